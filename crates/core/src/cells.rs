@@ -1,0 +1,199 @@
+//! Sets of cells, as the masks that the rest of the crate computes with.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+use serde::{Deserialize, Serialize};
+
+/// The largest number of cells a side may have.
+pub const MAX_CELLS: u8 = 24;
+/// The number that stands for a man in hand (hit, or not yet entered).
+pub const HAND: u8 = 0;
+/// The number that stands for a man borne off, whatever the length of the track.
+pub const OFF: u8 = 25;
+
+/// A set of cells, numbered in one side's own direction of travel.
+///
+/// Bit *n* is cell *n*; bits [`HAND`] and [`OFF`] are kept free of meaning by
+/// intersecting with [`Cells::upto`] wherever only the board counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Cells(pub u32);
+
+impl Cells {
+    /// No cell.
+    pub const NONE: Self = Self(0);
+
+    /// One cell.
+    #[must_use]
+    pub const fn one(cell: u8) -> Self {
+        Self(1 << cell)
+    }
+
+    /// The cells from `first` to `last`, both included.
+    #[must_use]
+    pub const fn range(first: u8, last: u8) -> Self {
+        Self(((1u64 << (last + 1)) - (1u64 << first)) as u32)
+    }
+
+    /// All cells of a track of this length.
+    #[must_use]
+    pub const fn upto(last: u8) -> Self {
+        Self::range(1, last)
+    }
+
+    /// Whether the cell belongs to the set.
+    #[must_use]
+    pub const fn has(self, cell: u8) -> bool {
+        self.0 >> cell & 1 != 0
+    }
+
+    /// Whether there is no cell in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether every cell of `other` is in this set.
+    #[must_use]
+    pub const fn covers(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether the two sets share a cell.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The lowest cell, if there is one.
+    #[must_use]
+    pub const fn first(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The highest cell, if there is one.
+    #[must_use]
+    pub const fn last(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(31 - self.0.leading_zeros() as u8) }
+    }
+
+    /// Every cell moved on by `by`; cells pushed beyond bit 31 are lost.
+    #[must_use]
+    pub const fn forward(self, by: u8) -> Self {
+        Self(((self.0 as u64) << by) as u32)
+    }
+
+    /// Every cell moved back by `by`; cells pushed below bit 0 are lost.
+    #[must_use]
+    pub const fn back(self, by: u8) -> Self {
+        Self(((self.0 as u64) >> by) as u32)
+    }
+
+    /// The cells that belong to a run of at least `length` neighbouring cells of the set.
+    #[must_use]
+    pub fn runs(self, length: u8) -> Self {
+        let heads = (1..length).fold(self, |set, by| set & self.back(by));
+        (1..length).fold(heads, |set, by| set | heads.forward(by))
+    }
+
+    /// The cells in ascending order.
+    pub const fn iter(self) -> CellIter {
+        CellIter(self.0)
+    }
+}
+
+/// The cells of a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct CellIter(u32);
+
+impl Iterator for CellIter {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+impl IntoIterator for Cells {
+    type Item = u8;
+    type IntoIter = CellIter;
+
+    fn into_iter(self) -> CellIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<u8> for Cells {
+    fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::one(cell))
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Cells {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Not for Cells {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl fmt::Debug for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// As packs write it: `1-6,19-24`, or `-` for no cell.
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        let mut rest = self.0;
+        let mut sep = "";
+        while rest != 0 {
+            let first = rest.trailing_zeros();
+            let run = (rest >> first).trailing_ones();
+            let last = first + run - 1;
+            if first == last {
+                write!(f, "{sep}{first}")?;
+            } else {
+                write!(f, "{sep}{first}-{last}")?;
+            }
+            sep = ",";
+            rest = if last >= 31 { 0 } else { rest >> (last + 1) << (last + 1) };
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,83 @@
+//! Counters of the two sides, and how one runs over into another.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Carry, Rules};
+use crate::seat::{BySeat, Seat};
+
+/// The most counters a pack may have.
+pub const MOST: usize = 4;
+
+/// What one counter of one side shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Count {
+    /// The number.
+    pub n: u16,
+    /// It has grown without the other side marking anything since it stood at nothing.
+    pub run: bool,
+}
+
+/// The counters of both sides, in the order of [`Rules::counters`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Counters(pub BySeat<[Count; MOST]>);
+
+/// One run of a counter into another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Carried {
+    /// The counter that grew.
+    pub into: u8,
+    /// By how much: 2 for an uninterrupted run where runs double, else 1.
+    pub by: u16,
+    /// What it shows now.
+    pub total: u16,
+    /// The other side's counter was erased.
+    pub erased: bool,
+}
+
+impl Counters {
+    /// What a counter shows.
+    #[must_use]
+    pub fn get(&self, seat: Seat, counter: u8) -> Count {
+        self.0[seat].get(usize::from(counter)).copied().unwrap_or_default()
+    }
+
+    /// Sets a counter.
+    pub fn set(&mut self, seat: Seat, counter: u8, count: Count) {
+        if let Some(slot) = self.0[seat].get_mut(usize::from(counter)) {
+            *slot = count;
+        }
+    }
+
+    /// Adds marks to a side's first counter and breaks the other side's run.
+    /// What runs over stays until [`Counters::carry`] is called.
+    pub fn mark(&mut self, seat: Seat, points: u16) {
+        if points == 0 {
+            return;
+        }
+        let theirs = &mut self.0[seat.other()][0];
+        theirs.run = false;
+        let mine = &mut self.0[seat][0];
+        mine.run |= mine.n == 0;
+        mine.n = mine.n.saturating_add(points);
+    }
+
+    /// Carries once, if the first counter has run over.
+    pub fn carry(&mut self, rules: &Rules, seat: Seat) -> Option<Carried> {
+        let Carry { per, into, erases_other, run_doubles } = rules.counters.first()?.carry?;
+        let mine = &mut self.0[seat][0];
+        if mine.n < per {
+            return None;
+        }
+        let by = if mine.run && run_doubles.is_some() { 2 } else { 1 };
+        mine.n -= per;
+        // What is left over begins a run of its own, and nothing is no run.
+        mine.run = mine.n > 0;
+        let erased = erases_other.is_some();
+        if erased {
+            self.0[seat.other()][0] = Count::default();
+        }
+        let total = &mut self.0[seat][usize::from(into)].n;
+        *total = total.saturating_add(by);
+        Some(Carried { into, by, total: *total, erased })
+    }
+}

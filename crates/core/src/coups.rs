@@ -1,0 +1,206 @@
+//! What a throw gives, judged on the position before any man is touched.
+
+use crate::cells::{Cells, OFF};
+use crate::judge::Fact;
+use crate::movegen::Search;
+use crate::position::Men;
+use crate::rules::{By, Classed, Coup, CoupKind, RuleId, Rules};
+use crate::throw::Throw;
+
+/// A coup that a throw makes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Coups {
+    /// What its value depends on.
+    pub fact: Fact,
+    /// The cell it is about, in the mover's numbering, 0 for none.
+    pub at: u8,
+}
+
+/// What coups are looked for in: the position that a throw has found.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The game.
+    pub rules: &'a Rules,
+    /// The men of the side that has thrown.
+    pub me: Men,
+    /// The men of the other side.
+    pub foe: Men,
+    /// The dice.
+    pub throw: Throw,
+    /// The number of this throw among the side's throws in the setting, from 1.
+    pub number: u8,
+    /// Latches of the side, a bit each: coups that can be made once and have been.
+    pub latches: u32,
+}
+
+impl Scene<'_> {
+    /// Adds every coup of the throw to `out`. `search` has run for this throw.
+    pub fn coups(&self, search: &Search, out: &mut Vec<Coups>) {
+        let rules = self.rules;
+        for (index, coup) in rules.coups.iter().enumerate() {
+            if coup.once.is_some_and(|latch| self.latches >> latch & 1 != 0) {
+                continue;
+            }
+            let mut add = |class: u8, ways: u8, at: u8| {
+                let doublet = self.throw.is_doublet();
+                let fact = Fact { coup: index as u8, class, ways, doublet };
+                out.push(Coups { fact, at });
+            };
+            match &coup.kind {
+                CoupKind::Hit { stop_foes } => {
+                    let hits = self.hits(*stop_foes);
+                    for at in hits.true_targets() {
+                        add(self.class(coup, at), hits.ways(at), at);
+                    }
+                }
+                CoupKind::FalseHit { stop_foes } => {
+                    for at in self.hits(*stop_foes).by_false {
+                        add(self.class(coup, at), 1, at);
+                    }
+                }
+                CoupKind::Fill => {
+                    for area in bits(search.legal().iter().fold(0, |full, f| full | f.full)) {
+                        if search.full_before() >> area & 1 == 0 {
+                            let (ways, at) = self.ways_to_fill(search, area);
+                            if ways > 0 {
+                                add(area, ways, at);
+                            }
+                        }
+                    }
+                }
+                CoupKind::Keep => {
+                    let kept = search.legal().iter().fold(0, |full, found| full | found.full);
+                    for area in bits(kept & search.full_before()) {
+                        add(area, 1, 0);
+                    }
+                }
+                CoupKind::Unplayable => {
+                    let numbers = self.unplayable(search);
+                    if numbers > 0 {
+                        add(0, numbers, 0);
+                    }
+                }
+                CoupKind::Off => {
+                    let all = self.me.total();
+                    if search.legal().iter().any(|found| found.me.off() >= all) {
+                        add(0, 1, 0);
+                    }
+                }
+                CoupKind::Pattern(pattern) => {
+                    if pattern.holds(&self.me, &self.foe, self.throw, self.number) {
+                        add(0, 1, 0);
+                    }
+                }
+            }
+        }
+    }
+
+    fn class(&self, coup: &Coup, at: u8) -> u8 {
+        match coup.classed {
+            Classed::ByCell => self.rules.class_of(at),
+            Classed::No | Classed::ByArea => 0,
+        }
+    }
+
+    /// Numbers that no legal play uses; none when the play ends before it could.
+    fn unplayable(&self, search: &Search) -> u8 {
+        let dice = self.rules.dice.doublet;
+        let due = if self.throw.is_doublet() { dice } else { 2 };
+        let used = search.legal().iter().map(|found| match found.play.end {
+            Some(_) => due,
+            None => found.play.used(),
+        });
+        due - used.max().unwrap_or(0)
+    }
+
+    /// The single men of theirs that the dice reach.
+    fn hits(&self, stop_foes: u8) -> Hits {
+        let track = self.rules.track;
+        let mine = self.me.any() & track.all();
+        let targets = track.seen(self.foe.single());
+        let closing = if stop_foes <= 1 { self.foe.any() } else { self.foe.two() };
+        let open = track.all() & !track.seen(closing);
+        let (a, b) = (self.throw.high(), self.throw.low());
+        let by_high = targets & mine.forward(a);
+        let by_low = if a == b { Cells::NONE } else { targets & mine.forward(b) };
+        let by_sum = targets & mine.forward(a + b);
+        let through = open.forward(a) | open.forward(b);
+        let by_false = by_sum & !through & !(by_high | by_low);
+        Hits { by_high, by_low, by_sum: by_sum & through, by_false }
+    }
+
+    /// In how many ways the throw fills an area, and the cell that is filled where it is one.
+    ///
+    /// One man missing: by one number, by the other, by the sum, each where a
+    /// legal play does it with a man that can be spared. More missing: one way.
+    fn ways_to_fill(&self, search: &Search, area: u8) -> (u8, u8) {
+        let cells = self.rules.areas[usize::from(area)].cells;
+        let thin = cells & !self.me.two();
+        let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
+        let Some(cell) = thin.first().filter(|_| missing == 1) else {
+            return (1, thin.first().filter(|_| thin.count() == 1).unwrap_or(0));
+        };
+        let filling = || search.legal().iter().filter(|found| found.full >> area & 1 != 0);
+        let spare = |from: u8| {
+            let men = self.me.at(from);
+            men >= 3 || men >= 1 && !cells.has(from)
+        };
+        let before = self.me.packed();
+        let moved = |from: u8| before.wrapping_add(Men::unit(cell)).wrapping_sub(Men::unit(from));
+        let (a, b) = (self.throw.high(), self.throw.low());
+        let direct = |die: u8, other: u8| {
+            cell > die
+                && spare(cell - die)
+                && filling().any(|found| {
+                    self.one_more_step(moved(cell - die), found.me.packed(), cell, other)
+                })
+        };
+        let sum = cell > a + b
+            && spare(cell - a - b)
+            && filling().any(|found| found.me.packed() == moved(cell - a - b));
+        let ways = u8::from(direct(a, b)) + u8::from(a != b && direct(b, a)) + u8::from(sum);
+        (ways, cell)
+    }
+
+    /// Whether one man who does not stand on `not` leads from one packing to the other with this die, or nobody does.
+    fn one_more_step(&self, before: u128, after: u128, not: u8, die: u8) -> bool {
+        let change = after.wrapping_sub(before);
+        if change == 0 {
+            return true;
+        }
+        let from = (change.trailing_zeros() / 4) as u8;
+        let to = from + die;
+        let to = if to > self.rules.track.cells { OFF } else { to };
+        from != not && change == Men::unit(to).wrapping_sub(Men::unit(from))
+    }
+}
+
+/// The targets of a throw.
+struct Hits {
+    by_high: Cells,
+    by_low: Cells,
+    by_sum: Cells,
+    by_false: Cells,
+}
+
+impl Hits {
+    fn true_targets(&self) -> Cells {
+        self.by_high | self.by_low | self.by_sum
+    }
+
+    fn ways(&self, at: u8) -> u8 {
+        [self.by_high, self.by_low, self.by_sum].iter().map(|set| u8::from(set.has(at))).sum()
+    }
+}
+
+fn bits(set: u8) -> impl Iterator<Item = u8> {
+    Cells(u32::from(set)).into_iter()
+}
+
+impl Coup {
+    /// The rule, and who marks it.
+    #[must_use]
+    pub const fn owed(&self) -> (By, RuleId) {
+        (self.to, self.rule)
+    }
+}

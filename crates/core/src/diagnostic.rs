@@ -1,0 +1,168 @@
+//! What is wrong with something that a person has written, and where.
+//!
+//! Filled by every crate, drawn by the program alone.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How much it matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// It is wrong.
+    Error,
+    /// It works, but is probably not meant.
+    Warning,
+    /// Worth knowing.
+    Note,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+            Self::Note => "note",
+        })
+    }
+}
+
+/// A text that a person has written, and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The file, or what stands for one.
+    pub name: String,
+    /// The whole text.
+    pub text: String,
+}
+
+impl Source {
+    /// A text with its name, ready to be shared.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Self> {
+        Arc::new(Self { name: name.into(), text: text.into() })
+    }
+
+    /// Line and column, both from 1 and the column in characters, of a byte.
+    #[must_use]
+    pub fn line_column(&self, byte: usize) -> (usize, usize) {
+        let mut byte = byte.min(self.text.len());
+        while !self.text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        let before = &self.text[..byte];
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        (line, before[start..].chars().count() + 1)
+    }
+
+    /// The byte of a line and column, both from 1 and the column in characters.
+    #[must_use]
+    pub fn byte_at(&self, line: usize, column: usize) -> usize {
+        let start = match line {
+            0 | 1 => 0,
+            line => self
+                .text
+                .match_indices('\n')
+                .nth(line - 2)
+                .map_or(self.text.len(), |(at, _)| at + 1),
+        };
+        let rest = &self.text[start..];
+        let rest = rest.split('\n').next().unwrap_or(rest);
+        start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
+    }
+}
+
+/// A place in a text, with what is to be said there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The text.
+    pub source: Arc<Source>,
+    /// Bytes of it.
+    pub bytes: Range<usize>,
+    /// A few words, or nothing.
+    pub label: String,
+}
+
+/// A fault, or something worth knowing: what, where, which rule, what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// A letter and four digits: P pack, S script, N notation, R replay.
+    pub code: &'static str,
+    /// How much it matters.
+    pub severity: Severity,
+    /// One sentence without a full stop.
+    pub message: String,
+    /// Where; the first is the main place.
+    pub spans: Vec<Span>,
+    /// The rule that it breaks, as the pack names it.
+    pub rule: Option<String>,
+    /// What would be right.
+    pub help: Vec<String>,
+}
+
+impl Diagnostic {
+    /// An error with nothing but its message.
+    #[must_use]
+    pub fn error(code: &'static str, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            spans: Vec::new(),
+            rule: None,
+            help: Vec::new(),
+        }
+    }
+
+    /// The same as a warning.
+    #[must_use]
+    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, message) }
+    }
+
+    /// With a place.
+    #[must_use]
+    pub fn at(
+        mut self,
+        source: &Arc<Source>,
+        bytes: Range<usize>,
+        label: impl Into<String>,
+    ) -> Self {
+        self.spans.push(Span { source: Arc::clone(source), bytes, label: label.into() });
+        self
+    }
+
+    /// With what would be right.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help.push(help.into());
+        self
+    }
+
+    /// With the rule that it breaks.
+    #[must_use]
+    pub fn rule(mut self, rule: impl Into<String>) -> Self {
+        let rule = rule.into();
+        self.rule = Some(rule).filter(|rule| !rule.is_empty());
+        self
+    }
+}
+
+/// `file:line:column: error[P0101]: message`, for editors and tests.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(span) = self.spans.first() {
+            let (line, column) = span.source.line_column(span.bytes.start);
+            write!(f, "{}:{line}:{column}: ", span.source.name)?;
+        }
+        write!(f, "{}[{}]: {}", self.severity, self.code, self.message)?;
+        if let Some(rule) = &self.rule {
+            write!(f, " ({rule})")?;
+        }
+        for help in &self.help {
+            write!(f, "; {help}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,228 @@
+//! What has happened, as facts that a player can be shown and a test can check.
+
+use serde::Serialize;
+
+use crate::judge::Fact;
+use crate::outcome::Outcome;
+use crate::play::Step;
+use crate::rules::{RuleId, Rules};
+use crate::seat::Seat;
+use crate::throw::Throw;
+
+/// A fact of the game, in the order in which it happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Event {
+    /// Two dice have decided who begins, or nobody (`None`, thrown again).
+    Led {
+        /// Who begins.
+        seat: Option<Seat>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A side has thrown.
+    Thrown {
+        /// Who.
+        seat: Seat,
+        /// What.
+        throw: Throw,
+    },
+    /// A throw gives a side something.
+    Scored {
+        /// Who marks it.
+        seat: Seat,
+        /// What it is.
+        fact: Fact,
+        /// The cell it is about, in the numbering of the side that has thrown, 0 for none.
+        at: u8,
+        /// What it is worth.
+        points: u16,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A side has marked points.
+    Marked {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        points: u16,
+        /// What the counter shows then, before it runs over.
+        total: u16,
+    },
+    /// A counter has run over.
+    Carried {
+        /// Whose.
+        seat: Seat,
+        /// The counter that grew, an index.
+        counter: u8,
+        /// By how much.
+        by: u16,
+        /// What it shows now.
+        total: u16,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A side may choose.
+    Opened {
+        /// Who.
+        seat: Seat,
+        /// What is open, a bit for each choice.
+        open: u8,
+    },
+    /// A side has chosen.
+    Chose {
+        /// Who.
+        seat: Seat,
+        /// What, an index.
+        choice: u8,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A man has moved.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// How.
+        step: Step,
+        /// The rule of what the step did besides moving.
+        rule: Option<RuleId>,
+    },
+    /// Numbers that nobody could play.
+    Unplayed {
+        /// Whose throw.
+        seat: Seat,
+        /// How many.
+        numbers: u8,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
+    /// Numbers go over to the other side.
+    PassedOn {
+        /// Who may play them now.
+        seat: Seat,
+        /// How many.
+        numbers: u8,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
+    /// The same side throws again.
+    Again {
+        /// Who.
+        seat: Seat,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// All men go back to the start.
+    NewSetting {
+        /// Who throws.
+        lead: Seat,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An end has been reached.
+    Ended {
+        /// What came of it.
+        outcome: Outcome,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Another game of the match begins.
+    NewGame {
+        /// Who begins.
+        lead: Seat,
+    },
+    /// The match is over.
+    Won {
+        /// What came of it.
+        outcome: Outcome,
+    },
+}
+
+/// An event in words, with the rule behind it, for programs and people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told {
+    /// What happened, without the rule.
+    pub text: String,
+    /// The rule, where one stands behind it.
+    pub rule: Option<String>,
+}
+
+impl Event {
+    /// The event in words.
+    #[must_use]
+    pub fn tell(&self, rules: &Rules) -> Told {
+        let id = |rule: &RuleId| Some(rules.id(*rule).to_owned()).filter(|id| !id.is_empty());
+        let (text, rule) = match self {
+            Self::Led { seat: Some(seat), rule } => (format!("{seat} begins"), id(rule)),
+            Self::Led { seat: None, rule } => ("equal: thrown again".into(), id(rule)),
+            Self::Thrown { seat, throw } => (format!("{seat} throws {throw}"), None),
+            Self::Scored { seat, fact, at, points, rule } => {
+                let mut text = rules.coup_name(fact.coup, fact.class);
+                if *at > 0 {
+                    text.push_str(&format!(" at {at}"));
+                }
+                if fact.ways > 1 {
+                    text.push_str(&format!(", {} ways", fact.ways));
+                }
+                (format!("{text}: {points} to {seat}"), id(rule))
+            }
+            Self::Marked { seat, points, total } => {
+                (format!("{seat} marks {points}: {total}"), None)
+            }
+            Self::Carried { seat, counter, by, total, rule } => {
+                let name = counter_name(rules, *counter);
+                (format!("{seat} takes {by} {name}: {total}"), id(rule))
+            }
+            Self::Opened { seat, open } => {
+                let names: Vec<_> = open_names(rules, *open).collect();
+                (format!("{seat} may {}", names.join(" or ")), None)
+            }
+            Self::Chose { seat, choice, rule } => {
+                let name = rules.choices.get(usize::from(*choice)).map_or("", |c| &c.name);
+                (format!("{seat} chooses to {name}"), id(rule))
+            }
+            Self::Moved { seat, step, rule } => {
+                let rule = rule.as_ref().and_then(id);
+                (format!("{seat} plays {}", rules.write_step(*step)), rule)
+            }
+            Self::Unplayed { seat, numbers, rule } => {
+                let rule = rule.as_ref().and_then(id);
+                (format!("{seat} cannot play {}", numbered(*numbers)), rule)
+            }
+            Self::PassedOn { seat, numbers, rule } => {
+                let rule = rule.as_ref().and_then(id);
+                (format!("{} left over for {seat}", numbered(*numbers)), rule)
+            }
+            Self::Again { seat, rule } => (format!("{seat} throws again"), id(rule)),
+            Self::NewSetting { lead, rule } => {
+                (format!("all men go back to the start; {lead} throws"), id(rule))
+            }
+            Self::Ended { outcome, rule } => (outcome.to_string(), id(rule)),
+            Self::NewGame { lead } => (format!("a new game; {lead} begins"), None),
+            Self::Won { outcome } => (format!("the match is over: {outcome}"), None),
+        };
+        Told { text, rule }
+    }
+}
+
+fn numbered(numbers: u8) -> String {
+    match numbers {
+        1 => "1 number".into(),
+        n => format!("{n} numbers"),
+    }
+}
+
+/// The name of a counter.
+fn counter_name(rules: &Rules, counter: u8) -> &str {
+    rules.counters.get(usize::from(counter)).map_or("", |counter| counter.name.as_str())
+}
+
+/// The names of open choices.
+pub fn open_names(rules: &Rules, open: u8) -> impl Iterator<Item = &str> {
+    rules
+        .choices
+        .iter()
+        .enumerate()
+        .filter(move |(i, _)| open >> i & 1 != 0)
+        .map(|(_, choice)| choice.name.as_str())
+}

@@ -1,0 +1,407 @@
+//! The turn pipeline: what follows from each action, phase by phase.
+
+use crate::coups::Scene;
+use crate::event::Event;
+use crate::game::{Game, Setting, Turn, Wait};
+use crate::judge::{AccountEvent, Verdict};
+use crate::movegen::Found;
+use crate::outcome::{Outcome, Ratio};
+use crate::play::{Effect, EndMark, Play};
+use crate::rules::{By, Carry, Combine, EndScope, Phase, RuleId};
+use crate::seat::Seat;
+use crate::throw::{Numbers, Throw};
+
+impl Game {
+    pub(super) fn led(&mut self, white: u8, black: u8, throw: Throw) {
+        let lead = self.rules.lead;
+        let seat = match (white.cmp(&black), lead.higher) {
+            (std::cmp::Ordering::Equal, _) => None,
+            (std::cmp::Ordering::Greater, true) | (std::cmp::Ordering::Less, false) => {
+                Some(Seat::White)
+            }
+            _ => Some(Seat::Black),
+        };
+        self.events.push(Event::Led { seat, rule: lead.rule });
+        if let Some(seat) = seat {
+            self.begin(seat);
+            if lead.plays {
+                self.thrown(seat, throw);
+            }
+        }
+    }
+
+    /// Marks points for a side, as if a throw had given them: by its own where `own_throw`,
+    /// else by the other's. For corrections, and for evidence that begins with marks.
+    pub fn award(&mut self, seat: Seat, points: u16, own_throw: bool) -> &[Event] {
+        self.events.clear();
+        if self.state.wait != Wait::Over {
+            if own_throw {
+                self.state.turn.mover = seat;
+            }
+            self.mark(seat, points, own_throw);
+        }
+        &self.events
+    }
+
+    /// Goes on after [`Game::award`]: a choice that it has opened is awaited.
+    pub fn open_choice(&mut self) {
+        if self.state.turn.open != 0 && self.state.wait != Wait::Over {
+            self.state.wait = Wait::Choose(self.state.turn.mover);
+        }
+    }
+
+    /// Tells the account that a game has ended so; for evidence that begins with games won.
+    ///
+    /// Returns `None` when the pack has no such end or modifier.
+    pub fn conclude(&mut self, winner: Seat, kind: &str, with: &[&str]) -> Option<&[Event]> {
+        let end = self.rules.ends.iter().position(|end| end.name == kind)?;
+        let bit = |name: &&str| {
+            let at = self.rules.modifiers.iter().position(|modifier| modifier.name == **name)?;
+            Some(1u8 << at)
+        };
+        let with = with.iter().map(bit).try_fold(0, |all, bit| Some(all | bit?))?;
+        self.events.clear();
+        if self.state.wait != Wait::Over {
+            self.ended(winner, EndMark { end: end as u8, with });
+        }
+        Some(&self.events)
+    }
+
+    pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
+        self.events.push(Event::Thrown { seat, throw });
+        let state = &mut self.state;
+        let throws = &mut state.setting.throws[seat];
+        *throws = throws.saturating_add(1);
+        state.turn.mover = seat;
+        state.turn.throw = Some(throw);
+        state.turn.numbers = Numbers::of(throw, self.rules.dice.doublet);
+        state.turn.open = 0;
+        self.searched = false;
+        self.search_for(seat);
+        self.detect(seat, throw);
+        self.advance();
+    }
+
+    fn detect(&mut self, seat: Seat, throw: Throw) {
+        let state = &mut self.state;
+        state.coups.clear();
+        if self.rules.coups.is_empty() {
+            return;
+        }
+        let scene = Scene {
+            rules: &self.rules,
+            me: state.position[seat],
+            foe: state.position[seat.other()],
+            throw,
+            number: state.setting.throws[seat],
+            latches: state.setting.latches[seat],
+        };
+        scene.coups(&self.search, &mut state.coups);
+    }
+
+    /// Goes on through the phases until somebody must act.
+    fn advance(&mut self) {
+        loop {
+            self.state.turn.phase += 1;
+            let mover = self.state.turn.mover;
+            let phase = self.rules.turn.get(usize::from(self.state.turn.phase)).copied();
+            match phase {
+                Some(Phase::Throw) => {}
+                Some(Phase::Credit(by)) => {
+                    self.credit(by);
+                    if self.state.wait == Wait::Over {
+                        return;
+                    }
+                }
+                Some(Phase::Choose) => {
+                    if self.state.turn.open != 0 {
+                        let open = self.state.turn.open;
+                        self.events.push(Event::Opened { seat: mover, open });
+                        self.state.wait = Wait::Choose(mover);
+                        return;
+                    }
+                }
+                Some(Phase::Play) => {
+                    self.state.wait = Wait::Play(mover);
+                    return;
+                }
+                Some(Phase::Passed) => {
+                    if self.pass_on() {
+                        return;
+                    }
+                }
+                None => {
+                    self.next_turn();
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Credits a side with what the throw gives it.
+    fn credit(&mut self, by: By) {
+        let mover = self.state.turn.mover;
+        let seat = by.seat(mover);
+        let mut points = 0u16;
+        for at in 0..self.state.coups.len() {
+            let found = self.state.coups[at];
+            let coup = &self.rules.coups[usize::from(found.fact.coup)];
+            if coup.to != by {
+                continue;
+            }
+            let worth = self.judge.value(found.fact);
+            points = match self.rules.combine {
+                Combine::Sum => points.saturating_add(worth),
+                Combine::Best => points.max(worth),
+            };
+            if let Some(latch) = coup.once {
+                self.state.setting.latches[mover] |= 1 << latch;
+            }
+            let (fact, at) = (found.fact, found.at);
+            self.events.push(Event::Scored { seat, fact, at, points: worth, rule: coup.rule });
+        }
+        self.mark(seat, points, by == By::Mover);
+    }
+
+    /// Marks points, carries what runs over, and asks the account about each carry.
+    fn mark(&mut self, seat: Seat, points: u16, own_throw: bool) {
+        if points == 0 {
+            return;
+        }
+        self.state.counters.mark(seat, points);
+        let total = self.state.counters.get(seat, 0).n;
+        self.events.push(Event::Marked { seat, points, total });
+        // All that runs over is counted before the account is asked, carry by carry.
+        let first = self.events.len();
+        while let Some(carried) = self.state.counters.carry(&self.rules, seat) {
+            let plain = self.rules.counters.get(usize::from(carried.into));
+            let rule = self.carry_rule(carried.by, plain.map_or(RuleId::default(), |c| c.rule));
+            let (counter, by, total) = (carried.into, carried.by, carried.total);
+            self.events.push(Event::Carried { seat, counter, by, total, rule });
+        }
+        for at in first..self.events.len() {
+            let Event::Carried { seat, counter, by, total, .. } = self.events[at] else {
+                continue;
+            };
+            let others = self.state.counters.get(seat.other(), counter).n;
+            let told = AccountEvent::Carried { seat, counter, by, total, others, own_throw };
+            let verdict = self.judge.fold(&self.state.account, &told);
+            if self.heed(verdict, None) {
+                return;
+            }
+        }
+    }
+
+    fn carry_rule(&self, by: u16, plain: RuleId) -> RuleId {
+        match self.rules.counters.first().and_then(|counter| counter.carry) {
+            Some(Carry { run_doubles: Some(rule), .. }) if by > 1 => rule,
+            _ => plain,
+        }
+    }
+
+    /// Takes over what the account answers; `true` when the match is over.
+    fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
+        self.state.account = verdict.state;
+        self.state.turn.open |= verdict.open;
+        let Some(won) = verdict.won else {
+            return false;
+        };
+        let ended = ended.unwrap_or(Outcome {
+            winner: None,
+            kind: String::new(),
+            with: Vec::new(),
+            points: 0,
+            stake: Ratio::ONE,
+            totals: None,
+        });
+        // A match of one game comes out as that game did.
+        let several = self.state.games > 1;
+        let points = match (won.points.filter(|_| several), won.winner) {
+            (Some(both), Some(seat)) => both[seat],
+            _ => ended.points,
+        };
+        let kind = if won.kind.is_empty() { ended.kind } else { won.kind };
+        let totals = won.points.filter(|_| several);
+        let (winner, stake, with) = (won.winner, won.stake, ended.with);
+        self.finish(Outcome { winner, kind, with, points, stake, totals });
+        true
+    }
+
+    fn finish(&mut self, outcome: Outcome) {
+        self.events.push(Event::Won { outcome: outcome.clone() });
+        self.state.outcome = Some(outcome);
+        self.state.wait = Wait::Over;
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) {
+        self.finish(Outcome {
+            winner: Some(seat.other()),
+            kind: "resigned".into(),
+            with: Vec::new(),
+            points: 0,
+            stake: Ratio::ONE,
+            totals: None,
+        });
+    }
+
+    pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
+        let rule = self.rules.choices[usize::from(choice)].rule;
+        self.events.push(Event::Chose { seat, choice, rule });
+        self.state.turn.open = 0;
+        let chosen = &self.rules.choices[usize::from(choice)];
+        for &counter in &chosen.forfeits {
+            self.state.counters.set(seat, counter, crate::counters::Count::default());
+        }
+        if chosen.new_setting {
+            self.new_setting(seat, rule);
+        } else {
+            self.advance();
+        }
+    }
+
+    fn new_setting(&mut self, lead: Seat, rule: RuleId) {
+        self.events.push(Event::NewSetting { lead, rule });
+        let state = &mut self.state;
+        state.position = self.rules.opening();
+        state.setting = Setting::fresh(state.setting.number.saturating_add(1));
+        self.await_throw(lead);
+    }
+
+    fn await_throw(&mut self, seat: Seat) {
+        self.state.turn = Turn::of(seat);
+        self.state.coups.clear();
+        self.state.wait = Wait::Throw(seat);
+        self.searched = false;
+    }
+
+    pub(super) fn played(&mut self, seat: Seat, found: &Found) {
+        for &step in found.play.steps() {
+            let rule = self.step_rule(step.effect);
+            self.events.push(Event::Moved { seat, step, rule });
+        }
+        self.state.position[seat] = found.me;
+        self.state.position[seat.other()] = found.foe;
+        self.searched = false;
+        self.use_up(&found.play);
+        match found.play.end {
+            Some(mark) => self.ended(seat, mark),
+            None => self.advance(),
+        }
+    }
+
+    fn step_rule(&self, effect: Effect) -> Option<RuleId> {
+        let steps = &self.rules.steps;
+        match effect {
+            Effect::None => None,
+            Effect::Hit => steps.hit.map(|hit| hit.rule),
+            Effect::Burst => {
+                let burst = steps.burst?;
+                burst.by_room.map(|(_, rule)| rule).or(burst.by_run.map(|(_, rule)| rule))
+            }
+            Effect::Short => steps.pair.as_ref()?.short.map(|short| short.rule),
+        }
+    }
+
+    fn use_up(&mut self, play: &Play) {
+        let numbers = &mut self.state.turn.numbers;
+        for step in play.steps() {
+            *numbers = numbers.without(step.die).unwrap_or(*numbers);
+        }
+    }
+
+    /// Hands numbers that are left to the other side; `false` when nobody can use them.
+    fn pass_on(&mut self) -> bool {
+        let seat = self.state.turn.mover.other();
+        let numbers = self.state.turn.numbers;
+        if numbers.is_empty() {
+            return false;
+        }
+        self.searched = false;
+        self.search_for(seat);
+        if self.search.legal().iter().all(|found| found.play.used() == 0) {
+            self.searched = false;
+            return false;
+        }
+        let rule = self.rules.dice.passed;
+        self.events.push(Event::PassedOn { seat, numbers: numbers.len(), rule });
+        self.state.wait = Wait::Play(seat);
+        true
+    }
+
+    fn ended(&mut self, seat: Seat, mark: EndMark) {
+        let end = &self.rules.ends[usize::from(mark.end)];
+        let rule = end.rule;
+        if end.scope == EndScope::Setting {
+            // Whatever is still owed of this throw is credited before the men go back.
+            self.credit_rest();
+            if self.state.wait != Wait::Over {
+                self.new_setting(seat, rule);
+            }
+            return;
+        }
+        let value = self.judge.end_value(mark);
+        let modifiers = self.rules.modifiers.iter().enumerate();
+        let outcome = Outcome {
+            winner: Some(seat),
+            kind: end.name.clone(),
+            with: modifiers
+                .filter(|(i, _)| mark.with >> i & 1 != 0)
+                .map(|(_, modifier)| modifier.name.clone())
+                .collect(),
+            points: value.points,
+            stake: value.stake,
+            totals: None,
+        };
+        self.events.push(Event::Ended { outcome: outcome.clone(), rule });
+        self.state.last = Some(outcome.clone());
+        self.state.games = self.state.games.saturating_add(1);
+        let told = AccountEvent::Ended { winner: seat, mark, value };
+        let verdict = self.judge.fold(&self.state.account, &told);
+        let next = verdict.next;
+        if self.heed(verdict, Some(outcome)) {
+            return;
+        }
+        self.state.position = self.rules.opening();
+        self.state.setting = Setting::fresh(1);
+        match next {
+            Some(lead) => {
+                self.events.push(Event::NewGame { lead });
+                self.await_throw(lead);
+            }
+            None => {
+                self.state.turn = Turn::of(Seat::White);
+                self.state.wait = Wait::Lead;
+            }
+        }
+    }
+
+    /// Credits of the phases after the play, when the play has ended the setting.
+    fn credit_rest(&mut self) {
+        let from = usize::from(self.state.turn.phase) + 1;
+        for at in from..self.rules.turn.len() {
+            if let Phase::Credit(by) = self.rules.turn[at] {
+                self.credit(by);
+                if self.state.wait == Wait::Over {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn next_turn(&mut self) {
+        let mover = self.state.turn.mover;
+        let left = self.state.turn.numbers;
+        if !left.is_empty() {
+            let rule = self.rules.dice.unplayed;
+            self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
+        }
+        let doublet = self.state.turn.throw.is_some_and(Throw::is_doublet);
+        match self.rules.dice.again {
+            Some(rule) if doublet => {
+                self.events.push(Event::Again { seat: mover, rule });
+                self.await_throw(mover);
+            }
+            _ => self.await_throw(mover.other()),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Everything that a game is at one moment, as a plain value.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::counters::Counters;
+use crate::coups::Coups;
+use crate::judge::Tree;
+use crate::outcome::Outcome;
+use crate::position::Position;
+use crate::seat::{BySeat, Seat};
+use crate::throw::{Numbers, Throw};
+
+/// What a setting remembers of its past.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Setting {
+    /// The number of the setting in the match, from 1.
+    pub number: u16,
+    /// Throws of each side so far, the present one included.
+    pub throws: BySeat<u8>,
+    /// Coups that can be made once and have been, a bit each.
+    pub latches: BySeat<u32>,
+}
+
+impl Setting {
+    /// The setting of this number, with nothing thrown yet.
+    #[must_use]
+    pub fn fresh(number: u16) -> Self {
+        Self { number, throws: BySeat::both(0), latches: BySeat::both(0) }
+    }
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wait {
+    /// Two dice, one for each side, to decide who begins.
+    Lead,
+    /// The dice of this side.
+    Throw(Seat),
+    /// A choice of this side.
+    Choose(Seat),
+    /// The play of this side.
+    Play(Seat),
+    /// Nothing: it is over.
+    Over,
+}
+
+impl Wait {
+    /// The side that must act, where it is one.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Throw(seat) | Self::Choose(seat) | Self::Play(seat) => Some(seat),
+            Self::Lead | Self::Over => None,
+        }
+    }
+}
+
+/// A turn in progress.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Turn {
+    /// The side that has thrown or is to throw.
+    pub mover: Seat,
+    /// The phase, an index into [`crate::rules::Rules::turn`].
+    pub phase: u8,
+    /// The dice, once thrown.
+    pub throw: Option<Throw>,
+    /// Numbers to be played by the side whose play it is.
+    pub numbers: Numbers,
+    /// Choices that are open, a bit each.
+    pub open: u8,
+}
+
+impl Turn {
+    /// A turn of this side, before its throw.
+    #[must_use]
+    pub fn of(mover: Seat) -> Self {
+        Self { mover, phase: 0, throw: None, numbers: Numbers::default(), open: 0 }
+    }
+}
+
+/// A game at one moment: comparable, serialisable, and all that undo needs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The men.
+    pub position: Position,
+    /// The setting.
+    pub setting: Setting,
+    /// The counters.
+    pub counters: Counters,
+    /// The turn.
+    pub turn: Turn,
+    /// What it waits for.
+    pub wait: Wait,
+    /// What this throw gives and has not yet been credited.
+    pub coups: Vec<Coups>,
+    /// The games of this match that have ended.
+    pub games: u16,
+    /// What the account remembers.
+    pub account: Arc<Tree>,
+    /// How the match came out, once it is over.
+    pub outcome: Option<Outcome>,
+    /// How the last game came out; a match may go on after it.
+    pub last: Option<Outcome>,
+}

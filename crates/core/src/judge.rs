@@ -1,0 +1,167 @@
+//! What core asks of a pack: the one trait behind which scripts stand.
+//!
+//! Core finds facts; a [`Judge`] says what they are worth. A pack answers with
+//! scripts, run once for each distinct fact; a benchmark answers with Rust.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::outcome::{EndValue, Ratio};
+use crate::play::EndMark;
+use crate::seat::{BySeat, Seat};
+
+/// A coup without its place: all that its value may depend on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Fact {
+    /// Index into [`crate::rules::Rules::coups`].
+    pub coup: u8,
+    /// Class of the cell or area, 0 where the coup has none.
+    pub class: u8,
+    /// In how many ways, or how many numbers: 1 to [`Fact::MOST_WAYS`].
+    pub ways: u8,
+    /// Made with a doublet.
+    pub doublet: bool,
+}
+
+impl Fact {
+    /// The most ways that a coup can have.
+    pub const MOST_WAYS: u8 = 4;
+}
+
+/// A plain tree of values: what an account remembers.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Tree {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+    /// Several values in order.
+    List(Vec<Self>),
+    /// Values by name.
+    Map(BTreeMap<String, Self>),
+}
+
+impl Tree {
+    /// The entry of this name, when it is a map that has one.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Self> {
+        match self {
+            Self::Map(map) => map.get(name),
+            _ => None,
+        }
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub const fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// A text.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Yes or no.
+    #[must_use]
+    pub const fn flag(&self) -> Option<bool> {
+        match self {
+            Self::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list; nothing for anything else.
+    #[must_use]
+    pub fn list(&self) -> &[Self] {
+        match self {
+            Self::List(list) => list,
+            _ => &[],
+        }
+    }
+}
+
+/// What an account is told.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AccountEvent {
+    /// A counter has run over into another.
+    Carried {
+        /// Whose counter.
+        seat: Seat,
+        /// The counter that grew, an index into [`crate::rules::Rules::counters`].
+        counter: u8,
+        /// By how much.
+        by: u16,
+        /// What it shows now.
+        total: u16,
+        /// The other side's.
+        others: u16,
+        /// By this side's own throw.
+        own_throw: bool,
+    },
+    /// A game of the match has ended.
+    Ended {
+        /// Who won it.
+        winner: Seat,
+        /// How.
+        mark: EndMark,
+        /// What it is worth.
+        value: EndValue,
+    },
+}
+
+/// What an account answers.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    /// What it remembers from now on.
+    pub state: Arc<Tree>,
+    /// The match is over.
+    pub won: Option<Won>,
+    /// Choices that are open, a bit each, as in [`crate::rules::Rules::choices`].
+    pub open: u8,
+    /// Another game begins, and this side begins it.
+    pub next: Option<Seat>,
+}
+
+/// How an account ends a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Won {
+    /// Who won, if anybody.
+    pub winner: Option<Seat>,
+    /// The name of it; empty takes over the name of the end.
+    pub kind: String,
+    /// What the loser pays.
+    pub stake: Ratio,
+    /// Points of both sides; `None` takes over the points of the end.
+    pub points: Option<BySeat<u32>>,
+}
+
+/// What things are worth. Answers depend on nothing but the arguments.
+pub trait Judge: Send + Sync + std::fmt::Debug {
+    /// Points that a coup is worth to the side that marks it.
+    fn value(&self, fact: Fact) -> u16;
+
+    /// What reaching an end is worth.
+    fn end_value(&self, mark: EndMark) -> EndValue;
+
+    /// What the account remembers at the beginning of a match.
+    fn start(&self) -> Arc<Tree>;
+
+    /// What an event does to the account.
+    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict;
+}

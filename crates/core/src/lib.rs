@@ -1,0 +1,42 @@
+//! Boards, dice, plays and the turn pipeline of the historical tables games.
+//!
+//! This crate knows mechanisms and no game: what a game is comes to it as
+//! [`rules::Rules`], and what things are worth through one trait,
+//! [`judge::Judge`]. It does no input or output, reads no clock and draws no
+//! dice; everything happens through [`Game::apply`].
+#![warn(missing_docs)]
+// Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15 men.
+#![allow(clippy::cast_possible_truncation)]
+
+mod cells;
+pub mod counters;
+pub mod coups;
+pub mod diagnostic;
+pub mod event;
+mod game;
+pub mod judge;
+mod movegen;
+mod outcome;
+pub mod pattern;
+mod play;
+mod position;
+pub mod refusal;
+pub mod rules;
+mod seat;
+pub mod suggest;
+mod throw;
+mod track;
+
+pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
+pub use diagnostic::Diagnostic;
+pub use event::Event;
+pub use game::{Action, Game, Setting, State, Turn, Wait};
+pub use movegen::{Found, Search};
+pub use outcome::{EndValue, Outcome, Ratio};
+pub use play::{Effect, EndMark, Play, Step};
+pub use position::{MAX_MEN, Men, Position, Setup, SetupFault};
+pub use refusal::Refusal;
+pub use rules::Rules;
+pub use seat::{BySeat, Seat};
+pub use throw::{Numbers, Throw};
+pub use track::{Relation, Track};

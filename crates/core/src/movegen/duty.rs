@@ -1,0 +1,34 @@
+//! What plays of one throw owe to each other.
+//!
+//! Each duty is weighed over the plays that have met the duties before it. A
+//! play that finishes the game may be free of them all, yet the others are
+//! still weighed against it.
+
+use crate::movegen::search::Found;
+use crate::rules::{Duty, Rules};
+
+/// Marks in every play the first duty that it fails.
+pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
+    for (at, &(duty, _)) in rules.duties.iter().enumerate() {
+        let weighed = found.iter().filter(|found| found.failed.is_none());
+        let Some(best) = weighed.map(|found| worth(duty, found, full_before)).max() else {
+            return;
+        };
+        for found in &mut *found {
+            if found.failed.is_none() && worth(duty, found, full_before) < best {
+                found.failed = Some(at as u8);
+            }
+        }
+    }
+}
+
+/// How well a play meets a duty; more is better.
+fn worth(duty: Duty, found: &Found, full_before: u8) -> u8 {
+    match duty {
+        Duty::MostDice => found.play.used(),
+        Duty::HigherDie => found.play.dice(),
+        Duty::LeastWaste => u8::MAX - found.play.waste,
+        Duty::Fill => u8::from(found.full & !full_before != 0),
+        Duty::Keep => u8::from(found.full & full_before != 0),
+    }
+}

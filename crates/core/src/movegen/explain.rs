@@ -1,0 +1,174 @@
+//! Finding a play that somebody has written, or saying why it is not legal.
+
+use crate::movegen::rest;
+use crate::movegen::search::{self, Found, Search};
+use crate::movegen::step::{self, Node};
+use crate::play::Play;
+use crate::position::Men;
+use crate::refusal::{Cause, Refusal};
+use crate::rules::Rules;
+use crate::throw::Numbers;
+
+/// A play that somebody has written, step by step: where from, where to.
+pub(crate) struct Asked<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) me: Men,
+    pub(crate) foe: Men,
+    pub(crate) numbers: Numbers,
+    pub(crate) steps: &'a [(u8, u8)],
+}
+
+impl Asked<'_> {
+    /// The play, when it is legal in just this order of steps.
+    pub(crate) fn resolve(&self, search: &Search) -> Result<Found, Refusal> {
+        let start = Node::new(self.rules, self.me, self.foe);
+        let mut deepest = Refusal::new(Cause::AfterEnd);
+        let mut trail = Trail { search, start, refusal: &mut deepest };
+        let found = match self.as_short_pair(&start, &trail) {
+            Some(found) => Some(found),
+            None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
+        };
+        found.ok_or_else(|| Refusal { nearest: nearest(search, self.steps), ..deepest })
+    }
+
+    fn as_short_pair(&self, start: &Node, trail: &Trail<'_>) -> Option<Found> {
+        let play = search::short_pair(self.rules, start, self.numbers)?;
+        let mut due: Vec<_> = play.steps().iter().map(|step| (step.from, step.to)).collect();
+        let mut asked = self.steps.to_vec();
+        due.sort_unstable();
+        asked.sort_unstable();
+        if due != asked {
+            return None;
+        }
+        let mut node = *start;
+        for &step in play.steps() {
+            node.apply(self.rules, step);
+        }
+        self.judge(trail.search, start, &node, play).ok()
+    }
+
+    /// Plays the steps from number `at` on, with every assignment of the dice.
+    fn follow(
+        &self,
+        trail: &mut Trail<'_>,
+        node: &Node,
+        left: Numbers,
+        play: Play,
+        at: u8,
+    ) -> Option<Found> {
+        let Some(&(from, to)) = self.steps.get(usize::from(at)) else {
+            return match self.judge(trail.search, &trail.start, node, play) {
+                Ok(found) => Some(found),
+                Err(refusal) => {
+                    trail.note(u8::MAX, refusal);
+                    None
+                }
+            };
+        };
+        if play.end.is_some() {
+            trail.note(at, Refusal::new(Cause::AfterEnd));
+            return None;
+        }
+        let by_dice =
+            if node.me.at(from) == 0 { Cause::NoMan(from) } else { Cause::NoDie(from, to) };
+        let mut against = Refusal { rule: self.rules.dice.rule, ..Refusal::new(by_dice) };
+        for (nth, &face) in left.faces().iter().enumerate() {
+            if left.faces()[..nth].contains(&face) {
+                continue;
+            }
+            match step::check(self.rules, &trail.start, node, from, face) {
+                Ok(step) if step.to == to => {
+                    let mut next = *node;
+                    next.apply(self.rules, step);
+                    let mut played = play.then(step);
+                    played.waste += step::waste(self.rules, step);
+                    played.end = step::end_of(self.rules, &next, step);
+                    let rest = left.without(face).unwrap_or_default();
+                    if let Some(found) = self.follow(trail, &next, rest, played, at + 1) {
+                        return Some(found);
+                    }
+                    against = Refusal::new(Cause::AfterEnd);
+                }
+                Ok(_) => {}
+                Err(reason) if self.concerns(from, to, face) => against = reason.into(),
+                Err(_) => {}
+            }
+        }
+        if against.cause != Cause::AfterEnd {
+            against.step = Some(at);
+            trail.note(at, against);
+        }
+        None
+    }
+
+    /// Whether this face could be meant by a step written so.
+    fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
+        self.rules.steps.stages.is_some()
+            || from == crate::HAND && to == face
+            || from + face == to
+            || to == crate::OFF && from + face > self.rules.track.cells
+    }
+
+    /// Whether a play that can be made step by step is legal as a whole.
+    fn judge(
+        &self,
+        search: &Search,
+        start: &Node,
+        node: &Node,
+        play: Play,
+    ) -> Result<Found, Refusal> {
+        let full = rest::full(self.rules, &node.me);
+        let asked = Found { play, me: node.me, foe: node.foe, full, failed: None };
+        if search.legal().iter().any(|legal| legal.same_result(&asked)) {
+            return Ok(asked);
+        }
+        if let Some(refusal) = rest::against(self.rules, start, node, &play) {
+            return Err(refusal);
+        }
+        let dropped = search.dropped().iter().find(|dropped| dropped.same_result(&asked));
+        let failed = dropped.and_then(|dropped| dropped.failed).unwrap_or(0);
+        Err(match self.rules.duties.get(usize::from(failed)) {
+            Some(&(duty, rule)) => Refusal::by(Cause::Duty(duty), rule),
+            None => Refusal::new(Cause::AfterEnd),
+        })
+    }
+}
+
+/// What the following of a written play has come to.
+struct Trail<'a> {
+    search: &'a Search,
+    start: Node,
+    /// The refusal that came furthest into the play.
+    refusal: &'a mut Refusal,
+}
+
+impl Trail<'_> {
+    fn note(&mut self, at: u8, refusal: Refusal) {
+        let depth = |refusal: &Refusal| refusal.step.map_or(u8::MAX, |step| step);
+        let empty = self.refusal.cause == Cause::AfterEnd && self.refusal.step.is_none();
+        if empty || at >= depth(self.refusal) {
+            *self.refusal = refusal;
+        }
+    }
+}
+
+/// The legal plays that share most steps with what was asked, at most three.
+pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
+    let shared = |play: &Play| {
+        let mut left = steps.to_vec();
+        play.steps()
+            .iter()
+            .filter(|step| {
+                let at = left.iter().position(|&asked| asked == (step.from, step.to));
+                at.is_some_and(|at| {
+                    left.swap_remove(at);
+                    true
+                })
+            })
+            .count()
+    };
+    let mut plays: Vec<Play> = search.legal().iter().map(|found| found.play).collect();
+    plays.sort_by_key(|play| std::cmp::Reverse(shared(play)));
+    plays.truncate(3);
+    plays
+}

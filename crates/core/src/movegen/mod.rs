@@ -1,0 +1,14 @@
+//! Which plays are legal.
+//!
+//! [`Search::run`] walks every sequence of steps once, meeting equal positions
+//! only once; [`rest`] judges where a finished play leaves its men, and
+//! [`duty`] weighs the plays of a throw against each other. A step is judged in
+//! one place, [`step::check`], for the search and for explanations alike.
+
+pub(crate) mod duty;
+pub(crate) mod explain;
+pub(crate) mod rest;
+pub(crate) mod search;
+pub(crate) mod step;
+
+pub use search::{Found, Search};

@@ -1,0 +1,411 @@
+//! The search for all plays of a throw.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::movegen::step::{self, Node};
+use crate::movegen::{duty, rest};
+use crate::play::{Effect, EndMark, Play, Step};
+use crate::position::Men;
+use crate::rules::{Duty, Rules};
+use crate::throw::Numbers;
+
+/// A play found, and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// The steps.
+    pub play: Play,
+    /// The men of the side that plays, afterwards.
+    pub me: Men,
+    /// The men of the other side, afterwards.
+    pub foe: Men,
+    /// Which areas are full afterwards, a bit each.
+    pub full: u8,
+    /// The first duty it fails, as an index into the pack's duties.
+    pub failed: Option<u8>,
+}
+
+impl Found {
+    /// Whether two plays lead to the same: men of both sides, and the end.
+    #[must_use]
+    pub fn same_result(&self, other: &Self) -> bool {
+        self.me.packed() == other.me.packed()
+            && self.foe.packed() == other.foe.packed()
+            && self.play.end == other.play.end
+    }
+}
+
+/// Buffers of the search, kept from throw to throw so that nothing is allocated.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    found: Vec<Found>,
+    legal: usize,
+    seen: Seen,
+    /// The most numbers that a play found so far uses.
+    longest: u8,
+    full_before: u8,
+}
+
+/// What does not change during one throw.
+struct Throwing<'a> {
+    rules: &'a Rules,
+    start: Node,
+    shut: Cells,
+    /// Shorter plays fail a duty anyway.
+    most_dice: bool,
+}
+
+impl Search {
+    /// The legal plays of the last [`Search::run`], each result once.
+    #[must_use]
+    #[inline]
+    pub fn legal(&self) -> &[Found] {
+        &self.found[..self.legal]
+    }
+
+    /// Plays of the last run that fail a duty. Plays shorter than the longest may be missing.
+    #[must_use]
+    pub fn dropped(&self) -> &[Found] {
+        &self.found[self.legal..]
+    }
+
+    /// Which areas were full before the throw, a bit each.
+    #[must_use]
+    #[inline]
+    pub const fn full_before(&self) -> u8 {
+        self.full_before
+    }
+
+    /// Finds all plays with these numbers. There is always at least one, if only the empty one.
+    pub fn run(&mut self, rules: &Rules, me: Men, foe: Men, numbers: Numbers) {
+        self.found.clear();
+        self.longest = 0;
+        self.full_before = rest::full(rules, &me);
+        let start = Node::new(rules, me, foe);
+        let throwing = Throwing {
+            rules,
+            start,
+            shut: rest::shut(rules, &foe),
+            most_dice: rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
+        };
+        self.short_pair(&throwing, numbers);
+        match *numbers.faces() {
+            [a, b] if commutes(rules, &start) => self.pairs(&throwing, a, b),
+            _ => {
+                self.seen.clear();
+                self.extend(&throwing, &start, numbers, Play::none());
+            }
+        }
+        if self.found.is_empty() {
+            self.push(&throwing, &start.me, &start.foe, Play::none());
+        }
+        self.settle(rules);
+    }
+
+    /// Weighs the duties and brings the legal plays to the front.
+    fn settle(&mut self, rules: &Rules) {
+        duty::weigh(rules, &mut self.found, self.full_before);
+        let mut legal = 0;
+        let mut ended = false;
+        for at in 0..self.found.len() {
+            let found = &self.found[at];
+            let waived =
+                found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
+            if found.failed.is_none() || waived {
+                ended |= found.play.end.is_some();
+                self.found.swap(legal, at);
+                legal += 1;
+            }
+        }
+        self.legal = legal;
+        if ended {
+            self.drop_equal_ends();
+        }
+    }
+
+    /// Ends can be reached with fewer numbers or more; one way to each result is kept.
+    fn drop_equal_ends(&mut self) {
+        let mut at = 0;
+        while at < self.legal {
+            let found = self.found[at];
+            let earlier = self.found[..at].iter().position(|other| other.same_result(&found));
+            if let Some(earlier) = earlier {
+                let kept = &self.found[earlier];
+                let key =
+                    |found: &Found| (found.failed.is_some(), found.play.waste, found.play.used());
+                if key(&found) < key(kept) {
+                    self.found.swap(earlier, at);
+                }
+                self.legal -= 1;
+                self.found.swap(at, self.legal);
+            } else {
+                at += 1;
+            }
+        }
+    }
+
+    fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, left: Numbers, play: Play) {
+        let rules = throwing.rules;
+        let faces = left.faces();
+        for (nth, &face) in faces.iter().enumerate() {
+            if nth > 0 && face == faces[nth - 1] {
+                break;
+            }
+            let Some(rest) = left.without(face) else {
+                continue;
+            };
+            for from in origins(rules, node, face) {
+                let Ok(step) = step::check(rules, &throwing.start, node, from, face) else {
+                    continue;
+                };
+                self.take(throwing, node, rest, play, step);
+            }
+        }
+        self.push_shorter(throwing, &node.me, &node.foe, play);
+    }
+
+    /// Two numbers where the order of two men's steps makes no difference: each
+    /// result is met once, so that none need be remembered.
+    fn pairs(&mut self, throwing: &Throwing<'_>, high: u8, low: u8) {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        let foe = &start.foe;
+        for from in origins(rules, start, high) {
+            let Ok(first) = step::check(rules, start, start, from, high) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = Play::none().then(first);
+            let mut next = origins(rules, &node, low);
+            if high == low {
+                // The same two men in the other order are met from the earlier one.
+                next = next & (Cells::range(from, OFF) | Cells::one(first.to));
+            }
+            for from in next {
+                let Ok(second) = step::check(rules, start, &node, from, low) else {
+                    continue;
+                };
+                // A man who comes to the place just left: the same as one man taking
+                // both numbers, which is met where he may stop.
+                if second.to == first.from && step::check(rules, start, start, from, high).is_ok() {
+                    continue;
+                }
+                let mut me = node.me;
+                me.take(second.from);
+                me.put(second.to);
+                self.push(throwing, &me, foe, play.then(second));
+            }
+            self.push_shorter(throwing, &node.me, foe, play);
+        }
+        if high == low {
+            self.push_shorter(throwing, &start.me, foe, Play::none());
+            return;
+        }
+        for from in origins(rules, start, low) {
+            let Ok(first) = step::check(rules, start, start, from, low) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = Play::none().then(first);
+            // The lower number goes first only where one man takes both and the
+            // same result is not met otherwise.
+            let met = start.me.any().has(first.to)
+                || step::check(rules, start, start, from, high).is_ok();
+            if !met && let Ok(second) = step::check(rules, start, &node, first.to, high) {
+                let mut me = node.me;
+                me.take(second.from);
+                me.put(second.to);
+                self.push(throwing, &me, foe, play.then(second));
+            }
+            self.push_shorter(throwing, &node.me, foe, play);
+        }
+        self.push_shorter(throwing, &start.me, foe, Play::none());
+    }
+
+    /// Notes a play that could not be continued, unless longer ones are known.
+    fn push_shorter(&mut self, throwing: &Throwing<'_>, me: &Men, foe: &Men, play: Play) {
+        if !(throwing.most_dice && play.used() < self.longest) {
+            self.push(throwing, me, foe, play);
+        }
+    }
+
+    #[inline]
+    fn take(
+        &mut self,
+        throwing: &Throwing<'_>,
+        node: &Node,
+        rest: Numbers,
+        play: Play,
+        step: Step,
+    ) {
+        let rules = throwing.rules;
+        let mut next = *node;
+        next.apply(rules, step);
+        let mut play = play.then(step);
+        play.waste += step::waste(rules, step);
+        play.end = step::end_of(rules, &next, step);
+        if !self.seen.insert(&next, rest, play.end) {
+            return;
+        }
+        if play.end.is_some() || rest.is_empty() {
+            self.push(throwing, &next.me, &next.foe, play);
+        } else {
+            self.extend(throwing, &next, rest, play);
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, throwing: &Throwing<'_>, me: &Men, foe: &Men, play: Play) {
+        let rules = throwing.rules;
+        if !rest::holds(rules, throwing.shut, &throwing.start.me, me, &play) {
+            return;
+        }
+        self.longest = self.longest.max(play.used());
+        let full = rest::full(rules, me);
+        self.found.push(Found { play, me: *me, foe: *foe, full, failed: None });
+    }
+
+    /// Two men whose dice lead past the pair cell may stop on it together.
+    fn short_pair(&mut self, throwing: &Throwing<'_>, numbers: Numbers) {
+        if let Some(play) = short_pair(throwing.rules, &throwing.start, numbers) {
+            let mut node = throwing.start;
+            for &step in play.steps() {
+                node.apply(throwing.rules, step);
+            }
+            self.push(throwing, &node.me, &node.foe, play);
+        }
+    }
+}
+
+/// The play by which two men stop short on the pair cell, where it is allowed.
+pub(crate) fn short_pair(rules: &Rules, node: &Node, numbers: Numbers) -> Option<Play> {
+    let pair = rules.steps.pair.as_ref()?;
+    let short = pair.short.as_ref()?;
+    let &[a, b] = numbers.faces() else {
+        return None;
+    };
+    if node.me.any().has(pair.at) || node.foes.has(pair.at) || node.foes.has(short.reach) {
+        return None;
+    }
+    let two_men = |target: u8| {
+        let stands = |die: u8| target > die && node.me.any().has(target - die);
+        if a == b { target > a && node.me.two().has(target - a) } else { stands(a) && stands(b) }
+    };
+    if !two_men(short.reach) || (short.unless_exact.is_some() && two_men(pair.at)) {
+        return None;
+    }
+    let step = |die: u8| Step { from: short.reach - die, to: pair.at, die, effect: Effect::Short };
+    Some(Play::none().then(step(a)).then(step(b)))
+}
+
+/// The places from which a man may possibly move with this face.
+#[inline]
+fn origins(rules: &Rules, node: &Node, face: u8) -> Cells {
+    let steps = &rules.steps;
+    let mut from = node.me.any() & rules.track.all();
+    if let Some(enter) = &steps.enter
+        && node.me.hand() > 0
+    {
+        let hand = Cells::one(HAND);
+        from = if enter.first.is_some() { hand } else { from | hand };
+    }
+    if let Some(block) = &steps.block
+        && steps.burst.is_none()
+        && !from.has(HAND)
+    {
+        let closed = if block.foes <= 1 { node.foes } else { node.bands };
+        from = from & !closed.back(face);
+    }
+    from
+}
+
+/// Whether the order of two steps by different men can make no difference in this throw.
+fn commutes(rules: &Rules, start: &Node) -> bool {
+    let steps = &rules.steps;
+    let plain = steps.stages.is_none()
+        && steps.hit.is_none()
+        && steps.burst.is_none()
+        && steps.single_men.is_none()
+        && steps.enter.is_none()
+        && rules.ends.iter().all(|end| matches!(end.test, crate::rules::EndTest::Off(_)));
+    // After one step somebody is still outside: nobody can leave with the second.
+    let far = |home: Cells| start.me.on(rules.track.all() & !home) >= 2;
+    plain && steps.off.is_none_or(|off| far(off.home))
+}
+
+/// The positions met in one search: a table of indices into a list.
+#[derive(Clone, Debug)]
+struct Seen {
+    slots: Vec<u32>,
+    keys: Vec<SeenKey>,
+}
+
+/// Equal keys have equal continuations and equal results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct SeenKey {
+    me: u128,
+    foe: u128,
+    rest: Numbers,
+    end: Option<EndMark>,
+}
+
+impl Default for Seen {
+    fn default() -> Self {
+        Self { slots: vec![0; 512], keys: Vec::new() }
+    }
+}
+
+impl Seen {
+    fn clear(&mut self) {
+        self.slots.fill(0);
+        self.keys.clear();
+    }
+
+    /// Notes a position; `false` if it was noted before.
+    #[inline]
+    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>) -> bool {
+        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end };
+        if self.keys.len() * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let slot = self.slot(&key);
+        if self.slots[slot] != 0 {
+            return false;
+        }
+        self.keys.push(key);
+        self.slots[slot] = self.keys.len() as u32;
+        true
+    }
+
+    /// The slot that holds this key, or the empty one where it belongs.
+    #[inline]
+    fn slot(&self, key: &SeenKey) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = key.hash() & mask;
+        loop {
+            match self.slots[slot] {
+                0 => return slot,
+                at if self.keys[at as usize - 1] == *key => return slot,
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        self.slots.clear();
+        self.slots.resize((self.keys.len() * 4).next_power_of_two().max(512), 0);
+        for at in 0..self.keys.len() {
+            let slot = self.slot(&self.keys[at]);
+            self.slots[slot] = (at + 1) as u32;
+        }
+    }
+}
+
+impl SeenKey {
+    #[inline]
+    fn hash(&self) -> usize {
+        const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
+        let fold = |wide: u128| (wide as u64) ^ ((wide >> 64) as u64).rotate_left(29);
+        let mixed = fold(self.me).wrapping_mul(ODD) ^ fold(self.foe).rotate_left(17);
+        let mixed = (mixed ^ u64::from(self.rest.sum())).wrapping_mul(ODD);
+        (mixed >> 40) as usize
+    }
+}

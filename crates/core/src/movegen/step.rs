@@ -1,0 +1,228 @@
+//! One step: may this man move with this die, and what happens when he does?
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::play::{Effect, EndMark, Step};
+use crate::position::Men;
+use crate::refusal::{Cause, Refusal};
+use crate::rules::{EndTest, RuleId, Rules};
+
+/// Both sides in the middle of a play, as the side that plays sees them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) me: Men,
+    pub(crate) foe: Men,
+    /// Cells (in my numbering) with at least one man of theirs.
+    pub(crate) foes: Cells,
+    /// Cells (in my numbering) with at least two men of theirs.
+    pub(crate) bands: Cells,
+}
+
+impl Node {
+    #[inline]
+    pub(crate) fn new(rules: &Rules, me: Men, foe: Men) -> Self {
+        let foes = rules.track.seen(foe.any());
+        let bands = rules.track.seen(foe.two());
+        Self { me, foe, foes, bands }
+    }
+
+    /// Moves the man of a checked step and carries out its effect.
+    #[inline]
+    pub(crate) fn apply(&mut self, rules: &Rules, step: Step) {
+        self.me.take(step.from);
+        self.me.put(step.to);
+        if matches!(step.effect, Effect::Hit | Effect::Burst) {
+            if let Some(cell) = rules.track.theirs(step.to) {
+                while self.foe.at(cell) > 0 {
+                    self.foe.take(cell);
+                    self.foe.put(HAND);
+                }
+            }
+            *self = Self::new(rules, self.me, self.foe);
+        }
+    }
+
+    /// The node after a checked step that has no effect.
+    #[inline]
+    pub(crate) fn after(&self, rules: &Rules, step: Step) -> Self {
+        let mut next = *self;
+        next.apply(rules, step);
+        next
+    }
+
+    /// The cells with men of mine on the board.
+    #[inline]
+    fn mine(&self, rules: &Rules) -> Cells {
+        self.me.any() & rules.track.all()
+    }
+
+    fn all_home(&self, rules: &Rules, home: Cells) -> bool {
+        self.me.hand() == 0 && home.covers(self.mine(rules))
+    }
+}
+
+/// A cause and its rule, small enough for the search.
+type Against = (Cause, Option<RuleId>);
+
+/// The step that takes a man from `from` with `die`, or what stands against it.
+/// `at_throw` is the position that the throw found.
+#[inline]
+pub(crate) fn check(
+    rules: &Rules,
+    at_throw: &Node,
+    node: &Node,
+    from: u8,
+    die: u8,
+) -> Result<Step, Against> {
+    if !node.me.any().has(from) {
+        return Err((Cause::NoMan(from), None));
+    }
+    let steps = &rules.steps;
+    if let Some(stages) = &steps.stages {
+        let judged = if stages.judged_at_throw { at_throw } else { node };
+        return staged(stages, judged, from, die);
+    }
+    let mut to = from + die;
+    if let Some(enter) = &steps.enter {
+        if from == HAND {
+            to = die;
+            if !enter.cells.has(to) {
+                return Err((Cause::NoEntry(to), Some(enter.rule)));
+            }
+            if enter.own_men_forbid && node.me.any().has(to) {
+                return Err((Cause::EntryHeld(to), Some(enter.rule)));
+            }
+        } else if let Some(first) = enter.first
+            && node.me.hand() > 0
+        {
+            return Err((Cause::HandFirst, Some(first)));
+        }
+    }
+    if let Some(off) = &steps.off {
+        if to > rules.track.cells {
+            return bear_off(rules, node, from, die);
+        }
+        if let Some(rule) = off.exact_must {
+            let exact = rules.track.cells + 1 - die;
+            if exact != from && node.me.any().has(exact) && node.all_home(rules, off.home) {
+                return Err((Cause::ExactMust(exact), Some(rule)));
+            }
+        }
+    } else if to > rules.track.cells {
+        return Err((Cause::NoDie(from, to), None));
+    }
+    if let Some((cells, rule)) = steps.single_men
+        && cells.has(to)
+        && node.me.any().has(to)
+    {
+        return Err((Cause::SingleOnly(to), Some(rule)));
+    }
+    let mut effect = Effect::None;
+    if node.foes.has(to) {
+        let band = node.bands.has(to);
+        if let Some(block) = &steps.block
+            && (block.foes <= 1 || band)
+        {
+            if !(band && may_burst(rules, node, from, to)) {
+                return Err((Cause::Blocked(to), Some(block.rule)));
+            }
+            effect = Effect::Burst;
+        } else if steps.hit.is_some() && !band {
+            effect = Effect::Hit;
+        }
+    }
+    Ok(Step { from, to, die, effect })
+}
+
+fn staged(
+    stages: &crate::rules::Stages,
+    judged: &Node,
+    from: u8,
+    die: u8,
+) -> Result<Step, Against> {
+    let Some(stage) = stages.list.iter().find(|stage| stage.face(from).is_some()) else {
+        return Err((Cause::NotItsNumber(from), None));
+    };
+    if stage.face(from) != Some(die) {
+        return Err((Cause::NotItsNumber(from), Some(stage.rule)));
+    }
+    if judged.me.any().meets(stage.needs_empty) {
+        return Err((Cause::StageClosed(from), Some(stage.rule)));
+    }
+    let to = stage.to.map_or(OFF, |first| first + die - 1);
+    Ok(Step { from, to, die, effect: Effect::None })
+}
+
+fn bear_off(rules: &Rules, node: &Node, from: u8, die: u8) -> Result<Step, Against> {
+    let Some(off) = &rules.steps.off else {
+        return Err((Cause::NoDie(from, OFF), None));
+    };
+    if !node.all_home(rules, off.home) {
+        return Err((Cause::NotHome, Some(off.home_rule)));
+    }
+    let hindmost = node.mine(rules).first().unwrap_or(from);
+    if from != hindmost {
+        if let Some(rule) = off.hindmost_only {
+            return Err((Cause::NotHindmost(hindmost), Some(rule)));
+        }
+        if from + die > rules.track.cells + 1 {
+            return Err((Cause::Excess, off.excess));
+        }
+    } else if from + die > rules.track.cells + 1 && off.excess.is_none() {
+        return Err((Cause::NoDie(from, OFF), None));
+    }
+    Ok(Step { from, to: OFF, die, effect: Effect::None })
+}
+
+/// Pips that a step throws away in bearing off.
+#[inline]
+pub(crate) fn waste(rules: &Rules, step: Step) -> u8 {
+    if step.to == OFF && rules.steps.stages.is_none() {
+        (step.from + step.die).saturating_sub(rules.track.cells + 1)
+    } else {
+        0
+    }
+}
+
+fn may_burst(rules: &Rules, node: &Node, from: u8, to: u8) -> bool {
+    let Some(burst) = &rules.steps.burst else {
+        return false;
+    };
+    if burst.never_when_off.is_some_and(|(off, _)| node.me.off() >= off) {
+        return false;
+    }
+    let by_run = burst.by_run.is_some_and(|(length, _)| node.bands.runs(length).has(to));
+    by_run
+        || burst.by_room.is_some_and(|(cells, _)| {
+            let open = cells & !node.me.any() & !node.bands;
+            from == HAND && cells.has(to) && node.me.hand() > open.count()
+        })
+}
+
+/// The end that this step has brought about, if any. `node` is after the step.
+#[inline]
+pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
+    let at = rules.ends.iter().position(|end| match &end.test {
+        EndTest::Off(men) => step.to == OFF && node.me.off() >= *men,
+        EndTest::Exact(men) => node.me.packed() == men.packed(),
+        EndTest::FoeNoRoom { cells, sum, by_burst } => {
+            let by_this = match by_burst {
+                Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
+                None => matches!(step.effect, Effect::Hit | Effect::Burst),
+            };
+            by_this && node.foe.hand() + (*cells & node.foe.any()).count() >= *sum
+        }
+    })?;
+    let end = at as u8;
+    let with = rules.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
+        let holds =
+            modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(&node.foe));
+        with | u8::from(holds) << i
+    });
+    Some(EndMark { end, with })
+}
+
+impl From<Against> for Refusal {
+    fn from((cause, rule): Against) -> Self {
+        Self { rule, ..Self::new(cause) }
+    }
+}

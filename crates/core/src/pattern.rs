@@ -1,0 +1,234 @@
+//! Patterns: conditions on men, dice and throws that a pack writes as data.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::position::Men;
+use crate::throw::Throw;
+
+/// A condition on the number of men at each cell of a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Count {
+    /// Places spoken of; [`HAND`] and [`OFF`] may be among them.
+    pub cells: Cells,
+    /// At least so many on each.
+    pub least: u8,
+    /// At most so many on each.
+    pub most: u8,
+}
+
+impl Count {
+    /// Whether the men satisfy it.
+    #[must_use]
+    #[inline]
+    pub fn holds(&self, men: &Men) -> bool {
+        let cells = self.cells;
+        // The common bounds are answered by the masks alone.
+        match self.least {
+            0 => {}
+            1 => {
+                if !men.any().covers(cells) {
+                    return false;
+                }
+            }
+            2 => {
+                if !men.two().covers(cells) {
+                    return false;
+                }
+            }
+            least => {
+                if cells.iter().any(|cell| men.at(cell) < least) {
+                    return false;
+                }
+            }
+        }
+        match self.most {
+            0 => !men.any().meets(cells),
+            1 => !men.two().meets(cells),
+            most if most >= crate::position::MAX_MEN => true,
+            most => cells.iter().all(|cell| men.at(cell) <= most),
+        }
+    }
+}
+
+/// What the dice must look like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dice {
+    /// Two unequal faces.
+    Simple,
+    /// Two equal faces.
+    Doublet,
+    /// At least one die shows this face.
+    Has(u8),
+}
+
+impl Dice {
+    /// Whether the throw is of this kind.
+    #[must_use]
+    pub const fn holds(self, throw: Throw) -> bool {
+        match self {
+            Self::Simple => !throw.is_doublet(),
+            Self::Doublet => throw.is_doublet(),
+            Self::Has(face) => throw.high() == face || throw.low() == face,
+        }
+    }
+}
+
+/// Two distinct men, one for each die, that come directly to two targets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Reach {
+    /// Where one of the two comes to, and the other; either die may serve either.
+    pub to: [Cells; 2],
+    /// The only cells that the men may come from.
+    pub from: Cells,
+    /// The targets hold none of my men yet, and are not one and the same.
+    pub vacant: bool,
+    /// At this cell only the men beyond this number count.
+    pub spare: Option<(u8, u8)>,
+}
+
+impl Reach {
+    /// Whether the throw brings two men there.
+    #[must_use]
+    pub fn holds(&self, men: &Men, throw: Throw) -> bool {
+        let (a, b) = (throw.high(), throw.low());
+        self.pair(men, [a, b]) || (self.to[0] != self.to[1] && self.pair(men, [b, a]))
+    }
+
+    /// Whether a man comes to `to[0]` with `dice[0]` and another to `to[1]` with `dice[1]`.
+    fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
+        let origins = |i: usize| {
+            self.from.iter().filter(move |&cell| {
+                let to = cell + dice[i];
+                to < OFF
+                    && self.to[i].has(to)
+                    && self.free(men, cell) > 0
+                    && !(self.vacant && men.any().has(to))
+            })
+        };
+        origins(0).any(|first| {
+            origins(1).any(|second| {
+                (first != second || self.free(men, first) >= 2)
+                    && !(self.vacant && first + dice[0] == second + dice[1])
+            })
+        })
+    }
+
+    fn free(&self, men: &Men, cell: u8) -> u8 {
+        match self.spare {
+            Some((at, bound)) if at == cell => men.at(cell).saturating_sub(bound),
+            _ => men.at(cell),
+        }
+    }
+}
+
+/// Everything a pattern may ask; what is absent is not asked.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Pattern {
+    /// My men.
+    pub mine: Vec<Count>,
+    /// The other side's men, in their own numbering.
+    pub foe: Vec<Count>,
+    /// The dice.
+    pub dice: Option<Dice>,
+    /// The number of this throw among mine in the setting.
+    pub throw: Option<u8>,
+    /// Two men brought to two targets.
+    pub reach: Option<Reach>,
+}
+
+impl Pattern {
+    /// Whether it holds for the men of the side that has thrown.
+    #[must_use]
+    pub fn holds(&self, mine: &Men, foe: &Men, throw: Throw, number: u8) -> bool {
+        self.throw.is_none_or(|n| n == number)
+            && self.mine.iter().all(|count| count.holds(mine))
+            && self.foe.iter().all(|count| count.holds(foe))
+            && self.dice.is_none_or(|dice| dice.holds(throw))
+            && self.reach.is_none_or(|reach| reach.holds(mine, throw))
+    }
+}
+
+/// Reads the name of a place: a cell, `hand`/`bar` or `off`.
+#[must_use]
+pub fn place(text: &str) -> Option<u8> {
+    match text.trim() {
+        "hand" | "bar" => Some(HAND),
+        "off" => Some(OFF),
+        cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
+    }
+}
+
+/// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.
+#[must_use]
+pub fn cells(text: &str) -> Option<Cells> {
+    let mut set = Cells::NONE;
+    for part in text.split(',') {
+        set |= match part.split_once('-') {
+            Some((first, last)) => {
+                let (first, last) = (place(first)?, place(last)?);
+                if first == HAND || last == OFF || first > last {
+                    return None;
+                }
+                Cells::range(first, last)
+            }
+            None => Cells::one(place(part)?),
+        };
+    }
+    Some(set)
+}
+
+/// Reads a count: `2`, `>=2`, `<=1`, `1-3`, as least and most.
+#[must_use]
+pub fn count(text: &str) -> Option<(u8, u8)> {
+    let text = text.trim();
+    let most = crate::position::MAX_MEN;
+    let number = |text: &str| text.trim().parse::<u8>().ok().filter(|&n| n <= most);
+    if let Some(least) = text.strip_prefix(">=") {
+        return Some((number(least)?, most));
+    }
+    if let Some(above) = text.strip_prefix("<=") {
+        return Some((0, number(above)?));
+    }
+    if let Some((least, above)) = text.split_once('-') {
+        let (least, above) = (number(least)?, number(above)?);
+        return (least <= above).then_some((least, above));
+    }
+    number(text).map(|n| (n, n))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn men(places: &[(u8, u8)]) -> Men {
+        places.iter().fold(Men::default(), |men, &(place, count)| {
+            men.with(place, count).expect("at most 15")
+        })
+    }
+
+    #[test]
+    fn reach_needs_two_men_or_two_spare_ones() {
+        let reach = Reach {
+            to: [Cells::one(13); 2],
+            from: Cells::upto(24),
+            vacant: false,
+            spare: Some((12, 2)),
+        };
+        let ace_six = Throw::new(6, 1).expect("a throw");
+        assert!(!reach.holds(&men(&[(7, 1), (12, 2)]), ace_six));
+        assert!(reach.holds(&men(&[(7, 1), (12, 3)]), ace_six));
+        let aces = Throw::new(1, 1).expect("a throw");
+        assert!(!reach.holds(&men(&[(12, 3)]), aces));
+        assert!(reach.holds(&men(&[(12, 4)]), aces));
+    }
+
+    #[test]
+    fn texts_are_read() {
+        assert_eq!(cells("1-6,19-24"), Some(Cells::range(1, 6) | Cells::range(19, 24)));
+        assert_eq!(cells("6-1"), None);
+        assert_eq!(count(">=2"), Some((2, 15)));
+        assert_eq!(count("16"), None);
+    }
+}

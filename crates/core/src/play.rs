@@ -1,0 +1,132 @@
+//! One step of one man, and the play that a side makes with a throw.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cells::{HAND, OFF};
+use crate::throw::Numbers;
+
+/// What a step does besides moving its man.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Effect {
+    /// Nothing.
+    #[default]
+    None,
+    /// Sends the single man that stood there into its owner's hand.
+    Hit,
+    /// Sends a whole band into its owner's hand.
+    Burst,
+    /// Half of a pair that stops one cell short of what its dice say.
+    Short,
+}
+
+/// One man moved for one die.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+pub struct Step {
+    /// The cell it leaves, or [`HAND`] for a man that enters.
+    pub from: u8,
+    /// The cell it comes to, or [`OFF`].
+    pub to: u8,
+    /// The face it is played with, 1 to 6.
+    pub die: u8,
+    /// What else it does.
+    pub effect: Effect,
+}
+
+/// `1/7`, `bar/4`, `22/off`, `10/15*`.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.from {
+            HAND => f.write_str("bar/")?,
+            from => write!(f, "{from}/")?,
+        }
+        match self.to {
+            OFF => f.write_str("off")?,
+            to => write!(f, "{to}")?,
+        }
+        match self.effect {
+            Effect::Hit | Effect::Burst => f.write_str("*"),
+            Effect::None | Effect::Short => Ok(()),
+        }
+    }
+}
+
+/// The end that a play brings about: an entry of the pack's `ends`, and which of its `with` hold.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct EndMark {
+    /// Index into [`crate::rules::Rules::ends`].
+    pub end: u8,
+    /// Bit *i* is set when modifier *i* of [`crate::rules::Rules::modifiers`] holds.
+    pub with: u8,
+}
+
+/// What one side does with its throw: up to four steps in order.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Play {
+    steps: [Step; Numbers::MOST],
+    len: u8,
+    /// Pips thrown away in bearing off.
+    pub waste: u8,
+    /// The end it reaches; the steps stop there.
+    pub end: Option<EndMark>,
+}
+
+impl Play {
+    /// The play without a step.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// The steps in order.
+    #[must_use]
+    #[inline]
+    pub fn steps(&self) -> &[Step] {
+        &self.steps[..self.len as usize]
+    }
+
+    /// How many numbers it uses.
+    #[must_use]
+    #[inline]
+    pub const fn used(&self) -> u8 {
+        self.len
+    }
+
+    /// The sum of the faces it uses.
+    #[must_use]
+    pub fn dice(&self) -> u8 {
+        self.steps().iter().map(|step| step.die).sum()
+    }
+
+    /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are dropped.
+    #[must_use]
+    #[inline]
+    pub const fn then(mut self, step: Step) -> Self {
+        if (self.len as usize) < Numbers::MOST {
+            self.steps[self.len as usize] = step;
+            self.len += 1;
+        }
+        self
+    }
+}
+
+/// The steps with a space between, `--` for none.
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.len == 0 {
+            return f.write_str("--");
+        }
+        let mut sep = "";
+        for step in self.steps() {
+            write!(f, "{sep}{step}")?;
+            sep = " ";
+        }
+        Ok(())
+    }
+}

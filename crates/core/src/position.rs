@@ -1,0 +1,275 @@
+//! Where the men stand: [`Position`] is always sound, [`Setup`] is anything
+//! that can be written down, and the way from one to the other names every fault.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::seat::{BySeat, Seat};
+use crate::track::Track;
+
+/// The most men a side may have, so that a count fits four bits.
+pub const MAX_MEN: u8 = 15;
+
+/// One side's men: how many in hand, on each cell and borne off.
+///
+/// A small value: the counts packed four bits a place, and two masks kept
+/// beside them (at least one man, at least two). Equal men have equal packings,
+/// so the packing is also the key by which results are told apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Men {
+    packed: u128,
+    any: u32,
+    two: u32,
+}
+
+impl Men {
+    /// What one man at a place adds to the packing.
+    #[must_use]
+    #[inline]
+    pub const fn unit(place: u8) -> u128 {
+        1 << (4 * place as u32)
+    }
+
+    /// Men at a place: [`HAND`], a cell, or [`OFF`].
+    #[must_use]
+    #[inline]
+    pub const fn at(&self, place: u8) -> u8 {
+        (self.packed >> (4 * place as u32)) as u8 & 15
+    }
+
+    /// Men hit or not yet entered.
+    #[must_use]
+    pub const fn hand(&self) -> u8 {
+        self.at(HAND)
+    }
+
+    /// Men borne off.
+    #[must_use]
+    pub const fn off(&self) -> u8 {
+        self.at(OFF)
+    }
+
+    /// The cells (and places) with at least one man.
+    #[must_use]
+    #[inline]
+    pub const fn any(&self) -> Cells {
+        Cells(self.any)
+    }
+
+    /// The cells (and places) with at least two men.
+    #[must_use]
+    #[inline]
+    pub const fn two(&self) -> Cells {
+        Cells(self.two)
+    }
+
+    /// The cells (and places) with exactly one man.
+    #[must_use]
+    #[inline]
+    pub const fn single(&self) -> Cells {
+        Cells(self.any & !self.two)
+    }
+
+    /// All counts, four bits a place.
+    #[must_use]
+    #[inline]
+    pub const fn packed(&self) -> u128 {
+        self.packed
+    }
+
+    /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`].
+    #[inline]
+    pub const fn put(&mut self, place: u8) {
+        let bit = 1 << place;
+        self.packed = self.packed.wrapping_add(Self::unit(place));
+        self.two |= self.any & bit;
+        self.any |= bit;
+    }
+
+    /// Takes one man from a place that has one.
+    #[inline]
+    pub const fn take(&mut self, place: u8) {
+        self.packed = self.packed.wrapping_sub(Self::unit(place));
+        let left = self.at(place);
+        let bit = 1u32 << place;
+        self.any = self.any & !bit | ((left >= 1) as u32) << place;
+        self.two = self.two & !bit | ((left >= 2) as u32) << place;
+    }
+
+    /// These men with `count` more at a place, or `None` if that is more than [`MAX_MEN`].
+    #[must_use]
+    pub fn with(mut self, place: u8, count: u8) -> Option<Self> {
+        if place > OFF || u16::from(self.total()) + u16::from(count) > u16::from(MAX_MEN) {
+            return None;
+        }
+        for _ in 0..count {
+            self.put(place);
+        }
+        Some(self)
+    }
+
+    /// All men, wherever they are.
+    #[must_use]
+    pub fn total(&self) -> u8 {
+        (HAND..=OFF).map(|place| self.at(place)).sum()
+    }
+
+    /// Men on these cells.
+    #[must_use]
+    pub fn on(&self, cells: Cells) -> u8 {
+        cells.iter().map(|cell| self.at(cell)).sum()
+    }
+
+    /// Each place that has men, with their number: hand first, off last.
+    pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
+        Cells(self.any).iter().map(|place| (place, self.at(place)))
+    }
+}
+
+/// `1:10,2,8:2,off:2`, with `-` for nobody.
+impl fmt::Display for Men {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let on_board = self.places().filter(|(place, _)| !matches!(*place, HAND | OFF));
+        let mut sep = "";
+        for (cell, count) in on_board {
+            if count == 1 {
+                write!(f, "{sep}{cell}")?;
+            } else {
+                write!(f, "{sep}{cell}:{count}")?;
+            }
+            sep = ",";
+        }
+        for (name, count) in [("bar", self.hand()), ("off", self.off())] {
+            if count > 0 {
+                write!(f, "{sep}{name}:{count}")?;
+                sep = ",";
+            }
+        }
+        if sep.is_empty() { f.write_str("-") } else { Ok(()) }
+    }
+}
+
+impl fmt::Debug for Men {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Men {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.places().map(|(place, count)| (place.to_string(), count)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Men {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::Error;
+        let map = std::collections::BTreeMap::<String, u8>::deserialize(deserializer)?;
+        let mut men = Self::default();
+        for (place, count) in map {
+            let place: u8 = place.parse().map_err(|_| D::Error::custom("not a place"))?;
+            men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
+        }
+        Ok(men)
+    }
+}
+
+/// A sound position: every man of both sides, each side in its own numbering.
+pub type Position = BySeat<Men>;
+
+/// Anything that can be written down as a position.
+///
+/// Places are `(place, count)` with [`HAND`], cells and [`OFF`].
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    /// What stands where, each side in its own numbering.
+    pub men: BySeat<Vec<(u8, u8)>>,
+    /// The position leaves out men that do not matter: fewer than all is no fault.
+    pub partial: bool,
+}
+
+/// What is wrong with a [`Setup`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupFault {
+    /// A place that the track does not have.
+    #[error("{seat} has men on {place}, but the board ends at {last}")]
+    NoSuchPlace {
+        /// Whose men.
+        seat: Seat,
+        /// The place named.
+        place: u8,
+        /// The last cell of the track.
+        last: u8,
+    },
+    /// A place named more than once.
+    #[error("{seat}'s {place} is given twice")]
+    Twice {
+        /// Whose men.
+        seat: Seat,
+        /// The place named twice.
+        place: u8,
+    },
+    /// The wrong number of men in all.
+    #[error("{seat} has {found} men, but the game is played with {due}")]
+    WrongNumber {
+        /// Whose men.
+        seat: Seat,
+        /// Men counted.
+        found: u16,
+        /// Men due.
+        due: u8,
+    },
+    /// Men of both sides on one and the same cell.
+    #[error("both sides have men on white's {cell}")]
+    Shared {
+        /// The cell as white numbers it.
+        cell: u8,
+    },
+}
+
+impl Setup {
+    /// The position that this setup describes.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the setup, in the order of the board.
+    pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupFault>> {
+        let mut faults = Vec::new();
+        let mut position = Position::default();
+        for (seat, places) in self.men.iter() {
+            let mut named = Cells::NONE;
+            let mut found = 0u16;
+            for &(place, count) in places {
+                if place > track.cells && place != OFF {
+                    faults.push(SetupFault::NoSuchPlace { seat, place, last: track.cells });
+                    continue;
+                }
+                if named.has(place) {
+                    faults.push(SetupFault::Twice { seat, place });
+                    continue;
+                }
+                named |= Cells::one(place);
+                found += u16::from(count);
+                if let Some(more) = position[seat].with(place, count) {
+                    position[seat] = more;
+                }
+            }
+            let due = u16::from(men);
+            if found > due || (found < due && !self.partial) {
+                faults.push(SetupFault::WrongNumber { seat, found, due: men });
+            }
+        }
+        let shared = position.white.any() & track.all() & track.seen(position.black.any());
+        faults.extend(shared.iter().map(|cell| SetupFault::Shared { cell }));
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        Self { men: BySeat::from_fn(|seat| position[seat].places().collect()), partial: false }
+    }
+}

@@ -1,0 +1,133 @@
+//! Why something is not allowed: the mechanism, and the rule the pack binds to it.
+
+use crate::play::Play;
+use crate::rules::{Duty, RuleId, Rules};
+use crate::seat::Seat;
+
+/// What stands against a step, a play or an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Cause {
+    /// It is not this side's turn to act.
+    NotYourTurn(Seat),
+    /// The game waits for something else, named here.
+    Awaits(&'static str),
+    /// The game is over.
+    Over,
+    /// A die that is not on the table.
+    BadDice,
+    /// No die that is left carries a man from the first cell to the second.
+    NoDie(u8, u8),
+    /// Nobody stands there.
+    NoMan(u8),
+    /// A man in hand goes first.
+    HandFirst,
+    /// The entry is held by an own man.
+    EntryHeld(u8),
+    /// Nobody enters there.
+    NoEntry(u8),
+    /// The cell is closed by the other side's men.
+    Blocked(u8),
+    /// The cell may hold one own man only.
+    SingleOnly(u8),
+    /// Not all men are home.
+    NotHome,
+    /// Only a hindmost man leaves; the hindmost cell.
+    NotHindmost(u8),
+    /// The number is too large and another man must be played with it.
+    Excess,
+    /// The number bears off exactly from this cell and must.
+    ExactMust(u8),
+    /// The number does not belong to this cell.
+    NotItsNumber(u8),
+    /// The stage has not begun.
+    StageClosed(u8),
+    /// The pair cell would be left with a single man.
+    Pair(u8),
+    /// Nobody comes to rest there.
+    Never(u8),
+    /// Nobody comes to rest there while the other side can fill the area of this index.
+    Closed(u8, u8),
+    /// A pair that may not stop short.
+    NoShortPair,
+    /// A duty that other plays meet and this one does not.
+    Duty(Duty),
+    /// The play goes on after the game has ended.
+    AfterEnd,
+    /// A choice that is not open.
+    NotOpen,
+}
+
+/// A refusal: what stands against it, by which rule, and what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// What stands against it.
+    pub cause: Cause,
+    /// The rule the pack binds to the mechanism.
+    pub rule: Option<RuleId>,
+    /// The step it is about, counted from 0, where it is about one.
+    pub step: Option<u8>,
+    /// The legal plays most like the one refused, at most three.
+    pub nearest: Vec<Play>,
+}
+
+impl Refusal {
+    /// A refusal that no rule of a pack stands behind.
+    #[must_use]
+    pub const fn new(cause: Cause) -> Self {
+        Self { cause, rule: None, step: None, nearest: Vec::new() }
+    }
+
+    /// A refusal by a rule.
+    #[must_use]
+    pub const fn by(cause: Cause, rule: RuleId) -> Self {
+        Self { cause, rule: Some(rule), step: None, nearest: Vec::new() }
+    }
+
+    /// One sentence, without the rule and without a full stop.
+    #[must_use]
+    pub fn message(&self, rules: &Rules) -> String {
+        let place = |cell: u8| match cell {
+            crate::HAND => "the bar".to_owned(),
+            crate::OFF => "off".to_owned(),
+            cell => cell.to_string(),
+        };
+        match self.cause {
+            Cause::NotYourTurn(seat) => format!("it is {seat}'s turn"),
+            Cause::Awaits(what) => format!("the game waits for {what}"),
+            Cause::Over => "the game is over".into(),
+            Cause::BadDice => "a die shows 1 to 6".into(),
+            Cause::NoDie(from, to) => {
+                format!("no number left takes a man from {} to {}", place(from), place(to))
+            }
+            Cause::NoMan(cell) => format!("no man stands on {}", place(cell)),
+            Cause::HandFirst => "a man in hand must enter before any other moves".into(),
+            Cause::EntryHeld(cell) => format!("an own man holds the entry {cell}"),
+            Cause::NoEntry(cell) => format!("nobody enters on {cell}"),
+            Cause::Blocked(cell) => format!("{cell} is held by the other side"),
+            Cause::SingleOnly(cell) => format!("{cell} may hold one own man only"),
+            Cause::NotHome => "nobody leaves before all men are home".into(),
+            Cause::NotHindmost(cell) => format!("only a man of {cell}, the hindmost, may leave"),
+            Cause::Excess => "the number is larger than needed and other men can use it".into(),
+            Cause::ExactMust(cell) => format!("the number bears off exactly from {cell} and must"),
+            Cause::NotItsNumber(cell) => {
+                format!("the number does not belong to cell {}", place(cell))
+            }
+            Cause::StageClosed(_) => "this may not be played yet".into(),
+            Cause::Pair(cell) => format!("{cell} is taken and left by two men together"),
+            Cause::Never(cell) => format!("nobody comes to rest on {cell}"),
+            Cause::Closed(cell, area) => format!(
+                "nobody comes to rest on {cell} while the other side can still fill its {}",
+                rules.areas.get(usize::from(area)).map_or("area", |area| area.name.as_str())
+            ),
+            Cause::NoShortPair => "these two men may not stop short together".into(),
+            Cause::Duty(Duty::MostDice) => "more numbers can be played".into(),
+            Cause::Duty(Duty::HigherDie) => "the higher number can be played".into(),
+            Cause::Duty(Duty::LeastWaste) => "another play throws fewer pips away".into(),
+            Cause::Duty(Duty::Fill) => "an area can be filled and must be".into(),
+            Cause::Duty(Duty::Keep) => "a full area can be kept and must be".into(),
+            Cause::AfterEnd => "the game ends before this step".into(),
+            Cause::NotOpen => "there is nothing to choose".into(),
+        }
+    }
+}

@@ -1,0 +1,535 @@
+//! A game as the engine sees it: every mechanism resolved, every mask computed.
+//!
+//! A pack is read elsewhere and ends here. Nothing in this module knows a game;
+//! each mechanism carries the [`RuleId`] that the pack binds to it, so that a
+//! refusal or a mark can name its rule.
+
+use std::fmt;
+
+use crate::cells::Cells;
+use crate::pattern::{Count, Pattern};
+use crate::position::Men;
+use crate::seat::{BySeat, Seat};
+use crate::track::Track;
+
+/// A rule of the pack: an index into [`Rules::ids`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RuleId(pub u16);
+
+/// Whose: the side that has thrown, or the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// The side that has thrown.
+    Mover,
+    /// The side that has not.
+    Other,
+}
+
+impl By {
+    /// The seat meant, when `mover` has thrown.
+    #[must_use]
+    pub const fn seat(self, mover: Seat) -> Seat {
+        match self {
+            Self::Mover => mover,
+            Self::Other => mover.other(),
+        }
+    }
+}
+
+/// One phase of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// The dice are thrown.
+    Throw,
+    /// A side is credited with what the throw gives it.
+    Credit(By),
+    /// A choice that the account has opened is made.
+    Choose,
+    /// The side that has thrown plays.
+    Play,
+    /// The other side plays the numbers that were left.
+    Passed,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lead {
+    /// The higher die leads; otherwise the lower.
+    pub higher: bool,
+    /// The two dice are the leader's first throw; otherwise he throws afresh.
+    pub plays: bool,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// What a throw gives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dice {
+    /// How often a doublet's face is played, 1 to 4.
+    pub doublet: u8,
+    /// The rule of how men move by the dice.
+    pub rule: Option<RuleId>,
+    /// After a doublet the same side throws again.
+    pub again: Option<RuleId>,
+    /// The rule of numbers that nobody can play.
+    pub unplayed: Option<RuleId>,
+    /// The rule of numbers that go over to the other side.
+    pub passed: Option<RuleId>,
+}
+
+/// A point is closed to men by the other side's men.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// So many of theirs close it: 1 or 2.
+    pub foes: u8,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// A cell that is taken and left by two men at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PairCell {
+    /// The cell.
+    pub at: u8,
+    /// The rule.
+    pub rule: RuleId,
+    /// Two men whose dice lead to this later cell may stop at `at` instead.
+    pub short: Option<ShortPair>,
+}
+
+/// A pair that stops short (see [`PairCell::short`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShortPair {
+    /// The cell that the dice say; it must hold nobody of theirs.
+    pub reach: u8,
+    /// Not allowed while two men could come to the pair cell by their dice.
+    pub unless_exact: Option<RuleId>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Cells on which nobody may come to rest while the other side can still fill an area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Closed {
+    /// The cells, in the mover's numbering.
+    pub cells: Cells,
+    /// The other side's area, an index into [`Rules::areas`].
+    pub area: u8,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Single men are sent to the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hit {
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// How men in hand enter: die *d* on cell *d*.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Enter {
+    /// Where they may enter.
+    pub cells: Cells,
+    /// A cell with an own man is no entry.
+    pub own_men_forbid: bool,
+    /// The rule.
+    pub rule: RuleId,
+    /// Nobody else moves while a man is in hand; the rule of it.
+    pub first: Option<RuleId>,
+}
+
+/// When a band may be sent to the hand whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Burst {
+    /// Bands of a run at least this long on the mover's way, and the rule.
+    pub by_run: Option<(u8, RuleId)>,
+    /// Bands on these cells, by a man who enters, when more men wait than cells are open; and the rule.
+    pub by_room: Option<(Cells, RuleId)>,
+    /// Never by a side that has borne off so many, and the rule.
+    pub never_when_off: Option<(u8, RuleId)>,
+}
+
+/// Bearing off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Off {
+    /// All men must stand here.
+    pub home: Cells,
+    /// The rule of `home`.
+    pub home_rule: RuleId,
+    /// Only a man of the hindmost occupied cell leaves, and the rule.
+    pub hindmost_only: Option<RuleId>,
+    /// A die larger than needed takes a hindmost man; the rule. `None`: exact only.
+    pub excess: Option<RuleId>,
+    /// An exact number must bear off where it can, and the rule.
+    pub exact_must: Option<RuleId>,
+}
+
+/// Movement in which each number belongs to one cell (see [`Stage`]).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stages {
+    /// The stages, in the order of the pack.
+    pub list: Vec<Stage>,
+    /// Needs are judged on the position before the throw, not before each step.
+    pub judged_at_throw: bool,
+}
+
+/// Die *d* takes a man of the *d*-th cell of a range to the *d*-th cell of another, or off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// How a step of this stage is written after the slash.
+    pub word: String,
+    /// The first cell of the range it takes men from.
+    pub first: u8,
+    /// The first cell of the range it puts them on, or `None` for off.
+    pub to: Option<u8>,
+    /// Cells that must hold nobody of mine.
+    pub needs_empty: Cells,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+impl Stage {
+    /// The face that plays a man of this cell, if the stage has it.
+    #[must_use]
+    pub const fn face(&self, from: u8) -> Option<u8> {
+        if from >= self.first && from < self.first + 6 { Some(from - self.first + 1) } else { None }
+    }
+}
+
+/// How a man moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Steps {
+    /// Numbers bound to cells; `None`: men travel forward.
+    pub stages: Option<Stages>,
+    /// Points closed by the other side.
+    pub block: Option<Block>,
+    /// Cells that hold at most one own man.
+    pub single_men: Option<(Cells, RuleId)>,
+    /// A cell for pairs only.
+    pub pair: Option<PairCell>,
+    /// Cells on which nobody may come to rest.
+    pub never: Option<(Cells, RuleId)>,
+    /// Cells closed while the other side can fill.
+    pub closed: Vec<Closed>,
+    /// Hitting.
+    pub hit: Option<Hit>,
+    /// Entering.
+    pub enter: Option<Enter>,
+    /// Bursting bands.
+    pub burst: Option<Burst>,
+    /// Bearing off.
+    pub off: Option<Off>,
+}
+
+/// What a play owes, judged over all plays of the throw.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Duty {
+    /// As many numbers as any play uses.
+    MostDice,
+    /// The highest numbers among plays of equal length.
+    HigherDie,
+    /// The fewest pips thrown away in bearing off.
+    LeastWaste,
+    /// An area that can be filled is filled.
+    Fill,
+    /// A full area that can be kept is kept.
+    Keep,
+}
+
+impl Duty {
+    /// As packs write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MostDice => "most_dice",
+            Self::HigherDie => "higher_die",
+            Self::LeastWaste => "least_waste",
+            Self::Fill => "fill",
+            Self::Keep => "keep",
+        }
+    }
+}
+
+/// A group of cells with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// As the pack calls it.
+    pub name: String,
+    /// Its cells.
+    pub cells: Cells,
+}
+
+/// What is recognised when dice are thrown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CoupKind {
+    /// A single man of theirs that my dice reach; the sum counts unless every stop
+    /// holds `stop_foes` of theirs.
+    Hit {
+        /// So many close a stop.
+        stop_foes: u8,
+    },
+    /// A single man of theirs that only the sum reaches, through closed stops.
+    FalseHit {
+        /// So many close a stop.
+        stop_foes: u8,
+    },
+    /// An area not full that a legal play leaves full.
+    Fill,
+    /// A full area that a legal play leaves full.
+    Keep,
+    /// Numbers that no legal play uses.
+    Unplayable,
+    /// A legal play takes the last man off.
+    Off,
+    /// A pattern of the pack.
+    Pattern(Box<Pattern>),
+}
+
+/// A coup of the pack: what is recognised, and who marks it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coup {
+    /// As the pack calls it.
+    pub name: String,
+    /// What it is.
+    pub kind: CoupKind,
+    /// Who marks it.
+    pub to: By,
+    /// Its classes are classes of cells, areas, or nothing.
+    pub classed: Classed,
+    /// At most once a setting for each side, by the latch of this number.
+    pub once: Option<u8>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// What the class of a coup is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Classed {
+    /// There is one class only.
+    No,
+    /// The class of the cell, an index into [`Rules::classes`].
+    ByCell,
+    /// The area, an index into [`Rules::areas`].
+    ByArea,
+}
+
+/// When an end is reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndTest {
+    /// So many men off.
+    Off(u8),
+    /// All men stand exactly so.
+    Exact(Men),
+    /// The other side's men in hand and his own occupied cells among these are together at least `sum`.
+    /// It is looked at only when a step has hit or burst.
+    FoeNoRoom {
+        /// Cells in the other side's numbering.
+        cells: Cells,
+        /// The number that makes it.
+        sum: u8,
+        /// Only by bursting a band on these cells of mine.
+        by_burst: Option<Cells>,
+    },
+}
+
+/// What an end ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndScope {
+    /// The game.
+    Game,
+    /// The setting: all men go back to the start, and the side that made it throws.
+    Setting,
+}
+
+/// An end of the pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// As the pack calls it.
+    pub name: String,
+    /// When it is reached.
+    pub test: EndTest,
+    /// What it ends.
+    pub scope: EndScope,
+    /// The duties do not bind a play that reaches it.
+    pub waives: bool,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Something that may come with an end, such as a man of theirs out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Modifier {
+    /// As the pack calls it.
+    pub name: String,
+    /// Conditions on the other side's men, in their own numbering.
+    pub foe: Vec<Count>,
+    /// Indices of the ends that it may come with.
+    pub ends: Vec<u8>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// A counter of each side: points, holes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// As the pack calls it.
+    pub name: String,
+    /// So many make one of the next counter.
+    pub carry: Option<Carry>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// How a counter runs over into another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Carry {
+    /// So many.
+    pub per: u16,
+    /// Make one of this counter, an index into [`Rules::counters`].
+    pub into: u8,
+    /// A carry erases the other side's counter, and the rule.
+    pub erases_other: Option<RuleId>,
+    /// A run that nobody interrupted carries two, and the rule.
+    pub run_doubles: Option<RuleId>,
+}
+
+/// Something a side may choose when its account opens it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChoiceRule {
+    /// As the pack calls it.
+    pub name: String,
+    /// It ends the setting: all men go back to the start, the chooser throws,
+    /// and the other side marks nothing for this throw.
+    pub new_setting: bool,
+    /// Counters of the chooser set to nothing, as indices.
+    pub forfeits: Vec<u8>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// How several coups of one throw add up for a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combine {
+    /// All count.
+    Sum,
+    /// Only the best one.
+    Best,
+}
+
+/// How the board of a pack is drawn and its places written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Drawing {
+    /// Cells that are drawn on top of others, pairwise: the first of the upper, the first of the lower, how many.
+    pub stack: Option<(u8, u8, u8)>,
+}
+
+/// A game, resolved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// The pack's name.
+    pub pack: String,
+    /// The pack's version.
+    pub version: String,
+    /// Options away from their defaults, `name=value`, by name.
+    pub options: Vec<(String, String)>,
+    /// Every rule id that the pack binds.
+    pub ids: Vec<String>,
+    /// The board.
+    pub track: Track,
+    /// Men of each side.
+    pub men: u8,
+    /// Where each side's men begin.
+    pub start: Men,
+    /// What a throw gives.
+    pub dice: Dice,
+    /// Who begins.
+    pub lead: Lead,
+    /// The phases of a turn; the first is [`Phase::Throw`].
+    pub turn: Vec<Phase>,
+    /// How a man moves.
+    pub steps: Steps,
+    /// What a play owes; the order is the precedence.
+    pub duties: Vec<(Duty, RuleId)>,
+    /// Areas that can be filled, two men a cell. At most eight.
+    pub areas: Vec<Area>,
+    /// Classes of cells.
+    pub classes: Vec<Area>,
+    /// What is recognised in a throw.
+    pub coups: Vec<Coup>,
+    /// How coups add up.
+    pub combine: Combine,
+    /// The ends, first match first.
+    pub ends: Vec<End>,
+    /// What may come with an end. At most eight.
+    pub modifiers: Vec<Modifier>,
+    /// The counters; marks go to the first. At most [`crate::counters::MOST`].
+    pub counters: Vec<Counter>,
+    /// The choices. At most eight.
+    pub choices: Vec<ChoiceRule>,
+    /// How it is drawn.
+    pub drawing: Drawing,
+}
+
+impl Rules {
+    /// The id of a rule as the pack writes it.
+    #[must_use]
+    pub fn id(&self, rule: RuleId) -> &str {
+        self.ids.get(usize::from(rule.0)).map_or("", String::as_str)
+    }
+
+    /// The class of a cell, if it has one.
+    #[must_use]
+    pub fn class_of(&self, cell: u8) -> u8 {
+        self.classes.iter().position(|class| class.cells.has(cell)).unwrap_or(0) as u8
+    }
+
+    /// The name of a coup's class, empty where it has none.
+    #[must_use]
+    pub fn class_name(&self, coup: u8, class: u8) -> &str {
+        let list = match self.coups.get(usize::from(coup)).map(|coup| coup.classed) {
+            Some(Classed::ByCell) => &self.classes,
+            Some(Classed::ByArea) => &self.areas,
+            Some(Classed::No) | None => return "",
+        };
+        list.get(usize::from(class)).map_or("", |area| area.name.as_str())
+    }
+
+    /// The full name of a coup: its name and its class, `hit_small`.
+    #[must_use]
+    pub fn coup_name(&self, coup: u8, class: u8) -> String {
+        let name = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
+        match self.class_name(coup, class) {
+            "" => name.to_owned(),
+            class => format!("{name}_{class}"),
+        }
+    }
+
+    /// Both sides at their start.
+    #[must_use]
+    pub fn opening(&self) -> BySeat<Men> {
+        BySeat::both(self.start)
+    }
+
+    /// A step as people write it: stages have words of their own.
+    #[must_use]
+    pub fn write_step(&self, step: crate::play::Step) -> String {
+        let stages = self.steps.stages.iter().flat_map(|stages| &stages.list);
+        for stage in stages {
+            if let Some(face) = stage.face(step.from) {
+                return format!("{face}/{}", stage.word);
+            }
+        }
+        step.to_string()
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.pack, self.version)?;
+        for (name, value) in &self.options {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! The two sides of a board, and what each of them has.
+//!
+//! A [`Seat`] is a side of the board, not a person: who sits there, pays and
+//! is paid is the business of a match.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+/// A side of the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// The first side, `w` in records.
+    White,
+    /// The second side, `b` in records.
+    Black,
+}
+
+impl Seat {
+    /// Both seats, the first side first.
+    pub const BOTH: [Self; 2] = [Self::White, Self::Black];
+
+    /// The side opposite.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::White => Self::Black,
+            Self::Black => Self::White,
+        }
+    }
+
+    /// `'w'` or `'b'`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Black => 'b',
+        }
+    }
+
+    /// `"white"` or `"black"`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+
+    /// The seat with this name or letter, in any case of letters.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.to_ascii_lowercase().as_str() {
+            "w" | "white" => Some(Self::White),
+            "b" | "black" => Some(Self::Black),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Something that both sides have.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+pub struct BySeat<T> {
+    /// What [`Seat::White`] has.
+    pub white: T,
+    /// What [`Seat::Black`] has.
+    pub black: T,
+}
+
+impl<T> BySeat<T> {
+    /// Both at once.
+    pub const fn new(white: T, black: T) -> Self {
+        Self { white, black }
+    }
+
+    /// Each seat's value made by a function.
+    pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> Self {
+        Self { white: make(Seat::White), black: make(Seat::Black) }
+    }
+
+    /// The same values with the sides exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { white: self.black, black: self.white }
+    }
+
+    /// Each value with its seat, the first side first.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        [(Seat::White, &self.white), (Seat::Black, &self.black)].into_iter()
+    }
+}
+
+impl<T: Clone> BySeat<T> {
+    /// The same value for both.
+    pub fn both(value: T) -> Self {
+        Self { white: value.clone(), black: value }
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        match seat {
+            Seat::White => &self.white,
+            Seat::Black => &self.black,
+        }
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        match seat {
+            Seat::White => &mut self.white,
+            Seat::Black => &mut self.black,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! «Did you mean …?», and lists as sentences.
+
+/// The name most like what was written, if one is like it at all.
+#[must_use]
+pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let written = written.to_ascii_lowercase();
+    names
+        .into_iter()
+        .map(|name| {
+            let known = name.to_ascii_lowercase();
+            let begun = !written.is_empty() && known.starts_with(&written);
+            (if begun { 0 } else { strsim::damerau_levenshtein(&written, &known) }, name)
+        })
+        .filter(|(apart, name)| *apart <= 2.min(name.len() / 2))
+        .min_by_key(|(apart, _)| *apart)
+        .map(|(_, name)| name)
+}
+
+/// What to say of a name that is not known: the one it is most like, or all there are.
+#[must_use]
+pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
+    match nearest(wrong, known.iter().map(AsRef::as_ref)) {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => {
+            let names: Vec<_> = known.iter().map(|name| format!("`{}`", name.as_ref())).collect();
+            format!("known are {}", names.join(", "))
+        }
+    }
+}
+
+/// Several things in one sentence: `a, b or c`.
+#[must_use]
+pub fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [most @ .., end] => {
+            let most: Vec<_> = most.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", most.join(", "), end.as_ref())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_like_it_is_suggested() {
+        assert_eq!(nearest("ponits", ["points", "holes"]), Some("points"));
+        assert_eq!(nearest("colour", ["points", "holes"]), None);
+        assert_eq!(nearest("ho", ["hold", "go"]), Some("hold"));
+        assert_eq!(did_you_mean("blok", &["block", "hit"]), "did you mean `block`?");
+        assert_eq!(did_you_mean("x", &["block", "hit"]), "known are `block`, `hit`");
+    }
+
+    #[test]
+    fn lists_read_as_a_sentence() {
+        assert_eq!(listed(&["a", "b", "c"], "or"), "a, b or c");
+    }
+}

@@ -1,0 +1,98 @@
+//! How the two sides' numberings lie on one board.
+//!
+//! Everything else speaks of cells in the numbering of the side that owns
+//! them. This is the only module that converts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cells::Cells;
+
+/// How the two armies travel with respect to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Relation {
+    /// In opposite senses on one ring: own *n* is their *cells + 1 - n*.
+    Contrary,
+    /// The same way round, half a ring apart: own *n* is their *n + cells / 2*.
+    Parallel,
+    /// Two tracks side by side: equal numbers stand opposite each other.
+    Facing,
+    /// No contact at all.
+    Apart,
+}
+
+/// The board as both sides walk it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Track {
+    /// How the numberings relate.
+    pub relation: Relation,
+    /// Cells of each side, 1 to [`crate::MAX_CELLS`]; even where the relation is parallel.
+    pub cells: u8,
+}
+
+impl Track {
+    /// All cells of a side.
+    #[must_use]
+    pub const fn all(self) -> Cells {
+        Cells::upto(self.cells)
+    }
+
+    /// The number that the other side gives to my cell, if it is a cell of theirs too.
+    #[must_use]
+    pub const fn theirs(self, cell: u8) -> Option<u8> {
+        if cell == 0 || cell > self.cells {
+            return None;
+        }
+        match self.relation {
+            Relation::Contrary => Some(self.cells + 1 - cell),
+            Relation::Parallel => {
+                let half = self.cells / 2;
+                Some(if cell > half { cell - half } else { cell + half })
+            }
+            Relation::Facing => Some(cell),
+            Relation::Apart => None,
+        }
+    }
+
+    /// A set of the other side's cells as I number them.
+    #[must_use]
+    #[inline]
+    pub const fn seen(self, theirs: Cells) -> Cells {
+        let set = theirs.0 & self.all().0;
+        match self.relation {
+            Relation::Contrary => Cells(set.reverse_bits() >> (30 - self.cells)),
+            Relation::Parallel => {
+                let half = self.cells / 2;
+                Cells((set >> half | set << half) & self.all().0)
+            }
+            Relation::Facing => Cells(set),
+            Relation::Apart => Cells::NONE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_convert_as_their_cells_do() {
+        for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing] {
+            for cells in [12, 24] {
+                let track = Track { relation, cells };
+                for cell in 1..=cells {
+                    let theirs = track.theirs(cell).expect("a cell of the track");
+                    assert_eq!(track.theirs(theirs), Some(cell));
+                    assert_eq!(track.seen(Cells::one(theirs)), Cells::one(cell));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_apart_never_meet() {
+        let track = Track { relation: Relation::Apart, cells: 12 };
+        assert_eq!(track.theirs(3), None);
+        assert!(track.seen(track.all()).is_empty());
+    }
+}
