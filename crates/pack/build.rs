@@ -1,0 +1,51 @@
+//! Lists the files of the shipped packs, so that they are part of the program.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    let root = root.canonicalize()?;
+    println!("cargo::rerun-if-changed={}", root.display());
+    let mut files = Vec::new();
+    for pack in sorted(&root)? {
+        if pack.join("pack.yaml").is_file() {
+            collect(&pack, &mut files)?;
+        }
+    }
+    let mut code = String::from("&[\n");
+    for file in files {
+        println!("cargo::rerun-if-changed={}", file.display());
+        let name = file.strip_prefix(&root).map_err(io::Error::other)?;
+        let name = name.to_string_lossy().replace('\\', "/");
+        code.push_str(&format!(
+            "    ({name:?}, include_str!({:?})),\n",
+            file.display().to_string()
+        ));
+    }
+    code.push_str("]\n");
+    fs::write(
+        PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?).join("bundled.rs"),
+        code,
+    )
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    for path in sorted(folder)? {
+        if path.is_dir() {
+            println!("cargo::rerun-if-changed={}", path.display());
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = fs::read_dir(folder)?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}

@@ -1,0 +1,404 @@
+//! What a case expects, held against what came about.
+
+use charpentier_core::coups::Coups;
+use charpentier_core::judge::Tree;
+use charpentier_core::rules::By;
+use charpentier_core::{Action, Game, Ratio, Seat, Throw, Wait};
+
+use crate::cases::run::Trial;
+use crate::cases::scene::{self, MOVER};
+use crate::cases::{Case, CaseVerdict};
+
+/// The keys of `expect` that are checked.
+pub(super) const CHECKED: &[&str] = &[
+    "legal_plays_include",
+    "legal_plays_exclude",
+    "legal_sequences_exclude",
+    "legal_play_count",
+    "scores",
+    "throws",
+    "after",
+    "outcome",
+    "refused",
+];
+
+/// Checks every key.
+pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
+    let Some(Tree::Map(expect)) = case.part("expect") else {
+        return CaseVerdict::Read("it expects nothing".into());
+    };
+    let mut checked = 0;
+    let mut wrong = Vec::new();
+    let mut skipped = None;
+    for (key, tree) in expect {
+        let result = match key.as_str() {
+            "legal_plays_include" => plays(trial, tree, true),
+            "legal_plays_exclude" => plays(trial, tree, false),
+            "legal_sequences_exclude" => sequences(trial, tree),
+            "legal_play_count" => count(trial, tree),
+            "scores" => scores(trial, tree),
+            "throws" => match throws(trial, tree) {
+                Ok(result) => result,
+                Err(reason) => {
+                    skipped = Some(reason);
+                    continue;
+                }
+            },
+            "after" => after(trial, tree),
+            "outcome" => outcome(trial, tree),
+            "refused" => refused(trial, tree),
+            _ => continue,
+        };
+        checked += 1;
+        wrong.extend(result.into_iter().map(|fault| format!("{key}: {fault}")));
+    }
+    match (wrong.is_empty(), checked, skipped) {
+        (false, _, _) => CaseVerdict::Failed(wrong),
+        (true, _, Some(reason)) => CaseVerdict::Skipped(reason),
+        (true, 0, None) => CaseVerdict::Read("told in words".into()),
+        (true, n, None) => CaseVerdict::Held(n),
+    }
+}
+
+fn texts(tree: &Tree) -> String {
+    let steps: Vec<_> = tree.list().iter().filter_map(Tree::text).collect();
+    if steps.is_empty() { "--".into() } else { steps.join(" ") }
+}
+
+/// Whether each play leads to a position that a legal play reaches, or none does.
+fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
+    let rules = trial.pack.rules();
+    let mut wrong = Vec::new();
+    for play in tree.list() {
+        let steps = match scene::steps(rules, play.list()) {
+            Ok(steps) => steps,
+            Err(fault) => {
+                wrong.push(fault);
+                continue;
+            }
+        };
+        let result = scene::moved(rules, &trial.before.state().position, &steps);
+        let legal = trial.plays.iter().any(|play| Some(play.position) == result);
+        if legal != due {
+            let word = if legal { "legal" } else { "not legal" };
+            wrong.push(format!("{} is {word}", texts(play)));
+        }
+    }
+    wrong
+}
+
+/// Whether the steps in just this order are refused.
+fn sequences(trial: &Trial, tree: &Tree) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for play in tree.list() {
+        match scene::steps(trial.pack.rules(), play.list()) {
+            Ok(steps) => {
+                let mut game = trial.after_throw();
+                if game.find(&scene::pairs(&steps, false)).is_ok() {
+                    wrong.push(format!("{} is accepted in this order", texts(play)));
+                }
+            }
+            Err(fault) => wrong.push(fault),
+        }
+    }
+    wrong
+}
+
+fn count(trial: &Trial, tree: &Tree) -> Vec<String> {
+    let mut positions: Vec<_> = trial.plays.iter().map(|play| play.position).collect();
+    positions.sort_unstable();
+    positions.dedup();
+    let found = positions.len() as i64;
+    if tree.number() == Some(found) {
+        return Vec::new();
+    }
+    vec![format!("there are {found}")]
+}
+
+impl Trial {
+    /// The game after the throw, waiting for the play.
+    fn after_throw(&self) -> Game {
+        let mut game = self.thrown.clone().unwrap_or_else(|| self.before.clone());
+        scene::hold(&mut game);
+        game
+    }
+}
+
+/// The points of a throw: name, side, cell, ways, points.
+fn scored(game: &Game) -> Vec<(String, Seat, u8, u8, u16)> {
+    let rules = game.rules();
+    game.state()
+        .coups
+        .iter()
+        .map(|Coups { fact, at }| {
+            let name = rules.coup_name(fact.coup, fact.class);
+            let to = rules.coups[usize::from(fact.coup)].to;
+            let seat = if to == By::Mover { MOVER } else { MOVER.other() };
+            (name, seat, *at, fact.ways, game.judge().value(*fact))
+        })
+        .collect()
+}
+
+fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
+    let Some(game) = &trial.thrown else {
+        return vec!["nothing was thrown".into()];
+    };
+    let found = scored(game);
+    let mut wrong = Vec::new();
+    for (seat, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
+        let points: i64 = found.iter().filter(|s| s.1 == seat).map(|s| i64::from(s.4)).sum();
+        if let Some(due) = tree.get(name).and_then(Tree::number)
+            && due != points
+        {
+            wrong.push(format!("{points} to the {name}, not {due}"));
+        }
+    }
+    if let Some(detail) = tree.get("detail") {
+        let due: Vec<_> = detail.list().iter().map(detail_of).collect();
+        let mut left = found.clone();
+        for due in &due {
+            let at = left.iter().position(|found| matches(found, due));
+            match at {
+                Some(at) => drop(left.swap_remove(at)),
+                None => wrong.push(format!("not found: {due:?}")),
+            }
+        }
+        wrong.extend(left.iter().map(|found| format!("not expected: {found:?}")));
+    }
+    wrong
+}
+
+/// An entry of `detail`: name, side, cell, ways, points, each where given.
+type Detail = (Option<String>, Option<Seat>, Option<u8>, Option<u8>, Option<u16>);
+
+fn detail_of(tree: &Tree) -> Detail {
+    let number = |key: &str| tree.get(key).and_then(Tree::number);
+    let side = tree.get("side").and_then(Tree::text);
+    (
+        tree.get("name").and_then(Tree::text).map(ToOwned::to_owned),
+        side.map(|side| if side == "mover" { MOVER } else { MOVER.other() }),
+        number("at").map(|n| n as u8),
+        number("ways").map(|n| n as u8),
+        number("points").map(|n| n as u16),
+    )
+}
+
+fn matches(found: &(String, Seat, u8, u8, u16), due: &Detail) -> bool {
+    due.0.as_ref().is_none_or(|name| *name == found.0)
+        && due.1.is_none_or(|seat| seat == found.1)
+        && due.2.is_none_or(|at| at == found.2)
+        && due.3.is_none_or(|ways| ways == found.3)
+        && due.4.is_none_or(|points| points == found.4)
+}
+
+/// Which of the 21 throws bring an event about. The outer error says why it cannot be told.
+fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
+    let mut wrong = Vec::new();
+    for entry in tree.list() {
+        let event = entry.get("event").and_then(Tree::text).unwrap_or_default();
+        if !known_event(trial, event) {
+            return Err(format!("the event `{event}`"));
+        }
+        let found: Vec<Throw> =
+            Throw::all().filter(|throw| brings(trial, *throw, event, entry)).collect();
+        let due: Vec<Throw> =
+            entry.get("dice").map_or(&[][..], Tree::list).iter().filter_map(scene::dice).collect();
+        let exactly = entry.get("exactly").and_then(Tree::flag).unwrap_or(true);
+        for throw in &due {
+            if !found.contains(throw) {
+                wrong.push(format!("{throw} does not bring {event}"));
+            }
+        }
+        for throw in found.iter().filter(|throw| exactly && !due.contains(throw)) {
+            wrong.push(format!("{throw} brings {event}"));
+        }
+        let weight: i64 = found.iter().map(|throw| i64::from(throw.weight())).sum();
+        if let Some(of_36) = entry.get("of_36").and_then(Tree::number)
+            && exactly
+            && of_36 != weight
+        {
+            wrong.push(format!("{event} comes by {weight} of 36, not {of_36}"));
+        }
+    }
+    Ok(wrong)
+}
+
+/// An event is a coup of the pack, with or without its class, or `break`.
+fn known_event(trial: &Trial, event: &str) -> bool {
+    let rules = trial.pack.rules();
+    let classes = rules.classes.len().max(rules.areas.len()) as u8;
+    event == "break"
+        || rules.coups.iter().enumerate().any(|(at, coup)| {
+            coup.name == event
+                || (0..classes).any(|class| rules.coup_name(at as u8, class) == event)
+        })
+}
+
+fn brings(trial: &Trial, throw: Throw, event: &str, entry: &Tree) -> bool {
+    let mut game = trial.before.clone();
+    if game.apply(MOVER, Action::Throw(throw)).is_err() {
+        return false;
+    }
+    let rules = game.rules().clone();
+    if event == "break" {
+        // Full before, and no play keeps it so.
+        let full = |men: &charpentier_core::Men| {
+            rules.areas.iter().any(|area| men.two().covers(area.cells))
+        };
+        scene::hold(&mut game);
+        let before = full(&game.state().position[MOVER]);
+        return before && !game.plays().iter().any(|found| full(&found.me));
+    }
+    let at: Vec<_> = match entry.get("at") {
+        Some(Tree::Number(one)) => vec![*one],
+        at => at.map_or(&[][..], Tree::list).iter().filter_map(Tree::number).collect(),
+    };
+    let ways = entry.get("ways").and_then(Tree::number);
+    scored(&game).iter().any(|(name, _, cell, found_ways, _)| {
+        let plain = name == event || name.strip_prefix(event).is_some_and(|r| r.starts_with('_'));
+        // A target may be named in its owner's numbering or in the thrower's.
+        let theirs = rules.track.theirs(*cell).map(i64::from);
+        let there =
+            at.is_empty() || at.iter().any(|at| *at == i64::from(*cell) || Some(*at) == theirs);
+        plain && there && ways.is_none_or(|ways| ways == i64::from(*found_ways))
+    })
+}
+
+fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
+    let Tree::Map(due) = tree else {
+        return vec!["`after` is a map".into()];
+    };
+    let mut wrong = Vec::new();
+    if let Some(refusal) = &trial.refused {
+        return vec![format!("the play is refused: {}", refusal.message(trial.pack.rules()))];
+    }
+    // A game that has ended leaves its last position; a setting that has ended begins anew.
+    let position = match &trial.played {
+        Some(played) if played.outcome.is_some() => played.position,
+        _ => trial.after.state().position,
+    };
+    let written = scene::write_position(trial.pack.rules(), &position);
+    for (key, due) in due {
+        let found = match state_key(trial, key) {
+            Some(found) => found,
+            None => match written.get(key) {
+                Some(found) => found.clone(),
+                None => {
+                    wrong.push(format!("`{key}` is not known"));
+                    continue;
+                }
+            },
+        };
+        if found != *due {
+            wrong.push(format!("{key} is {found:?}, not {due:?}"));
+        }
+    }
+    wrong
+}
+
+/// Keys of `after` that speak of the state and not of the men.
+fn state_key(trial: &Trial, key: &str) -> Option<Tree> {
+    let state = trial.after.state();
+    let side = |seat: Option<Seat>| {
+        Tree::Text(match seat {
+            Some(MOVER) => "mover".into(),
+            Some(_) => "opponent".into(),
+            None => "nobody".into(),
+        })
+    };
+    match key {
+        "to_throw" | "next_thrower" => {
+            return Some(side(match state.wait {
+                Wait::Throw(seat) | Wait::Play(seat) | Wait::Choose(seat) => Some(seat),
+                Wait::Lead | Wait::Over => None,
+            }));
+        }
+        "thrown" => return Some(Tree::Flag(state.turn.throw.is_some())),
+        "setting" => {
+            let new = state.setting.number > trial.before.state().setting.number;
+            return Some(Tree::Text(if new { "new".into() } else { "same".into() }));
+        }
+        _ => {}
+    }
+    let (seat, name) = match key.split_once('_')? {
+        ("mover", name) => (MOVER, name),
+        ("opponent", name) => (MOVER.other(), name),
+        _ => return None,
+    };
+    if name == "uninterrupted" || name == "run" {
+        return Some(Tree::Flag(state.counters.get(seat, 0).run));
+    }
+    let rules = trial.pack.rules();
+    let counter = rules.counters.iter().position(|counter| counter.name == name)?;
+    Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))
+}
+
+fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
+    let Tree::Map(due) = tree else {
+        return vec!["`outcome` is a map".into()];
+    };
+    if let Some(refusal) = &trial.refused {
+        return vec![format!("the play is refused: {}", refusal.message(trial.pack.rules()))];
+    }
+    let state = trial.after.state();
+    let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
+    let outcome = state.outcome.clone().or(ended);
+    let text = |text: &str| Tree::Text(text.to_owned());
+    let side = |seat: Option<Seat>| match seat {
+        Some(MOVER) => text("mover"),
+        Some(_) => text("opponent"),
+        None => Tree::Nothing,
+    };
+    let mut wrong = Vec::new();
+    for (key, due) in due {
+        let known = outcome.as_ref();
+        let found = match key.as_str() {
+            "over" => Tree::Flag(known.is_some()),
+            "winner" => known.map_or(Tree::Nothing, |outcome| side(outcome.winner)),
+            "kind" => known.map_or(Tree::Nothing, |outcome| text(&outcome.kind)),
+            "opens" => side(state.wait.seat()),
+            "points" => match known {
+                Some(outcome) => match &outcome.totals {
+                    Some(totals) if !due.list().is_empty() => Tree::List(vec![
+                        Tree::Number(i64::from(totals[MOVER])),
+                        Tree::Number(i64::from(totals[MOVER.other()])),
+                    ]),
+                    _ => Tree::Number(i64::from(outcome.points)),
+                },
+                None => Tree::Nothing,
+            },
+            "stake" => {
+                let due = match due {
+                    Tree::Number(n) => u32::try_from(*n).ok().and_then(|n| Ratio::new(n, 1)),
+                    Tree::Text(text) => Ratio::parse(text),
+                    _ => None,
+                };
+                let found = known.map(|outcome| outcome.stake);
+                if due.is_none() || found != due {
+                    wrong.push(format!("the stake is {found:?}, not {due:?}"));
+                }
+                continue;
+            }
+            with => Tree::Flag(known.is_some_and(|outcome| outcome.with.iter().any(|w| w == with))),
+        };
+        if found != *due {
+            wrong.push(format!("{key} is {found:?}, not {due:?}"));
+        }
+    }
+    wrong
+}
+
+fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {
+    let due = tree.text().unwrap_or_default();
+    match &trial.refused {
+        None => vec!["the play is accepted".into()],
+        Some(refusal) => {
+            let rules = trial.pack.rules();
+            let found = refusal.rule.map_or("", |rule| rules.id(rule));
+            if found == due {
+                return Vec::new();
+            }
+            vec![format!("it is refused by {found:?}: {}", refusal.message(rules))]
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! Putting a case to its pack.
+
+use charpentier_core::judge::Tree;
+use charpentier_core::{Action, Game, Refusal, Seat, Wait};
+
+use crate::cases::scene::{self, MOVER, Played, WrittenStep};
+use crate::cases::{Case, CaseVerdict, expect};
+use crate::library::Library;
+use crate::pack::Pack;
+
+/// Everything that a case has brought about.
+pub(super) struct Trial {
+    pub(super) pack: Pack,
+    /// The position that the throw found.
+    pub(super) before: Game,
+    /// After the throw, when dice were thrown.
+    pub(super) thrown: Option<Game>,
+    /// Every legal play, played to its end.
+    pub(super) plays: Vec<Played>,
+    /// After the play, the decision or the marks.
+    pub(super) after: Game,
+    /// The end of a game, when the play has brought one about.
+    pub(super) played: Option<Played>,
+    /// The refusal of the play.
+    pub(super) refused: Option<Refusal>,
+}
+
+/// State keys that speak of marking by hand, schools and faults.
+const BY_HAND: &[&str] = &["marking", "hole_order"];
+
+impl Case {
+    /// Runs the case.
+    #[must_use]
+    pub fn run(&self, library: &Library) -> CaseVerdict {
+        if let Some(reason) = self.unsupported() {
+            return reason;
+        }
+        let pack = match library.load(&self.game, &self.all_options()) {
+            Ok(pack) => pack,
+            Err(faults) => return self.not_loaded(&faults),
+        };
+        let tried = match self.part("dice") {
+            Some(_) if self.part("position").is_some() => self.throw(pack),
+            _ => self.marks(pack),
+        };
+        match tried {
+            Ok(trial) => expect::check(self, &trial),
+            Err(reason) => CaseVerdict::Failed(vec![reason]),
+        }
+    }
+
+    /// The options of the case; the length of a match may stand with the state.
+    fn all_options(&self) -> Vec<(String, String)> {
+        let mut options = self.options.clone();
+        let length = self.part("state").and_then(|state| state.get("match")?.get("length"));
+        if let Some(length) = length.and_then(Tree::number) {
+            options.push(("match_length".into(), length.to_string()));
+        }
+        options
+    }
+
+    fn unsupported(&self) -> Option<CaseVerdict> {
+        let state = self.part("state");
+        let has = |key: &str| state.is_some_and(|state| state.get(key).is_some());
+        let skip = |reason: &str| Some(CaseVerdict::Skipped(reason.into()));
+        let marked_by_hand = has("marking")
+            && state.and_then(|state| state.get("marking")).and_then(Tree::text) != Some("auto");
+        if !self.says_anything() {
+            let reason =
+                if marked_by_hand { "marking by hand, told in words" } else { "told in words" };
+            return Some(CaseVerdict::Read(reason.into()));
+        }
+        if marked_by_hand || BY_HAND.iter().any(|key| has(key)) {
+            return skip("marking by hand");
+        }
+        if self.part("acts").is_some() || self.part("due").is_some() {
+            return skip("schools");
+        }
+        if self.part("kind").is_some() || self.part("events").is_some() {
+            return skip("ledger");
+        }
+        None
+    }
+
+    fn says_anything(&self) -> bool {
+        let Some(Tree::Map(expect)) = self.part("expect") else {
+            return false;
+        };
+        expect.keys().any(|key| expect::CHECKED.contains(&key.as_str()))
+    }
+
+    fn not_loaded(&self, faults: &[charpentier_core::Diagnostic]) -> CaseVerdict {
+        let options = faults.iter().filter(|fault| fault.code == "P0202");
+        let options: Vec<_> = options.map(|fault| fault.message.clone()).collect();
+        if options.len() == faults.len() {
+            return CaseVerdict::Skipped(options.join("; "));
+        }
+        CaseVerdict::Failed(faults.iter().map(ToString::to_string).collect())
+    }
+
+    /// A case with a position and dice.
+    fn throw(&self, pack: Pack) -> Result<Trial, String> {
+        let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
+        let mut game = scene::game(&pack, self.part("position"), self.part("state"), partial)
+            .map_err(|faults| faults.join("; "))?;
+        let before = game.clone();
+        let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not two faces")?;
+        game.apply(MOVER, Action::Throw(dice)).map_err(|refusal| refusal.message(pack.rules()))?;
+        let thrown = game.clone();
+        self.decide(&mut game)?;
+        scene::hold(&mut game);
+        let plays = scene::played_out(&mut game);
+        let mut trial = Trial {
+            before,
+            thrown: Some(thrown),
+            plays,
+            after: game,
+            played: None,
+            refused: None,
+            pack,
+        };
+        if let Some(play) = self.part("play") {
+            let steps = scene::steps(trial.pack.rules(), play.list())?;
+            trial.play(&steps);
+        } else if self.ends_anyhow() {
+            // What all plays have in common can be asked without naming one.
+            if let Some(first) = trial.plays.first().cloned() {
+                let steps = first.steps.into_iter().map(Tree::Text).collect::<Vec<_>>();
+                let steps = scene::steps(trial.pack.rules(), &steps)?;
+                trial.play(&steps);
+            }
+        }
+        Ok(trial)
+    }
+
+    /// Whether the case asks what follows a play without naming it.
+    fn ends_anyhow(&self) -> bool {
+        self.part("expect").is_some_and(|expect| expect.get("outcome").is_some())
+    }
+
+    fn decide(&self, game: &mut Game) -> Result<(), String> {
+        let named = self.part("decision").or_else(|| self.part("state")?.get("decision"));
+        let Some(name) = named.and_then(Tree::text) else {
+            return Ok(());
+        };
+        let at = game.rules().choices.iter().position(|choice| choice.name == name);
+        let at = at.ok_or_else(|| format!("there is no choice `{name}`"))?;
+        let Wait::Choose(seat) = game.state().wait else {
+            return Err(format!("there is nothing to choose, yet the case says {name}"));
+        };
+        game.apply(seat, Action::Choose(at as u8))
+            .map(|_| ())
+            .map_err(|refusal| refusal.message(game.rules()))
+    }
+
+    /// A case without dice: marks, games of a match, the lead.
+    fn marks(&self, pack: Pack) -> Result<Trial, String> {
+        let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
+        let state = self.part("state");
+        let mut game = scene::game(&pack, self.part("position"), state, partial)
+            .map_err(|faults| faults.join("; "))?;
+        let before = game.clone();
+        if let Some(lead) = state.and_then(|state| state.get("lead")) {
+            let faces: Vec<_> = lead.list().iter().filter_map(Tree::number).collect();
+            let &[white, black] = faces.as_slice() else {
+                return Err("`lead` is two faces, the mover's first".into());
+            };
+            game = pack.game();
+            game.apply(MOVER, Action::Lead(white as u8, black as u8))
+                .map_err(|refusal| refusal.message(pack.rules()))?;
+        }
+        let gains = state.and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)?;
+        for (seat, points) in gains {
+            if seat != MOVER {
+                game.open_choice();
+                self.decide_if_open(&mut game)?;
+                scene::hold(&mut game);
+                // Who leaves lets the other side mark nothing for this throw.
+                if game.state().setting.number != before.state().setting.number {
+                    break;
+                }
+            }
+            game.award(seat, points, seat == MOVER);
+        }
+        game.open_choice();
+        self.decide_if_open(&mut game)?;
+        for won in
+            state.and_then(|state| state.get("match")?.get("games")).map_or(&[][..], Tree::list)
+        {
+            conclude(&mut game, won)?;
+        }
+        let plays = Vec::new();
+        Ok(Trial { pack, before, thrown: None, plays, after: game, played: None, refused: None })
+    }
+
+    fn decide_if_open(&self, game: &mut Game) -> Result<(), String> {
+        match game.state().wait {
+            Wait::Choose(_) => self.decide(game),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Trial {
+    /// Makes the play of the case, by its steps or by what they lead to.
+    fn play(&mut self, steps: &[WrittenStep]) {
+        if !matches!(self.after.state().wait, Wait::Play(_)) {
+            return;
+        }
+        let written = self.after.find(&scene::pairs(steps, false));
+        let rules = self.pack.rules().clone();
+        let result = scene::moved(&rules, &self.after.state().position, steps);
+        match &written {
+            Err(refusal) if !self.plays.iter().any(|play| Some(play.position) == result) => {
+                self.refused = Some(refusal.clone());
+                return;
+            }
+            _ => {}
+        }
+        self.played = self.plays.iter().find(|play| Some(play.position) == result).cloned();
+        let Some(played) = &self.played else {
+            return;
+        };
+        // Plays are compared by what they lead to; the steps of the one found are played.
+        let texts: Vec<_> = played.steps.iter().cloned().map(Tree::Text).collect();
+        let own = scene::steps(&rules, &texts).unwrap_or_default();
+        let mut seat = MOVER;
+        for other in [false, true] {
+            let pairs = if other || written.is_err() {
+                scene::pairs(&own, other)
+            } else {
+                scene::pairs(steps, other)
+            };
+            if self.after.state().wait != Wait::Play(seat) {
+                break;
+            }
+            if let Ok(found) = self.after.find(&pairs) {
+                let _ = self.after.apply(seat, Action::Play(found.play));
+                if let (Some(mark), Some(played)) = (found.play.end, &mut self.played) {
+                    played.end = Some((seat, mark));
+                    played.outcome = self.after.state().last.clone();
+                }
+            }
+            seat = seat.other();
+        }
+    }
+}
+
+/// `mover 4; opponent 6`, `{mover: 4}` or `[[mover, 4]]`.
+fn gains(tree: &Tree) -> Result<Vec<(Seat, u16)>, String> {
+    let one = |side: &str, points: i64| {
+        let seat = match side.trim() {
+            "mover" => MOVER,
+            "opponent" => MOVER.other(),
+            other => return Err(format!("`{other}` gains nothing: mover or opponent")),
+        };
+        u16::try_from(points)
+            .map(|points| (seat, points))
+            .map_err(|_| "points are 0 or more".into())
+    };
+    match tree {
+        Tree::Text(text) => text
+            .split(';')
+            .map(|part| {
+                let (side, points) =
+                    part.trim().split_once(' ').ok_or(format!("`{part}` is no gain"))?;
+                one(side, points.trim().parse().map_err(|_| format!("`{part}` is no gain"))?)
+            })
+            .collect(),
+        Tree::Map(map) => {
+            // The side that has thrown marks first.
+            let mut gains = map
+                .iter()
+                .map(|(side, points)| one(side, points.number().unwrap_or(-1)))
+                .collect::<Result<Vec<_>, _>>()?;
+            gains.sort_by_key(|(seat, _)| *seat != MOVER);
+            Ok(gains)
+        }
+        Tree::List(list) => list
+            .iter()
+            .map(|pair| match pair.list() {
+                [Tree::Text(side), Tree::Number(points)] => one(side, *points),
+                _ => Err("a gain is a side and a number".into()),
+            })
+            .collect(),
+        _ => Err("gains are written `mover 4; opponent 6`".into()),
+    }
+}
+
+fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
+    let winner = match won.get("winner").and_then(Tree::text) {
+        Some("mover") => MOVER,
+        Some("opponent") => MOVER.other(),
+        _ => return Err("a game of the match says who won it".into()),
+    };
+    let kind = won.get("kind").and_then(Tree::text).ok_or("a game of the match has a kind")?;
+    let rules = game.rules().clone();
+    let with: Vec<_> = rules
+        .modifiers
+        .iter()
+        .filter(|modifier| won.get(&modifier.name).and_then(Tree::flag) == Some(true))
+        .map(|modifier| modifier.name.as_str())
+        .collect();
+    game.conclude(winner, kind, &with)
+        .map(|_| ())
+        .ok_or_else(|| format!("the pack has no end `{kind}`"))
+}

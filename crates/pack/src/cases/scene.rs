@@ -1,0 +1,342 @@
+//! Positions and states as cases and queries write them, and plays played out in full.
+//!
+//! The side that throws is white; each side is in its own numbering.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::counters::Count;
+use charpentier_core::judge::Tree;
+use charpentier_core::pattern;
+use charpentier_core::{
+    Action, BySeat, EndMark, Game, HAND, OFF, Outcome, Position, Rules, Seat, Setup, Throw, Wait,
+};
+
+use crate::pack::Pack;
+
+/// The side that throws.
+pub const MOVER: Seat = Seat::White;
+
+const NAMES: [(Seat, &str); 2] = [(Seat::White, "mover"), (Seat::Black, "opponent")];
+
+/// What is written as a position, made into one.
+///
+/// # Errors
+///
+/// Every fault, a sentence each.
+pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, Vec<String>> {
+    let mut faults = Vec::new();
+    let mut setup = Setup { men: BySeat::default(), partial };
+    for (seat, name) in NAMES {
+        let mut men = places(tree.get(name), &mut faults);
+        let standing = places(tree.get(&format!("{name}_standing")), &mut faults);
+        if let Some((upper, lower, count)) = rules.drawing.stack {
+            men = unstack(&men, &standing, (upper, lower, count), &mut faults);
+        } else if !standing.is_empty() {
+            faults.push(format!("this game has no standing men: {name}_standing"));
+        }
+        for (key, place) in [("bar", HAND), ("off", OFF)] {
+            match tree.get(&format!("{name}_{key}")).map(Tree::number) {
+                None => {}
+                Some(Some(0)) => {}
+                Some(Some(count)) if (1..=i64::from(rules.men)).contains(&count) => {
+                    men.insert(place, count as u8);
+                }
+                Some(_) => faults.push(format!("{name}_{key} should be a number of men")),
+            }
+        }
+        setup.men[seat] = men.into_iter().collect();
+    }
+    let position = setup.check(rules.track, rules.men);
+    match position {
+        Ok(position) if faults.is_empty() => Ok(position),
+        Ok(_) => Err(faults),
+        Err(more) => {
+            faults.extend(more.iter().map(ToString::to_string));
+            Err(faults)
+        }
+    }
+}
+
+fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
+    let mut men = BTreeMap::new();
+    let Some(Tree::Map(map)) = tree else {
+        return men;
+    };
+    for (place, count) in map {
+        match (pattern::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
+            (Some(place), Some(count)) if place != OFF => {
+                if count > 0 {
+                    men.insert(place, count);
+                }
+            }
+            _ => faults.push(format!("`{place}` with its count is no place with men")),
+        }
+    }
+    men
+}
+
+/// Points that say how many men are on them, and how many of those stand upon the others.
+fn unstack(
+    men: &BTreeMap<u8, u8>,
+    standing: &BTreeMap<u8, u8>,
+    (upper, lower, count): (u8, u8, u8),
+    faults: &mut Vec<String>,
+) -> BTreeMap<u8, u8> {
+    let mut cells = BTreeMap::new();
+    for (&point, &all) in men {
+        let up = standing.get(&point).copied().unwrap_or(0);
+        if point < upper || point >= upper + count || up > all {
+            faults.push(format!("{all} men on {point}, {up} of them standing, cannot be"));
+            continue;
+        }
+        if up > 0 {
+            cells.insert(point, up);
+        }
+        if all > up {
+            cells.insert(point - upper + lower, all - up);
+        }
+    }
+    if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
+        faults.push(format!("men stand on {point}, where nobody is"));
+    }
+    cells
+}
+
+/// What is written as a position, from the mover's side; the inverse of [`position`].
+#[must_use]
+pub fn write_position(rules: &Rules, position: &Position) -> Tree {
+    let number = |n: u8| Tree::Number(i64::from(n));
+    let mut map = BTreeMap::new();
+    for (seat, name) in NAMES {
+        let men = &position[seat];
+        let mut cells = BTreeMap::new();
+        let mut standing = BTreeMap::new();
+        for cell in men.any() & rules.track.all() {
+            let point = match rules.drawing.stack {
+                Some((upper, lower, count)) if cell >= lower && cell < lower + count => {
+                    cell - lower + upper
+                }
+                Some(_) => {
+                    standing.insert(cell.to_string(), number(men.at(cell)));
+                    cell
+                }
+                None => cell,
+            };
+            let slot = cells.entry(point.to_string()).or_insert(Tree::Number(0));
+            *slot = Tree::Number(slot.number().unwrap_or(0) + i64::from(men.at(cell)));
+        }
+        map.insert(name.to_owned(), Tree::Map(cells));
+        map.insert(format!("{name}_off"), number(men.off()));
+        map.insert(format!("{name}_bar"), number(men.hand()));
+        if rules.drawing.stack.is_some() {
+            map.insert(format!("{name}_standing"), Tree::Map(standing));
+        }
+    }
+    Tree::Map(map)
+}
+
+/// A game in which white is to throw: the position and state as written.
+///
+/// # Errors
+///
+/// Every fault, a sentence each.
+pub fn game(
+    pack: &Pack,
+    written: Option<&Tree>,
+    state: Option<&Tree>,
+    partial: bool,
+) -> Result<Game, Vec<String>> {
+    let mut game = pack.game();
+    game.begin(MOVER);
+    let mut now = game.state().clone();
+    if let Some(tree) = written {
+        now.position = position(pack.rules(), tree, partial)?;
+    }
+    // Unless it is said, the throw is a later one of the setting.
+    now.setting.throws = BySeat::both(8);
+    if let Some(state) = state {
+        for (seat, name) in NAMES {
+            let number = |key: &str| {
+                state.get(&format!("{name}_{key}")).and_then(Tree::number).map(|n| n.max(0))
+            };
+            for (counter, info) in pack.rules().counters.iter().enumerate() {
+                let mut count = Count::default();
+                if let Some(n) = number(&info.name) {
+                    count.n = n as u16;
+                }
+                let run = state.get(&format!("{name}_run")).and_then(Tree::flag);
+                count.run = counter == 0 && count.n > 0 && run.unwrap_or(false);
+                now.counters.set(seat, counter as u8, count);
+            }
+            if let Some(n) = number("throw") {
+                now.setting.throws[seat] = (n as u8).saturating_sub(u8::from(seat == MOVER));
+            }
+            let latches = state.get("latches").and_then(|map| map.get(name));
+            for latch in latches.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
+                let coup = pack.rules().coups.iter().find(|coup| coup.name == latch);
+                let Some(bit) = coup.and_then(|coup| coup.once) else {
+                    return Err(vec![format!("there is no latch `{latch}`")]);
+                };
+                now.setting.latches[seat] |= 1 << bit;
+            }
+        }
+    }
+    game.restore(now);
+    Ok(game)
+}
+
+/// A play to its end: the mover's steps and those of the other side with numbers passed to it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The steps as they are written, `b:` before the other side's.
+    pub steps: Vec<String>,
+    /// The men afterwards; the men of the last position where the game has ended.
+    pub position: Position,
+    /// The end that was reached: by whom, and which.
+    pub end: Option<(Seat, EndMark)>,
+    /// What came of it, when a game has ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// Every legal play of a game that waits for one, played to its end.
+#[must_use]
+pub fn played_out(game: &mut Game) -> Vec<Played> {
+    let mut all = Vec::new();
+    let begun = Vec::new();
+    follow(game, &begun, &mut all);
+    all
+}
+
+fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
+    let Wait::Play(seat) = game.state().wait else {
+        return;
+    };
+    let rules = std::sync::Arc::clone(game.rules());
+    let found: Vec<_> = game.plays().to_vec();
+    let now = game.state().clone();
+    for found in found {
+        let mut steps = before.to_vec();
+        let prefix = if seat == MOVER { "" } else { "b:" };
+        steps
+            .extend(found.play.steps().iter().map(|s| format!("{prefix}{}", rules.write_step(*s))));
+        if game.apply(seat, Action::Play(found.play)).is_err() {
+            continue;
+        }
+        let mut position = BySeat::both(found.me);
+        position[seat.other()] = found.foe;
+        match (found.play.end, game.state().wait) {
+            (None, Wait::Play(_)) => follow(game, &steps, all),
+            (end, _) => all.push(Played {
+                steps,
+                position,
+                end: end.map(|mark| (seat, mark)),
+                outcome: end.and_then(|_| game.state().last.clone()),
+            }),
+        }
+        game.restore(now.clone());
+    }
+}
+
+/// Brings a thrown game to its play: what is open is held.
+pub fn hold(game: &mut Game) {
+    while let Wait::Choose(seat) = game.state().wait {
+        let open = game.state().turn.open;
+        let stays = (0..8u8).find(|i| {
+            open >> i & 1 != 0
+                && game.rules().choices.get(usize::from(*i)).is_some_and(|c| !c.new_setting)
+        });
+        let Some(stays) = stays else {
+            return;
+        };
+        if game.apply(seat, Action::Choose(stays)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads two faces.
+#[must_use]
+pub fn dice(tree: &Tree) -> Option<Throw> {
+    let [a, b] = tree.list() else {
+        return None;
+    };
+    let face = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
+    Throw::new(face(a)?, face(b)?)
+}
+
+/// A step as written: whether it is the other side's, where from, where to.
+pub type WrittenStep = (bool, u8, u8);
+
+/// Reads the steps of a play: `1/7`, `1/5/8`, `bar/4`, `4/flat`, `b:2/off`.
+///
+/// # Errors
+///
+/// A sentence.
+pub fn steps(rules: &Rules, texts: &[Tree]) -> Result<Vec<WrittenStep>, String> {
+    let mut list = Vec::new();
+    for text in texts {
+        let text = text.text().ok_or("a step is a text such as 1/7")?;
+        let (other, plain) = match text.strip_prefix("b:") {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let plain = plain.trim_end_matches('*');
+        let mut stops = plain.split('/');
+        let wrong = || format!("`{text}` is not a step");
+        let mut from = stops.next().and_then(pattern::place).ok_or_else(wrong)?;
+        let mut any = false;
+        for stop in stops {
+            any = true;
+            if let Some((start, to)) = staged(rules, from, stop) {
+                list.push((other, start, to));
+                continue;
+            }
+            let to = match stop {
+                "25" => OFF,
+                stop => pattern::place(stop).ok_or_else(wrong)?,
+            };
+            list.push((other, from, to));
+            from = to;
+        }
+        if !any {
+            return Err(wrong());
+        }
+    }
+    Ok(list)
+}
+
+/// A step of a stage, `4/flat`, as the cells that it goes from and to.
+fn staged(rules: &Rules, face: u8, word: &str) -> Option<(u8, u8)> {
+    let stages = rules.steps.stages.as_ref()?;
+    let stage = stages.list.iter().find(|stage| stage.word == word)?;
+    let from = stage.first + face - 1;
+    Some((from, stage.to.map_or(OFF, |first| first + face - 1)))
+}
+
+/// Where the men are after steps that nobody judges, or `None` when a man is missing.
+#[must_use]
+pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Option<Position> {
+    let mut position = *position;
+    for &(other, from, to) in steps {
+        let seat = if other { MOVER.other() } else { MOVER };
+        if position[seat].at(from) == 0 {
+            return None;
+        }
+        position[seat].take(from);
+        position[seat].put(to);
+        if let Some(cell) = rules.track.theirs(to) {
+            let foe = &mut position[seat.other()];
+            while foe.at(cell) > 0 {
+                foe.take(cell);
+                foe.put(HAND);
+            }
+        }
+    }
+    Some(position)
+}
+
+/// The dice and places of steps that a side made, for [`Game::find`].
+#[must_use]
+pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(u8, u8)> {
+    steps.iter().filter(|step| step.0 == other).map(|step| (step.1, step.2)).collect()
+}

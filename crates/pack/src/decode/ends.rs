@@ -1,0 +1,198 @@
+//! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
+
+use charpentier_core::rules::{
+    Carry, ChoiceRule, Counter, End, EndScope, EndTest, Modifier, RuleId,
+};
+use charpentier_core::{Cells, Men, Track};
+
+use crate::decode::{Reading, coups};
+use crate::yaml::Node;
+use charpentier_core::suggest::did_you_mean;
+
+/// The ends, first match first.
+pub(super) fn ends(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) -> Vec<End> {
+    let Some(node) = node else {
+        return Vec::new();
+    };
+    let mut ends = Vec::new();
+    for (key, node) in r.entries(node, "ends") {
+        let what = &format!("ends.{}", key.name);
+        r.known(node, &["off", "exact", "foe_no_room", "ends", "waives", "rule"], what);
+        let test = if let Some(node) = node.get("off") {
+            EndTest::Off(r.int(node, 1..=i64::from(men), "off") as u8)
+        } else if let Some(node) = node.get("exact") {
+            EndTest::Exact(exact(r, node, track, men))
+        } else if let Some(node) = node.get("foe_no_room") {
+            no_room(r, node, track)
+        } else {
+            let fault = key
+                .at
+                .error("P0102", format!("{what} does not say when it is reached"))
+                .help("one of off, exact, foe_no_room");
+            r.faults.push(fault);
+            continue;
+        };
+        let scope = node
+            .get("ends")
+            .and_then(|n| {
+                r.word(n, &[("game", EndScope::Game), ("setting", EndScope::Setting)], "ends")
+            })
+            .unwrap_or(EndScope::Game);
+        let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
+        let rule = r.rule_of(node, what);
+        ends.push(End { name: key.name.clone(), test, scope, waives, rule });
+    }
+    ends
+}
+
+/// Men that stand just so: `{22: 3, 23: 5, 24: 7}`, all of them.
+pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men {
+    let mut men = Men::default();
+    let mut total = 0;
+    for (key, count) in r.entries(node, "men") {
+        let cells = r.cells_in(&key.name, &key.at, track.cells, true, "men");
+        let count = r.int(count, 0..=15, "men") as u8;
+        for cell in cells {
+            total += u32::from(count);
+            men = men.with(cell, count).unwrap_or(men);
+        }
+    }
+    if total != u32::from(due) {
+        let message = format!("{total} men are placed, but the game is played with {due}");
+        r.fault(&node.at, "P0106", message);
+    }
+    men
+}
+
+fn no_room(r: &mut Reading, node: &Node, track: Track) -> EndTest {
+    let what = "foe_no_room";
+    r.known(node, &["cells", "sum", "by_burst"], what);
+    let cells = r.need(node, "cells", what);
+    let cells = cells.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "cells"));
+    let sum = r.need(node, "sum", what).map_or(1, |n| r.int(n, 1..=30, "sum") as u8);
+    let by_burst = node.get("by_burst").map(|n| r.cells(n, track.cells, false, "by_burst"));
+    EndTest::FoeNoRoom { cells, sum, by_burst }
+}
+
+/// What may come with an end.
+pub(super) fn modifiers(
+    r: &mut Reading,
+    node: Option<&Node>,
+    track: Track,
+    ends: &[End],
+) -> Vec<Modifier> {
+    let Some(node) = node else {
+        return Vec::new();
+    };
+    let mut list = Vec::new();
+    for (key, node) in r.entries(node, "with") {
+        let what = &format!("with.{}", key.name);
+        r.known(node, &["foe", "ends", "rule"], what);
+        let foe = r.need(node, "foe", what);
+        let foe = foe.map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe"));
+        let names: Vec<_> = ends.iter().map(|end| end.name.as_str()).collect();
+        let mut indices = Vec::new();
+        if let Some(node) = r.need(node, "ends", what) {
+            for node in r.list(node, "ends") {
+                let name = r.text(node, "ends");
+                match names.iter().position(|known| *known == name) {
+                    Some(at) => indices.push(at as u8),
+                    None => {
+                        let fault = node
+                            .at
+                            .error("P0105", format!("there is no end `{name}`"))
+                            .help(did_you_mean(&name, &names));
+                        r.faults.push(fault);
+                    }
+                }
+            }
+        }
+        let rule = r.rule_of(node, what);
+        list.push(Modifier { name: key.name.clone(), foe, ends: indices, rule });
+    }
+    if list.len() > 8 {
+        r.fault(&node.at, "P0104", "at most 8 things can come with an end");
+    }
+    list
+}
+
+/// The counters; the first is the one that marks go to.
+pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
+    let Some(node) = node else {
+        return Vec::new();
+    };
+    let entries = r.entries(node, "counters");
+    let names: Vec<_> = entries.iter().map(|(key, _)| key.name.clone()).collect();
+    if names.len() > charpentier_core::counters::MOST {
+        let most = charpentier_core::counters::MOST;
+        r.fault(&node.at, "P0104", format!("there can be at most {most} counters"));
+    }
+    let mut list = Vec::new();
+    for (nth, (key, node)) in entries.into_iter().enumerate() {
+        let what = &format!("counters.{}", key.name);
+        r.known(node, &["per", "carry", "erases_other", "run_doubles", "rule"], what);
+        let carry = node.get("per").map(|per| {
+            let per = r.int(per, 2..=1000, "per") as u16;
+            let into = r.need(node, "carry", what).and_then(|n| named(r, n, &names, "counter"));
+            let into = into.unwrap_or(1);
+            if nth > 0 || usize::from(into) == nth {
+                r.fault(&node.at, "P0106", "only the first counter runs over, and into another");
+            }
+            Carry {
+                per,
+                into,
+                erases_other: r.switch(node, "erases_other"),
+                run_doubles: r.switch(node, "run_doubles"),
+            }
+        });
+        let rule = r.rule_of(node, what);
+        list.push(Counter { name: key.name.clone(), carry, rule });
+    }
+    list
+}
+
+fn named(r: &mut Reading, node: &Node, names: &[String], what: &str) -> Option<u8> {
+    let name = r.text(node, what);
+    let found = names.iter().position(|known| *known == name);
+    if found.is_none() {
+        let fault = node
+            .at
+            .error("P0105", format!("there is no {what} `{name}`"))
+            .help(did_you_mean(&name, names));
+        r.faults.push(fault);
+    }
+    found.map(|at| at as u8)
+}
+
+/// The choices that an account may open.
+pub(super) fn choices(
+    r: &mut Reading,
+    node: Option<&Node>,
+    counters: &[Counter],
+) -> Vec<ChoiceRule> {
+    let Some(node) = node else {
+        return Vec::new();
+    };
+    let names: Vec<_> = counters.iter().map(|counter| counter.name.clone()).collect();
+    let mut list = Vec::new();
+    for (key, node) in r.entries(node, "choices") {
+        let what = &format!("choices.{}", key.name);
+        r.known(node, &["setting", "forfeits", "rule"], what);
+        let new_setting = node
+            .get("setting")
+            .and_then(|n| r.word(n, &[("new", true)], "setting"))
+            .unwrap_or(false);
+        let mut forfeits = Vec::new();
+        if let Some(node) = node.get("forfeits") {
+            for node in r.list(node, "forfeits") {
+                forfeits.extend(named(r, node, &names, "counter"));
+            }
+        }
+        let rule: RuleId = r.rule_of(node, what);
+        list.push(ChoiceRule { name: key.name.clone(), new_setting, forfeits, rule });
+    }
+    if list.len() > 8 {
+        r.fault(&node.at, "P0104", "there can be at most 8 choices");
+    }
+    list
+}

@@ -1,0 +1,215 @@
+//! From the tree of a pack to [`Rules`]: every key read, every fault collected.
+
+mod coups;
+mod ends;
+mod reading;
+mod steps;
+
+use charpentier_core::rules::{By, Combine, Dice, Drawing, Duty, Lead, Phase, RuleId, Rules};
+use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Track};
+
+use crate::yaml::Node;
+
+pub(crate) use reading::Reading;
+
+/// The keys of a pack, in the order in which packs are written.
+pub(crate) const SECTIONS: &[&str] = &[
+    "format", "name", "version", "title", "about", "extends", "track", "draw", "lead", "throw",
+    "turn", "areas", "classes", "steps", "duties", "coups", "combine", "ends", "with", "counters",
+    "choices", "scripts", "options",
+];
+
+/// Reads the whole tree. What is faulty has some value or other; the faults tell.
+pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Rules {
+    r.known(root, SECTIONS, "a pack");
+    let pack = r.need(root, "name", "a pack").map_or(String::new(), |n| r.text(n, "name"));
+    let version = r.need(root, "version", "a pack").map_or(String::new(), |n| r.text(n, "version"));
+    if let Some(node) = r.need(root, "format", "a pack") {
+        r.int(node, 1..=1, "format");
+    }
+    let (track, men, start) = board(r, root);
+    let areas = coups::areas(r, root.get("areas"), track, "areas");
+    let classes = coups::areas(r, root.get("classes"), track, "classes");
+    let area_names: Vec<_> = areas.iter().map(|area| area.name.as_str()).collect();
+    let steps = match root.get("steps") {
+        Some(node) => steps::read(r, node, track, &area_names),
+        None => charpentier_core::rules::Steps::default(),
+    };
+    let coups = coups::read(r, root.get("coups"), track, &areas, &classes);
+    let ends_list = ends::ends(r, root.get("ends"), track, men);
+    let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
+    let counters = ends::counters(r, root.get("counters"));
+    let choices = ends::choices(r, root.get("choices"), &counters);
+    if !coups.is_empty() && counters.is_empty() {
+        r.fault(&root.at, "P0106", "coups are worth points: the pack needs `counters`");
+    }
+    if ends_list.is_empty() && counters.is_empty() {
+        r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
+    }
+    let combine = root
+        .get("combine")
+        .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
+        .unwrap_or(Combine::Sum);
+    Rules {
+        pack,
+        version,
+        options,
+        track,
+        men,
+        start,
+        dice: dice(r, root),
+        lead: lead(r, root),
+        turn: turn(r, root),
+        steps,
+        duties: duties(r, root),
+        areas,
+        classes,
+        coups,
+        combine,
+        ends: ends_list,
+        modifiers,
+        counters,
+        choices,
+        drawing: drawing(r, root, track),
+        ids: std::mem::take(&mut r.ids),
+    }
+}
+
+fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
+    let mut track = Track { relation: Relation::Contrary, cells: MAX_CELLS };
+    let Some(node) = r.need(root, "track", "a pack") else {
+        return (track, MAX_MEN, Men::default());
+    };
+    r.known(node, &["relation", "cells", "men", "start", "rule"], "track");
+    let relations = [
+        ("contrary", Relation::Contrary),
+        ("parallel", Relation::Parallel),
+        ("facing", Relation::Facing),
+        ("apart", Relation::Apart),
+    ];
+    if let Some(node) = r.need(node, "relation", "track") {
+        track.relation = r.word(node, &relations, "relation").unwrap_or(track.relation);
+    }
+    if let Some(node) = r.need(node, "cells", "track") {
+        track.cells = r.int(node, 2..=i64::from(MAX_CELLS), "cells") as u8;
+        if track.relation == Relation::Parallel && !track.cells.is_multiple_of(2) {
+            r.fault(
+                &node.at,
+                "P0106",
+                "parallel tracks lie half a ring apart: `cells` must be even",
+            );
+        }
+    }
+    let men = r.need(node, "men", "track");
+    let men = men.map_or(MAX_MEN, |n| r.int(n, 1..=i64::from(MAX_MEN), "men") as u8);
+    if let Some(node) = node.get("rule") {
+        r.rule(node);
+    }
+    let start = r.need(node, "start", "track");
+    let start = start.map_or(Men::default(), |n| ends::exact(r, n, track, men));
+    (track, men, start)
+}
+
+fn lead(r: &mut Reading, root: &Node) -> Lead {
+    let mut lead = Lead { higher: true, plays: false, rule: RuleId::default() };
+    if let Some(node) = r.need(root, "lead", "a pack") {
+        r.known(node, &["die", "plays", "rule"], "lead");
+        if let Some(node) = r.need(node, "die", "lead") {
+            lead.higher =
+                r.word(node, &[("higher", true), ("lower", false)], "die").unwrap_or(true);
+        }
+        lead.plays = node.get("plays").is_some_and(|n| r.bool(n, "plays"));
+        lead.rule = r.rule_of(node, "lead");
+    }
+    lead
+}
+
+fn dice(r: &mut Reading, root: &Node) -> Dice {
+    let mut dice = Dice { doublet: 2, rule: None, again: None, unplayed: None, passed: None };
+    if let Some(node) = r.need(root, "throw", "a pack") {
+        r.known(node, &["doublet", "again", "unplayed", "passed", "rule"], "throw");
+        dice.unplayed = r.switch(node, "unplayed");
+        dice.passed = r.switch(node, "passed");
+        if let Some(node) = r.need(node, "doublet", "throw") {
+            dice.doublet = r.int(node, 1..=4, "doublet") as u8;
+        }
+        dice.rule = r.switch(node, "rule");
+        dice.again =
+            node.get("again").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
+                r.known(node, &["doublet"], "throw.again");
+                r.need(node, "doublet", "throw.again").map_or(RuleId::default(), |n| r.rule(n))
+            });
+    }
+    dice
+}
+
+fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
+    let words = [
+        ("throw", Phase::Throw),
+        ("credit mover", Phase::Credit(By::Mover)),
+        ("credit other", Phase::Credit(By::Other)),
+        ("choose", Phase::Choose),
+        ("play", Phase::Play),
+        ("passed", Phase::Passed),
+    ];
+    let Some(node) = r.need(root, "turn", "a pack") else {
+        return vec![Phase::Throw, Phase::Play];
+    };
+    let list = r.list(node, "turn");
+    let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "a phase")).collect();
+    if turn.first() != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
+        r.fault(&node.at, "P0106", "a turn begins with `throw` and has a `play`");
+    }
+    turn
+}
+
+fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {
+    let all = [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::Fill, Duty::Keep];
+    let names: Vec<_> = all.iter().map(|duty| duty.name()).collect();
+    let mut duties = Vec::new();
+    let Some(node) = root.get("duties") else {
+        return duties;
+    };
+    for node in r.list(node, "duties") {
+        let entries = r.entries(node, "a duty");
+        let &[(key, rule)] = entries.as_slice() else {
+            let fault = node
+                .at
+                .error("P0103", "a duty is one name and one rule")
+                .help("write `- most_dice: XX-M1`");
+            r.faults.push(fault);
+            continue;
+        };
+        match all.iter().find(|duty| duty.name() == key.name) {
+            Some(duty) => duties.push((*duty, r.rule(rule))),
+            None => {
+                let fault = key
+                    .at
+                    .error("P0105", format!("there is no duty `{}`", key.name))
+                    .help(charpentier_core::suggest::did_you_mean(&key.name, &names));
+                r.faults.push(fault);
+            }
+        }
+    }
+    duties
+}
+
+fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
+    let stack = root.get("draw").and_then(|node| {
+        r.known(node, &["stack"], "draw");
+        let node = node.get("stack")?;
+        let parts = r.list(node, "stack");
+        let sets: Vec<Cells> =
+            parts.iter().map(|n| r.cells(n, track.cells, false, "stack")).collect();
+        match sets.as_slice() {
+            [upper, lower] if upper.count() == lower.count() => {
+                Some((upper.first()?, lower.first()?, upper.count()))
+            }
+            _ => {
+                r.fault(&node.at, "P0104", "`stack` names two rows of equally many cells");
+                None
+            }
+        }
+    });
+    Drawing { stack }
+}

@@ -1,0 +1,211 @@
+//! Reading values out of the tree while collecting every fault on the way.
+
+use std::ops::RangeInclusive;
+
+use charpentier_core::pattern;
+use charpentier_core::rules::RuleId;
+use charpentier_core::{Cells, Diagnostic};
+
+use crate::yaml::{At, Key, Node, Value};
+use charpentier_core::suggest::did_you_mean;
+
+/// Faults found so far, and the rule ids met.
+#[derive(Debug, Default)]
+pub(crate) struct Reading {
+    pub(crate) faults: Vec<Diagnostic>,
+    pub(crate) ids: Vec<String>,
+}
+
+impl Reading {
+    pub(crate) fn fault(&mut self, at: &At, code: &'static str, message: impl Into<String>) {
+        self.faults.push(at.error(code, message));
+    }
+
+    /// The entries of a map; those switched `off` are left out.
+    pub(crate) fn entries<'n>(&mut self, node: &'n Node, what: &str) -> Vec<(&'n Key, &'n Node)> {
+        match &node.value {
+            Value::Map(entries) => entries
+                .iter()
+                .filter(|(_, node)| node.scalar().as_deref() != Some("off"))
+                .map(|(key, node)| (key, node))
+                .collect(),
+            _ => {
+                self.fault(&node.at, "P0103", format!("{what} should be a map of `key: value`"));
+                Vec::new()
+            }
+        }
+    }
+
+    /// The elements of a list.
+    pub(crate) fn list<'n>(&mut self, node: &'n Node, what: &str) -> &'n [Node] {
+        match &node.value {
+            Value::List(list) => list,
+            _ => {
+                self.fault(&node.at, "P0103", format!("{what} should be a list"));
+                &[]
+            }
+        }
+    }
+
+    /// Checks that a map has no key beside the known ones.
+    pub(crate) fn known(&mut self, node: &Node, known: &[&str], what: &str) {
+        for (key, _) in self.entries(node, what) {
+            if !known.contains(&key.name.as_str()) {
+                let fault = key
+                    .at
+                    .error("P0101", format!("{what} has no key `{}`", key.name))
+                    .help(did_you_mean(&key.name, known));
+                self.faults.push(fault);
+            }
+        }
+    }
+
+    /// An entry that must be there.
+    pub(crate) fn need<'n>(&mut self, node: &'n Node, key: &str, what: &str) -> Option<&'n Node> {
+        let found = node.get(key);
+        if found.is_none() {
+            self.fault(&node.at, "P0102", format!("{what} needs `{key}`"));
+        }
+        found
+    }
+
+    /// A whole number in a range; the nearest value in it where there is a fault.
+    pub(crate) fn int(&mut self, node: &Node, range: RangeInclusive<i64>, what: &str) -> i64 {
+        let (low, high) = (*range.start(), *range.end());
+        match node.value {
+            Value::Int(value) if range.contains(&value) => value,
+            Value::Int(value) => {
+                let message = format!("{what} is {value}, but must be from {low} to {high}");
+                self.fault(&node.at, "P0104", message);
+                // The nearest sound value, so that one fault does not bring others with it.
+                value.clamp(low, high)
+            }
+            _ => {
+                let message = format!("{what} should be a number from {low} to {high}");
+                self.fault(&node.at, "P0103", message);
+                low
+            }
+        }
+    }
+
+    pub(crate) fn bool(&mut self, node: &Node, what: &str) -> bool {
+        if let Value::Bool(value) = node.value {
+            return value;
+        }
+        self.fault(&node.at, "P0103", format!("{what} should be `true` or `false`"));
+        false
+    }
+
+    pub(crate) fn text(&mut self, node: &Node, what: &str) -> String {
+        node.scalar().unwrap_or_else(|| {
+            self.fault(&node.at, "P0103", format!("{what} should be a text"));
+            String::new()
+        })
+    }
+
+    /// One of several words.
+    pub(crate) fn word<T: Copy>(
+        &mut self,
+        node: &Node,
+        words: &[(&str, T)],
+        what: &str,
+    ) -> Option<T> {
+        let text = self.text(node, what);
+        let found = words.iter().find(|(word, _)| *word == text).map(|(_, value)| *value);
+        if found.is_none() && !text.is_empty() {
+            let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
+            let fault = node
+                .at
+                .error("P0105", format!("{what} cannot be `{text}`"))
+                .help(did_you_mean(&text, &known));
+            self.faults.push(fault);
+        }
+        found
+    }
+
+    /// A set of cells such as `1-6,19-24`, none beyond `last` (`hand` and `off` where `places`).
+    pub(crate) fn cells(&mut self, node: &Node, last: u8, places: bool, what: &str) -> Cells {
+        let text = self.text(node, what);
+        self.cells_in(&text, &node.at, last, places, what)
+    }
+
+    /// The same for the name of an entry.
+    pub(crate) fn cells_in(
+        &mut self,
+        text: &str,
+        at: &At,
+        last: u8,
+        places: bool,
+        what: &str,
+    ) -> Cells {
+        let far = text.split([',', '-']).filter_map(|part| part.trim().parse::<u32>().ok());
+        if let Some(far) = far.clone().find(|&cell| cell > u32::from(last) || cell == 0) {
+            let message = format!("{what} names {far}, but the track has cells 1 to {last}");
+            self.fault(at, "P0104", message);
+            return Cells::NONE;
+        }
+        let Some(set) = pattern::cells(text) else {
+            let form = "cells are written `12`, `1-6` or `1-6,19-24`";
+            let fault = at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
+            self.faults.push(fault);
+            return Cells::NONE;
+        };
+        let allowed = Cells::upto(last)
+            | if places {
+                Cells::one(charpentier_core::HAND) | Cells::one(charpentier_core::OFF)
+            } else {
+                Cells::NONE
+            };
+        if !allowed.covers(set) {
+            self.fault(at, "P0104", format!("{what} names cells; nobody is in hand or off here"));
+        }
+        set & allowed
+    }
+
+    /// One cell of the track.
+    pub(crate) fn cell(&mut self, node: &Node, last: u8, what: &str) -> u8 {
+        self.int(node, 1..=i64::from(last), what) as u8
+    }
+
+    /// The number that the pack's rule of this name has.
+    pub(crate) fn rule_named(&mut self, id: &str) -> RuleId {
+        let at = self.ids.iter().position(|known| known == id).unwrap_or_else(|| {
+            self.ids.push(id.to_owned());
+            self.ids.len() - 1
+        });
+        RuleId(at as u16)
+    }
+
+    /// A rule id.
+    pub(crate) fn rule(&mut self, node: &Node) -> RuleId {
+        let id = self.text(node, "a rule");
+        let sound = id.split_once('-').is_some_and(|(game, rule)| {
+            let plain =
+                |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_alphanumeric());
+            plain(game) && plain(rule)
+        });
+        if !sound && !id.is_empty() {
+            let fault = node
+                .at
+                .error("P0103", format!("`{id}` is not a rule id"))
+                .help("ids look like `TT-M4`");
+            self.faults.push(fault);
+        }
+        self.rule_named(&id)
+    }
+
+    /// The `rule` entry, which every mechanism carries.
+    pub(crate) fn rule_of(&mut self, node: &Node, what: &str) -> RuleId {
+        match self.need(node, "rule", what) {
+            Some(node) => self.rule(node),
+            None => RuleId::default(),
+        }
+    }
+
+    /// An entry that is a rule id and switches something on.
+    pub(crate) fn switch(&mut self, node: &Node, key: &str) -> Option<RuleId> {
+        node.get(key)
+            .filter(|node| node.scalar().as_deref() != Some("off"))
+            .map(|node| self.rule(node))
+    }
+}

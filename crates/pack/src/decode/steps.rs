@@ -1,0 +1,228 @@
+//! The section `steps`: how a man moves.
+
+use charpentier_core::rules::{
+    Block, Burst, Closed, Enter, Hit, Off, PairCell, ShortPair, Stage, Stages, Steps,
+};
+use charpentier_core::{Cells, Track};
+
+use crate::decode::Reading;
+use crate::yaml::Node;
+
+const KEYS: &[&str] = &[
+    "block",
+    "burst",
+    "closed",
+    "enter",
+    "hit",
+    "never",
+    "off",
+    "pair_cell",
+    "single_men",
+    "stages",
+];
+
+/// Reads the section. `areas` are the pack's areas by name.
+pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -> Steps {
+    let mut steps = Steps::default();
+    let last = track.cells;
+    r.known(node, KEYS, "steps");
+    for (key, node) in r.entries(node, "steps") {
+        let what = &format!("steps.{}", key.name);
+        match key.name.as_str() {
+            "block" => {
+                r.known(node, &["foes", "rule"], what);
+                let foes = r.need(node, "foes", what).map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
+                steps.block = Some(Block { foes, rule: r.rule_of(node, what) });
+            }
+            "single_men" => {
+                r.known(node, &["cells", "rule"], what);
+                steps.single_men = Some((cells(r, node, last, what), r.rule_of(node, what)));
+            }
+            "never" => {
+                r.known(node, &["cells", "rule"], what);
+                steps.never = Some((cells(r, node, last, what), r.rule_of(node, what)));
+            }
+            "hit" => {
+                r.known(node, &["rule"], what);
+                steps.hit = Some(Hit { rule: r.rule_of(node, what) });
+            }
+            "pair_cell" => steps.pair = Some(pair_cell(r, node, last, what)),
+            "closed" => steps.closed = closed(r, node, last, areas),
+            "enter" => steps.enter = Some(enter(r, node, last, what)),
+            "burst" => steps.burst = Some(burst(r, node, last, what)),
+            "off" => steps.off = Some(off(r, node, last, what)),
+            "stages" => steps.stages = Some(stages(r, node, last, what)),
+            _ => {}
+        }
+    }
+    contradictions(r, node, &steps);
+    steps
+}
+
+fn cells(r: &mut Reading, node: &Node, last: u8, what: &str) -> Cells {
+    match r.need(node, "cells", what) {
+        Some(node) => r.cells(node, last, false, "cells"),
+        None => Cells::NONE,
+    }
+}
+
+fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
+    r.known(node, &["at", "short", "rule"], what);
+    let at = r.need(node, "at", what).map_or(1, |n| r.cell(n, last, "at"));
+    let short = node.get("short").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
+        let what = "steps.pair_cell.short";
+        r.known(node, &["reach", "unless_exact", "rule"], what);
+        let reach = r.need(node, "reach", what).map_or(1, |n| r.cell(n, last, "reach"));
+        if reach != at + 1 {
+            r.fault(
+                &node.at,
+                "P0106",
+                format!("a pair stops one cell short: `reach` must be {}", at + 1),
+            );
+        }
+        let unless_exact = r.switch(node, "unless_exact");
+        ShortPair { reach, unless_exact, rule: r.rule_of(node, what) }
+    });
+    PairCell { at, short, rule: r.rule_of(node, what) }
+}
+
+fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed> {
+    let mut list = Vec::new();
+    for (key, node) in r.entries(node, "steps.closed") {
+        let what = &format!("steps.closed.{}", key.name);
+        r.known(node, &["cells", "rule"], what);
+        let Some(area) = areas.iter().position(|area| *area == key.name) else {
+            let fault = key
+                .at
+                .error("P0105", format!("there is no area `{}`", key.name))
+                .help(charpentier_core::suggest::did_you_mean(&key.name, areas));
+            r.faults.push(fault);
+            continue;
+        };
+        let cells = cells(r, node, last, what);
+        list.push(Closed { cells, area: area as u8, rule: r.rule_of(node, what) });
+    }
+    list
+}
+
+fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
+    r.known(node, &["cells", "own_men", "first", "rule"], what);
+    let own_men_forbid = node
+        .get("own_men")
+        .and_then(|n| r.word(n, &[("forbid", true), ("allow", false)], "own_men"))
+        .unwrap_or(false);
+    let cells = cells(r, node, last, what);
+    if !Cells::upto(6).covers(cells) {
+        r.fault(&node.at, "P0104", "a die enters on the cell of its number: cells 1 to 6");
+    }
+    let first = r.switch(node, "first");
+    Enter { cells, own_men_forbid, first, rule: r.rule_of(node, what) }
+}
+
+fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
+    r.known(node, &["by_run", "by_room", "never_when_off"], what);
+    let by_run = node.get("by_run").map(|node| {
+        let what = "steps.burst.by_run";
+        r.known(node, &["length", "rule"], what);
+        let length = r.need(node, "length", what);
+        let length = length.map_or(2, |n| r.int(n, 2..=i64::from(last), "length") as u8);
+        (length, r.rule_of(node, what))
+    });
+    let by_room = node.get("by_room").map(|node| {
+        let what = "steps.burst.by_room";
+        r.known(node, &["cells", "rule"], what);
+        (cells(r, node, last, what), r.rule_of(node, what))
+    });
+    let never_when_off = node.get("never_when_off").map(|node| {
+        let what = "steps.burst.never_when_off";
+        r.known(node, &["men", "rule"], what);
+        let men = r.need(node, "men", what).map_or(1, |n| r.int(n, 1..=15, "men") as u8);
+        (men, r.rule_of(node, what))
+    });
+    Burst { by_run, by_room, never_when_off }
+}
+
+fn off(r: &mut Reading, node: &Node, last: u8, what: &str) -> Off {
+    r.known(node, &["home", "hindmost_only", "excess", "exact_must", "rule"], what);
+    let home = match r.need(node, "home", what) {
+        Some(node) => r.cells(node, last, false, "home"),
+        None => Cells::NONE,
+    };
+    Off {
+        home,
+        hindmost_only: r.switch(node, "hindmost_only"),
+        excess: r.switch(node, "excess"),
+        exact_must: r.switch(node, "exact_must"),
+        home_rule: r.rule_of(node, what),
+    }
+}
+
+fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
+    r.known(node, &["judged", "list"], what);
+    let judged_at_throw = node
+        .get("judged")
+        .and_then(|n| r.word(n, &[("throw", true), ("step", false)], "judged"))
+        .unwrap_or(false);
+    let mut list = Vec::new();
+    if let Some(node) = r.need(node, "list", what) {
+        for (key, node) in r.entries(node, "steps.stages.list") {
+            let what = &format!("steps.stages.list.{}", key.name);
+            r.known(node, &["cells", "to", "needs_empty", "rule"], what);
+            let from = cells(r, node, last, what);
+            let to = r.need(node, "to", what).and_then(|node| {
+                let leaves = node.scalar().as_deref() == Some("off");
+                (!leaves).then(|| r.cells(node, last, false, "to"))
+            });
+            for set in [Some(from), to].into_iter().flatten() {
+                if set.count() != 6 || set.runs(6) != set {
+                    r.fault(
+                        &node.at,
+                        "P0104",
+                        format!("{what} needs six neighbouring cells, one for each face"),
+                    );
+                }
+            }
+            let needs_empty = node.get("needs_empty");
+            let needs_empty =
+                needs_empty.map_or(Cells::NONE, |n| r.cells(n, last, false, "needs_empty"));
+            list.push(Stage {
+                word: key.name.clone(),
+                first: from.first().unwrap_or(1),
+                to: to.and_then(Cells::first),
+                needs_empty,
+                rule: r.rule_of(node, what),
+            });
+        }
+    }
+    Stages { list, judged_at_throw }
+}
+
+/// Keys that make no sense together.
+fn contradictions(r: &mut Reading, node: &Node, steps: &Steps) {
+    let mut both = |one: bool, other: bool, message: &str| {
+        if one && other {
+            r.fault(&node.at, "P0106", message);
+        }
+    };
+    let blocks_one = steps.block.is_some_and(|block| block.foes <= 1);
+    both(
+        blocks_one,
+        steps.hit.is_some(),
+        "a single man cannot both close a cell (`block.foes: 1`) and be hit",
+    );
+    both(
+        steps.burst.is_some(),
+        steps.block.is_none_or(|block| block.foes != 2),
+        "only bands that block can be burst: `burst` needs `block: {foes: 2}`",
+    );
+    both(
+        steps.hit.is_some() || steps.burst.is_some(),
+        steps.enter.is_none(),
+        "men who are hit must be able to come back: `hit` and `burst` need `enter`",
+    );
+    both(
+        steps.stages.is_some(),
+        steps.off.is_some() || steps.enter.is_some() || steps.block.is_some(),
+        "`stages` binds each number to a cell: `block`, `enter` and `off` do not go with it",
+    );
+}

@@ -1,0 +1,150 @@
+//! Where packs are found: in the program, in folders named by `--pack`, or at a path.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+
+use crate::pack::{self, Pack};
+use charpentier_core::suggest::did_you_mean;
+
+/// The files of the shipped packs, as `(pack/file, text)`.
+const BUNDLED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/bundled.rs"));
+
+/// The largest file that a pack may have, in bytes.
+const LARGEST: u64 = 4 << 20;
+
+/// The files of one pack by their paths inside it, such as `cases/rules.yaml`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Files {
+    pub(crate) by_path: BTreeMap<String, Arc<Source>>,
+}
+
+/// Every pack that can be named.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    folders: Vec<PathBuf>,
+}
+
+impl Library {
+    /// The shipped packs.
+    #[must_use]
+    pub fn shipped() -> Self {
+        Self::default()
+    }
+
+    /// The shipped packs and those of more folders: each is a pack, or holds packs.
+    #[must_use]
+    pub fn with_folders(folders: Vec<PathBuf>) -> Self {
+        Self { folders }
+    }
+
+    /// The names of all packs, in alphabetical order.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let shipped = BUNDLED.iter().filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
+        let mut names: Vec<String> = shipped.map(ToOwned::to_owned).collect();
+        names.extend(self.found().into_keys());
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// Loads a pack by its name, or from the path of its folder, with options as `name=value`.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the pack in one go.
+    pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
+        let files = self.files(name).map_err(|fault| vec![*fault])?;
+        pack::load(self, &files, options)
+    }
+
+    /// The files of a pack named by name or path.
+    fn files(&self, name: &str) -> Result<Files, Box<Diagnostic>> {
+        let is_path = name.contains(['/', '\\']) || name.starts_with('.');
+        if is_path {
+            return read_folder(Path::new(name));
+        }
+        self.named(name).unwrap_or_else(|| {
+            let fault = Diagnostic::error("P0301", format!("there is no pack `{name}`"));
+            Err(Box::new(fault.help(did_you_mean(name, &self.names()))))
+        })
+    }
+
+    /// The files of a pack by its name alone: what `extends` may use.
+    pub(crate) fn named(&self, name: &str) -> Option<Result<Files, Box<Diagnostic>>> {
+        if let Some(folder) = self.found().get(name) {
+            return Some(read_folder(folder));
+        }
+        let prefix = format!("{name}/");
+        let mut files = Files::default();
+        for (path, text) in BUNDLED {
+            if let Some(inside) = path.strip_prefix(&prefix) {
+                files.by_path.insert(inside.to_owned(), Source::new(*path, *text));
+            }
+        }
+        (!files.by_path.is_empty()).then_some(Ok(files))
+    }
+
+    fn found(&self) -> BTreeMap<String, PathBuf> {
+        let mut found = BTreeMap::new();
+        let mut note = |folder: &Path| {
+            if folder.join("pack.yaml").is_file()
+                && let Some(name) = folder.file_name().and_then(|name| name.to_str())
+            {
+                found.insert(name.to_owned(), folder.to_owned());
+            }
+        };
+        for folder in &self.folders {
+            note(folder);
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                note(&entry.path());
+            }
+        }
+        found
+    }
+}
+
+fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
+    let mut files = Files::default();
+    for inside in ["", "cases"] {
+        let here = folder.join(inside);
+        let Ok(entries) = fs::read_dir(&here) else {
+            if inside.is_empty() {
+                let message = format!("there is no folder {}", here.display());
+                return Err(Box::new(Diagnostic::error("P0302", message)));
+            }
+            continue;
+        };
+        for path in entries.flatten().map(|entry| entry.path()) {
+            let wanted = path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md");
+            if !wanted || !path.is_file() {
+                continue;
+            }
+            let text = read_text(&path)?;
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+            let name = name.unwrap_or_default();
+            let inside = if inside.is_empty() { name } else { format!("{inside}/{name}") };
+            files.by_path.insert(inside, Source::new(path.display().to_string(), text));
+        }
+    }
+    if files.by_path.contains_key("pack.yaml") {
+        return Ok(files);
+    }
+    let message = format!("{} is not a pack: it has no pack.yaml", folder.display());
+    Err(Box::new(Diagnostic::error("P0302", message)))
+}
+
+fn read_text(path: &Path) -> Result<String, Box<Diagnostic>> {
+    let fault = |message: String| Box::new(Diagnostic::error("P0303", message));
+    let size = fs::metadata(path).map_or(0, |data| data.len());
+    if size > LARGEST {
+        return Err(fault(format!("{} is larger than {LARGEST} bytes", path.display())));
+    }
+    fs::read_to_string(path)
+        .map_err(|error| fault(format!("{} cannot be read: {error}", path.display())))
+}

@@ -1,0 +1,266 @@
+//! A loaded pack: `extends` followed, options laid over, rules and scripts ready.
+
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Judge;
+use charpentier_core::rules::Rules;
+use charpentier_core::{Diagnostic, Game};
+
+use crate::decode::{self, Reading};
+use crate::library::{Files, Library};
+use crate::script::{self, Asked, ScriptJudge};
+use crate::yaml::{self, Node, Value};
+use charpentier_core::suggest::did_you_mean;
+
+/// How many packs may extend each other.
+const DEEPEST: usize = 8;
+
+/// An option of a pack and the values it can take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// As it is written.
+    pub name: String,
+    /// The value where nothing is said.
+    pub default: String,
+    /// All values.
+    pub values: Vec<String>,
+    /// One sentence.
+    pub about: String,
+    /// The value in force.
+    pub value: String,
+}
+
+/// A game that can be played.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    rules: Arc<Rules>,
+    judge: Arc<dyn Judge>,
+    /// The name for people.
+    pub title: String,
+    /// What the game is, in a few sentences.
+    pub about: String,
+    /// The options, in the order of the pack.
+    pub options: Vec<OptionInfo>,
+    /// The pack that this one extends.
+    pub extends: Option<String>,
+    tree: Node,
+    files: Files,
+}
+
+impl Pack {
+    /// The resolved rules.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// What the scripts answer.
+    #[must_use]
+    pub fn judge(&self) -> &Arc<dyn Judge> {
+        &self.judge
+    }
+
+    /// A match from its beginning.
+    #[must_use]
+    pub fn game(&self) -> Game {
+        Game::new(Arc::clone(&self.rules), Arc::clone(&self.judge))
+    }
+
+    /// The resolved pack as YAML; each value is followed by the file and line it comes from.
+    #[must_use]
+    pub fn resolved(&self) -> String {
+        yaml::print(&self.tree)
+    }
+
+    /// The case files, in alphabetical order.
+    pub fn case_files(&self) -> impl Iterator<Item = &Arc<Source>> {
+        let cases = self.files.by_path.iter().filter(|(path, _)| path.starts_with("cases/"));
+        cases.map(|(_, source)| source)
+    }
+
+    /// The pack's RULES.md, if it has one.
+    #[must_use]
+    pub fn rules_text(&self) -> Option<&Arc<Source>> {
+        self.files.by_path.get("RULES.md")
+    }
+}
+
+/// Loads a pack from its files.
+pub(crate) fn load(
+    library: &Library,
+    files: &Files,
+    options: &[(String, String)],
+) -> Result<Pack, Vec<Diagnostic>> {
+    let mut r = Reading::default();
+    let Some(ancestry) = ancestry(&mut r, library, files) else {
+        return Err(r.faults);
+    };
+    let chain: Vec<Node> =
+        ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
+    let mut trees = ancestry.iter();
+    let Some((first, _)) = trees.next() else {
+        return Err(r.faults);
+    };
+    let mut tree = first.clone();
+    for (child, _) in trees {
+        yaml::merge(&mut tree, child);
+    }
+    let infos = lay_options(&mut r, &mut tree, options);
+    let constants: Vec<_> =
+        infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
+    let away: Vec<_> = infos
+        .iter()
+        .filter(|info| info.value != info.default)
+        .map(|info| (info.name.clone(), info.value.clone()))
+        .collect();
+    let rules = Arc::new(decode::rules(&mut r, &tree, away));
+    let file = |from: &Source, name: &str| find_file(&ancestry, from, name);
+    let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
+    let scripts = script::compile(&mut r, &asked);
+    script::needs(&mut r, &tree, &rules, &scripts);
+    // Scripts run on the facts of the rules, which must be sound for that.
+    if r.faults.is_empty() {
+        let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts);
+        if r.faults.is_empty() {
+            let text = |key: &str| tree.get(key).and_then(Node::scalar).unwrap_or_default();
+            return Ok(Pack {
+                rules,
+                judge: Arc::new(judge),
+                title: text("title"),
+                about: text("about").trim().to_owned(),
+                options: infos,
+                extends: tree.get("extends").and_then(Node::scalar),
+                files: files.clone(),
+                tree,
+            });
+        }
+    }
+    r.faults.sort_by_key(|fault| {
+        fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
+    });
+    r.faults.dedup();
+    Err(r.faults)
+}
+
+/// The trees of the pack and of all it extends, the eldest first.
+fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node, Files)>> {
+    let mut chain: Vec<(Node, Files)> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    let mut files = files.clone();
+    loop {
+        let source = files.by_path.get("pack.yaml")?;
+        let tree = match yaml::read(source) {
+            Ok(tree) => tree,
+            Err(fault) => {
+                r.faults.push(*fault);
+                return None;
+            }
+        };
+        if !matches!(tree.value, Value::Map(_)) {
+            r.fault(&tree.at, "P0103", "a pack should be a map of `key: value`");
+            return None;
+        }
+        let parent = tree.get("extends").cloned();
+        if let Some(name) = tree.get("name").and_then(Node::scalar) {
+            names.push(name);
+        }
+        chain.push((tree, files));
+        let Some(parent) = parent else {
+            chain.reverse();
+            return Some(chain);
+        };
+        let name = r.text(&parent, "extends");
+        if names.contains(&name) || chain.len() > DEEPEST {
+            r.fault(&parent.at, "P0304", format!("`{name}` extends this pack, in a circle"));
+            return None;
+        }
+        files = match library.named(&name) {
+            Some(Ok(files)) => files,
+            Some(Err(fault)) => {
+                r.faults.push(*fault);
+                return None;
+            }
+            None => {
+                let fault = parent
+                    .at
+                    .error("P0301", format!("there is no pack `{name}` to extend"))
+                    .help(did_you_mean(&name, &library.names()))
+                    .help("`extends` names a pack, never a path");
+                r.faults.push(fault);
+                return None;
+            }
+        };
+    }
+}
+
+/// A file of the pack that names it.
+fn find_file(ancestry: &[(Node, Files)], from: &Source, name: &str) -> Option<Arc<Source>> {
+    let (_, files) = ancestry.iter().find(|(_, files)| {
+        files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name)
+    })?;
+    files.by_path.get(name).filter(|_| name.ends_with(".rhai")).cloned()
+}
+
+/// Reads the options and lays the overlays of the chosen values over the tree.
+fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) -> Vec<OptionInfo> {
+    let Some(section) = tree.get("options").cloned() else {
+        refuse_options(r, tree, chosen, &[]);
+        return Vec::new();
+    };
+    let mut infos = Vec::new();
+    for (key, node) in r.entries(&section, "options") {
+        let what = &format!("options.{}", key.name);
+        r.known(node, &["default", "about", "values"], what);
+        let default = r.need(node, "default", what).map_or(String::new(), |n| r.text(n, "default"));
+        let about = r.need(node, "about", what).map_or(String::new(), |n| r.text(n, "about"));
+        let Some(values) = r.need(node, "values", what) else {
+            continue;
+        };
+        let Value::Map(overlays) = &values.value else {
+            r.fault(&values.at, "P0103", "values should be a map of `value: overlay`");
+            continue;
+        };
+        let names: Vec<String> = overlays.iter().map(|(key, _)| key.name.clone()).collect();
+        if !names.contains(&default) {
+            let message = format!("the default `{default}` is none of the values");
+            r.faults.push(node.at.error("P0201", message).help(did_you_mean(&default, &names)));
+        }
+        let asked = chosen.iter().find(|(name, _)| *name == key.name).map(|(_, value)| value);
+        let value = asked.unwrap_or(&default).clone();
+        match overlays.iter().find(|(key, _)| key.name == value) {
+            Some((_, overlay)) => lay(r, tree, overlay),
+            None if asked.is_some() => {
+                let message = format!("option `{}` cannot be `{value}`", key.name);
+                r.faults
+                    .push(Diagnostic::error("P0202", message).help(did_you_mean(&value, &names)));
+            }
+            None => {}
+        }
+        infos.push(OptionInfo { name: key.name.clone(), default, values: names, about, value });
+    }
+    let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
+    refuse_options(r, tree, chosen, &names);
+    infos
+}
+
+fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
+    match &overlay.value {
+        Value::Map(_) => yaml::merge(tree, overlay),
+        Value::Null => {}
+        _ => r.fault(&overlay.at, "P0103", "an overlay should be a map, laid over the pack"),
+    }
+}
+
+fn refuse_options(r: &mut Reading, tree: &Node, chosen: &[(String, String)], known: &[String]) {
+    let pack = tree.get("name").and_then(Node::scalar).unwrap_or_default();
+    for (name, _) in chosen.iter().filter(|(name, _)| !known.contains(name)) {
+        let message = format!("{pack} has no option `{name}`");
+        let help = if known.is_empty() {
+            "it has no options".to_owned()
+        } else {
+            did_you_mean(name, known)
+        };
+        r.faults.push(Diagnostic::error("P0202", message).help(help));
+    }
+}

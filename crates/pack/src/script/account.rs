@@ -1,0 +1,132 @@
+//! The question that an account is asked, and the answer it may give.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
+use charpentier_core::rules::Rules;
+use charpentier_core::{BySeat, Ratio, Seat};
+
+/// An event as scripts see it.
+pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
+    let text = |text: &str| Tree::Text(text.to_owned());
+    let number = |number: u32| Tree::Number(i64::from(number));
+    let entries: Vec<(&str, Tree)> = match event {
+        AccountEvent::Carried { seat, counter, by, total, others, own_throw } => vec![
+            ("kind", text("carried")),
+            ("seat", text(seat.name())),
+            ("counter", text(&rules.counters[usize::from(*counter)].name)),
+            ("by", number(u32::from(*by))),
+            ("total", number(u32::from(*total))),
+            ("others", number(u32::from(*others))),
+            ("own_throw", Tree::Flag(*own_throw)),
+        ],
+        AccountEvent::Ended { winner, mark, value } => {
+            let with = rules.modifiers.iter().enumerate();
+            let with = with.filter(|(i, _)| mark.with >> i & 1 != 0);
+            vec![
+                ("kind", text("ended")),
+                ("seat", text(winner.name())),
+                ("end", text(&rules.ends[usize::from(mark.end)].name)),
+                ("also", Tree::List(with.map(|(_, m)| text(&m.name)).collect())),
+                ("points", number(value.points)),
+                ("rank", number(value.rank)),
+                ("stake", text(&value.stake.to_string())),
+            ]
+        }
+    };
+    Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+/// Reads an answer; the error is a sentence.
+pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err("the answer should be a map such as `#{state: state}`".into());
+    };
+    let state = map.remove("state").ok_or("the answer has no `state`")?;
+    let mut verdict = Verdict { state: Arc::new(state), ..Verdict::default() };
+    if let Some(open) = map.remove("open") {
+        verdict.open = choices(rules, open)?;
+    }
+    if let Some(won) = map.remove("won") {
+        verdict.won = Some(read_won(won)?);
+    }
+    if let Some(next) = map.remove("next") {
+        verdict.next = Some(seat(&next)?);
+    }
+    match map.keys().next() {
+        Some(key) => Err(format!("the answer has `{key}`; known are state, open, won and next")),
+        None => Ok(verdict),
+    }
+}
+
+fn choices(rules: &Rules, tree: Tree) -> Result<u8, String> {
+    let Tree::List(names) = tree else {
+        return Err("`open` should be a list of choices".into());
+    };
+    let mut open = 0;
+    for name in names {
+        let Tree::Text(name) = name else {
+            return Err("`open` should be a list of choices".into());
+        };
+        let at = rules.choices.iter().position(|choice| choice.name == name);
+        open |= 1
+            << at
+                .ok_or_else(|| format!("`open` names `{name}`, which is no choice of the pack"))?;
+    }
+    Ok(open)
+}
+
+fn seat(tree: &Tree) -> Result<Seat, String> {
+    match tree {
+        Tree::Text(name) => {
+            Seat::parse(name).ok_or_else(|| format!("`{name}` is no seat: white or black"))
+        }
+        _ => Err("a seat is \"white\" or \"black\"".into()),
+    }
+}
+
+fn read_won(tree: Tree) -> Result<Won, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err("`won` should be a map such as `#{winner: event.seat}`".into());
+    };
+    let winner = match map.remove("winner").ok_or("`won` has no `winner`")? {
+        Tree::Nothing => None,
+        tree => Some(seat(&tree)?),
+    };
+    let kind = match map.remove("kind") {
+        None => String::new(),
+        Some(Tree::Text(kind)) => kind,
+        Some(_) => return Err("`kind` should be a text".into()),
+    };
+    let stake = match map.remove("stake") {
+        None => Ratio::ONE,
+        Some(tree) => ratio(&tree).ok_or("`stake` should be a number or a text such as \"3/2\"")?,
+    };
+    let points = map.remove("points").map(|tree| points(&tree)).transpose()?;
+    match map.keys().next() {
+        Some(key) => Err(format!("`won` has `{key}`; known are winner, kind, stake and points")),
+        None => Ok(Won { winner, kind, stake, points }),
+    }
+}
+
+/// A stake: a number, or a text such as `3/2`.
+pub(super) fn ratio(tree: &Tree) -> Option<Ratio> {
+    match tree {
+        Tree::Number(number) => Ratio::new(u32::try_from(*number).ok()?, 1),
+        Tree::Text(text) => Ratio::parse(text),
+        _ => None,
+    }
+}
+
+fn points(tree: &Tree) -> Result<BySeat<u32>, String> {
+    let help = "`points` should be a map of both seats";
+    let Tree::Map(map) = tree else {
+        return Err(help.into());
+    };
+    let of = |map: &BTreeMap<String, Tree>, seat: Seat| match map.get(seat.name()) {
+        Some(Tree::Number(number)) => u32::try_from(*number).map_err(|_| help.to_owned()),
+        _ => Err(help.to_owned()),
+    };
+    Ok(BySeat::new(of(map, Seat::White)?, of(map, Seat::Black)?))
+}

@@ -1,0 +1,94 @@
+//! The one place where an engine is made and limited.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use rhai::packages::{
+    BasicArrayPackage, BasicMapPackage, BasicStringPackage, CorePackage, LogicPackage, Package,
+};
+use rhai::{Engine, EvalAltResult, Position};
+
+/// Operations that one call may use; what packs do takes a few hundred.
+const OPERATIONS: u64 = 50_000;
+
+/// An engine without files, clock, network or chance, whose scripts end in bounded time and memory.
+pub(super) fn engine() -> Engine {
+    let mut engine = Engine::new_raw();
+    CorePackage::new().register_into_engine(&mut engine);
+    LogicPackage::new().register_into_engine(&mut engine);
+    BasicArrayPackage::new().register_into_engine(&mut engine);
+    BasicMapPackage::new().register_into_engine(&mut engine);
+    BasicStringPackage::new().register_into_engine(&mut engine);
+    engine.set_max_operations(OPERATIONS);
+    engine.set_max_call_levels(16);
+    engine.set_max_expr_depths(64, 32);
+    engine.set_max_string_size(4096);
+    engine.set_max_array_size(1024);
+    engine.set_max_map_size(256);
+    engine.set_strict_variables(true);
+    engine.set_fail_on_invalid_map_property(true);
+    engine.disable_symbol("eval");
+    engine.on_print(|_| {});
+    engine.on_debug(|_, _, _| {});
+    engine.register_fn("other", |seat: &str| match seat {
+        "white" => "black".to_owned(),
+        _ => "white".to_owned(),
+    });
+    engine
+}
+
+/// The bytes of a script's position.
+pub(super) fn place(source: &Source, position: Position) -> Range<usize> {
+    let (Some(line), column) = (position.line(), position.position().unwrap_or(1)) else {
+        return 0..0;
+    };
+    let start = source.byte_at(line, column);
+    let rest = &source.text[start..];
+    let word = rest
+        .find(|c: char| !c.is_alphanumeric() && c != '_')
+        .filter(|&length| length > 0)
+        .unwrap_or_else(|| rest.chars().next().map_or(0, char::len_utf8));
+    start..start + word
+}
+
+/// An error of a running script, located as well as can be.
+pub(super) fn fault(
+    error: &EvalAltResult,
+    function: &str,
+    source: &Arc<Source>,
+    told: &str,
+) -> Diagnostic {
+    let mut inner = error;
+    let mut position = error.position();
+    while let EvalAltResult::ErrorInFunctionCall(_, _, cause, at) = inner {
+        inner = cause;
+        position = if inner.position().is_none() { *at } else { inner.position() };
+    }
+    // Limits carry no place of their own: the function's head stands in.
+    let at =
+        if position.is_none() { definition(source, function) } else { place(source, position) };
+    let message = match inner {
+        EvalAltResult::ErrorTooManyOperations(_) => {
+            format!("`{function}` used more than {OPERATIONS} operations")
+        }
+        EvalAltResult::ErrorStackOverflow(_) => format!("`{function}` calls itself too deeply"),
+        other => {
+            let mut other = other.to_string();
+            if let Some(at) = other.rfind(" (line ") {
+                other.truncate(at);
+            }
+            format!("`{function}` failed: {other}")
+        }
+    };
+    Diagnostic::error("S0104", message)
+        .at(source, at, "")
+        .help(format!("it was asked about {told}"))
+}
+
+/// Where a function is defined.
+pub(super) fn definition(source: &Source, function: &str) -> Range<usize> {
+    let head = format!("fn {function}");
+    source.text.find(&head).map_or(0..0, |at| at..at + head.len())
+}

@@ -1,0 +1,359 @@
+//! Core's questions answered from tables that scripts have filled.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, RwLock};
+
+use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::rules::{Classed, Rules};
+use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio, Seat};
+use rhai::{CallFnOptions, Dynamic, Scope};
+
+use crate::decode::Reading;
+use crate::script::{Scripts, account, engine, most_ways, tree};
+
+/// Answers of an account that are kept; beyond that the script is asked again.
+const KEPT: usize = 16_384;
+
+type Question = (Arc<Tree>, AccountEvent);
+
+/// A [`Judge`] behind which a pack's scripts stand.
+#[derive(Debug)]
+pub(crate) struct ScriptJudge {
+    rules: Arc<Rules>,
+    scripts: Scripts,
+    classes: usize,
+    values: Vec<u16>,
+    ends: Vec<EndValue>,
+    start: Arc<Tree>,
+    answers: RwLock<HashMap<Question, Verdict>>,
+}
+
+impl ScriptJudge {
+    /// Runs the scripts on every fact there is, and the account on a number of matches.
+    pub(crate) fn new(r: &mut Reading, rules: Arc<Rules>, scripts: Scripts) -> Self {
+        let classes = rules.classes.len().max(rules.areas.len()).max(1);
+        let mut judge = Self {
+            classes,
+            values: Vec::new(),
+            ends: Vec::new(),
+            start: Arc::default(),
+            answers: RwLock::default(),
+            scripts,
+            rules,
+        };
+        judge.values = vec![0; judge.rules.coups.len() * classes * WAYS * 2];
+        if judge.scripts.has("value") {
+            judge.fill_values(r);
+        }
+        if judge.scripts.has("end_value") {
+            judge.fill_ends(r);
+        } else {
+            judge.ends =
+                vec![EndValue::default(); judge.rules.ends.len() << judge.rules.modifiers.len()];
+        }
+        if judge.scripts.has("account") {
+            judge.try_account(r);
+        }
+        judge
+    }
+
+    fn index(&self, fact: Fact) -> usize {
+        let at = usize::from(fact.coup) * self.classes + usize::from(fact.class);
+        (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
+    }
+
+    fn fill_values(&mut self, r: &mut Reading) {
+        for fact in facts(&self.rules) {
+            let asked = self.fact_map(fact);
+            let told = tree_text(&asked);
+            match self.call("value", "value", vec![tree::to_dynamic(&asked)], &told) {
+                Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
+                    let at = self.index(fact);
+                    self.values[at] = points as u16;
+                }
+                Ok(answer) => {
+                    let text = tree_text(&answer);
+                    let message = format!("`value` answered {text}, not a number from 0 to 10000");
+                    self.complain(r, "value", "value", message, &told);
+                }
+                Err(fault) => complain_once(r, *fault),
+            }
+        }
+    }
+
+    fn fact_map(&self, fact: Fact) -> Tree {
+        let rules = &self.rules;
+        let name = &rules.coups[usize::from(fact.coup)].name;
+        map([
+            ("name", Tree::Text(name.clone())),
+            ("class", Tree::Text(rules.class_name(fact.coup, fact.class).to_owned())),
+            ("ways", Tree::Number(i64::from(fact.ways))),
+            ("doublet", Tree::Flag(fact.doublet)),
+        ])
+    }
+
+    fn fill_ends(&mut self, r: &mut Reading) {
+        let modifiers = self.rules.modifiers.len();
+        for end in 0..self.rules.ends.len() {
+            for with in 0..1u8 << modifiers.min(7) {
+                let mark = EndMark { end: end as u8, with };
+                let value = self.end(r, mark);
+                self.ends.push(value);
+            }
+        }
+    }
+
+    fn end(&self, r: &mut Reading, mark: EndMark) -> EndValue {
+        let rules = &self.rules;
+        let modifiers = rules.modifiers.iter().enumerate();
+        let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
+        let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
+        let scope = rules.ends[usize::from(mark.end)].scope;
+        if !possible || scope != charpentier_core::rules::EndScope::Game {
+            return EndValue::default();
+        }
+        let asked = map([
+            ("name", Tree::Text(rules.ends[usize::from(mark.end)].name.clone())),
+            ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
+        ]);
+        let told = tree_text(&asked);
+        let answer = self.call("end_value", "end_value", vec![tree::to_dynamic(&asked)], &told);
+        match answer.map(read_end_value) {
+            Ok(Ok(value)) => value,
+            Ok(Err(message)) => {
+                self.complain(r, "end_value", "end_value", message, &told);
+                EndValue::default()
+            }
+            Err(fault) => {
+                complain_once(r, *fault);
+                EndValue::default()
+            }
+        }
+    }
+
+    /// Plays matches of made-up events, so that errors show now and not in a game.
+    fn try_account(&mut self, r: &mut Reading) {
+        match self.call("account", "start", Vec::new(), "nothing") {
+            Ok(tree) => self.start = Arc::new(tree),
+            Err(fault) => {
+                complain_once(r, *fault);
+                return;
+            }
+        }
+        for script in 0..8u32 {
+            let mut state = Arc::clone(&self.start);
+            let mut totals = [0u16; 2];
+            for nth in 0..60u32 {
+                // A fixed shuffle: every run tries the same matches.
+                let dice = (nth * 7 + script * 13 + nth * nth * script) % 97;
+                let seat = if dice % (script % 3 + 2) == 0 { Seat::White } else { Seat::Black };
+                let Some(event) = self.made_up(seat, dice, &mut totals) else {
+                    return;
+                };
+                match self.ask(&state, &event) {
+                    Ok(verdict) if verdict.won.is_none() => state = verdict.state,
+                    Ok(_) => break,
+                    Err(fault) => {
+                        complain_once(r, *fault);
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
+        let rules = &self.rules;
+        let games: Vec<u8> = rules
+            .ends
+            .iter()
+            .enumerate()
+            .filter(|(_, end)| end.scope == charpentier_core::rules::EndScope::Game)
+            .map(|(at, _)| at as u8)
+            .collect();
+        if let Some(carry) = rules.counters.first().and_then(|counter| counter.carry)
+            && (games.is_empty() || dice.is_multiple_of(2))
+        {
+            let by = 1 + (dice % 2) as u16;
+            let mine = usize::from(seat == Seat::Black);
+            totals[mine] += by;
+            return Some(AccountEvent::Carried {
+                seat,
+                counter: carry.into,
+                by,
+                total: totals[mine],
+                others: totals[1 - mine],
+                own_throw: !dice.is_multiple_of(3),
+            });
+        }
+        let end = *games.get(dice as usize % games.len().max(1))?;
+        let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
+        let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
+        let mark = EndMark { end, with };
+        Some(AccountEvent::Ended { winner: seat, mark, value: self.end_value(mark) })
+    }
+
+    /// Asks the account's script.
+    fn ask(&self, state: &Arc<Tree>, event: &AccountEvent) -> Result<Verdict, Box<Diagnostic>> {
+        let event = account::told(&self.rules, event);
+        let told = tree_text(&event);
+        let arguments = vec![tree::to_dynamic(state), tree::to_dynamic(&event)];
+        let answer = self.call("account", "fold", arguments, &told)?;
+        account::answer(&self.rules, answer)
+            .map_err(|message| Box::new(self.wrong_answer("account", "fold", message, &told)))
+    }
+
+    fn call(
+        &self,
+        job: &str,
+        function: &str,
+        arguments: Vec<Dynamic>,
+        told: &str,
+    ) -> Result<Tree, Box<Diagnostic>> {
+        let source = &self.scripts.jobs[job];
+        let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
+        let mut scope = Scope::new();
+        let (engine, ast) = (&self.scripts.engine, &self.scripts.ast);
+        let answer = engine
+            .call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
+            .map_err(|error| Box::new(engine::fault(&error, function, source, told)))?;
+        tree::from_dynamic(answer).ok_or_else(|| {
+            let message = format!("`{function}` answered something that is not plain data");
+            Box::new(self.wrong_answer(job, function, message, told))
+        })
+    }
+
+    fn wrong_answer(&self, job: &str, function: &str, message: String, told: &str) -> Diagnostic {
+        let source = &self.scripts.jobs[job];
+        let at = engine::definition(source, function);
+        Diagnostic::error("S0105", message)
+            .at(source, at, "")
+            .help(format!("it was asked about {told}"))
+    }
+
+    fn complain(&self, r: &mut Reading, job: &str, function: &str, message: String, told: &str) {
+        complain_once(r, self.wrong_answer(job, function, message, told));
+    }
+}
+
+const WAYS: usize = Fact::MOST_WAYS as usize + 1;
+
+/// Every fact that can occur in a game of these rules.
+fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
+    rules.coups.iter().enumerate().flat_map(move |(at, coup)| {
+        let classes = match coup.classed {
+            Classed::No => 1,
+            Classed::ByCell => rules.classes.len(),
+            Classed::ByArea => rules.areas.len(),
+        };
+        (0..classes).flat_map(move |class| {
+            [false, true].into_iter().flat_map(move |doublet| {
+                (1..=most_ways(&coup.kind, doublet)).map(move |ways| Fact {
+                    coup: at as u8,
+                    class: class as u8,
+                    ways,
+                    doublet,
+                })
+            })
+        })
+    })
+}
+
+/// One complaint of a kind at a place is enough; the same script runs many times.
+fn complain_once(r: &mut Reading, fault: Diagnostic) {
+    let known = r.faults.iter().any(|known| {
+        known.code == fault.code && known.message == fault.message && known.spans == fault.spans
+    });
+    if !known {
+        r.faults.push(fault);
+    }
+}
+
+fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
+    Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+fn read_end_value(tree: Tree) -> Result<EndValue, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err("`end_value` should answer a map such as `#{points: 1}`".into());
+    };
+    let number = |map: &mut BTreeMap<String, Tree>, key: &str| match map.remove(key) {
+        None => Ok(0),
+        Some(Tree::Number(n)) => {
+            u32::try_from(n).map_err(|_| format!("`{key}` is {n}, but cannot be less than 0"))
+        }
+        Some(_) => Err(format!("`{key}` should be a number")),
+    };
+    let points = number(&mut map, "points")?;
+    let rank = number(&mut map, "rank")?;
+    let stake = match map.remove("stake") {
+        None => Ratio::ONE,
+        Some(tree) => {
+            account::ratio(&tree).ok_or("`stake` should be a number or a text such as \"3/2\"")?
+        }
+    };
+    match map.keys().next() {
+        Some(key) => Err(format!("`end_value` answered `{key}`; known are points, rank and stake")),
+        None => Ok(EndValue { points, rank, stake }),
+    }
+}
+
+/// A tree as a script would write it.
+fn tree_text(tree: &Tree) -> String {
+    match tree {
+        Tree::Nothing => "()".into(),
+        Tree::Flag(value) => value.to_string(),
+        Tree::Number(value) => value.to_string(),
+        Tree::Text(value) => format!("{value:?}"),
+        Tree::List(list) => {
+            let list: Vec<_> = list.iter().map(tree_text).collect();
+            format!("[{}]", list.join(", "))
+        }
+        Tree::Map(map) => {
+            let entries: Vec<_> =
+                map.iter().map(|(key, tree)| format!("{key}: {}", tree_text(tree))).collect();
+            format!("#{{{}}}", entries.join(", "))
+        }
+    }
+}
+
+impl Judge for ScriptJudge {
+    fn value(&self, fact: Fact) -> u16 {
+        self.values.get(self.index(fact)).copied().unwrap_or(0)
+    }
+
+    fn end_value(&self, mark: EndMark) -> EndValue {
+        let at = (usize::from(mark.end) << self.rules.modifiers.len()) + usize::from(mark.with);
+        self.ends.get(at).cloned().unwrap_or_default()
+    }
+
+    fn start(&self) -> Arc<Tree> {
+        Arc::clone(&self.start)
+    }
+
+    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+        let question = (Arc::clone(state), event.clone());
+        if let Ok(answers) = self.answers.read()
+            && let Some(verdict) = answers.get(&question)
+        {
+            return verdict.clone();
+        }
+        let verdict = self.ask(state, event).unwrap_or_else(|fault| Verdict {
+            // A script that fails in a game ends it visibly; nobody wins by a fault.
+            state: Arc::clone(state),
+            won: Some(Won {
+                winner: None,
+                kind: format!("script fault: {fault}"),
+                stake: Ratio::ONE,
+                points: None,
+            }),
+            ..Verdict::default()
+        });
+        if let Ok(mut answers) = self.answers.write()
+            && answers.len() < KEPT
+        {
+            answers.insert(question, verdict.clone());
+        }
+        verdict
+    }
+}

@@ -1,0 +1,222 @@
+//! Scripts: what things are worth and what is paid.
+//!
+//! A pack's Rhai functions answer the questions of core's [`Judge`] trait. All
+//! values are computed when the pack is loaded, so that every script error is
+//! found then and play reads a table; accounts are asked once for each distinct
+//! question. This folder is the only one that knows rhai.
+//!
+//! [`Judge`]: charpentier_core::judge::Judge
+
+mod account;
+mod engine;
+mod judge;
+mod tree;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::rules::{CoupKind, Rules};
+use rhai::{AST, Engine, Scope};
+
+use crate::decode::Reading;
+use crate::yaml::{Node, Value};
+use charpentier_core::suggest::did_you_mean;
+
+pub(crate) use judge::ScriptJudge;
+
+/// The jobs that a script file can be given, and the functions that each needs.
+const JOBS: &[(&str, &[(&str, usize)])] = &[
+    ("value", &[("value", 1)]),
+    ("end_value", &[("end_value", 1)]),
+    ("account", &[("start", 0), ("fold", 2)]),
+];
+
+/// The scripts of a pack, compiled together: a child's function replaces its parent's.
+#[derive(Debug)]
+pub(crate) struct Scripts {
+    engine: Engine,
+    ast: AST,
+    jobs: BTreeMap<&'static str, Arc<Source>>,
+}
+
+/// Everything needed to compile a pack's scripts.
+pub(crate) struct Asked<'a> {
+    /// The merged tree of the pack.
+    pub(crate) root: &'a Node,
+    /// The scripts named for each job by the pack and its ancestors, the eldest first.
+    pub(crate) chain: &'a [Node],
+    /// Finds a file: the file that names it, and its name.
+    pub(crate) file: &'a dyn Fn(&Source, &str) -> Option<Arc<Source>>,
+    /// Values of options, as constants.
+    pub(crate) constants: &'a [(String, String)],
+}
+
+/// Compiles every script that the pack names.
+pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
+    let engine = engine::engine();
+    let mut scope = Scope::new();
+    for (name, value) in asked.constants {
+        match value.parse::<i64>() {
+            Ok(number) => scope.push_constant(name.as_str(), number),
+            Err(_) if value == "true" || value == "false" => {
+                scope.push_constant(name.as_str(), value == "true")
+            }
+            Err(_) => scope.push_constant(name.as_str(), value.clone()),
+        };
+    }
+    let mut scripts = Scripts { ast: AST::empty(), engine, jobs: BTreeMap::new() };
+    let mut read: Vec<Arc<Source>> = Vec::new();
+    for section in asked.chain.iter().chain(asked.root.get("scripts")) {
+        let Value::Map(entries) = &section.value else {
+            r.fault(&section.at, "P0103", "scripts should be a map of `job: file.rhai`");
+            continue;
+        };
+        for (key, node) in entries {
+            let Some((job, functions)) = JOBS.iter().find(|(job, _)| *job == key.name) else {
+                let jobs: Vec<_> = JOBS.iter().map(|(job, _)| *job).collect();
+                let fault = key
+                    .at
+                    .error("P0101", format!("scripts has no key `{}`", key.name))
+                    .help(did_you_mean(&key.name, &jobs));
+                push_once(r, fault);
+                continue;
+            };
+            let name = node.scalar().unwrap_or_default();
+            let Some(source) = (asked.file)(&node.at.source, &name) else {
+                push_once(
+                    r,
+                    node.at.error("S0101", format!("there is no script `{name}` in the pack")),
+                );
+                continue;
+            };
+            if !read.iter().any(|known| Arc::ptr_eq(known, &source)) {
+                read.push(Arc::clone(&source));
+                match scripts.engine.compile_with_scope(&scope, &source.text) {
+                    Ok(ast) => {
+                        if scripts.replaces_nothing(&ast, functions) {
+                            let message = format!("the script replaces no function of `{job}`");
+                            let help = scripts.wanted(&ast, functions);
+                            let fault = Diagnostic::error("S0103", message);
+                            r.faults.push(fault.at(&source, 0..0, "").help(help));
+                        }
+                        scripts.ast = scripts.ast.merge(&ast);
+                    }
+                    Err(error) => {
+                        let at = engine::place(&source, error.position());
+                        let message = format!("this is not sound Rhai: {}", error.err_type());
+                        r.faults.push(Diagnostic::error("S0102", message).at(&source, at, ""));
+                    }
+                }
+            }
+            for (function, parameters) in *functions {
+                scripts.require(r, function, *parameters, &source);
+            }
+            scripts.jobs.insert(job, source);
+        }
+    }
+    scripts
+}
+
+fn push_once(r: &mut Reading, fault: Diagnostic) {
+    if !r.faults.contains(&fault) {
+        r.faults.push(fault);
+    }
+}
+
+impl Scripts {
+    /// Whether a script stands on an ancestor's and neither does its job nor replaces anything.
+    fn replaces_nothing(&self, ast: &AST, functions: &[(&str, usize)]) -> bool {
+        let heads = |ast: &AST| -> Vec<(String, usize)> {
+            ast.iter_functions().map(|f| (f.name.to_owned(), f.params.len())).collect()
+        };
+        let (old, new) = (heads(&self.ast), heads(ast));
+        let job =
+            |head: &(String, usize)| functions.iter().any(|f| (f.0, f.1) == (&head.0, head.1));
+        old.iter().any(job) && !new.iter().any(|head| job(head) || old.contains(head))
+    }
+
+    /// What the script probably meant to define.
+    fn wanted(&self, ast: &AST, functions: &[(&str, usize)]) -> String {
+        for function in ast.iter_functions() {
+            for (name, parameters) in functions {
+                let n = function.params.len();
+                if function.name == *name {
+                    return format!(
+                        "`{name}` takes {n} parameters here, but must take {parameters}"
+                    );
+                }
+                if charpentier_core::suggest::nearest(function.name, [*name]).is_some() {
+                    return format!("is `{name}` meant by `{}`?", function.name);
+                }
+            }
+        }
+        let names: Vec<_> = functions.iter().map(|(name, n)| format!("`{name}` ({n})")).collect();
+        format!("its functions and their parameters are {}", names.join(", "))
+    }
+
+    /// Faults when a function is missing or has another number of parameters.
+    fn require(&self, r: &mut Reading, name: &str, parameters: usize, source: &Arc<Source>) {
+        let mut others = Vec::new();
+        for function in self.ast.iter_functions() {
+            if function.name == name && function.params.len() == parameters {
+                return;
+            }
+            others.push((function.name.to_owned(), function.params.len()));
+        }
+        if r.faults.iter().any(|fault| fault.code == "S0102") {
+            return;
+        }
+        let names: Vec<_> = others.iter().map(|(name, _)| name.clone()).collect();
+        let help = match others.iter().find(|(other, _)| other == name) {
+            Some((_, n)) => {
+                format!("`{name}` takes {n} parameters here, but must take {parameters}")
+            }
+            None => {
+                match charpentier_core::suggest::nearest(name, names.iter().map(String::as_str)) {
+                    Some(other) => format!("is `{other}` meant?"),
+                    None => format!("write `fn {name}(…)` with {parameters} parameters"),
+                }
+            }
+        };
+        let message = format!("the script has no function `{name}` with {parameters} parameters");
+        r.faults.push(Diagnostic::error("S0103", message).at(source, 0..0, "").help(help));
+    }
+
+    /// Whether a job is given to a script.
+    pub(crate) fn has(&self, job: &str) -> bool {
+        self.jobs.contains_key(job)
+    }
+}
+
+/// Complains when the rules need a job that no script has.
+pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Rules, scripts: &Scripts) {
+    let mut need = |job: &str, reason: &str| {
+        if !scripts.has(job) {
+            r.fault(&root.at, "P0102", format!("{reason}: `scripts` needs `{job}`"));
+        }
+    };
+    if !rules.coups.is_empty() {
+        need("value", "coups are worth something");
+    }
+    if rules.ends.iter().any(|end| end.scope == charpentier_core::rules::EndScope::Game) {
+        need("end_value", "ends are worth something");
+    }
+    need("account", "something must say when the match is over");
+}
+
+/// The most ways in which a coup can be made.
+pub(crate) fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
+    match kind {
+        CoupKind::Hit { .. } | CoupKind::Fill => {
+            if doublet {
+                2
+            } else {
+                3
+            }
+        }
+        CoupKind::Unplayable => 4,
+        CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
+    }
+}

@@ -1,0 +1,41 @@
+//! Between core's plain trees and the values of scripts.
+
+use charpentier_core::judge::Tree;
+use rhai::{Array, Dynamic, Map};
+
+/// A tree as a script sees it.
+pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
+    match tree {
+        Tree::Nothing => Dynamic::UNIT,
+        Tree::Flag(value) => Dynamic::from(*value),
+        Tree::Number(value) => Dynamic::from(*value),
+        Tree::Text(value) => Dynamic::from(value.clone()),
+        Tree::List(list) => Dynamic::from(list.iter().map(to_dynamic).collect::<Array>()),
+        Tree::Map(map) => Dynamic::from(
+            map.iter().map(|(key, tree)| (key.as_str().into(), to_dynamic(tree))).collect::<Map>(),
+        ),
+    }
+}
+
+/// What a script has answered, as a tree; `None` for anything that is not plain.
+pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
+    if value.is_unit() {
+        return Some(Tree::Nothing);
+    }
+    if let Ok(flag) = value.as_bool() {
+        return Some(Tree::Flag(flag));
+    }
+    if let Ok(number) = value.as_int() {
+        return Some(Tree::Number(number));
+    }
+    if value.is_string() {
+        return value.into_string().ok().map(Tree::Text);
+    }
+    if value.is_array() {
+        let list = value.into_array().ok()?;
+        return list.into_iter().map(from_dynamic).collect::<Option<_>>().map(Tree::List);
+    }
+    let map = value.try_cast::<Map>()?;
+    let entries = map.into_iter().map(|(key, value)| Some((key.to_string(), from_dynamic(value)?)));
+    entries.collect::<Option<_>>().map(Tree::Map)
+}

@@ -1,0 +1,354 @@
+//! YAML as a tree in which every value knows where it was written.
+//!
+//! The rest of the crate works on this tree: it can be merged, patched, asked
+//! for the origin of any value, and checked to the end in one go. This is the
+//! only module that knows `serde_yaml`.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Tree;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde_yaml::Spanned;
+
+/// Where something was written.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct At {
+    pub(crate) source: Arc<Source>,
+    pub(crate) bytes: Range<usize>,
+}
+
+impl fmt::Debug for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{:?}", self.source.name, self.bytes)
+    }
+}
+
+impl At {
+    /// A diagnostic that points here.
+    pub(crate) fn error(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::error(code, message).at(&self.source, self.bytes.clone(), "")
+    }
+}
+
+/// A value and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    pub(crate) value: Value,
+    pub(crate) at: At,
+}
+
+/// What YAML can say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Value {
+    Null,
+    Bool(bool),
+    Int(i64),
+    Text(String),
+    List(Vec<Node>),
+    Map(Vec<(Key, Node)>),
+}
+
+/// The name of an entry and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Key {
+    pub(crate) name: String,
+    pub(crate) at: At,
+}
+
+impl Node {
+    /// The entry of this name, when the node is a map that has it.
+    pub(crate) fn get(&self, name: &str) -> Option<&Self> {
+        match &self.value {
+            Value::Map(entries) => {
+                entries.iter().find(|(key, _)| key.name == name).map(|(_, node)| node)
+            }
+            _ => None,
+        }
+    }
+
+    /// The node without its places.
+    pub(crate) fn plain(&self) -> Tree {
+        match &self.value {
+            Value::Null => Tree::Nothing,
+            Value::Bool(value) => Tree::Flag(*value),
+            Value::Int(value) => Tree::Number(*value),
+            Value::Text(value) => Tree::Text(value.clone()),
+            Value::List(list) => Tree::List(list.iter().map(Self::plain).collect()),
+            Value::Map(entries) => Tree::Map(
+                entries.iter().map(|(key, node)| (key.name.clone(), node.plain())).collect(),
+            ),
+        }
+    }
+
+    /// A scalar as text; `None` for lists and maps.
+    pub(crate) fn scalar(&self) -> Option<String> {
+        match &self.value {
+            Value::Bool(value) => Some(value.to_string()),
+            Value::Int(value) => Some(value.to_string()),
+            Value::Text(value) => Some(value.clone()),
+            Value::Null | Value::List(_) | Value::Map(_) => None,
+        }
+    }
+}
+
+/// Limits for text from strangers: nodes, depth, aliases and bytes.
+fn options() -> serde_yaml::Options {
+    serde_yaml::options! {
+        budget: serde_yaml::budget! {
+            max_nodes: 200_000,
+            max_depth: 32,
+            max_aliases: 1_000,
+            max_total_scalar_bytes: 8 << 20,
+            max_documents: 1,
+        },
+        strict_booleans: true,
+    }
+}
+
+/// Reads a file.
+///
+/// # Errors
+///
+/// The one fault at which reading had to stop.
+pub(crate) fn read(source: &Arc<Source>) -> Result<Node, Box<Diagnostic>> {
+    let raw = serde_yaml::from_str_with_options::<Spanned<Raw>>(&source.text, options());
+    match raw {
+        Ok(raw) => Ok(place(raw, source)),
+        Err(error) => Err(Box::new(fault(&error, source))),
+    }
+}
+
+fn fault(error: &serde_yaml::Error, source: &Arc<Source>) -> Diagnostic {
+    let error = error.without_snippet();
+    let rendered = error.render_with_formatter(&serde_yaml::UserMessageFormatter);
+    let message = rendered.lines().next().unwrap_or("not YAML");
+    // The place is drawn by the program; the reader's own words about it are cut off.
+    let message = message.split(" at line ").next().unwrap_or(message);
+    let message = message.trim_start_matches("error: ").to_owned();
+    let location = error.location();
+    let bytes = location.map_or(0..0, |at| {
+        let start = source.byte_at(at.line() as usize, at.column() as usize);
+        start..(start + 1).min(source.text.len())
+    });
+    let message = match message.split_once(": ") {
+        Some((place, rest)) if place.starts_with("line ") => rest.to_owned(),
+        _ => message,
+    };
+    Diagnostic::error("P0001", format!("this is not sound YAML: {message}")).at(source, bytes, "")
+}
+
+fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {
+    let span = raw.referenced.span();
+    let start = span.byte_offset().unwrap_or(0) as usize;
+    let mut end = start + span.byte_len().unwrap_or(0) as usize;
+    if matches!(raw.value, Raw::Scalar(_)) {
+        end = end.min(source.text.len());
+    } else {
+        end = start + 1;
+    }
+    let at = At { source: Arc::clone(source), bytes: start..end.max(start) };
+    let value = match raw.value {
+        Raw::Scalar(value) => value,
+        Raw::List(list) => Value::List(list.into_iter().map(|node| place(node, source)).collect()),
+        Raw::Map(entries) => Value::Map(
+            entries
+                .into_iter()
+                .map(|(key, node)| {
+                    let key = place(key, source);
+                    let name = key.scalar().unwrap_or_default();
+                    (Key { name, at: key.at }, place(node, source))
+                })
+                .collect(),
+        ),
+    };
+    Node { value, at }
+}
+
+/// What serde hands over before places are attached.
+enum Raw {
+    Scalar(Value),
+    List(Vec<Spanned<Self>>),
+    Map(Vec<(Spanned<Self>, Spanned<Self>)>),
+}
+
+impl<'de> Deserialize<'de> for Raw {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Any;
+
+        impl<'de> Visitor<'de> for Any {
+            type Value = Raw;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value")
+            }
+
+            fn visit_bool<E>(self, value: bool) -> Result<Raw, E> {
+                Ok(Raw::Scalar(Value::Bool(value)))
+            }
+
+            fn visit_i64<E>(self, value: i64) -> Result<Raw, E> {
+                Ok(Raw::Scalar(Value::Int(value)))
+            }
+
+            fn visit_u64<E>(self, value: u64) -> Result<Raw, E> {
+                Ok(Raw::Scalar(
+                    i64::try_from(value)
+                        .map_or_else(|_| Value::Text(value.to_string()), Value::Int),
+                ))
+            }
+
+            fn visit_f64<E>(self, value: f64) -> Result<Raw, E> {
+                Ok(Raw::Scalar(Value::Text(value.to_string())))
+            }
+
+            fn visit_str<E>(self, value: &str) -> Result<Raw, E> {
+                Ok(Raw::Scalar(Value::Text(value.to_owned())))
+            }
+
+            fn visit_unit<E>(self) -> Result<Raw, E> {
+                Ok(Raw::Scalar(Value::Null))
+            }
+
+            fn visit_none<E>(self) -> Result<Raw, E> {
+                Ok(Raw::Scalar(Value::Null))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Raw, A::Error> {
+                let mut list = Vec::new();
+                while let Some(node) = access.next_element()? {
+                    list.push(node);
+                }
+                Ok(Raw::List(list))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Raw, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = access.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Raw::Map(entries))
+            }
+        }
+
+        deserializer.deserialize_any(Any)
+    }
+}
+
+/// Lays `over` upon `base`: maps merge key by key, everything else is replaced.
+pub(crate) fn merge(base: &mut Node, over: &Node) {
+    let (Value::Map(entries), Value::Map(patches)) = (&mut base.value, &over.value) else {
+        *base = over.clone();
+        return;
+    };
+    base.at = over.at.clone();
+    for (key, patch) in patches {
+        match entries.iter_mut().find(|(known, _)| known.name == key.name) {
+            Some((known, node)) => {
+                merge(node, patch);
+                if !matches!(node.value, Value::Map(_)) {
+                    known.at = key.at.clone();
+                }
+            }
+            None => entries.push((key.clone(), patch.clone())),
+        }
+    }
+}
+
+/// The tree as YAML again, each scalar followed by the place it came from.
+pub(crate) fn print(node: &Node) -> String {
+    let mut out = String::new();
+    print_into(node, 0, &mut out);
+    out
+}
+
+fn print_into(node: &Node, depth: usize, out: &mut String) {
+    let pad = "  ".repeat(depth);
+    match &node.value {
+        Value::Map(entries) => {
+            for (key, node) in entries {
+                out.push_str(&pad);
+                out.push_str(&key.name);
+                out.push(':');
+                print_value(node, depth, out);
+            }
+        }
+        Value::List(list) => {
+            for node in list {
+                out.push_str(&pad);
+                out.push('-');
+                print_value(node, depth, out);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => {
+            out.push_str(&pad);
+            print_value(node, depth, out);
+        }
+    }
+}
+
+fn print_value(node: &Node, depth: usize, out: &mut String) {
+    match &node.value {
+        Value::Map(entries) if !entries.is_empty() => {
+            out.push('\n');
+            print_into(node, depth + 1, out);
+        }
+        Value::List(list) if !list.is_empty() => {
+            out.push('\n');
+            print_into(node, depth + 1, out);
+        }
+        Value::Map(_) => out.push_str(" {}\n"),
+        Value::List(_) => out.push_str(" []\n"),
+        Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => {
+            let text = node.scalar().unwrap_or_else(|| "null".into());
+            let (line, _) = node.at.source.line_column(node.at.bytes.start);
+            out.push_str(&format!(
+                " {}  # {}:{line}\n",
+                text.trim_end().replace('\n', " "),
+                node.at.source.name
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tree(text: &str) -> Node {
+        read(&Source::new("test.yaml", text)).expect("sound YAML")
+    }
+
+    #[test]
+    fn values_know_their_places() {
+        let node = tree("a: 1\nb: {c: yes, 1-6: x}\n");
+        let c = node.get("b").and_then(|b| b.get("1-6")).expect("an entry");
+        assert_eq!(c.at.source.line_column(c.at.bytes.start), (2, 18));
+        assert_eq!(&c.at.source.text[c.at.bytes.clone()], "x");
+    }
+
+    #[test]
+    fn maps_merge_and_the_rest_is_replaced() {
+        let mut base = tree("a: {x: 1, y: 2}\nl: [1, 2]\n");
+        merge(&mut base, &tree("a: {y: 3, z: 4}\nl: [5]\n"));
+        let number = |path: &[&str]| {
+            path.iter().try_fold(&base, |node, key| node.get(key)).and_then(Node::scalar)
+        };
+        assert_eq!(number(&["a", "x"]).as_deref(), Some("1"));
+        assert_eq!(number(&["a", "y"]).as_deref(), Some("3"));
+        assert_eq!(number(&["a", "z"]).as_deref(), Some("4"));
+        assert!(matches!(&base.get("l").expect("a list").value, Value::List(l) if l.len() == 1));
+    }
+
+    #[test]
+    fn a_key_twice_is_a_fault_with_its_place() {
+        let fault = read(&Source::new("t.yaml", "a: 1\na: 2\n")).expect_err("a fault");
+        assert_eq!(
+            fault.to_string(),
+            "t.yaml:2:1: error[P0001]: this is not sound YAML: duplicate mapping key: a not allowed here"
+        );
+    }
+}
