@@ -1,0 +1,89 @@
+//! Position lines: one game at one moment in one line.
+//!
+//! ```text
+//! tgn1 trictrac 1:4,2:2,3:2,6,8:2,off:4 1:13,2:2 w -- points=8b/0 holes=0/0 set=1 throws=3/2
+//! ```
+//!
+//! [`parse`] reads a line without knowing its game, [`PositionLine::state`]
+//! makes a state of it under the rules of a pack, and [`write()`] writes it.
+
+mod grammar;
+mod read;
+mod state;
+mod write;
+
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{BySeat, Seat, Throw};
+
+use crate::place::Place;
+
+pub use read::parse;
+pub(crate) use read::{parse_within, read};
+pub use write::write;
+
+/// A position line as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionLine {
+    /// The text that it stands in.
+    pub source: Arc<Source>,
+    /// The pack.
+    pub pack: String,
+    /// What stands where: `(place, count)`, each side in its own numbering.
+    pub men: BySeat<Vec<(u8, u8)>>,
+    /// Who is to act.
+    pub to_act: ToAct,
+    /// The dice, if they are thrown.
+    pub dice: Option<Throw>,
+    /// Everything else, in the order written.
+    pub keys: Vec<Key>,
+    /// The whole line.
+    pub place: Place,
+    /// Where the pack, white's men, black's men, who is to act and the dice are written.
+    pub fields: [Place; 5],
+}
+
+impl PositionLine {
+    /// The value of a key.
+    #[must_use]
+    pub fn key(&self, name: &str) -> Option<&Key> {
+        self.keys.iter().find(|key| key.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The side whose turn it is: it has thrown or is to throw.
+    #[must_use]
+    pub fn mover(&self) -> Option<Seat> {
+        match self.to_act {
+            ToAct::Play(seat) if self.key("passed").is_some() => Some(seat.other()),
+            ToAct::Play(seat) | ToAct::Choose(seat) => Some(seat),
+            ToAct::Lead | ToAct::Nobody => None,
+        }
+    }
+}
+
+/// Who is to act.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ToAct {
+    /// `-`: nobody leads yet.
+    Lead,
+    /// `w`, `b`: to throw, or to play where the dice are thrown.
+    Play(Seat),
+    /// `wd`, `bd`: to choose.
+    Choose(Seat),
+    /// `x`: the match is over.
+    Nobody,
+}
+
+/// `points=8b/0`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Key {
+    /// Before the sign.
+    pub name: String,
+    /// After it.
+    pub value: String,
+    /// Where it is written.
+    pub place: Place,
+    /// Where its value is written.
+    pub value_place: Place,
+}

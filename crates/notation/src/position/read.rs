@@ -1,0 +1,219 @@
+//! Reading a position line, field by field.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{BySeat, Diagnostic, HAND, MAX_CELLS, OFF, Seat, Throw};
+use pest::Parser;
+use pest::iterators::Pair;
+
+use crate::expect::unread;
+use crate::place::Place;
+use crate::position::grammar::{Grammar, Rule, words};
+use crate::position::{Key, PositionLine, ToAct};
+
+/// Reads a text that is one position line.
+///
+/// # Errors
+///
+/// Every fault of the line.
+pub fn parse(source: &Arc<Source>) -> Result<PositionLine, Vec<Diagnostic>> {
+    parse_within(source, 0..source.text.len())
+}
+
+/// Reads a position line without telling its faults.
+pub(crate) fn read(text: &str) -> Option<PositionLine> {
+    parse(&Source::new("position", text)).ok()
+}
+
+/// Reads a position line that is a part of a text.
+pub(crate) fn parse_within(
+    source: &Arc<Source>,
+    bytes: Range<usize>,
+) -> Result<PositionLine, Vec<Diagnostic>> {
+    let fields = fields(&source.text, bytes.clone());
+    let mut reader = Reader { source, faults: Vec::new() };
+    if fields.len() < NAMES.len() {
+        let missing = NAMES[fields.len()..].join(", ");
+        let at = bytes.end;
+        let start = fields.first().map_or(at, |field| field.start);
+        reader.faults.push(
+            Diagnostic::error(
+                "N0301",
+                format!("the position line ends too early: {missing} missing"),
+            )
+            .at(source, start..at, "")
+            .help("a line is: tgn1 PACK WHITE BLACK TURN DICE key=value…"),
+        );
+    }
+    let line = reader.line(&fields);
+    match line {
+        Some(line) if reader.faults.is_empty() => Ok(line),
+        _ => Err(reader.faults),
+    }
+}
+
+const NAMES: [&str; 6] =
+    ["the version", "the pack", "white's men", "black's men", "who is to act", "the dice"];
+
+/// Where the fields are. They are parted by blanks; in a line without blanks by `_`, where a
+/// piece that cannot be a field by itself belongs to the next one (`big_points=1/0`).
+fn fields(text: &str, bytes: Range<usize>) -> Vec<Place> {
+    let line = &text[bytes.clone()];
+    let begin = bytes.start + line.len() - line.trim_start().len();
+    let line = line.trim();
+    let blanks = line.contains(char::is_whitespace);
+    let gap = |c: char| if blanks { c.is_whitespace() } else { c == '_' };
+    let mut fields = Vec::new();
+    let mut start = 0;
+    for (at, c) in line.char_indices().chain([(line.len(), '_')]) {
+        let end = at == line.len() || gap(c);
+        let half = !blanks && fields.len() >= NAMES.len() && !line[start..at].contains('=');
+        if !end || half && at < line.len() {
+            continue;
+        }
+        if at > start {
+            fields.push(Place::new(begin + start, begin + at));
+        }
+        start = at + c.len_utf8();
+    }
+    fields
+}
+
+struct Reader<'a> {
+    source: &'a Arc<Source>,
+    faults: Vec<Diagnostic>,
+}
+
+impl<'a> Reader<'a> {
+    fn line(&mut self, fields: &[Place]) -> Option<PositionLine> {
+        let field = |at: usize| fields.get(at).copied();
+        if let Some(place) = field(0) {
+            self.pair(Rule::version_field, place);
+        }
+        let pack = field(1).and_then(|place| self.pair(Rule::pack_field, place));
+        let white = field(2).and_then(|place| self.men(place));
+        let black = field(3).and_then(|place| self.men(place));
+        let to_act = field(4).and_then(|place| self.actor(place));
+        let dice = field(5).and_then(|place| self.dice(place));
+        let mut keys: Vec<Key> = Vec::new();
+        for &place in fields.iter().skip(NAMES.len()) {
+            let Some(key) = self.key(place) else {
+                continue;
+            };
+            if let Some(first) = keys.iter().find(|first| first.name == key.name) {
+                let fault = Diagnostic::error("N0304", format!("{} is given twice", key.name))
+                    .at(self.source, place.bytes(), "again")
+                    .at(self.source, first.place.bytes(), "first");
+                self.faults.push(fault);
+            } else {
+                keys.push(key);
+            }
+        }
+        let place = field(0)?.to(*fields.last()?);
+        Some(PositionLine {
+            source: Arc::clone(self.source),
+            pack: pack?.into_inner().next()?.as_str().to_ascii_lowercase(),
+            men: BySeat::new(white?, black?),
+            to_act: to_act?,
+            dice: dice?,
+            keys,
+            place,
+            fields: [field(1)?, field(2)?, field(3)?, field(4)?, field(5)?],
+        })
+    }
+
+    /// Reads a field by its rule.
+    fn pair(&mut self, rule: Rule, place: Place) -> Option<Pair<'a, Rule>> {
+        let text = &self.source.text[place.bytes()];
+        match Grammar::parse(rule, text) {
+            Ok(mut pairs) => pairs.next(),
+            Err(error) => {
+                let unread = unread(&error, words, text);
+                let at = unread.place.shifted(place.start).bytes();
+                let fault = Diagnostic::error("N0302", unread.message);
+                self.faults.push(fault.at(self.source, at, unread.label));
+                None
+            }
+        }
+    }
+
+    fn men(&mut self, place: Place) -> Option<Vec<(u8, u8)>> {
+        let pair = self.pair(Rule::men_field, place)?;
+        let mut men = Vec::new();
+        for group in pair.into_inner().filter(|part| part.as_rule() == Rule::group) {
+            let mut at = HAND;
+            let mut count = 1;
+            for part in group.into_inner() {
+                match part.as_rule() {
+                    Rule::place => {
+                        let part = part.into_inner().next()?;
+                        at = match part.as_rule() {
+                            Rule::bar => HAND,
+                            Rule::off => OFF,
+                            _ => self.cell(&part, place.start),
+                        };
+                    }
+                    _ => count = part.as_str().parse().ok()?,
+                }
+            }
+            men.push((at, count));
+        }
+        Some(men)
+    }
+
+    fn cell(&mut self, pair: &Pair<'_, Rule>, base: usize) -> u8 {
+        let cell = pair.as_str().parse().unwrap_or(0);
+        if !(1..=MAX_CELLS).contains(&cell) {
+            let span = pair.as_span();
+            let message = format!("there is no cell {cell}: cells are 1 to {MAX_CELLS}");
+            let bytes = base + span.start()..base + span.end();
+            self.faults.push(Diagnostic::error("N0302", message).at(self.source, bytes, ""));
+        }
+        cell
+    }
+
+    fn actor(&mut self, place: Place) -> Option<ToAct> {
+        let pair = self.pair(Rule::turn_field, place)?;
+        let mut parts = pair.into_inner();
+        let part = parts.next()?;
+        Some(match part.as_rule() {
+            Rule::undecided => ToAct::Lead,
+            Rule::over => ToAct::Nobody,
+            _ => {
+                let seat = Seat::parse(part.as_str())?;
+                let choosing = parts.next().is_some_and(|part| part.as_rule() == Rule::choosing);
+                if choosing { ToAct::Choose(seat) } else { ToAct::Play(seat) }
+            }
+        })
+    }
+
+    #[allow(clippy::option_option, reason = "no dice are an answer, a fault is none")]
+    fn dice(&mut self, place: Place) -> Option<Option<Throw>> {
+        let part = self.pair(Rule::dice_field, place)?.into_inner().next()?;
+        let faces: Vec<u8> = part.as_str().bytes().filter(u8::is_ascii_digit).collect();
+        match faces[..] {
+            [a, b] => Throw::new(a - b'0', b - b'0').map(Some),
+            _ => Some(None),
+        }
+    }
+
+    fn key(&mut self, place: Place) -> Option<Key> {
+        let parts = self.pair(Rule::key_field, place)?.into_inner();
+        let mut key = Key { name: String::new(), value: String::new(), place, value_place: place };
+        for part in parts {
+            match part.as_rule() {
+                Rule::key => key.name = part.as_str().to_ascii_lowercase(),
+                Rule::value => {
+                    part.as_str().clone_into(&mut key.value);
+                    let span = part.as_span();
+                    key.value_place =
+                        Place::new(place.start + span.start(), place.start + span.end());
+                }
+                _ => {}
+            }
+        }
+        Some(key)
+    }
+}

@@ -1,0 +1,313 @@
+//! The state of a game that a position line describes.
+
+use std::sync::Arc;
+
+use charpentier_core::counters::{Count, Counters};
+use charpentier_core::coups::{Coups, Scene};
+use charpentier_core::judge::Tree;
+use charpentier_core::rules::Phase;
+use charpentier_core::{
+    BySeat, Diagnostic, Numbers, Outcome, Ratio, Rules, Search, Seat, Setting, Setup, SetupFault,
+    State, Throw, Turn, Wait,
+};
+
+use crate::place::Place;
+use crate::position::write::all_choices;
+use crate::position::{Key, PositionLine, ToAct};
+use crate::record::{Score, result_of};
+use charpentier_core::suggest::{listed, nearest};
+
+/// Keys that every pack has.
+const KEYS: [&str; 8] = ["set", "throws", "latches", "game", "passed", "mover", "open", "result"];
+
+impl PositionLine {
+    /// The state that this line describes under the rules of a pack.
+    ///
+    /// Where dice are thrown and the thrower is to play, the throw has been credited already.
+    /// What the match's account remembers is not part of a line and is given beside it.
+    ///
+    /// # Errors
+    ///
+    /// Everything that the pack does not know or that cannot be.
+    pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<State, Vec<Diagnostic>> {
+        let mut reading = Reading { line: self, rules, faults: Vec::new() };
+        let state = reading.state(account);
+        match state {
+            Some(state) if reading.faults.is_empty() => Ok(state),
+            _ => {
+                let place = |fault: &Diagnostic| fault.spans.first().map(|span| span.bytes.start);
+                reading.faults.sort_by_key(place);
+                Err(reading.faults)
+            }
+        }
+    }
+}
+
+struct Reading<'a> {
+    line: &'a PositionLine,
+    rules: &'a Rules,
+    faults: Vec<Diagnostic>,
+}
+
+impl<'a> Reading<'a> {
+    fn fault(&mut self, code: &'static str, message: String, place: Place) -> &mut Diagnostic {
+        let fault = Diagnostic::error(code, message).at(&self.line.source, place.bytes(), "");
+        self.faults.push(fault);
+        self.faults.last_mut().expect("one has just been pushed")
+    }
+
+    fn state(&mut self, account: Arc<Tree>) -> Option<State> {
+        let (line, rules) = (self.line, self.rules);
+        let [pack, white, black, to_act, dice] = line.fields;
+        if !line.pack.eq_ignore_ascii_case(&rules.pack) {
+            let message = format!("this is a position of {}, not of {}", line.pack, rules.pack);
+            self.fault("N0305", message, pack);
+            return None;
+        }
+        self.unknown_keys();
+        let setup = Setup { men: line.men.clone(), partial: false };
+        let position = setup.check(rules.track, rules.men).map_err(|faults| {
+            for fault in faults {
+                let place = match fault {
+                    SetupFault::NoSuchPlace { seat: Seat::Black, .. }
+                    | SetupFault::Twice { seat: Seat::Black, .. }
+                    | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
+                    _ => white,
+                };
+                self.fault("N0306", fault.to_string(), place);
+            }
+        });
+        let counters = self.counters();
+        let pair = |key: &Key| self::pair(&key.value);
+        let throws = self.value("throws", "throws of white and black, such as 3/2", pair);
+        let latches = self.value("latches", "latches of white and black, such as 0/1", pair);
+        let number = |key: &Key| key.value.parse::<u16>().ok().filter(|n| *n > 0);
+        let set = self.value("set", "the number of the setting, from 1", number);
+        let game = self.value("game", "the number of the game, from 1", number);
+        let outcome = self.outcome();
+        let choice = |key: &Key| open(rules, &key.value);
+        let open = self.value("open", "choices of the pack, such as hold,go", choice);
+        let throws = throws.unwrap_or_default();
+        let setting = Setting {
+            number: set.unwrap_or(1),
+            throws: BySeat::from_fn(|seat| u8::try_from(throws[seat]).unwrap_or(u8::MAX)),
+            latches: latches.unwrap_or_default(),
+        };
+        let (turn, wait) = self.turn(open, to_act, dice)?;
+        let mut state = State {
+            position: position.ok()?,
+            setting,
+            counters,
+            turn,
+            wait,
+            coups: Vec::new(),
+            games: game.unwrap_or(1) - 1,
+            account,
+            outcome,
+            last: None,
+        };
+        if let (Some(throw), Some(seat)) = (turn.throw, wait.seat())
+            && seat == turn.mover
+        {
+            state.coups = coups(rules, &state, seat, throw);
+        }
+        Some(state)
+    }
+
+    fn unknown_keys(&mut self) {
+        let counters = self.rules.counters.iter().map(|counter| counter.name.as_str());
+        let known: Vec<_> = counters.chain(KEYS).collect();
+        let line = self.line;
+        for key in &line.keys {
+            if known.iter().any(|name| name.eq_ignore_ascii_case(&key.name)) {
+                continue;
+            }
+            let message = format!("{} has no {}", self.rules.pack, key.name);
+            let help = match nearest(&key.name, known.iter().copied()) {
+                Some(name) => format!("did you mean {name}?"),
+                None => format!("it has {}", listed(&known, "and")),
+            };
+            self.fault("N0303", message, key.place).help.push(help);
+        }
+    }
+
+    /// A key's value by its reader, which answers `None` when it cannot be.
+    fn value<T>(
+        &mut self,
+        name: &str,
+        due: &str,
+        read: impl FnOnce(&Key) -> Option<T>,
+    ) -> Option<T> {
+        let key = self.line.key(name)?;
+        let value = read(key);
+        if value.is_none() {
+            let message = format!("{name} cannot be {}", key.value);
+            self.fault("N0302", message, key.value_place).help.push(format!("it is {due}"));
+        }
+        value
+    }
+
+    fn counters(&mut self) -> Counters {
+        let mut counters = Counters::default();
+        for (at, counter) in (0u8..).zip(&self.rules.counters) {
+            let due = "white's and black's, b after a number that nobody has answered: 8b/0";
+            let read = |key: &Key| {
+                let (white, black) = key.value.split_once('/')?;
+                Some(BySeat::new(count(white)?, count(black)?))
+            };
+            if let Some(shown) = self.value(&counter.name, due, read) {
+                for (seat, count) in shown.iter() {
+                    counters.set(seat, at, *count);
+                }
+            }
+        }
+        counters
+    }
+
+    fn outcome(&mut self) -> Option<Outcome> {
+        let read = |key: &Key| result_of(&key.value).filter(|result| result.score != Score::Open);
+        let result = self.value("result", "a result such as 1-0 or 0-1x2", read);
+        if self.line.to_act != ToAct::Nobody {
+            if let Some(key) = self.line.key("result") {
+                let message = "the match has a result, but a side is to act".to_owned();
+                self.fault("N0307", message, key.place);
+            }
+            return None;
+        }
+        let result = result?;
+        Some(Outcome {
+            winner: match result.score {
+                Score::Won(seat) => Some(seat),
+                Score::Drawn | Score::Open => None,
+            },
+            kind: String::new(),
+            with: Vec::new(),
+            points: 0,
+            stake: result.stake.unwrap_or(Ratio::ONE),
+            totals: None,
+        })
+    }
+
+    fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Wait)> {
+        let rules = self.rules;
+        let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
+        let passed = self.line.key("passed");
+        let with = |mover: Seat, phase: usize, throw: Throw, numbers: Numbers, open: u8| Turn {
+            mover,
+            phase: u8::try_from(phase).unwrap_or(0),
+            throw: Some(throw),
+            numbers,
+            open,
+        };
+        match (self.line.to_act, self.line.dice) {
+            (ToAct::Lead | ToAct::Nobody, Some(_)) => {
+                self.fault("N0307", "the dice are thrown, but no side is to act".into(), dice);
+                None
+            }
+            (ToAct::Lead, None) => Some((Turn::of(Seat::White), Wait::Lead)),
+            (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Wait::Over)),
+            (ToAct::Choose(_), None) => {
+                self.fault("N0307", "nobody chooses before the dice are thrown".into(), dice);
+                None
+            }
+            (ToAct::Choose(seat), Some(throw)) => {
+                let Some(phase) = phase(Phase::Choose).filter(|_| !rules.choices.is_empty()) else {
+                    self.fault("N0307", format!("there is no choice in {}", rules.pack), to_act);
+                    return None;
+                };
+                let numbers = Numbers::of(throw, rules.dice.doublet);
+                let open = open.unwrap_or_else(|| all_choices(rules));
+                Some((with(seat, phase, throw, numbers, open), Wait::Choose(seat)))
+            }
+            (ToAct::Play(_), None) if passed.is_some() => {
+                self.fault("N0307", "numbers are passed on, but no dice are thrown".into(), dice);
+                None
+            }
+            (ToAct::Play(seat), None) => Some((Turn::of(seat), Wait::Throw(seat))),
+            (ToAct::Play(seat), Some(throw)) => {
+                let full = Numbers::of(throw, rules.dice.doublet);
+                let Some(passed) = passed else {
+                    let phase = phase(Phase::Play).unwrap_or(0);
+                    return Some((with(seat, phase, throw, full, 0), Wait::Play(seat)));
+                };
+                let (Some(phase), Some(numbers)) =
+                    (phase(Phase::Passed), among(full, &passed.value))
+                else {
+                    let message = format!("{} cannot be passed on", passed.value);
+                    let help = match phase(Phase::Passed) {
+                        Some(_) => format!("the throw gives {}", faces(full)),
+                        None => format!("{} passes no numbers on", rules.pack),
+                    };
+                    self.fault("N0307", message, passed.value_place).help.push(help);
+                    return None;
+                };
+                let mover = self.line.key("mover");
+                if let Some(key) = mover.filter(|key| Seat::parse(&key.value) != Some(seat.other()))
+                {
+                    let message = "numbers are passed on by the other side".to_owned();
+                    self.fault("N0307", message, key.place);
+                }
+                Some((with(seat.other(), phase, throw, numbers, 0), Wait::Play(seat)))
+            }
+        }
+    }
+}
+
+/// `8b`.
+fn count(text: &str) -> Option<Count> {
+    let text = text.to_ascii_lowercase();
+    let digits = text.strip_suffix('b');
+    let n = digits.unwrap_or(&text).parse().ok()?;
+    Some(Count { n, run: digits.is_some() })
+}
+
+/// `3/2`.
+fn pair(text: &str) -> Option<BySeat<u32>> {
+    let (white, black) = text.split_once('/')?;
+    Some(BySeat::new(white.parse().ok()?, black.parse().ok()?))
+}
+
+/// `hold,go`, a bit for each.
+fn open(rules: &Rules, text: &str) -> Option<u8> {
+    text.split(',').try_fold(0, |open, name| {
+        let at = rules.choices.iter().position(|c| c.name.eq_ignore_ascii_case(name))?;
+        Some(open | 1 << at)
+    })
+}
+
+/// The numbers of this text, if they are some of `full`.
+fn among(full: Numbers, text: &str) -> Option<Numbers> {
+    let mut wanted: Vec<u8> = Vec::new();
+    for digit in text.bytes() {
+        wanted.push(digit.checked_sub(b'0').filter(|face| (1..=6).contains(face))?);
+    }
+    let mut numbers = full;
+    for &face in full.faces() {
+        match wanted.iter().position(|w| *w == face) {
+            Some(at) => {
+                wanted.swap_remove(at);
+            }
+            None => numbers = numbers.without(face)?,
+        }
+    }
+    (wanted.is_empty() && !numbers.is_empty()).then_some(numbers)
+}
+
+fn faces(numbers: Numbers) -> String {
+    let faces: Vec<_> = numbers.faces().iter().map(ToString::to_string).collect();
+    listed(&faces, "and")
+}
+
+/// What the throw on the table gives.
+fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
+    let mut coups = Vec::new();
+    if rules.coups.is_empty() {
+        return coups;
+    }
+    let (me, foe) = (state.position[seat], state.position[seat.other()]);
+    let mut search = Search::default();
+    search.run(rules, me, foe, state.turn.numbers);
+    let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
+    Scene { rules, me, foe, throw, number, latches }.coups(&search, &mut coups);
+    coups
+}

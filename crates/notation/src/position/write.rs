@@ -1,0 +1,75 @@
+//! The canonical position line of a state.
+
+use std::fmt::Write;
+
+use charpentier_core::{BySeat, Rules, State, Wait};
+
+use crate::record::Outcome;
+
+/// Writes a state as a position line.
+///
+/// Fields and keys have a fixed order. Counters, `set` and `throws` are always written for packs
+/// that have counters, everything else only when it is not what it would be without being said.
+#[must_use]
+pub fn write(rules: &Rules, state: &State) -> String {
+    let position = &state.position;
+    let to_act = match state.wait {
+        Wait::Lead => "-".to_owned(),
+        Wait::Over => "x".to_owned(),
+        Wait::Throw(seat) | Wait::Play(seat) => seat.letter().to_string(),
+        Wait::Choose(seat) => format!("{}d", seat.letter()),
+    };
+    let thrown = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
+    let dice = state.turn.throw.filter(|_| thrown).map_or("--".to_owned(), |t| t.to_string());
+    let mut line =
+        format!("tgn1 {} {} {} {to_act} {dice}", rules.pack, position.white, position.black);
+    let mut key = |name: &str, value: String| {
+        // Writing to a text cannot fail.
+        let _ = write!(line, " {name}={value}");
+    };
+    for (counter, named) in (0u8..).zip(&rules.counters) {
+        let shown = BySeat::from_fn(|seat| {
+            let count = state.counters.get(seat, counter);
+            format!("{}{}", count.n, if count.run { "b" } else { "" })
+        });
+        key(&named.name, format!("{}/{}", shown.white, shown.black));
+    }
+    let counted = !rules.counters.is_empty();
+    let setting = &state.setting;
+    let pair = |pair: BySeat<u32>| format!("{}/{}", pair.white, pair.black);
+    if counted || setting.number != 1 {
+        key("set", setting.number.to_string());
+    }
+    if counted || setting.throws != BySeat::both(0) {
+        key("throws", pair(BySeat::from_fn(|seat| u32::from(setting.throws[seat]))));
+    }
+    if setting.latches != BySeat::both(0) {
+        key("latches", pair(setting.latches));
+    }
+    if state.games > 0 {
+        key("game", (u32::from(state.games) + 1).to_string());
+    }
+    match state.wait {
+        Wait::Play(seat) if seat != state.turn.mover => {
+            let faces = state.turn.numbers.faces().iter();
+            key("passed", faces.map(|face| char::from(b'0' + face)).collect());
+            key("mover", state.turn.mover.letter().to_string());
+        }
+        Wait::Choose(_) if state.turn.open != all_choices(rules) => {
+            let open = charpentier_core::event::open_names(rules, state.turn.open);
+            key("open", open.collect::<Vec<_>>().join(","));
+        }
+        Wait::Over => {
+            if let Some(outcome) = &state.outcome {
+                key("result", Outcome::from(outcome).to_string().replace(' ', ""));
+            }
+        }
+        _ => {}
+    }
+    line
+}
+
+/// A bit for every choice of the pack.
+pub(super) fn all_choices(rules: &Rules) -> u8 {
+    (0..rules.choices.len().min(8)).fold(0, |open, choice| open | 1 << choice)
+}

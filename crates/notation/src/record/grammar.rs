@@ -1,0 +1,57 @@
+//! The parser made from `grammar/game.pest`, and its rules in human words.
+
+use pest_derive::Parser;
+
+/// The parser.
+#[derive(Parser)]
+#[grammar = "../../grammar/game.pest"]
+pub(super) struct Grammar;
+
+/// What a rule is called when it was expected, and how important it is.
+pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
+    Some(match rule {
+        Rule::tag_name => (0, "the name of a tag"),
+        Rule::quoted => (0, "a value in quotation marks"),
+        Rule::quote => (0, "a closing quotation mark"),
+        Rule::tag | Rule::tag_end => (0, "a tag such as [White \"Anne\"]"),
+        Rule::result | Rule::score => (0, "a result such as 1-0"),
+        Rule::stake => (1, "a stake such as x2"),
+        Rule::ratio => (0, "a stake such as 2 or 3/2"),
+        Rule::ply | Rule::number => (0, "a ply such as 1w 65: 1/7 1/6"),
+        Rule::seat => (0, "w or b"),
+        Rule::resign => (0, "resign"),
+        Rule::turn | Rule::throw => (0, "a throw such as 65"),
+        Rule::colon => (0, "`:` after the throw"),
+        Rule::marks => (0, "a mark such as +4"),
+        Rule::given => (1, "a mark for the other side such as -4"),
+        Rule::points | Rule::ways => (0, "a number"),
+        Rule::causes => (1, "causes such as (fill)"),
+        Rule::cause | Rule::coup => (0, "the name of a coup"),
+        Rule::cause_end => (0, "`,` or `)` after a cause"),
+        Rule::holes => (1, "holes such as H1"),
+        Rule::choice => (1, "a choice such as go"),
+        Rule::nothing => (0, "`--`"),
+        Rule::pass => (1, "pass"),
+        Rule::step => (0, "a step such as 1/7"),
+        Rule::other_step => (1, "a step of the other side such as b:2/off"),
+        Rule::from => (0, "a step such as 1/7"),
+        Rule::slash => (1, "`/` and where the man goes"),
+        Rule::to => (0, "a cell, off or a word such as flat"),
+        Rule::hit => (1, "`*` for a hit"),
+        Rule::times => (1, "a number of men such as (2)"),
+        Rule::men => (0, "a number of men"),
+        Rule::times_end => (0, "`)`"),
+        Rule::cell => (0, "a cell"),
+        Rule::bar => (0, "bar"),
+        Rule::off => (0, "off"),
+        Rule::word => (0, "a word such as flat"),
+        Rule::glyph => (1, "a sign such as `!`"),
+        Rule::EOI
+        | Rule::WHITESPACE
+        | Rule::tag_value
+        | Rule::reserved
+        | Rule::letter
+        | Rule::moves
+        | Rule::path => return None,
+    })
+}

@@ -1,0 +1,102 @@
+//! A play of the game as a record writes it.
+
+use charpentier_core::{HAND, OFF, Play, Rules, Step};
+
+use crate::place::Place;
+use crate::record::{Move, Spot, Stop};
+use charpentier_core::Effect;
+
+/// The steps of a play as written in a record: one man's way in one move with
+/// every stop named, equal moves that follow each other once with their number.
+#[must_use]
+pub fn moves_of(rules: &Rules, play: &Play) -> Vec<Move> {
+    moves_of_steps(rules, play.steps())
+}
+
+pub(super) fn moves_of_steps(rules: &Rules, steps: &[Step]) -> Vec<Move> {
+    let steps = &by_man(rules, steps)[..];
+    let mut moves: Vec<Move> = Vec::new();
+    let mut previous: Option<Step> = None;
+    for &step in steps {
+        let stop = Stop { at: target(rules, step), hit: is_hit(step) };
+        let goes_on = previous.is_some_and(|previous| {
+            previous.to == step.from && step.effect != Effect::Short && rules.steps.stages.is_none()
+        });
+        match moves.last_mut() {
+            Some(man) if goes_on => man.stops.push(stop),
+            _ => moves.push(Move {
+                from: origin(rules, step),
+                stops: vec![stop],
+                times: 1,
+                place: Place::default(),
+            }),
+        }
+        previous = Some(step);
+    }
+    let mut joined: Vec<Move> = Vec::new();
+    for man in moves {
+        match joined.last_mut() {
+            Some(last) if last.from == man.from && last.stops == man.stops => last.times += 1,
+            _ => joined.push(man),
+        }
+    }
+    joined
+}
+
+/// The steps of a doublet with each man's together, where their order makes no difference.
+fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
+    let mut left = steps.to_vec();
+    let plain = |step: &Step| {
+        step.effect == Effect::None
+            && step.from != HAND
+            && step.to != OFF
+            && step.die == left[0].die
+    };
+    if rules.steps.stages.is_some() || !left.iter().all(plain) {
+        return left;
+    }
+    let mut ways: Vec<Vec<Step>> = Vec::new();
+    while !left.is_empty() {
+        let mut way = vec![left.remove(0)];
+        while let Some(next) = left.iter().position(|step| step.from == way[way.len() - 1].to) {
+            way.push(left.remove(next));
+        }
+        ways.push(way);
+    }
+    // The longest way first, so that equal ones come together.
+    ways.sort_by_key(|way| (std::cmp::Reverse(way.len()), way[0]));
+    ways.concat()
+}
+
+/// The moves with blanks between, `--` for none.
+pub(crate) fn written(rules: &Rules, play: &Play) -> String {
+    let moves: Vec<_> = moves_of(rules, play).iter().map(Move::to_string).collect();
+    if moves.is_empty() { "--".to_owned() } else { moves.join(" ") }
+}
+
+const fn is_hit(step: Step) -> bool {
+    matches!(step.effect, Effect::Hit | Effect::Burst)
+}
+
+fn origin(rules: &Rules, step: Step) -> Spot {
+    match step.from {
+        HAND => Spot::Bar,
+        from => Spot::Cell(staged(rules, step).map_or(from, |(face, _)| face)),
+    }
+}
+
+fn target(rules: &Rules, step: Step) -> Spot {
+    match staged(rules, step) {
+        Some((_, "off")) => Spot::Off,
+        Some((_, word)) => Spot::Word(word.to_ascii_lowercase()),
+        None if step.to == OFF => Spot::Off,
+        None => Spot::Cell(step.to),
+    }
+}
+
+/// The number and the word by which a stage writes a step.
+fn staged(rules: &Rules, step: Step) -> Option<(u8, &str)> {
+    let stages = &rules.steps.stages.as_ref()?.list;
+    let named = |stage: &'_ charpentier_core::rules::Stage| stage.face(step.from);
+    stages.iter().find_map(|stage| Some((named(stage)?, stage.word.as_str())))
+}

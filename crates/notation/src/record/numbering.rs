@@ -1,0 +1,53 @@
+//! How plies are numbered.
+
+use charpentier_core::Seat;
+
+/// The number goes up when the side that made the first ply begins its next
+/// turn, and when a side throws twice running.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Numbering {
+    first: Option<Seat>,
+    last: Option<(u16, Seat)>,
+}
+
+impl Numbering {
+    /// The number of this side's next ply; 1 for the very first.
+    pub(crate) fn next(&self, seat: Seat) -> u16 {
+        match self.last {
+            None => 1,
+            Some((number, last)) if last == seat || self.first == Some(seat) => {
+                number.saturating_add(1)
+            }
+            Some((number, _)) => number,
+        }
+    }
+
+    /// Notes that this side has made the ply of this number.
+    pub(crate) fn take(&mut self, number: u16, seat: Seat) {
+        self.first.get_or_insert(seat);
+        self.last = Some((number, seat));
+    }
+
+    /// Whether no ply has been made.
+    pub(crate) const fn is_new(&self) -> bool {
+        self.last.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use charpentier_core::Seat::{Black, White};
+
+    #[test]
+    fn numbers_go_up_with_the_first_side_and_with_repeated_throws() {
+        let mut numbering = Numbering::default();
+        let plies = [Black, White, Black, Black, White, White, Black];
+        let numbers = plies.map(|seat| {
+            let number = numbering.next(seat);
+            numbering.take(number, seat);
+            number
+        });
+        assert_eq!(numbers, [1, 1, 2, 3, 3, 4, 5]);
+    }
+}

@@ -1,0 +1,178 @@
+//! One ply out of what the parser has found.
+
+use charpentier_core::{Seat, Throw};
+use pest::iterators::Pair;
+
+use crate::place::Place;
+use crate::record::grammar::Rule;
+use crate::record::{Act, Cause, Holes, Marks, Move, Own, Ply, Spot, Stop, Turn, Word};
+
+/// What a ply says, and what in it cannot be although it can be written.
+pub(super) struct Reading {
+    /// Where the ply begins in its text.
+    pub(super) base: usize,
+    pub(super) faults: Vec<(String, Place)>,
+}
+
+impl Reading {
+    pub(super) fn ply(&mut self, pair: Pair<'_, Rule>, place: Place) -> Ply {
+        let mut ply = Ply {
+            number: 0,
+            seat: Seat::White,
+            act: Act::Resign,
+            glyphs: Vec::new(),
+            place,
+            head: place,
+        };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::number => ply.number = number(part.as_str()),
+                Rule::seat => {
+                    ply.head = place.to(place_of(&part, self.base));
+                    ply.seat = Seat::parse(part.as_str()).unwrap_or(Seat::White);
+                }
+                Rule::turn => ply.act = self.turn(part),
+                Rule::glyph => ply.glyphs.push(part.as_str().to_owned()),
+                _ => {}
+            }
+        }
+        ply
+    }
+
+    fn turn(&mut self, pair: Pair<'_, Rule>) -> Act {
+        let mut parts = pair.into_inner();
+        let dice = parts.next().expect("a turn begins with its throw");
+        let faces: Vec<u8> = dice.as_str().bytes().filter(u8::is_ascii_digit).collect();
+        let throw = Throw::new(faces[0] - b'0', faces[1] - b'0').expect("faces are 1 to 6");
+        let mut turn = Turn::new(throw);
+        turn.throw_place = self.place(&dice);
+        let mut moves = Vec::new();
+        for part in parts {
+            let place = self.place(&part);
+            match part.as_rule() {
+                Rule::marks => turn.marks = Some(self.marks(part)),
+                Rule::given => turn.given = Some(self.marks(part)),
+                Rule::holes => {
+                    let holes = Some(Holes { holes: number(&part.as_str()[1..]), place });
+                    match turn.given {
+                        None => turn.holes = holes,
+                        Some(_) => turn.given_holes = holes,
+                    }
+                }
+                Rule::choice => {
+                    turn.choice = Some(Word { text: part.as_str().to_ascii_lowercase(), place });
+                }
+                Rule::nothing => turn.own = Own::Nothing(place),
+                Rule::pass => turn.own = Own::Pass(place),
+                Rule::step => moves.push(self.steps(part)),
+                Rule::other_step => turn.passed.push(self.steps(part)),
+                _ => {}
+            }
+        }
+        if !moves.is_empty() {
+            turn.own = Own::Moves(moves);
+        } else if let (Own::Unwritten, Some(first)) = (&turn.own, turn.passed.first()) {
+            // Where only the other side plays, `--` goes without saying.
+            turn.own = Own::Nothing(first.place);
+        }
+        Act::Turn(Box::new(turn))
+    }
+
+    fn marks(&self, pair: Pair<'_, Rule>) -> Marks {
+        let mut marks = Marks { points: 0, causes: Vec::new(), place: self.place(&pair) };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::points => marks.points = number(part.as_str()),
+                Rule::causes => {
+                    let causes = part.into_inner().filter(|p| p.as_rule() == Rule::cause);
+                    marks.causes = causes.map(|cause| self.cause(cause)).collect();
+                }
+                _ => {}
+            }
+        }
+        marks
+    }
+
+    fn cause(&self, pair: Pair<'_, Rule>) -> Cause {
+        let mut cause = Cause { name: String::new(), ways: None, place: self.place(&pair) };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::coup => cause.name = part.as_str().to_ascii_lowercase(),
+                _ => cause.ways = part.as_str().parse().ok(),
+            }
+        }
+        cause
+    }
+
+    fn steps(&mut self, pair: Pair<'_, Rule>) -> Move {
+        let place = self.place(&pair);
+        let mut man = Move { from: Spot::Bar, stops: Vec::new(), times: 1, place };
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::from => man.from = self.spot(part),
+                Rule::to => man.stops.push(Stop { at: self.spot(part), hit: false }),
+                Rule::hit => {
+                    if let Some(stop) = man.stops.last_mut() {
+                        stop.hit = true;
+                    }
+                }
+                Rule::times => {
+                    let men = part.into_inner().next();
+                    man.times = men.and_then(|men| men.as_str().parse().ok()).unwrap_or(1);
+                }
+                _ => {}
+            }
+        }
+        man
+    }
+
+    fn spot(&mut self, pair: Pair<'_, Rule>) -> Spot {
+        let place = self.place(&pair);
+        let part = pair.into_inner().next().expect("a spot is one thing");
+        match part.as_rule() {
+            Rule::bar => Spot::Bar,
+            Rule::off => Spot::Off,
+            Rule::cell => {
+                let cell = part.as_str().parse().unwrap_or(0);
+                if !(1..=charpentier_core::MAX_CELLS).contains(&cell) {
+                    let message = format!("there is no cell {cell}: cells are 1 to 24");
+                    self.faults.push((message, place));
+                }
+                Spot::Cell(cell)
+            }
+            _ => Spot::Word(part.as_str().to_ascii_lowercase()),
+        }
+    }
+
+    fn place(&self, pair: &Pair<'_, Rule>) -> Place {
+        place_of(pair, self.base)
+    }
+}
+
+/// A ply of which only the head is known.
+pub(super) fn unread_ply(text: &str, place: Place) -> Ply {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let head = Place::new(place.start, place.start + digits + 1);
+    let seat = text.get(digits..=digits).and_then(Seat::parse).unwrap_or(Seat::White);
+    let words: Vec<_> = text.split_ascii_whitespace().collect();
+    Ply {
+        number: number(&text[..digits]),
+        seat,
+        act: Act::Unread(words.join(" ")),
+        glyphs: Vec::new(),
+        place,
+        head,
+    }
+}
+
+fn number(text: &str) -> u16 {
+    text.parse().unwrap_or(0)
+}
+
+/// Where a pair stands, without blanks after it.
+pub(super) fn place_of(pair: &Pair<'_, Rule>, base: usize) -> Place {
+    let span = pair.as_span();
+    let text = span.as_str();
+    let end = span.start() + text.trim_end().len();
+    Place::new(base + span.start(), base + end)
+}

@@ -1,0 +1,180 @@
+//! Whether the marks and holes of a turn are what is due.
+
+use charpentier_core::rules::RuleId;
+use charpentier_core::{Diagnostic, Event, Seat};
+
+use crate::record::{Cause, Holes, Marks, Turn};
+use crate::replay::Run;
+use crate::replay::faults::Faults;
+use charpentier_core::suggest::nearest;
+
+/// What one side is due by one throw.
+struct Due {
+    points: u16,
+    holes: u16,
+    holes_rule: Option<RuleId>,
+    coups: Vec<Given>,
+}
+
+/// A coup that gives something.
+struct Given {
+    name: String,
+    ways: u8,
+    points: u16,
+    rule: RuleId,
+}
+
+impl Run<'_> {
+    /// Checks the marks of both sides against what happened.
+    pub(super) fn marks(&self, turn: &Turn, seat: Seat, events: &[Event], faults: &mut Faults) {
+        let own = self.due(seat, events);
+        let others = self.due(seat.other(), events);
+        for (marks, due, sign) in [(&turn.marks, &own, '+'), (&turn.given, &others, '-')] {
+            if let Some(marks) = marks
+                && let Some(fault) = self.against_marks(marks, due, sign)
+            {
+                faults.add(fault);
+            }
+        }
+        for (holes, due) in [(&turn.holes, &own), (&turn.given_holes, &others)] {
+            if let Some(holes) = holes
+                && let Some(fault) = self.against_holes(holes, due)
+            {
+                faults.add(fault);
+            }
+        }
+    }
+
+    fn due(&self, side: Seat, events: &[Event]) -> Due {
+        let mut due = Due { points: 0, holes: 0, holes_rule: None, coups: Vec::new() };
+        for event in events {
+            match event {
+                Event::Scored { seat, fact, points, rule, .. } if *seat == side && *points > 0 => {
+                    let name = self.rules.coup_name(fact.coup, fact.class);
+                    due.coups.push(Given { name, ways: fact.ways, points: *points, rule: *rule });
+                }
+                Event::Marked { seat, points, .. } if *seat == side => {
+                    due.points = due.points.saturating_add(*points);
+                }
+                Event::Carried { seat, by, rule, .. } if *seat == side => {
+                    due.holes = due.holes.saturating_add(*by);
+                    due.holes_rule = Some(*rule);
+                }
+                _ => {}
+            }
+        }
+        due
+    }
+
+    fn against_marks(&self, marks: &Marks, due: &Due, sign: char) -> Option<Diagnostic> {
+        let unknown = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
+        let told = match due.points {
+            0 => "nothing is due".to_owned(),
+            points => format!("{points} is due: {}", self.told(&due.coups)),
+        };
+        let (fault, rule) = if marks.points != due.points {
+            let message = format!("{sign}{} is written, but {told}", marks.points);
+            let named = marks.causes.iter().find_map(|cause| self.rule_of(&cause.name));
+            let rule = due.coups.first().map(|coup| coup.rule).or(named);
+            (self.fault("R0401", message, marks.place), rule)
+        } else if let Some(cause) = unknown {
+            let message = format!("{} has no coup {}", self.rules.pack, cause.name);
+            let names = self.coup_names();
+            let fault = self.fault("R0403", message, cause.place);
+            let fault = match nearest(&cause.name, names.iter().map(String::as_str)) {
+                Some(name) => fault.help(format!("did you mean {name}?")),
+                None => fault.help(told),
+            };
+            (fault, None)
+        } else if let Some(cause) = unlike(&marks.causes, &due.coups) {
+            let message = match cause {
+                Some(cause) => format!("{} is not what these points are for: {told}", name(cause)),
+                None => format!("not everything is named: {told}"),
+            };
+            let place = cause.map_or(marks.place, |cause| cause.place);
+            let rule = cause.and_then(|cause| self.rule_of(&cause.name));
+            let rule = rule.or(due.coups.first().map(|coup| coup.rule));
+            (self.fault("R0403", message, place), rule)
+        } else {
+            return None;
+        };
+        Some(fault.rule(rule.map_or("", |rule| self.rules.id(rule))))
+    }
+
+    fn against_holes(&self, holes: &Holes, due: &Due) -> Option<Diagnostic> {
+        if holes.holes == due.holes {
+            return None;
+        }
+        let message = match due.holes {
+            0 => format!("H{} is written, but nothing runs over", holes.holes),
+            due => format!("H{} is written, but H{due} is due", holes.holes),
+        };
+        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+        let into = carry.and_then(|carry| self.rules.counters.get(usize::from(carry.into)));
+        let rule = due.holes_rule.or(into.map(|counter| counter.rule));
+        let fault = self.fault("R0402", message, holes.place);
+        Some(fault.rule(rule.map_or("", |rule| self.rules.id(rule))))
+    }
+
+    /// `fill_petit 4 (TT-P2), hit_small*2 8 (TT-H4)`.
+    fn told(&self, coups: &[Given]) -> String {
+        let told = coups.iter().map(|coup| {
+            let ways = if coup.ways > 1 { format!("*{}", coup.ways) } else { String::new() };
+            let rule = match self.rules.id(coup.rule) {
+                "" => String::new(),
+                id => format!(" ({id})"),
+            };
+            format!("{}{ways} {}{rule}", coup.name, coup.points)
+        });
+        told.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The names of all coups of the pack, with their classes.
+    fn coup_names(&self) -> Vec<String> {
+        self.all_coups().map(|(name, _)| name).collect()
+    }
+
+    fn rule_of(&self, name: &str) -> Option<RuleId> {
+        self.all_coups().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, rule)| rule)
+    }
+
+    fn all_coups(&self) -> impl Iterator<Item = (String, RuleId)> + '_ {
+        let rules = &self.rules;
+        (0u8..).zip(&rules.coups).flat_map(move |(at, coup)| {
+            let classes = rules.classes.len().max(rules.areas.len()).max(1);
+            (0..u8::try_from(classes).unwrap_or(u8::MAX))
+                .filter(move |class| *class == 0 || !rules.class_name(at, *class).is_empty())
+                .map(move |class| (rules.coup_name(at, class), coup.rule))
+        })
+    }
+}
+
+fn name(cause: &Cause) -> String {
+    match cause.ways {
+        Some(ways) => format!("{}*{ways}", cause.name),
+        None => cause.name.clone(),
+    }
+}
+
+/// The first cause that nothing is due for, or `Some(None)` when something due is not named.
+/// Causes may be left out all together; ways that are not written may be any.
+#[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
+fn unlike<'c>(causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
+    if causes.is_empty() {
+        return None;
+    }
+    let mut left: Vec<&Given> = due.iter().collect();
+    let said = causes.iter().filter(|cause| cause.ways.is_some());
+    let unsaid = causes.iter().filter(|cause| cause.ways.is_none());
+    for cause in said.chain(unsaid) {
+        let at = left.iter().position(|coup| {
+            coup.name.eq_ignore_ascii_case(&cause.name)
+                && cause.ways.is_none_or(|ways| ways == coup.ways)
+        });
+        match at {
+            Some(at) => left.remove(at),
+            None => return Some(Some(cause)),
+        };
+    }
+    if left.is_empty() { None } else { Some(None) }
+}

@@ -1,0 +1,261 @@
+//! The play of a turn, and the play of numbers passed to the other side.
+
+use charpentier_core::{Action, Diagnostic, Event, Found, Numbers, Play, Seat};
+
+use crate::place::Place;
+use crate::record::moves::written;
+use crate::record::{self, Move, Own, Ply};
+use crate::replay::faults::Faults;
+use crate::replay::steps::{self, Hop, Meant};
+use crate::replay::{GoesOn, Run};
+use charpentier_core::suggest::listed;
+
+impl Run<'_> {
+    /// The play of the side that has thrown.
+    pub(super) fn own(
+        &mut self,
+        ply: &Ply,
+        turn: &record::Turn,
+        events: &mut Vec<Event>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let seat = ply.seat;
+        let (moves, place): (&[Move], Place) = match &turn.own {
+            Own::Moves(moves) => (moves, around(moves)),
+            Own::Nothing(place) | Own::Pass(place) => (&[], *place),
+            Own::Unwritten => {
+                let message = "the play is missing".to_owned();
+                let fault = self.fault("R0302", message, turn.throw_place);
+                let legal = self.game.plays().to_vec();
+                faults.add(self.with_legal(fault, &[], ""));
+                return match legal[..] {
+                    [only] => self.play(seat, only.play, events),
+                    _ => false,
+                };
+            }
+        };
+        let forced = self.game.plays().iter().all(|found| found.play.used() == 0);
+        if matches!(turn.own, Own::Nothing(_)) && !forced {
+            let fault = self.fault("R0303", "something can be played".into(), place);
+            let refused = self.game.find(&[]).err();
+            let fault = match refused.and_then(|refusal| refusal.rule) {
+                Some(rule) => fault.rule(self.rules.id(rule)),
+                None => fault.help("write pass for playing nothing of one's own will"),
+            };
+            faults.add(self.with_legal(fault, &[], ""));
+            return self.move_by_hand(seat, &[], &turn.passed, events);
+        }
+        if !moves.is_empty() && forced {
+            let fault = self.fault("R0301", "no number can be played".into(), place);
+            faults.add(self.because(fault, moves).help("write --"));
+            return self.move_moves_by_hand(seat, moves, &turn.passed, events);
+        }
+        match self.meant(moves, place, "R0301", "", faults) {
+            Some(found) => self.play(seat, found.play, events),
+            None => self.move_moves_by_hand(seat, moves, &turn.passed, events),
+        }
+    }
+
+    /// The play of the other side with numbers passed to it.
+    pub(super) fn passed(
+        &mut self,
+        ply: &Ply,
+        turn: &record::Turn,
+        may_stop: bool,
+        events: &mut Vec<Event>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let (seat, other) = (ply.seat, ply.seat.other());
+        let open = steps::plays(&self.game, other) && self.game.state().turn.mover == seat;
+        if turn.passed.is_empty() {
+            if !open {
+                return true;
+            }
+            if let Ok(found) = self.game.find(&[]) {
+                return self.play(other, found.play, events);
+            }
+            if may_stop {
+                return true;
+            }
+            let message = format!("{other} has to play what {seat} could not");
+            let rule = self.rules.dice.passed.map_or("", |rule| self.rules.id(rule));
+            let fault = self.fault("R0306", message, ply.place).rule(rule);
+            faults.add(self.with_legal(fault, &[], "b:"));
+            let legal = self.game.plays().to_vec();
+            return match legal[..] {
+                [only] => self.play(other, only.play, events),
+                _ => false,
+            };
+        }
+        let place = around(&turn.passed);
+        if !open {
+            // After an earlier fault of this turn the numbers are gone already.
+            let message = format!("no number is passed on to {other}");
+            faults.add(self.fault("R0306", message, place));
+            return true;
+        }
+        match self.meant(&turn.passed, place, "R0306", "b:", faults) {
+            Some(found) => self.play(other, found.play, events),
+            None => self.move_moves_by_hand(other, &turn.passed, &[], events),
+        }
+    }
+
+    /// The play that moves mean; `None`, with its fault, when they mean none.
+    fn meant(
+        &mut self,
+        moves: &[Move],
+        place: Place,
+        code: &'static str,
+        prefix: &str,
+        faults: &mut Faults,
+    ) -> Option<Found> {
+        let hops = match steps::hops(&self.rules, moves) {
+            Ok(hops) => hops,
+            Err(unknown) => {
+                let message = format!("{} is no word of a step here", unknown.word);
+                let fault = self.fault("R0307", message, moves[unknown.man].place);
+                let stages = self.rules.steps.stages.iter().flat_map(|stages| &stages.list);
+                let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
+                faults.add(match &words[..] {
+                    [] => fault.help("a man goes to a cell or off"),
+                    words => fault.help(format!("this game has {}", listed(words, "and"))),
+                });
+                return None;
+            }
+        };
+        match steps::find(&mut self.game, &hops) {
+            Meant::Legal(found) => Some(found),
+            Meant::NoHit(found, hop) => {
+                let man = &moves[hop.man];
+                let fault = self.fault("R0304", format!("{man} does not hit"), man.place);
+                let right = written(&self.rules, &found.play);
+                faults.add(fault.help(format!("write {prefix}{right}")));
+                Some(found)
+            }
+            Meant::Several(found) => {
+                let message = "this can be read in several ways".to_owned();
+                let plays = found.iter().take(3).map(|found| self.quoted(&found.play, prefix));
+                let plays = plays.collect::<Vec<_>>();
+                let help = format!("name every stop, in order: {}", listed(&plays, "or"));
+                faults.add(self.fault("R0305", message, place).help(help));
+                found.first().copied()
+            }
+            Meant::Refused(refusal) => {
+                let man = refusal.step.and_then(|step| hops.get(usize::from(step)));
+                let at = man.map_or(place, |hop| moves[hop.man].place);
+                let what = match man {
+                    Some(hop) => moves[hop.man].to_string(),
+                    None if moves.is_empty() => "playing nothing".to_owned(),
+                    None => moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+                };
+                let message = format!("{what} is not legal: {}", refusal.message(&self.rules));
+                let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+                let fault = self.fault(code, message, at).rule(rule);
+                faults.add(self.with_legal(fault, &refusal.nearest, prefix));
+                None
+            }
+        }
+    }
+
+    /// The rule that stands against the first move, where nothing at all can be played.
+    fn because(&mut self, fault: Diagnostic, moves: &[Move]) -> Diagnostic {
+        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
+        match self.game.find(&plain) {
+            Err(refusal) => {
+                let help = refusal.message(&self.rules);
+                let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+                fault.rule(rule).help(help)
+            }
+            Ok(_) => fault,
+        }
+    }
+
+    /// A fault with legal plays: those given, or some of all.
+    fn with_legal(&mut self, fault: Diagnostic, nearest: &[Play], prefix: &str) -> Diagnostic {
+        let legal: Vec<Play> = self.game.plays().iter().map(|found| found.play).collect();
+        let shown = if nearest.is_empty() { &legal[..] } else { nearest };
+        let plays: Vec<_> = shown.iter().take(3).map(|play| self.quoted(play, prefix)).collect();
+        match (legal.len(), plays.len()) {
+            (_, 0) => fault,
+            (1, _) => fault.help(format!("the one legal play is {}", plays[0])),
+            (all, some) if all == some => {
+                fault.help(format!("the legal plays are {}", listed(&plays, "and")))
+            }
+            (all, _) => {
+                fault.help(format!("legal is, among {all} plays, {}", listed(&plays, "or")))
+            }
+        }
+    }
+
+    fn quoted(&self, play: &Play, prefix: &str) -> String {
+        let moves = record::moves_of(&self.rules, play);
+        if moves.is_empty() {
+            return "--".to_owned();
+        }
+        let moves: Vec<_> = moves.iter().map(|man| format!("{prefix}{man}")).collect();
+        moves.join(" ")
+    }
+
+    fn play(&mut self, seat: Seat, play: Play, events: &mut Vec<Event>) -> GoesOn {
+        match self.game.apply(seat, Action::Play(play)) {
+            Ok(more) => {
+                events.extend_from_slice(more);
+                true
+            }
+            Err(_) => false,
+        }
+    }
+
+    fn move_moves_by_hand(
+        &mut self,
+        seat: Seat,
+        moves: &[Move],
+        passed: &[Move],
+        events: &mut Vec<Event>,
+    ) -> GoesOn {
+        match steps::hops(&self.rules, moves) {
+            Ok(hops) => self.move_by_hand(seat, &hops, passed, events),
+            Err(_) => false,
+        }
+    }
+
+    /// Moves the men as the record says, although it is not legal, and ends the play.
+    fn move_by_hand(
+        &mut self,
+        seat: Seat,
+        hops: &[Hop],
+        passed: &[Move],
+        events: &mut Vec<Event>,
+    ) -> GoesOn {
+        let Some(position) = steps::by_hand(&self.game, seat, hops) else {
+            return false;
+        };
+        let mut state = self.game.state().clone();
+        state.position = position;
+        state.turn.numbers = Numbers::default();
+        self.game.restore(state);
+        if !passed.is_empty() {
+            let other = seat.other();
+            let hops = steps::hops(&self.rules, passed).ok();
+            let Some(position) = hops.and_then(|hops| steps::by_hand(&self.game, other, &hops))
+            else {
+                return false;
+            };
+            let mut state = self.game.state().clone();
+            state.position = position;
+            self.game.restore(state);
+        }
+        // Without numbers the empty play is legal, and the game goes on from there.
+        self.play(seat, Play::none(), events)
+    }
+}
+
+/// Where moves are written.
+pub(super) fn around(moves: &[Move]) -> Place {
+    match moves {
+        [] => Place::default(),
+        [first, .., last] => first.place.to(last.place),
+        [only] => only.place,
+    }
+}

@@ -1,0 +1,240 @@
+//! From written steps to a play of the game.
+
+use charpentier_core::{
+    Effect, Found, Game, HAND, Numbers, OFF, Position, Refusal, Rules, Seat, Wait,
+};
+
+use crate::record::{Move, Spot};
+
+/// One written step: where from and where to, as the game counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Hop {
+    pub(super) from: u8,
+    pub(super) to: u8,
+    /// `*` is written.
+    pub(super) hit: bool,
+    /// The move it belongs to, an index.
+    pub(super) man: usize,
+}
+
+/// A word that the game does not use.
+#[derive(Debug)]
+pub(super) struct Unknown<'m> {
+    pub(super) word: &'m str,
+    /// The move it stands in.
+    pub(super) man: usize,
+}
+
+/// What written steps have turned out to be.
+#[derive(Debug)]
+pub(super) enum Meant {
+    /// A legal play.
+    Legal(Found),
+    /// A legal play, but this step of it does not hit.
+    NoHit(Found, Hop),
+    /// Plays that differ.
+    Several(Vec<Found>),
+    /// No legal play.
+    Refused(Refusal),
+}
+
+/// The most ways to fill up a play that are tried.
+const MOST_FILLED: usize = 32;
+
+/// The steps of moves in the order written, every man by himself.
+pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unknown<'m>> {
+    let mut hops = Vec::new();
+    for (man, written) in moves.iter().enumerate() {
+        let mut way = Vec::new();
+        let mut from = &written.from;
+        for stop in &written.stops {
+            let (from_cell, to) =
+                hop(rules, from, &stop.at).map_err(|word| Unknown { word, man })?;
+            way.push(Hop { from: from_cell, to, hit: stop.hit, man });
+            from = &stop.at;
+        }
+        for _ in 0..written.times {
+            hops.extend_from_slice(&way);
+        }
+    }
+    Ok(hops)
+}
+
+fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), &'m str> {
+    let word = match to {
+        Spot::Off => "off",
+        Spot::Word(word) => word,
+        Spot::Bar => "bar",
+        Spot::Cell(_) => "",
+    };
+    let start = match from {
+        Spot::Bar => HAND,
+        Spot::Cell(cell) => *cell,
+        Spot::Off => return Err("off"),
+        Spot::Word(word) => return Err(word),
+    };
+    if let Some(stages) = &rules.steps.stages
+        && !word.is_empty()
+    {
+        let stage = stages.list.iter().find(|stage| stage.word.eq_ignore_ascii_case(word));
+        let stage = stage.ok_or(word)?;
+        // A number that no die has: the game will say so.
+        let Some(face) = start.checked_sub(1).filter(|face| *face < 6) else {
+            return Ok((start, OFF));
+        };
+        return Ok((stage.first + face, stage.to.map_or(OFF, |first| first + face)));
+    }
+    match to {
+        Spot::Off => Ok((start, OFF)),
+        Spot::Cell(cell) => Ok((start, *cell)),
+        Spot::Bar | Spot::Word(_) => Err(word),
+    }
+}
+
+/// Finds the play that is meant: the steps in the order written, else in any other order, with
+/// stops put in where they are left out.
+pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
+    let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
+    let as_written = game.find(&plain);
+    if let Ok(found) = &as_written
+        && idle(found, hops).is_none()
+    {
+        return Meant::Legal(*found);
+    }
+    let mut results: Vec<Found> = as_written.iter().copied().collect();
+    let rules = std::sync::Arc::clone(game.rules());
+    for filled in fill(&rules, hops, game.state().turn.numbers) {
+        each_order(&filled, &mut |order| {
+            if let Ok(found) = game.find(order)
+                && !results.iter().any(|other| other.same_result(&found))
+            {
+                results.push(found);
+            }
+        });
+    }
+    let hitting: Vec<_> = results.iter().filter(|f| idle(f, hops).is_none()).copied().collect();
+    match (&hitting[..], &results[..], as_written) {
+        ([found], ..) => Meant::Legal(*found),
+        ([_, _, ..], ..) => Meant::Several(hitting),
+        ([], [found, ..], _) => match idle(found, hops) {
+            Some(hop) => Meant::NoHit(*found, hop),
+            None => Meant::Legal(*found),
+        },
+        ([], [], Err(refusal)) => Meant::Refused(refusal),
+        // A play legal as written is among the results.
+        ([], [], Ok(found)) => Meant::Legal(found),
+    }
+}
+
+/// A step that is written with a hit and does not hit.
+fn idle(found: &Found, hops: &[Hop]) -> Option<Hop> {
+    let hits = |hop: &Hop| {
+        found
+            .play
+            .steps()
+            .iter()
+            .any(|step| step.to == hop.to && matches!(step.effect, Effect::Hit | Effect::Burst))
+    };
+    hops.iter().find(|hop| hop.hit && !hits(hop)).copied()
+}
+
+/// The steps, and the steps with every way to put in stops that are left out.
+fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(u8, u8)>> {
+    let most = usize::from(numbers.len());
+    if hops.len() > most {
+        return Vec::new();
+    }
+    let mut filled: Vec<Vec<(u8, u8)>> = vec![Vec::new()];
+    for hop in hops {
+        let mut ways = vec![vec![(hop.from, hop.to)]];
+        if rules.steps.stages.is_none() {
+            stops(rules, hop.from, hop.to, numbers, &mut Vec::new(), &mut ways);
+        }
+        filled = filled
+            .iter()
+            .flat_map(|begun| ways.iter().map(move |way| [begun.as_slice(), way].concat()))
+            .filter(|steps| steps.len() <= most)
+            .take(MOST_FILLED)
+            .collect();
+    }
+    filled
+}
+
+/// Every way from one cell to another in two steps or more.
+fn stops(
+    rules: &Rules,
+    from: u8,
+    to: u8,
+    left: Numbers,
+    begun: &mut Vec<(u8, u8)>,
+    ways: &mut Vec<Vec<(u8, u8)>>,
+) {
+    for (nth, &face) in left.faces().iter().enumerate() {
+        if left.faces()[..nth].contains(&face) {
+            continue;
+        }
+        let next = from + face;
+        let there = next == to || to == OFF && next > rules.track.cells;
+        if there && !begun.is_empty() {
+            ways.push([begun.as_slice(), &[(from, to)]].concat());
+        }
+        if next < to && next <= rules.track.cells {
+            begun.push((from, next));
+            stops(rules, next, to, left.without(face).unwrap_or_default(), begun, ways);
+            begun.pop();
+        }
+    }
+}
+
+/// Calls with every order of up to four steps, the order given first.
+fn each_order(steps: &[(u8, u8)], call: &mut impl FnMut(&[(u8, u8)])) {
+    fn rest(left: &[(u8, u8)], begun: &mut Vec<(u8, u8)>, call: &mut impl FnMut(&[(u8, u8)])) {
+        if left.is_empty() {
+            call(begun);
+            return;
+        }
+        for (nth, &step) in left.iter().enumerate() {
+            if left[..nth].contains(&step) {
+                continue;
+            }
+            let mut others = left.to_vec();
+            others.remove(nth);
+            begun.push(step);
+            rest(&others, begun, call);
+            begun.pop();
+        }
+    }
+    rest(steps, &mut Vec::with_capacity(steps.len()), call);
+}
+
+/// The position after steps that are not legal, if men stand there to make them and nobody is in
+/// the way.
+pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position> {
+    let rules = game.rules();
+    let mut position = game.state().position;
+    for hop in hops {
+        if position[seat].at(hop.from) == 0 || hop.to > rules.track.cells && hop.to != OFF {
+            return None;
+        }
+        position[seat].take(hop.from);
+        position[seat].put(hop.to);
+        let Some(theirs) = rules.track.theirs(hop.to) else {
+            continue;
+        };
+        let foe = &mut position[seat.other()];
+        match foe.at(theirs) {
+            0 => {}
+            1 if rules.steps.hit.is_some() => {
+                foe.take(theirs);
+                foe.put(HAND);
+            }
+            _ => return None,
+        }
+    }
+    Some(position)
+}
+
+/// Whether this seat is to play now.
+pub(super) fn plays(game: &Game, seat: Seat) -> bool {
+    game.state().wait == Wait::Play(seat)
+}

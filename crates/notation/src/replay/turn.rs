@@ -1,0 +1,220 @@
+//! One turn of a record: the throw, the choice, and whether something is to be played.
+
+use charpentier_core::{Action, Diagnostic, Event, Seat, Turn, Wait};
+
+use crate::place::Place;
+use crate::record::{self, Act, Own, Ply};
+use crate::replay::faults::Faults;
+use crate::replay::play::around;
+use crate::replay::{GoesOn, Run, steps};
+use charpentier_core::suggest::{listed, nearest};
+
+impl Run<'_> {
+    /// Replays one turn.
+    pub(super) fn turn(
+        &mut self,
+        index: usize,
+        ply: &Ply,
+        turn: &record::Turn,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        if self.game.state().wait == Wait::Over {
+            self.over(ply, faults);
+            return false;
+        }
+        self.number(ply, faults);
+        let mut events = Vec::new();
+        let Some(known) = self.throw(ply, turn, &mut events, faults) else {
+            return false;
+        };
+        let goes_on = self.rest(index, ply, turn, &mut events, faults);
+        if known {
+            self.marks(turn, ply.seat, &events, faults);
+        }
+        self.done(index, events, faults);
+        goes_on
+    }
+
+    /// Throws the dice. Answers whether the marks of the throw are known, or `None` when it
+    /// cannot be thrown.
+    fn throw(
+        &mut self,
+        ply: &Ply,
+        turn: &record::Turn,
+        events: &mut Vec<Event>,
+        faults: &mut Faults,
+    ) -> Option<bool> {
+        let seat = ply.seat;
+        let lead = self.lead.take();
+        let state = self.game.state();
+        match state.wait {
+            Wait::Lead => self.game.begin(seat),
+            Wait::Throw(due) if due == seat => {
+                events.extend(lead.into_iter().flat_map(|(_, events)| events));
+            }
+            Wait::Throw(due) => {
+                faults.add(self.wrong_turn(due, ply));
+                self.hand_over(seat);
+            }
+            Wait::Choose(_) | Wait::Play(_) => {
+                let (mover, throw) = (state.turn.mover, state.turn.throw);
+                if mover == seat && throw == Some(turn.throw) {
+                    let known = lead.is_some();
+                    events.extend(lead.into_iter().flat_map(|(_, events)| events));
+                    return Some(known);
+                }
+                faults.add(if mover == seat {
+                    let throw = throw.map_or_else(String::new, |throw| throw.to_string());
+                    let message = format!("the dice show {throw} already, not {}", turn.throw);
+                    self.fault("R0201", message, turn.throw_place)
+                } else {
+                    self.wrong_turn(mover, ply)
+                });
+                // The dice of the lead may have been noted wrongly.
+                let (before, _) = lead?;
+                self.game.restore(before);
+                self.game.begin(seat);
+            }
+            Wait::Over => return None,
+        }
+        match self.game.apply(seat, Action::Throw(turn.throw)) {
+            Ok(more) => events.extend_from_slice(more),
+            Err(refusal) => {
+                let fault = self.fault("R0101", refusal.message(&self.rules), ply.head);
+                faults.add(fault);
+                return None;
+            }
+        }
+        Some(true)
+    }
+
+    fn wrong_turn(&self, due: Seat, ply: &Ply) -> Diagnostic {
+        self.fault("R0101", format!("it is {due}'s turn, not {}'s", ply.seat), ply.head)
+    }
+
+    /// Gives the dice to the side that the record says.
+    fn hand_over(&mut self, seat: Seat) {
+        let mut state = self.game.state().clone();
+        state.turn = Turn::of(seat);
+        state.wait = Wait::Throw(seat);
+        self.game.restore(state);
+    }
+
+    /// Everything after the throw.
+    fn rest(
+        &mut self,
+        index: usize,
+        ply: &Ply,
+        turn: &record::Turn,
+        events: &mut Vec<Event>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let next = self.record.plies.get(index + 1);
+        let may_stop = next.is_none_or(|next| next.act == Act::Resign);
+        let broken_off = may_stop && turn.own == Own::Unwritten && turn.passed.is_empty();
+        if !self.choose(ply, turn, broken_off, events, faults) {
+            return false;
+        }
+        let waiting = matches!(self.game.state().wait, Wait::Choose(_) | Wait::Play(_));
+        if waiting && broken_off {
+            return true;
+        }
+        if !steps::plays(&self.game, ply.seat) {
+            self.nothing_to_play(turn, faults);
+            return true;
+        }
+        let went = self.own(ply, turn, events, faults);
+        went && self.passed(ply, turn, may_stop, events, faults)
+    }
+
+    fn choose(
+        &mut self,
+        ply: &Ply,
+        turn: &record::Turn,
+        broken_off: bool,
+        events: &mut Vec<Event>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let seat = ply.seat;
+        if self.game.state().wait != Wait::Choose(seat) {
+            if let Some(word) = &turn.choice {
+                let message = format!("there is nothing to choose, but {} is written", word.text);
+                faults.add(self.fault("R0502", message, word.place));
+            }
+            return true;
+        }
+        let open = self.game.state().turn.open;
+        let names: Vec<&str> = charpentier_core::event::open_names(&self.rules, open).collect();
+        let choices = || (0u8..).zip(&self.rules.choices).filter(|(at, _)| open >> at & 1 != 0);
+        let named = turn.choice.as_ref().and_then(|word| {
+            choices().find(|(_, choice)| choice.name.eq_ignore_ascii_case(&word.text))
+        });
+        let chosen = if let Some((at, _)) = named {
+            Some(at)
+        } else {
+            // What is written of the rest shows what was chosen.
+            let leaves = turn.own == Own::Unwritten;
+            let shown = choices().find(|(_, choice)| choice.new_setting == leaves);
+            let rule = choices().next().map_or("", |(_, choice)| self.rules.id(choice.rule));
+            match &turn.choice {
+                Some(word) => {
+                    let message = format!("{} cannot be chosen", word.text);
+                    let fault = self.fault("R0502", message, word.place).rule(rule);
+                    faults.add(match nearest(&word.text, names.iter().copied()) {
+                        Some(name) => fault.help(format!("did you mean {name}?")),
+                        None => fault.help(format!("open is {}", listed(&names, "or"))),
+                    });
+                }
+                None if broken_off => return true,
+                None => {
+                    let place = self.after_dice(turn);
+                    let message = format!("{seat} has to choose: {}", listed(&names, "or"));
+                    faults.add(self.fault("R0501", message, place).rule(rule));
+                }
+            }
+            shown.map(|(at, _)| at)
+        };
+        let Some(chosen) = chosen else {
+            return false;
+        };
+        match self.game.apply(seat, Action::Choose(chosen)) {
+            Ok(more) => events.extend_from_slice(more),
+            Err(_) => return false,
+        }
+        true
+    }
+
+    /// The throw with its marks and holes: what a choice would follow.
+    fn after_dice(&self, turn: &record::Turn) -> Place {
+        let marks = turn.marks.as_ref().map(|marks| marks.place);
+        let last = turn.holes.as_ref().map(|holes| holes.place).or(marks);
+        turn.throw_place.to(last.unwrap_or(turn.throw_place))
+    }
+
+    /// The turn has ended before the play; nothing may be written of it.
+    fn nothing_to_play(&self, turn: &record::Turn, faults: &mut Faults) {
+        let Some(place) = play_place(turn) else {
+            return;
+        };
+        faults.add(match (self.game.state().wait, &turn.choice) {
+            (Wait::Over, _) => {
+                self.fault("R0103", "the match is over before this play".into(), place)
+            }
+            (_, Some(word)) => {
+                let message = format!("nothing is played after {}", word.text);
+                self.fault("R0303", message, place)
+            }
+            _ => self.fault("R0303", "nothing is to be played here".into(), place),
+        });
+    }
+}
+
+/// Where the play of a turn is written.
+fn play_place(turn: &record::Turn) -> Option<Place> {
+    match &turn.own {
+        Own::Moves(moves) => Some(around(moves)),
+        Own::Nothing(place) | Own::Pass(place) => Some(*place),
+        Own::Unwritten if turn.passed.is_empty() => None,
+        Own::Unwritten => Some(around(&turn.passed)),
+    }
+}

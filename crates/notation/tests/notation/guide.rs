@@ -1,0 +1,34 @@
+//! The examples of the guide.
+
+use charpentier_core::diagnostic::Source;
+use charpentier_notation::{position, record};
+
+const GUIDE: &str = include_str!("../../../../grammar/README.md");
+
+/// The blocks of the guide marked with this word.
+fn blocks(word: &str) -> Vec<&'static str> {
+    let open = format!("```{word}\n");
+    GUIDE.split(open.as_str()).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+#[test]
+fn every_game_of_the_guide_can_be_read() {
+    let games = blocks("tgn");
+    assert!(games.len() >= 5);
+    for game in games {
+        let parsed = record::parse(&Source::new("README.md", game));
+        let told: Vec<_> = parsed.diagnostics.iter().map(ToString::to_string).collect();
+        assert!(told.is_empty(), "{told:?}");
+        let written = parsed.records[0].to_string();
+        let again = record::parse(&Source::new("again", written.as_str()));
+        assert_eq!(again.records, parsed.records);
+        assert_eq!(again.records[0].to_string(), written);
+    }
+}
+
+#[test]
+fn the_position_of_the_guide_can_be_read() {
+    let line = blocks("text").into_iter().find(|text| text.starts_with("tgn1")).expect("a line");
+    let parsed = position::parse(&Source::new("README.md", line)).expect("a sound line");
+    assert_eq!(parsed.key("points").map(|key| key.value.as_str()), Some("8b/0"));
+}

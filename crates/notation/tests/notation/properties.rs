@@ -1,0 +1,211 @@
+//! What holds for any text and any record.
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Ratio, Seat, Throw};
+use charpentier_notation::record::{
+    self, Act, Cause, Comment, Holes, Marks, Move, Outcome, Own, Ply, Score, Spot, Stop, Tag, Turn,
+    Word,
+};
+use charpentier_notation::{Place, Record, position};
+use proptest::collection::vec;
+use proptest::option::of;
+use proptest::prelude::*;
+
+use crate::toy;
+
+const NOWHERE: Place = Place::new(0, 0);
+
+fn marks() -> impl Strategy<Value = Option<Marks>> {
+    let cause = ("[a-z][a-z0-9_]{0,8}", of(1u8..9)).prop_map(|(name, ways)| Cause {
+        name,
+        ways,
+        place: NOWHERE,
+    });
+    of((0u16..99, vec(cause, 0..3)).prop_map(|(points, causes)| Marks {
+        points,
+        causes,
+        place: NOWHERE,
+    }))
+}
+
+fn holes() -> impl Strategy<Value = Option<Holes>> {
+    of((0u16..9).prop_map(|holes| Holes { holes, place: NOWHERE }))
+}
+
+fn man() -> impl Strategy<Value = Move> {
+    let from = prop_oneof![Just(Spot::Bar), (1u8..=24).prop_map(Spot::Cell)];
+    let to = prop_oneof![
+        Just(Spot::Off),
+        Just(Spot::Word("flat".into())),
+        (1u8..=24).prop_map(Spot::Cell)
+    ];
+    let stop = (to, any::<bool>()).prop_map(|(at, hit)| Stop { at, hit });
+    (from, vec(stop, 1..4), 1u8..5).prop_map(|(from, stops, times)| Move {
+        from,
+        stops,
+        times,
+        place: NOWHERE,
+    })
+}
+
+fn turn() -> impl Strategy<Value = Act> {
+    let own = prop_oneof![
+        Just(Own::Nothing(NOWHERE)),
+        Just(Own::Pass(NOWHERE)),
+        vec(man(), 1..4).prop_map(Own::Moves)
+    ];
+    let choice = of(prop_oneof![Just("hold"), Just("go"), Just("h"), Just("b")]
+        .prop_map(|word| Word { text: word.into(), place: NOWHERE }));
+    let play = prop_oneof![Just((Own::Unwritten, Vec::new())), (own, vec(man(), 0..3)),];
+    ((1u8..=6, 1u8..=6), marks(), holes(), choice, marks(), holes(), play).prop_map(
+        |((a, b), marks, holes, choice, given, given_holes, (own, passed))| {
+            let given_holes = given_holes.filter(|_| given.is_some());
+            let throw = Throw::new(a, b).expect("faces");
+            let turn =
+                Turn { marks, holes, choice, given, given_holes, own, passed, ..Turn::new(throw) };
+            Act::Turn(Box::new(turn))
+        },
+    )
+}
+
+fn ply() -> impl Strategy<Value = Ply> {
+    let act = prop_oneof![9 => turn(), 1 => Just(Act::Resign)];
+    let glyph = prop_oneof![Just("!"), Just("?!"), Just("$7")].prop_map(str::to_owned);
+    (0u16..9999, any::<bool>(), act, vec(glyph, 0..3)).prop_map(|(number, white, act, glyphs)| {
+        Ply {
+            number,
+            seat: if white { Seat::White } else { Seat::Black },
+            act,
+            glyphs,
+            place: NOWHERE,
+            head: NOWHERE,
+        }
+    })
+}
+
+fn record() -> impl Strategy<Value = Record> {
+    let tag = ("[A-Z][a-z]{0,5}", "[ -~éß]{0,12}").prop_map(|(name, value)| Tag::new(name, value));
+    let comment = ("[ -z|~é]{0,9}", any::<bool>())
+        .prop_map(|(text, to_line_end)| (text.trim().to_owned(), to_line_end));
+    let score = prop_oneof![
+        Just(Score::Won(Seat::White)),
+        Just(Score::Won(Seat::Black)),
+        Just(Score::Drawn),
+        Just(Score::Open)
+    ];
+    let stake = of((1u32..5, 1u32..5).prop_map(|(a, b)| Ratio::new(a, b).expect("no zero")));
+    let result = (score, stake).prop_map(|(score, stake)| Outcome { score, stake, place: NOWHERE });
+    (vec(tag, 1..4), vec((ply(), vec(comment, 0..2)), 0..8), of(result)).prop_map(
+        |(tags, plies, result)| {
+            let mut record = Record { tags, result, ..Record::default() };
+            for (ply, comments) in plies {
+                record.plies.push(ply);
+                let after = record.plies.len();
+                record.comments.extend(comments.into_iter().map(|(text, to_line_end)| Comment {
+                    text,
+                    after,
+                    to_line_end,
+                    own_line: to_line_end,
+                    place: NOWHERE,
+                }));
+            }
+            record
+        },
+    )
+}
+
+/// Text that looks like a record more often than not.
+fn scrap() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("1w 65: 1/7 1/6"),
+        Just("2b"),
+        Just(" 42: "),
+        Just("1/5*(2)"),
+        Just("-- b:2/off"),
+        Just("+4(fill*2) H1"),
+        Just("go"),
+        Just("\n"),
+        Just("\r\n"),
+        Just("{"),
+        Just("}"),
+        Just(";"),
+        Just("[Game \"x\"]"),
+        Just("["),
+        Just("]"),
+        Just("\""),
+        Just("\\"),
+        Just("1-0 x2"),
+        Just("*"),
+        Just(" "),
+        Just("é"),
+        Just("tgn1 toy 1:15 1:15 w --"),
+        Just("_"),
+        Just("="),
+        Just("resign"),
+        Just("\u{feff}"),
+        Just("\u{a0}"),
+        Just("1-"),
+        Just("$1")
+    ];
+    vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_is_read_again(record in record()) {
+        let text = record.to_string();
+        let parsed = record::parse(&Source::new("g", text.as_str()));
+        let unread: Vec<_> = parsed.diagnostics.iter().filter(|f| f.code.starts_with("N01")).collect();
+        prop_assert!(unread.is_empty(), "{}\n{:?}", text, unread);
+        prop_assert_eq!(parsed.records.len(), 1);
+        prop_assert_eq!(&parsed.records[0], &record, "{}", text);
+        prop_assert_eq!(parsed.records[0].to_string(), text);
+    }
+
+    #[test]
+    fn any_text_is_read_and_what_is_kept_of_it_stays(text in scrap()) {
+        let source = Source::new("g", text.as_str());
+        let parsed = record::parse(&source);
+        for fault in &parsed.diagnostics {
+            prop_assert!(!fault.spans.is_empty());
+            for span in &fault.spans {
+                prop_assert!(text.get(span.bytes.clone()).is_some(), "{:?} in {:?}", span.bytes, text);
+            }
+        }
+        let _ = position::parse(&source);
+        let written = record::write_all(&parsed.records);
+        let again = record::parse(&Source::new("g", written.as_str()));
+        // Of what cannot be read at all nothing is kept, which may leave games without their tags.
+        if parsed.diagnostics.iter().all(|fault| !matches!(fault.code, "N0101" | "N0104" | "N0105")) {
+            prop_assert_eq!(&again.records, &parsed.records);
+            prop_assert_eq!(record::write_all(&again.records), written);
+        }
+    }
+
+    #[test]
+    fn a_record_with_slips_is_replayed_without_harm(
+        seed in 0u64..40,
+        which in 0usize..3,
+        slips in vec((0usize..4000, "[0-9wb/*()+H:f -]"), 1..6),
+    ) {
+        let rules = [toy::scored(), toy::taking(), toy::piles()][which].clone();
+        let (record, _) = toy::played(rules.clone(), seed, 150);
+        let mut text = record.to_string();
+        for (at, slip) in slips {
+            let at = at % text.len();
+            text.replace_range(at..=at, &slip);
+        }
+        let source = Source::new("g", text.as_str());
+        for record in record::parse(&source).records {
+            let replay = charpentier_notation::replay(&source, &record, toy::game(rules.clone()));
+            prop_assert!(replay.turns.len() <= record.plies.len());
+            for turn in &replay.turns {
+                for (_, men) in turn.state.position.iter() {
+                    prop_assert_eq!(men.total(), 15);
+                }
+            }
+        }
+    }
+}

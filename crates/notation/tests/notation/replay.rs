@@ -1,0 +1,451 @@
+//! Records played over again.
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Action, Game, Rules, Seat, Throw, Wait};
+use charpentier_notation::record::Tag;
+use charpentier_notation::{Recorder, Replay, position, record, replay};
+
+use crate::toy;
+
+fn replayed(rules: Rules, text: &str) -> Replay {
+    let source = Source::new("g", text);
+    let parsed = record::parse(&source);
+    let errors: Vec<_> = parsed.diagnostics.iter().filter(|f| !f.code.starts_with("N02")).collect();
+    assert!(errors.iter().all(|fault| fault.code == "N0102"), "{errors:?}");
+    replay(&source, &parsed.records[0], toy::game(rules))
+}
+
+fn told(rules: Rules, text: &str) -> Vec<String> {
+    let replay = replayed(rules, text);
+    replay.diagnostics.iter().map(ToString::to_string).collect()
+}
+
+#[track_caller]
+fn says(rules: Rules, text: &str, due: &[&str]) {
+    assert_eq!(told(rules, text), due);
+}
+
+#[test]
+fn recorded_games_replay_without_a_fault_and_say_everything() {
+    for rules in [toy::scored(), toy::taking(), toy::piles()] {
+        for seed in 0..30 {
+            let (made, game) = toy::played(rules.clone(), seed, 20_000);
+            assert_eq!(game.state().wait, Wait::Over, "{} {seed}", rules.pack);
+            let text = made.to_string();
+            let source = Source::new("g", text.as_str());
+            let parsed = record::parse(&source);
+            assert!(parsed.diagnostics.is_empty(), "{:?}\n{text}", parsed.diagnostics);
+            assert_eq!(parsed.records[0], made);
+            let replay = replay(&source, &made, toy::game(rules.clone()));
+            let told: Vec<_> = replay.diagnostics.iter().map(ToString::to_string).collect();
+            assert!(told.is_empty(), "{told:?}\n{text}");
+            assert!(replay.complete && replay.turns.iter().all(|turn| turn.checked));
+            let mut end = replay.turns.last().expect("plies").state.clone();
+            // The last man may be borne off with either of two numbers.
+            end.turn.numbers = game.state().turn.numbers;
+            assert_eq!(&end, game.state());
+        }
+    }
+}
+
+#[test]
+fn games_broken_off_replay_to_where_they_are() {
+    for rules in [toy::scored(), toy::taking(), toy::piles()] {
+        for most in 1..60 {
+            let (made, game) = toy::played(rules.clone(), 5, most);
+            let text = made.to_string();
+            let source = Source::new("g", text.as_str());
+            let replay = replay(&source, &made, toy::game(rules.clone()));
+            let told: Vec<_> = replay.diagnostics.iter().map(ToString::to_string).collect();
+            assert!(told.is_empty(), "{told:?}\n{text}");
+            if let Some(last) = replay.turns.last() {
+                assert_eq!(&last.state, game.state(), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_follows_from_the_dice_may_be_left_out() {
+    let text = "[Lead \"65\"]\n1w 65: 1/7 1/6\n1b 42: 1/5 1/3\n2w 41: 1/5 1/2\n*\n";
+    says(toy::scored(), text, &[]);
+    assert_eq!(replayed(toy::scored(), text).turns.len(), 3);
+}
+
+#[test]
+fn wrong_turns_and_numbers() {
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n2w 42: 1/5 1/3\n3b 21: 1/3 1/2\n*\n",
+        &[
+            "g:2:1: error[R0101]: it is black's turn, not white's",
+            "g:3:1: error[R0102]: this is ply 2b, not 3b; the number goes up with each turn of the side that began, and when a side throws again",
+        ],
+    );
+}
+
+#[test]
+fn the_lead_decides_who_begins_and_with_what() {
+    says(
+        toy::scored(),
+        "[Lead \"44 36\"]\n1w 63: 1/7 1/4\n*\n",
+        &["g:2:1: error[R0101]: it is black's turn, not white's"],
+    );
+    says(
+        toy::scored(),
+        "[Lead \"65\"]\n1w 64: 1/7 1/5\n1b 21: 1/3 1/2\n*\n",
+        &["g:2:4: error[R0201]: the dice show 65 already, not 64"],
+    );
+    says(
+        toy::scored(),
+        "[Lead \"44\"]\n[First \"b\"]\n1b 63: 1/7 1/4\n*\n",
+        &["g:1:8: error[R0105]: equal dice decide nothing"],
+    );
+    says(
+        toy::taking(),
+        "[Lead \"65\"]\n[First \"b\"]\n1w 33: 1/4/7/10 1/4\n*\n",
+        &["g:2:9: error[R0105]: white begins by the dice, black by the tag First"],
+    );
+}
+
+#[test]
+fn illegal_steps_name_their_rule_and_what_is_legal() {
+    says(
+        toy::scored(),
+        "1w 65: 1/9 1/6\n*\n",
+        &[
+            "g:1:8: error[R0301]: 1/9 is not legal: no number left takes a man from 1 to 9; the legal plays are 1/7 1/6 and 1/7/12",
+        ],
+    );
+    says(
+        toy::scored(),
+        "[Position \"tgn1 scored 1:14,23 1:13,8,9 w --\"]\n1w 65: 1/7\n*\n",
+        &[
+            "g:2:8: error[R0301]: 1/7 is not legal: more numbers can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+        ],
+    );
+}
+
+#[test]
+fn after_an_illegal_play_the_men_stand_where_the_record_puts_them() {
+    let replay = replayed(toy::scored(), "1w 65: 1/9 1/6\n1b 42: 1/5 1/3\n2w 41: 9/13 9/10\n*\n");
+    let codes: Vec<_> = replay.diagnostics.iter().map(|fault| fault.code).collect();
+    assert_eq!(codes, ["R0301", "R0301"]);
+    assert_eq!(replay.turns[0].state.position.white.to_string(), "1:13,6,9");
+    assert!(!replay.turns[0].checked && replay.turns[1].checked);
+}
+
+#[test]
+fn where_no_man_can_be_moved_the_replay_stops() {
+    says(
+        toy::scored(),
+        "1w 65: 2/8 1/6\n1b 42: 1/5 1/3\n2w 41: 1/5 1/2\n*\n",
+        &[
+            "g:1:8: error[R0301]: 2/8 is not legal: no man stands on 2; the legal plays are 1/7 1/6 and 1/7/12",
+            "g:2:1: note[R0901]: not checked from here on",
+        ],
+    );
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1b 77: 1/5 1/3\n2w 41: 1/5 1/2\n*\n",
+        &["g:2:1: note[R0901]: not checked from here on"],
+    );
+}
+
+/// A position in which white fills with 53, three men on the way.
+const FILLING: &str = "1:6,2:2,3:2,4:2,5:2,6 1:15 w --";
+
+fn from_position(rest: &str, plies: &str) -> Vec<String> {
+    let text = format!("[Position \"tgn1 scored {rest}\"]\n{plies}\n*\n");
+    told(toy::scored(), &text)
+}
+
+#[test]
+fn marks_are_checked_where_they_are_written() {
+    let game = |ply: &str| from_position(FILLING, ply);
+    assert_eq!(game("9w 53: 1/6 1/4"), [""; 0]);
+    assert_eq!(game("9w 53: +4 1/6 1/4"), [""; 0]);
+    assert_eq!(game("9w 53: +4(FILL_petit) -0 1/6 1/4"), [""; 0]);
+    assert_eq!(game("9w 53: +4(fill_petit*1) H0 1/6 1/4"), [""; 0]);
+    assert_eq!(
+        game("9w 53: +6 1/6 1/4"),
+        ["g:2:8: error[R0401]: +6 is written, but 4 is due: fill_petit 4 (TY-F1) (TY-F1)"]
+    );
+    assert_eq!(
+        game("9w 53: +4(fil_petit) 1/6 1/4"),
+        ["g:2:11: error[R0403]: scored has no coup fil_petit; did you mean fill_petit?"]
+    );
+    assert_eq!(
+        game("9w 53: +4(hit_small*2) 1/6 1/4"),
+        [
+            "g:2:11: error[R0403]: hit_small*2 is not what these points are for: 4 is due: fill_petit 4 (TY-F1) (TY-H1)"
+        ]
+    );
+    assert_eq!(
+        game("9w 53: +4 -2(helpless) H1 1/6 1/4"),
+        ["g:2:11: error[R0401]: -2 is written, but nothing is due (TY-U1)"]
+    );
+    assert_eq!(
+        game("9w 53: +4 H1 1/6 1/4"),
+        ["g:2:11: error[R0402]: H1 is written, but nothing runs over (TY-P1)"]
+    );
+    assert_eq!(
+        game("9w 43: +2(fill_petit) 1/5 1/4"),
+        ["g:2:8: error[R0401]: +2 is written, but nothing is due (TY-F1)"]
+    );
+}
+
+#[test]
+fn after_wrong_marks_what_is_due_is_marked() {
+    let text = format!("[Position \"tgn1 scored {FILLING}\"]\n9w 53: +6 1/6 1/4\n*\n");
+    let replay = replayed(toy::scored(), &text);
+    assert!(replay.complete && !replay.turns[0].checked);
+    assert_eq!(replay.turns[0].state.counters.0.white[0].n, 4);
+}
+
+#[test]
+fn choices_are_needed_where_they_are_open() {
+    let with = |keys: &str| format!("{FILLING} {keys}");
+    let hole = with("points=8/3 holes=0/0");
+    let game = |ply: &str| from_position(&hole, ply);
+    assert_eq!(game("9w 53: +4 H1 hold 1/6 1/4\n9b 42: 1/5 1/3"), [""; 0]);
+    assert_eq!(game("9w 53: +4 H1 go\n10w 42: 1/5 1/3"), [""; 0]);
+    assert_eq!(
+        game("9w 53: +4 H2 go"),
+        ["g:2:11: error[R0402]: H2 is written, but H1 is due (TY-P1)"]
+    );
+    assert_eq!(
+        game("9w 53: +4 H1 1/6 1/4\n9b 42: 1/5 1/3"),
+        ["g:2:4: error[R0501]: white has to choose: hold or go (TY-G1)"]
+    );
+    assert_eq!(
+        game("9w 53: +4 H1\n10w 42: 1/5 1/3"),
+        ["g:2:4: error[R0501]: white has to choose: hold or go (TY-G1)"]
+    );
+    assert_eq!(
+        game("9w 53: halt 1/6 1/4"),
+        ["g:2:8: error[R0502]: halt cannot be chosen; did you mean hold? (TY-G1)"].map(
+            |line| line.replace("; did you mean hold? (TY-G1)", " (TY-G1); did you mean hold?")
+        )
+    );
+    assert_eq!(game("9w 53: go 1/6 1/4"), ["g:2:11: error[R0303]: nothing is played after go"]);
+    assert_eq!(
+        from_position(FILLING, "9w 53: hold 1/6 1/4"),
+        ["g:2:8: error[R0502]: there is nothing to choose, but hold is written"]
+    );
+    assert_eq!(game("9w 53: +4 H1"), [""; 0]);
+}
+
+#[test]
+fn the_result_is_how_the_match_came_out() {
+    let won = format!("{FILLING} points=8b/0 holes=0/0");
+    let game = |result: &str| {
+        let text = format!("[Position \"tgn1 scored {won}\"]\n9w 53: +4 H2\n{result}\n");
+        told(toy::scored(), &text)
+    };
+    assert_eq!(game("1-0"), [""; 0]);
+    assert_eq!(game("1-0 x3/2"), [""; 0]);
+    assert_eq!(
+        game("1-0 x2"),
+        [
+            "g:3:1: error[R0602]: the stake is x3/2, not x2; the match is over: white wins, stake x3/2"
+        ]
+    );
+    assert_eq!(
+        game("0-1"),
+        [
+            "g:3:1: error[R0601]: the result is 1-0, not 0-1; the match is over: white wins, stake x3/2"
+        ]
+    );
+    assert_eq!(
+        from_position(&won, "9w 53: +4 H2 1/6 1/4"),
+        [
+            "g:2:14: error[R0103]: the match is over before this play",
+            "g:3:1: error[R0601]: the result is 1-0, not *; the match is over: white wins, stake x3/2"
+        ]
+    );
+    assert_eq!(
+        from_position(&won, "9w 53: +4 H2\n9b 42: 1/5 1/3\n10w resign"),
+        ["g:3:1: error[R0103]: the match is over", "g:4:1: note[R0901]: not checked from here on",]
+    );
+    says(toy::scored(), "1w resign\n0-1 x2\n", &[]);
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1w resign\n0-1\n",
+        &[
+            "g:2:1: error[R0102]: this is ply 2w, not 1w; the number goes up with each turn of the side that began, and when a side throws again",
+        ],
+    );
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n0-1\n",
+        &[
+            "g:2:1: warning[R0603]: black is said to have won, but the match is not over; a side that gives up writes resign",
+        ],
+    );
+}
+
+#[test]
+fn nothing_is_played_only_when_nothing_can_be() {
+    says(
+        toy::scored(),
+        "1w 65: --\n1b 42: 1/5 1/3\n*\n",
+        &[
+            "g:1:8: error[R0303]: something can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+        ],
+    );
+    says(
+        toy::scored(),
+        "1w 65: pass\n*\n",
+        &[
+            "g:1:8: error[R0301]: playing nothing is not legal: more numbers can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+        ],
+    );
+    // Black's men close whatever white could reach.
+    let shut = "1:15 1:3,18:2,19:2,20:2,21:2,22:2,23:2 w --";
+    assert_eq!(from_position(shut, "5w 65: -4(helpless*2) --"), [""; 0]);
+    assert_eq!(
+        from_position(shut, "5w 65: 1/7\n5b 21: 1/3 1/2"),
+        [
+            "g:2:8: error[R0301]: no number can be played (TY-B1); 7 is held by the other side; write --",
+            "g:3:1: note[R0901]: not checked from here on",
+        ]
+    );
+    says(
+        toy::scored(),
+        "1w 65:\n1b 42: 1/5 1/3\n*\n",
+        &[
+            "g:1:4: error[R0302]: the play is missing; the legal plays are 1/7 1/6 and 1/7/12",
+            "g:2:1: note[R0901]: not checked from here on",
+        ],
+    );
+    // Free to play or not.
+    let free = charpentier_core::Rules { duties: Vec::new(), ..toy::taking() };
+    says(free.clone(), "1w 65: pass\n1b 42: 1/5\n*\n", &[]);
+    says(
+        free,
+        "1w 65: --\n1b 42: 1/5\n*\n",
+        &[
+            "g:1:8: error[R0303]: something can be played; write pass for playing nothing of one's own will; legal is, among 5 plays, 1/7 1/6, 1/7/12 or 1/7",
+        ],
+    );
+}
+
+#[test]
+fn hits_are_checked_and_ways_filled_up() {
+    let at = |plies: &str| {
+        // Black's 22 is white's 10, black's 3 is white's 15.
+        let text = format!("[Position \"tgn1 taking 1:13,4:2 1:12,3,12,22 w --\"]\n{plies}\n*\n");
+        told(toy::taking(), &text)
+    };
+    assert_eq!(at("2w 65: 4/10*/15*"), [""; 0]);
+    assert_eq!(at("2w 65: 4/10/15"), [""; 0]);
+    assert_eq!(
+        at("2w 65: 4/10 1/6*"),
+        ["g:2:13: error[R0304]: 1/6* does not hit; write 4/10* 1/6"]
+    );
+    assert_eq!(
+        at("2w 65: 4/15*"),
+        [
+            "g:2:8: error[R0305]: this can be read in several ways; name every stop, in order: 4/10*/15* or 4/9/15*"
+        ]
+    );
+    assert_eq!(at("2w 65: 1/12"), [""; 0]);
+    assert_eq!(
+        at("2w 65: 4/flat 1/6"),
+        ["g:2:8: error[R0307]: flat is no word of a step here; a man goes to a cell or off",]
+    );
+}
+
+#[test]
+fn passed_numbers() {
+    let at = |plies: &str| {
+        let text = format!(
+            "[Position \"tgn1 piles 1,2,3,5:2,6:2,7,8,9,10:3,11,12 2,3,4:2,5:2,6:2,7:2,8,9,10,11,12 w --\"]\n{plies}\n*\n"
+        );
+        told(toy::piles(), &text)
+    };
+    assert_eq!(at("4w 42: 2/flat b:4/flat\n4b 21: 2/flat"), [""; 0]);
+    assert_eq!(
+        at("4w 42: 2/flat\n4b 21: 2/flat"),
+        [
+            "g:2:1: error[R0306]: black has to play what white could not (TY-D1); the one legal play is b:4/flat"
+        ]
+    );
+    assert_eq!(
+        at("4w 42: 2/flat b:5/flat\n4b 21: 2/flat"),
+        [
+            "g:2:15: error[R0306]: 5/flat is not legal: the number does not belong to cell 5 (TY-S1); the one legal play is b:4/flat"
+        ]
+    );
+    assert_eq!(
+        at("4w 32: 3/flat 2/flat b:4/flat\n4b 21: 2/flat"),
+        ["g:2:22: error[R0306]: no number is passed on to black"]
+    );
+    assert_eq!(at("4w 44: b:4/flat(2)\n5w 21: 2/flat 1/flat"), [""; 0]);
+    assert_eq!(
+        at("4w 42: 2/flad b:4/flat"),
+        ["g:2:8: error[R0307]: flad is no word of a step here; this game has flat and off"]
+    );
+}
+
+#[test]
+fn records_and_games_must_be_of_the_same_pack() {
+    says(
+        toy::scored(),
+        "[Game \"taking\"]\n1w 65: 1/7 1/6\n*\n",
+        &[
+            "g:1:8: error[R0104]: this is a record of taking, not of scored",
+            "g:2:1: note[R0901]: not checked from here on",
+        ],
+    );
+    let rules =
+        charpentier_core::Rules { options: vec![("men".into(), "12".into())], ..toy::scored() };
+    says(
+        rules,
+        "[Game \"scored\"]\n[Pack \"0.9\"]\n[Options \"men=15\"]\n1w 65: 1/7 1/6\n*\n",
+        &[
+            "g:2:8: warning[R0106]: the record was made with 0.9, the pack is 1.0",
+            "g:3:11: warning[R0106]: the record has men=15, the game men=12",
+        ],
+    );
+    assert_eq!(
+        from_position("1:14 1:15 w --", "1w 65: 1/7 1/6"),
+        [
+            "g:1:24: error[N0306]: white has 14 men, but the game is played with 15",
+            "g:2:1: note[R0901]: not checked from here on",
+        ]
+    );
+}
+
+#[test]
+fn a_recorder_takes_over_a_throw_on_the_table() {
+    let line = "tgn1 scored 1:15 1:15 b 65 points=0/0 holes=0/0 set=1 throws=0/1";
+    let start = toy::game(toy::scored());
+    let rules = start.rules().clone();
+    let parsed = position::parse(&Source::new("p", line)).expect("a sound line");
+    let state = parsed.state(&rules, start.judge().start()).expect("a sound line");
+    let mut game = Game::resume(rules.clone(), start.judge().clone(), state);
+    let mut recorder = Recorder::new(vec![Tag::new("Position", line), Tag::new("Mood", "good")]);
+    let actions = [
+        (Seat::Black, game.legal(Seat::Black)[0]),
+        (Seat::White, Action::Throw(Throw::new(2, 1).expect("faces"))),
+        (Seat::Black, Action::Resign),
+    ];
+    for (seat, action) in actions {
+        let events = game.apply(seat, action).expect("allowed").to_vec();
+        recorder.note(seat, &action, &events, &rules);
+    }
+    let record = recorder.finish();
+    assert_eq!(
+        record.to_string(),
+        format!(
+            "[Game \"scored\"]\n[White \"?\"]\n[Black \"?\"]\n[Date \"????.??.??\"]\n[Pack \"1.0\"]\n\
+             [Position \"{line}\"]\n[Mood \"good\"]\n[Result \"1-0\"]\n\n\
+             1b 65: 1/7 1/6\n1w 21:\n2b resign\n1-0\n"
+        )
+    );
+    let replay = replay(&Source::new("none", ""), &record, start);
+    assert!(replay.complete && replay.diagnostics.is_empty(), "{:?}", replay.diagnostics);
+    assert_eq!(&replay.turns[2].state, game.state());
+}

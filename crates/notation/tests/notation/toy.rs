@@ -1,0 +1,275 @@
+//! Three small games by hand: one that marks hits, one that takes men, one without travel.
+
+use std::sync::Arc;
+
+use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::rules::{
+    Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice, Drawing,
+    Duty, End, EndScope, EndTest, Enter, Hit, Lead, Off, Phase, RuleId, Stage, Stages, Steps,
+};
+use charpentier_core::{
+    Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, Track, Wait,
+};
+use charpentier_notation::{Record, Recorder};
+
+const IDS: [&str; 14] = [
+    "", "TY-L1", "TY-D1", "TY-M1", "TY-B1", "TY-H1", "TY-F1", "TY-U1", "TY-P1", "TY-G1", "TY-W1",
+    "TY-E1", "TY-S1", "TY-S2",
+];
+
+fn rule(id: &str) -> RuleId {
+    let at = IDS.iter().position(|known| *known == id).expect("a rule of the toys");
+    RuleId(u16::try_from(at).expect("few rules"))
+}
+
+pub(crate) fn men(places: &[(u8, u8)]) -> Men {
+    let place = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("15 men");
+    places.iter().fold(Men::default(), place)
+}
+
+fn dice(doublet: u8, again: Option<&str>) -> Dice {
+    let again = again.map(rule);
+    Dice { doublet, rule: None, again, unplayed: None, passed: again }
+}
+
+fn bare(pack: &str) -> Rules {
+    Rules {
+        pack: pack.into(),
+        version: "1.0".into(),
+        options: Vec::new(),
+        ids: IDS.map(str::to_owned).to_vec(),
+        track: Track { relation: Relation::Contrary, cells: 24 },
+        men: 15,
+        start: men(&[(1, 15)]),
+        dice: dice(2, None),
+        lead: Lead { higher: true, plays: true, rule: rule("TY-L1") },
+        turn: vec![Phase::Throw, Phase::Play],
+        steps: Steps::default(),
+        duties: vec![(Duty::MostDice, rule("TY-D1"))],
+        areas: Vec::new(),
+        classes: Vec::new(),
+        coups: Vec::new(),
+        combine: Combine::Sum,
+        ends: Vec::new(),
+        modifiers: Vec::new(),
+        counters: Vec::new(),
+        choices: Vec::new(),
+        drawing: Drawing::default(),
+    }
+}
+
+fn off() -> Option<Off> {
+    Some(Off {
+        home: Cells::range(19, 24),
+        home_rule: rule("TY-M1"),
+        hindmost_only: None,
+        excess: Some(rule("TY-M1")),
+        exact_must: None,
+    })
+}
+
+/// Men go contrary ways and are never taken; hits, fills and unplayable numbers are marked, twelve
+/// points make a hole, two holes win.
+pub(crate) fn scored() -> Rules {
+    let coup = |name: &str, kind, to, classed, id| Coup {
+        name: name.into(),
+        kind,
+        to,
+        classed,
+        once: None,
+        rule: rule(id),
+    };
+    let area =
+        |name: &str, first, last| Area { name: name.into(), cells: Cells::range(first, last) };
+    let choice = |name: &str, new_setting| ChoiceRule {
+        name: name.into(),
+        new_setting,
+        forfeits: if new_setting { vec![0] } else { vec![] },
+        rule: rule("TY-G1"),
+    };
+    Rules {
+        turn: vec![
+            Phase::Throw,
+            Phase::Credit(By::Mover),
+            Phase::Choose,
+            Phase::Credit(By::Other),
+            Phase::Play,
+        ],
+        steps: Steps {
+            block: Some(Block { foes: 1, rule: rule("TY-B1") }),
+            off: off(),
+            ..Steps::default()
+        },
+        areas: vec![area("petit", 1, 6)],
+        classes: vec![area("small", 13, 24), area("big", 1, 12)],
+        coups: vec![
+            coup("hit", CoupKind::Hit { stop_foes: 2 }, By::Mover, Classed::ByCell, "TY-H1"),
+            coup("fill", CoupKind::Fill, By::Mover, Classed::ByArea, "TY-F1"),
+            coup("helpless", CoupKind::Unplayable, By::Other, Classed::No, "TY-U1"),
+        ],
+        ends: vec![End {
+            name: "all off".into(),
+            test: EndTest::Off(15),
+            scope: EndScope::Setting,
+            waives: false,
+            rule: rule("TY-E1"),
+        }],
+        counters: vec![
+            Counter {
+                name: "points".into(),
+                carry: Some(Carry {
+                    per: 12,
+                    into: 1,
+                    erases_other: Some(rule("TY-P1")),
+                    run_doubles: Some(rule("TY-P1")),
+                }),
+                rule: rule("TY-P1"),
+            },
+            Counter { name: "holes".into(), carry: None, rule: rule("TY-P1") },
+        ],
+        choices: vec![choice("hold", false), choice("go", true)],
+        ..bare("scored")
+    }
+}
+
+/// Men go the same way round, single men are taken, doublets are played four times.
+pub(crate) fn taking() -> Rules {
+    Rules {
+        track: Track { relation: Relation::Parallel, cells: 24 },
+        dice: dice(4, None),
+        lead: Lead { higher: true, plays: false, rule: rule("TY-L1") },
+        steps: Steps {
+            block: Some(Block { foes: 2, rule: rule("TY-B1") }),
+            hit: Some(Hit { rule: rule("TY-H1") }),
+            enter: Some(Enter {
+                cells: Cells::range(1, 6),
+                own_men_forbid: false,
+                rule: rule("TY-E1"),
+                first: Some(rule("TY-E1")),
+            }),
+            off: off(),
+            ..Steps::default()
+        },
+        ends: vec![End {
+            name: "home".into(),
+            test: EndTest::Off(15),
+            scope: EndScope::Game,
+            waives: false,
+            rule: rule("TY-E1"),
+        }],
+        ..bare("taking")
+    }
+}
+
+/// Each number belongs to a pile: it lays a man flat, later lifts him; what is left is passed on.
+pub(crate) fn piles() -> Rules {
+    let stage = |word: &str, first, to, needs_empty, id| Stage {
+        word: word.into(),
+        first,
+        to,
+        needs_empty,
+        rule: rule(id),
+    };
+    let ones = (7..=12).map(|cell| (cell, 1));
+    let start: Vec<_> =
+        [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)].into_iter().chain(ones).collect();
+    Rules {
+        track: Track { relation: Relation::Apart, cells: 12 },
+        start: men(&start),
+        dice: dice(2, Some("TY-D1")),
+        turn: vec![Phase::Throw, Phase::Play, Phase::Passed],
+        steps: Steps {
+            stages: Some(Stages {
+                list: vec![
+                    stage("flat", 1, Some(7), Cells::NONE, "TY-S1"),
+                    stage("off", 7, None, Cells::range(1, 6), "TY-S2"),
+                ],
+                judged_at_throw: false,
+            }),
+            ..Steps::default()
+        },
+        ends: vec![End {
+            name: "lifted".into(),
+            test: EndTest::Off(15),
+            scope: EndScope::Game,
+            waives: false,
+            rule: rule("TY-E1"),
+        }],
+        ..bare("piles")
+    }
+}
+
+/// What things are worth in all three.
+#[derive(Debug)]
+struct Worth;
+
+impl Judge for Worth {
+    fn value(&self, fact: Fact) -> u16 {
+        let one = match fact.coup {
+            0 if fact.class == 0 => 2,
+            0 => 1,
+            1 => 4,
+            _ => 2,
+        };
+        let doublet = if fact.doublet { 2 } else { 1 };
+        one * doublet * u16::from(fact.ways)
+    }
+
+    fn end_value(&self, _: charpentier_core::EndMark) -> EndValue {
+        EndValue { points: 0, rank: 0, stake: Ratio::ONE }
+    }
+
+    fn start(&self) -> Arc<Tree> {
+        Arc::new(Tree::Nothing)
+    }
+
+    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+        let mut verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+        let won = |winner, stake| {
+            Some(Won { winner: Some(winner), kind: String::new(), stake, points: None })
+        };
+        match event {
+            AccountEvent::Carried { seat, total, others, .. } if *total >= 2 => {
+                let stake = if *others == 0 { Ratio::new(3, 2) } else { None };
+                verdict.won = won(*seat, stake.unwrap_or(Ratio::ONE));
+            }
+            AccountEvent::Carried { own_throw, .. } => {
+                verdict.open = if *own_throw { 0b11 } else { 0 };
+            }
+            AccountEvent::Ended { winner, .. } => verdict.won = won(*winner, Ratio::ONE),
+        }
+        verdict
+    }
+}
+
+pub(crate) fn game(rules: Rules) -> Game {
+    Game::new(Arc::new(rules), Arc::new(Worth))
+}
+
+/// Plays a game at random and records it; stops after so many actions.
+pub(crate) fn played(rules: Rules, mut seed: u64, most: usize) -> (Record, Game) {
+    let mut game = game(rules);
+    let rules = Arc::clone(game.rules());
+    let mut recorder = Recorder::new(Vec::new());
+    let mut random = |below: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).expect("31 bits") % below
+    };
+    for _ in 0..most {
+        let mut die = || u8::try_from(random(6) + 1).expect("a face");
+        let (a, b) = (die(), die());
+        let wait = game.state().wait;
+        let (seat, action) = match wait {
+            Wait::Lead => (charpentier_core::Seat::White, Action::Lead(a, b)),
+            Wait::Throw(seat) => (seat, Action::Throw(Throw::new(a, b).expect("faces"))),
+            Wait::Choose(seat) | Wait::Play(seat) => {
+                let legal = game.legal(seat);
+                (seat, legal[random(legal.len())])
+            }
+            Wait::Over => break,
+        };
+        let events: Vec<Event> = game.apply(seat, action).expect("a legal action").to_vec();
+        recorder.note(seat, &action, &events, &rules);
+    }
+    (recorder.finish(), game)
+}
