@@ -8,7 +8,7 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
         .into_iter()
         .map(|name| {
             let known = name.to_ascii_lowercase();
-            let begun = !written.is_empty() && known.starts_with(&written);
+            let begun = written.len() >= 2 && known.starts_with(&written);
             (if begun { 0 } else { strsim::damerau_levenshtein(&written, &known) }, name)
         })
         .filter(|(apart, name)| *apart <= 2.min(name.len() / 2))

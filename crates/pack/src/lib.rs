@@ -3,6 +3,28 @@
 //! A pack is a folder: `pack.yaml` says how a game moves, scores and ends,
 //! scripts say what things are worth, cases are the evidence. [`Library`] finds
 //! packs and loads them with every fault located and all faults in one go.
+//!
+//! A turn of a game:
+//!
+//! ```
+//! use charpentier_core::{Action, Seat, Throw};
+//! use charpentier_pack::Library;
+//!
+//! let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack is sound");
+//! let mut game = pack.game();
+//! game.begin(Seat::White);
+//! let throw = Throw::new(6, 5).expect("faces are 1 to 6");
+//! game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
+//! // Six and five have one play at the start: two men down (TT-M6).
+//! let play = game.plays()[0].play;
+//! assert_eq!(play.to_string(), "1/7 1/6");
+//! game.apply(Seat::White, Action::Play(play)).expect("a legal play");
+//! // Whoever breaks a rule is told which.
+//! let fives = Throw::new(5, 5).expect("faces are 1 to 6");
+//! game.apply(Seat::Black, Action::Throw(fives)).expect("black is to throw");
+//! let refusal = game.find(&[(1, 6), (6, 12)]).expect_err("nothing is seven pips away");
+//! assert_eq!(refusal.rule.map(|rule| game.rules().id(rule).to_owned()).as_deref(), Some("TT-M1"));
+//! ```
 #![warn(missing_docs)]
 // Numbers are read within ranges that fit the types they are kept in.
 #![allow(clippy::cast_possible_truncation)]

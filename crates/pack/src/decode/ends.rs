@@ -49,6 +49,7 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
 pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men {
     let mut men = Men::default();
     let mut total = 0;
+    let faults = r.faults.len();
     for (key, count) in r.entries(node, "men") {
         let cells = r.cells_in(&key.name, &key.at, track.cells, true, "men");
         let count = r.int(count, 0..=15, "men") as u8;
@@ -57,7 +58,7 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
             men = men.with(cell, count).unwrap_or(men);
         }
     }
-    if total != u32::from(due) {
+    if total != u32::from(due) && r.faults.len() == faults {
         let message = format!("{total} men are placed, but the game is played with {due}");
         r.fault(&node.at, "P0106", message);
     }

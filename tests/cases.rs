@@ -1,0 +1,149 @@
+//! Every case of every pack: none fails, and nothing is passed over in silence.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use charpentier_core::diagnostic::Source;
+use charpentier_pack::Library;
+use charpentier_pack::cases::{self, Case, CaseVerdict};
+
+use crate::support::{PACKS, pack};
+
+fn all(name: &str) -> Vec<(String, Vec<Case>)> {
+    let pack = pack(name);
+    pack.case_files()
+        .map(|source| {
+            let cases = cases::read(source).unwrap_or_else(|faults| {
+                let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                panic!("{}", faults.join("\n"))
+            });
+            (source.name.clone(), cases)
+        })
+        .collect()
+}
+
+/// Held, failed, read and skipped per file, with the reason of each that was not checked.
+#[test]
+fn cases_hold() {
+    for name in PACKS {
+        let mut told = String::new();
+        let mut failed = Vec::new();
+        for (file, cases) in all(name) {
+            let mut counts = BTreeMap::from([("held", 0), ("read", 0), ("skipped", 0)]);
+            let mut unchecked = String::new();
+            for case in cases {
+                let (word, reason) = match case.run(&Library::shipped()) {
+                    CaseVerdict::Held(_) => ("held", None),
+                    CaseVerdict::Read(reason) => ("read", Some(reason)),
+                    CaseVerdict::Skipped(reason) => ("skipped", Some(reason)),
+                    CaseVerdict::Failed(faults) => {
+                        failed.push(format!("{}: {}", case.id, faults.join("; ")));
+                        continue;
+                    }
+                };
+                *counts.entry(word).or_default() += 1;
+                if let Some(reason) = reason {
+                    unchecked.push_str(&format!("  {word} {}: {reason}\n", case.id));
+                }
+            }
+            told.push_str(&format!(
+                "{file}: {} held, {} read, {} skipped\n{unchecked}",
+                counts["held"], counts["read"], counts["skipped"]
+            ));
+        }
+        assert!(failed.is_empty(), "{}", failed.join("\n"));
+        let skips = told.lines().filter(|line| line.starts_with("  skipped")).count();
+        assert!(*name == "trictrac" || skips == 0, "{told}");
+        crate::snapshots::assert(name, "cases", &told);
+    }
+}
+
+/// A case whose expectation is altered fails.
+#[test]
+fn altered_cases_fail() {
+    for name in PACKS {
+        let mut altered = 0;
+        for source in pack(name).case_files() {
+            let text: Vec<_> = source
+                .text
+                .lines()
+                .map(|line| match line.split_once("legal_play_count: ") {
+                    Some((head, count)) => {
+                        let count: u32 = count.trim().parse().expect("a number");
+                        format!("{head}legal_play_count: {}", count + 1)
+                    }
+                    None => line.to_owned(),
+                })
+                .collect();
+            let changed = Source::new(&source.name, text.join("\n"));
+            let before = cases::read(source).expect("sound cases");
+            let after = cases::read(&changed).expect("sound cases");
+            for (before, after) in before.iter().zip(&after) {
+                let was = before.run(&Library::shipped());
+                let is = after.run(&Library::shipped());
+                if was != is {
+                    assert!(matches!(is, CaseVerdict::Failed(_)), "{}", after.id);
+                    altered += 1;
+                }
+            }
+        }
+        assert!(altered > 15, "{name}: only {altered} cases were altered");
+    }
+}
+
+/// Ids are unique over all files, and each case names the pack that it lies in.
+#[test]
+fn case_ids_are_unique() {
+    let mut ids = BTreeSet::new();
+    for name in PACKS {
+        for (_, cases) in all(name) {
+            for case in cases {
+                assert_eq!(case.game, *name, "{}", case.id);
+                assert!(ids.insert(case.id.clone()), "{} stands twice", case.id);
+            }
+        }
+    }
+}
+
+/// Every rule that RULES.md marks as the engine's has a case that holds.
+#[test]
+fn engine_rules_have_cases() {
+    for name in PACKS {
+        let mut shown = BTreeSet::new();
+        for (_, cases) in all(name) {
+            for case in cases {
+                if matches!(case.run(&Library::shipped()), CaseVerdict::Held(_)) {
+                    shown.extend(case.rules.iter().cloned());
+                }
+            }
+        }
+        let rules = rule_marks(name);
+        let bare: Vec<_> =
+            rules.iter().filter(|(id, mark)| *mark == "engine" && !shown.contains(*id)).collect();
+        assert!(bare.is_empty(), "{name}: no case shows {bare:?}");
+    }
+}
+
+/// Every rule id that a pack binds to a mechanism stands in its RULES.md.
+#[test]
+fn bound_rules_are_written_down() {
+    for name in PACKS {
+        let known = rule_marks(name);
+        let pack = pack(name);
+        let ids = pack.rules().ids.iter().filter(|id| !id.is_empty());
+        let unknown: Vec<_> = ids.filter(|id| !known.contains_key(*id)).collect();
+        assert!(unknown.is_empty(), "{name}: RULES.md lacks {unknown:?}");
+    }
+}
+
+/// The ids of a RULES.md with their marks.
+fn rule_marks(name: &str) -> BTreeMap<String, String> {
+    let pack = pack(name);
+    let text = &pack.rules_text().expect("every pack has a RULES.md").text;
+    text.lines()
+        .filter_map(|line| {
+            let (id, rest) = line.strip_prefix("- **")?.split_once("**")?;
+            let mark = rest.split('*').nth(1)?;
+            Some((id.to_owned(), mark.trim_end_matches(':').to_owned()))
+        })
+        .collect()
+}

@@ -1,0 +1,121 @@
+//! Generated = accepted: the generator against an oracle that enumerates every
+//! sequence without pruning and filters whole plays, and shares no code with it.
+
+use std::collections::BTreeSet;
+
+use charpentier_core::rules::By;
+use charpentier_core::{Action, BySeat, Position, Seat, Throw, Wait};
+use charpentier_pack::cases::scene;
+
+use crate::naive::{Board, Leaf, brade, dames_rabattues, trictrac};
+use crate::support::{Chance, PACKS, pack, random_game};
+
+fn board(position: &Position, mover: Seat) -> Board {
+    let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
+    Board { men: [men(mover), men(mover.other())] }
+}
+
+/// Everything that legal plays lead to, as the oracle has it.
+pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<Leaf> {
+    let board = board(position, Seat::White);
+    let dice = (throw.high(), throw.low());
+    match name {
+        "trictrac" => trictrac::results(&board, dice),
+        "brade" => brade::results(&board, dice),
+        "dames-rabattues" => dames_rabattues::results(&board, dice, true),
+        other => panic!("there is no oracle for {other}"),
+    }
+}
+
+/// Compares along random games: results and ends of all plays, and what throws score.
+#[test]
+fn generator_agrees_with_the_oracle() {
+    for (name, games) in [("trictrac", 60), ("brade", 150), ("dames-rabattues", 150)] {
+        assert!(PACKS.contains(&name));
+        let pack = pack(name);
+        for seed in 0..games {
+            let mut chance = Chance::new(seed);
+            let mut game = pack.game();
+            random_game(&mut game, &mut chance, |game, seat, action| {
+                let Action::Throw(throw) = action else {
+                    return;
+                };
+                compare(name, game, seat, throw);
+            });
+        }
+    }
+}
+
+fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) {
+    let mut state = game.state().clone();
+    if seat == Seat::Black {
+        // The oracle and the scene look from the side that throws.
+        state.position = state.position.swapped();
+        state.setting.throws = state.setting.throws.swapped();
+        state.setting.latches = state.setting.latches.swapped();
+        state.counters.0 = state.counters.0.swapped();
+    }
+    state.turn.mover = Seat::White;
+    state.wait = Wait::Throw(Seat::White);
+    state.setting.latches = BySeat::both(0);
+    let position = state.position;
+    let number = state.setting.throws[Seat::White].saturating_add(1);
+    let mut game = game.clone();
+    game.restore(state);
+    game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
+    let rules = game.rules().clone();
+    if name == "trictrac" {
+        let judge = game.judge().clone();
+        let mut found: Vec<_> = game
+            .state()
+            .coups
+            .iter()
+            .map(|coup| {
+                let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+                let mine = rules.coups[usize::from(coup.fact.coup)].to == By::Mover;
+                (name, mine, coup.fact.ways, judge.value(coup.fact) as u8)
+            })
+            .collect();
+        let board = board(&position, Seat::White);
+        let due = trictrac::scores(&board, (throw.high(), throw.low()), number);
+        let mut due: Vec<_> =
+            due.iter().map(|s| (s.name.to_owned(), s.mover, s.ways, s.points)).collect();
+        found.sort();
+        due.sort();
+        assert_eq!(found, due, "{name}: {position:?} {throw} number {number}");
+    }
+    scene::hold(&mut game);
+    if game.state().wait == Wait::Over {
+        return;
+    }
+    let found: BTreeSet<Leaf> = scene::played_out(&mut game)
+        .into_iter()
+        .map(|played| {
+            let board = self::board(&played.position, Seat::White);
+            let end = played.end.map(|(by, mark)| {
+                let kind = rules.ends[usize::from(mark.end)].name.clone();
+                (u8::from(by == Seat::Black), known(&kind), mark.with != 0)
+            });
+            Leaf { board, end }
+        })
+        .collect();
+    assert_eq!(found, oracle(name, &position, throw), "{name}: {position:?} {throw}");
+}
+
+/// The oracle's names of ends.
+fn known(kind: &str) -> &'static str {
+    [
+        "first_off",
+        "hemspel",
+        "enkelt_kronspel",
+        "dubbelt_kronspel",
+        "trappspel",
+        "uppspel",
+        "jan",
+        "sprangjan",
+        "lifted",
+    ]
+    .into_iter()
+    .find(|known| *known == kind)
+    .expect("the oracle knows every end")
+}

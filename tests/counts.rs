@@ -1,0 +1,28 @@
+//! How many results each of the 21 opening throws has, by the generator and by the oracle.
+
+use charpentier_core::{Numbers, Search, Throw};
+
+use crate::snapshots;
+use crate::support::{PACKS, pack};
+
+#[test]
+fn opening_counts() {
+    for name in PACKS {
+        let pack = pack(name);
+        let rules = pack.rules();
+        let mut told = String::new();
+        let mut search = Search::default();
+        for throw in Throw::all() {
+            let numbers = Numbers::of(throw, rules.dice.doublet);
+            search.run(rules, rules.start, rules.start, numbers);
+            let mut results: Vec<_> =
+                search.legal().iter().map(|found| (found.me, found.foe)).collect();
+            results.sort_unstable();
+            results.dedup();
+            let oracle = crate::compare::oracle(name, &rules.opening(), throw).len();
+            assert_eq!(results.len(), oracle, "{name} {throw}");
+            told.push_str(&format!("{throw}: {oracle}\n"));
+        }
+        snapshots::assert(name, "opening-counts", &told);
+    }
+}

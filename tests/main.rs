@@ -1,0 +1,17 @@
+//! What holds the packs still: cases, an independent oracle, properties, snapshots.
+//!
+//! One test binary. Adding evidence is adding a file: a case in
+//! `variants/<game>/cases`, a game in `tests/variants/<game>/games`, a pack that
+//! must be refused in `tests/bad-packs`, a record in `tests/bad-records`.
+
+mod bad_packs;
+mod cases;
+mod compare;
+mod counts;
+mod naive;
+mod packs;
+mod properties;
+mod records;
+mod snapshots;
+mod support;
+mod tidy;

@@ -1,0 +1,221 @@
+//! Records and positions as text: the recorded games of the repository, records
+//! that must be refused, and games that go through text and come back the same.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Diagnostic, Game, State};
+use charpentier_notation::record::{self, Record, Recorder, Tag};
+use charpentier_notation::{Replay, position, replay};
+use charpentier_pack::{Library, Pack};
+use proptest::prelude::*;
+
+use crate::snapshots;
+use crate::support::{Chance, PACKS, pack, random_action, root};
+
+/// The recorded games of a pack.
+fn games(name: &str) -> Vec<(PathBuf, Arc<Source>)> {
+    let folder = root().join("tests/variants").join(name).join("games");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .expect("every pack has recorded games")
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "tgn"))
+        .collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "{name} has no recorded game");
+    paths
+        .into_iter()
+        .map(|path| {
+            let text = fs::read_to_string(&path).expect("a record");
+            let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+            (path, Source::new(name, text))
+        })
+        .collect()
+}
+
+fn load(record: &Record) -> Pack {
+    let name = record.value("Game").expect("a record names its game");
+    Library::shipped().load(name, &record.options()).expect("a shipped pack")
+}
+
+/// Everything that is said about a file, the games replayed.
+fn validate(source: &Arc<Source>) -> (Vec<Diagnostic>, Vec<(Record, Replay)>) {
+    let parsed = record::parse(source);
+    let mut all = parsed.diagnostics;
+    let mut replays = Vec::new();
+    for record in parsed.records {
+        let known = record.value("Game").is_some_and(|game| PACKS.contains(&game));
+        if !known {
+            continue;
+        }
+        let pack = load(&record);
+        let replayed = replay(source, &record, pack.game());
+        all.extend(replayed.diagnostics.clone());
+        replays.push((record, replayed));
+    }
+    (all, replays)
+}
+
+fn errors(all: &[Diagnostic]) -> Vec<String> {
+    let errors = all.iter().filter(|fault| fault.severity == Severity::Error);
+    errors.map(ToString::to_string).collect()
+}
+
+/// Every recorded game of the repository is right, complete and canonical.
+#[test]
+fn recorded_games_are_right() {
+    for name in PACKS {
+        for (path, source) in games(name) {
+            let (all, replays) = validate(&source);
+            assert!(all.is_empty(), "{}: {all:?}", path.display());
+            assert!(replays.iter().all(|(_, replay)| replay.complete), "{}", path.display());
+            let records: Vec<_> = replays.into_iter().map(|(record, _)| record).collect();
+            assert_eq!(record::write_all(&records), source.text, "{}", path.display());
+        }
+    }
+}
+
+/// A recorded game as a transcript: what each ply brought, with rules, and where the men are.
+#[test]
+fn transcripts() {
+    for name in PACKS {
+        for (path, source) in games(name) {
+            let mut told = String::new();
+            for (record, replay) in validate(&source).1 {
+                let rules = load(&record).rules().clone();
+                for turn in &replay.turns {
+                    let ply = &record.plies[turn.ply];
+                    let seat = ply.seat.letter();
+                    told.push_str(&format!("{}{seat}\n", ply.number));
+                    for event in &turn.events {
+                        let event = event.tell(&rules);
+                        let rule = event.rule.map_or(String::new(), |rule| format!(" [{rule}]"));
+                        told.push_str(&format!("  {}{rule}\n", event.text));
+                    }
+                    told.push_str(&format!("  {}\n", position::write(&rules, &turn.state)));
+                }
+            }
+            let stem = path.file_stem().expect("a file").to_string_lossy().into_owned();
+            snapshots::in_folder(&format!("variants/{name}/games"), &stem, &told);
+        }
+    }
+}
+
+/// Each mark of the recorded games, changed by itself, is found where it stands.
+#[test]
+fn changed_marks_are_found() {
+    let mut changed = 0;
+    for (_, source) in games("trictrac") {
+        for (at, _) in source.text.match_indices(" +") {
+            let digits = &source.text[at + 2..];
+            let length = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+            let points: u32 = digits[..length].parse().expect("points");
+            let mut text = source.text.clone();
+            text.replace_range(at + 2..at + 2 + length, &(points + 2).to_string());
+            let wrong = Source::new(&source.name, text);
+            let faults = errors(&validate(&wrong).0);
+            let (line, _) = source.line_column(at + 1);
+            assert_eq!(faults.len(), 1, "{faults:?}");
+            assert!(faults[0].starts_with(&format!("{}:{line}:", source.name)), "{faults:?}");
+            assert!(faults[0].contains("R0401"), "{faults:?}");
+            changed += 1;
+        }
+    }
+    assert!(changed >= 10);
+}
+
+/// Records that must be refused, each with its exact messages.
+#[test]
+fn bad_records_are_refused() {
+    let folder = root().join("tests/bad-records");
+    let mut paths: Vec<_> = fs::read_dir(&folder)
+        .expect("the folder of bad records")
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "tgn"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() >= 20, "bad records are missing");
+    for path in paths {
+        let text = fs::read_to_string(&path).expect("a record");
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        let source = Source::new(&name, text);
+        let (all, _) = validate(&source);
+        assert!(!errors(&all).is_empty(), "{name} is accepted");
+        let told: Vec<_> = all.iter().map(ToString::to_string).collect();
+        let stem = path.file_stem().expect("a file").to_string_lossy().into_owned();
+        snapshots::in_folder("bad-records", &stem, &told.join("\n"));
+    }
+}
+
+/// Plays a random game and records it.
+fn recorded(pack: &Pack, seed: u64) -> (Record, State) {
+    let mut game = pack.game();
+    let tags = [
+        ("Game", pack.rules().pack.as_str()),
+        ("White", "Anne"),
+        ("Black", "Bertrand"),
+        ("Date", "1715.??.??"),
+    ];
+    let tags = tags.iter().map(|(name, value)| Tag::new(*name, *value)).collect();
+    let mut recorder = Recorder::new(tags);
+    let rules = pack.rules().clone();
+    let mut chance = Chance::new(seed);
+    while let Some((seat, action)) = random_action(&mut game, &mut chance) {
+        let events = game.apply(seat, action).expect("a legal action").to_vec();
+        recorder.note(seat, &action, &events, &rules);
+    }
+    (recorder.finish(), game.state().clone())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// A random game, recorded, written, read and replayed, is the same game.
+    #[test]
+    fn records_round_trip(name in proptest::sample::select(PACKS), seed in any::<u64>()) {
+        let pack = pack(name);
+        let (record, last) = recorded(&pack, seed);
+        let text = record::write_all(std::slice::from_ref(&record));
+        let source = Source::new("random.tgn", text.clone());
+        let parsed = record::parse(&source);
+        prop_assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
+        prop_assert_eq!(&record::write_all(&parsed.records), &text);
+        let replayed = replay(&source, &parsed.records[0], pack.game());
+        prop_assert!(replayed.diagnostics.is_empty(), "{:?}\n{}", replayed.diagnostics, text);
+        prop_assert!(replayed.complete);
+        let end = &replayed.turns.last().expect("a turn").state;
+        prop_assert_eq!(end, &last);
+    }
+
+    /// A position line says everything that a game needs to go on.
+    #[test]
+    fn positions_round_trip(name in proptest::sample::select(PACKS), seed in any::<u64>(), actions in 0usize..150) {
+        let pack = pack(name);
+        let rules = pack.rules();
+        let mut game = pack.game();
+        let mut chance = Chance::new(seed);
+        for _ in 0..actions {
+            let Some((seat, action)) = random_action(&mut game, &mut chance) else {
+                return Ok(());
+            };
+            game.apply(seat, action).expect("a legal action");
+        }
+        if game.state().outcome.is_some() {
+            return Ok(());
+        }
+        let line = position::write(rules, game.state());
+        let source = Source::new("position", line.clone());
+        let parsed = position::parse(&source).expect("a sound line");
+        let state = parsed.state(rules, Arc::clone(&game.state().account)).expect("a sound state");
+        prop_assert_eq!(&position::write(rules, &state), &line);
+        let mut again = Game::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
+        prop_assert_eq!(again.state().position, game.state().position);
+        prop_assert_eq!(again.state().wait, game.state().wait);
+        let plays = |game: &mut Game| game.plays().iter().map(|f| (f.me, f.foe)).collect::<Vec<_>>();
+        prop_assert_eq!(plays(&mut again), plays(&mut game));
+    }
+}

@@ -1,0 +1,118 @@
+//! Snapshots in the folder of the variant that they hold still.
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Action, Seat, Throw};
+use charpentier_pack::cases::scene;
+
+use crate::support::{Chance, PACKS, pack, random_game, root};
+
+/// Compares with `tests/variants/<game>/<name>.snap`.
+pub(crate) fn assert(game: &str, name: &str, text: &str) {
+    in_folder(&format!("variants/{game}"), name, text);
+}
+
+/// Compares with a snapshot in a folder of `tests/`.
+pub(crate) fn in_folder(folder: &str, name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(root().join("tests").join(folder));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// One whole game as a transcript that a person can read.
+#[test]
+fn a_whole_game() {
+    for name in PACKS {
+        let pack = pack(name);
+        let mut game = pack.game();
+        let mut told = String::new();
+        let mut chance = Chance::new(1698);
+        let rules = pack.rules().clone();
+        while let Some((seat, action)) = crate::support::random_action(&mut game, &mut chance) {
+            let events = game.apply(seat, action).expect("a legal action");
+            for event in events {
+                let event = event.tell(&rules);
+                match event.rule {
+                    Some(rule) => told.push_str(&format!("{} [{rule}]\n", event.text)),
+                    None => told.push_str(&format!("{}\n", event.text)),
+                }
+            }
+            if matches!(action, Action::Play(_)) {
+                let position = &game.state().position;
+                told.push_str(&format!("    {} | {}\n", position.white, position.black));
+            }
+        }
+        assert(name, "a-whole-game", &told);
+    }
+}
+
+/// What throws score on chosen positions, with rules and cells.
+#[test]
+fn marks_of_chosen_positions() {
+    let file = root().join("tests/variants/trictrac/marks.txt");
+    let text = std::fs::read_to_string(&file).expect("the list of positions");
+    let pack = pack("trictrac");
+    let mut told = String::new();
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let mut parts = line.split(" | ");
+        let mut men = || read_men(parts.next().expect("two sides"));
+        let (mine, theirs) = (men(), men());
+        let mut game = pack.game();
+        game.begin(Seat::White);
+        let mut state = game.state().clone();
+        let setup = charpentier_core::Setup {
+            men: charpentier_core::BySeat::new(mine, theirs),
+            partial: false,
+        };
+        state.position = setup.check(pack.rules().track, pack.rules().men).expect("sound");
+        state.setting.throws = charpentier_core::BySeat::both(8);
+        game.restore(state.clone());
+        told.push_str(&format!("{line}\n"));
+        for throw in Throw::all() {
+            game.restore(state.clone());
+            game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
+            let rules = game.rules();
+            let mut marks = Vec::new();
+            for coup in &game.state().coups {
+                let entry = &rules.coups[usize::from(coup.fact.coup)];
+                let sign = if entry.to == charpentier_core::rules::By::Mover { '+' } else { '-' };
+                let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+                let at = if coup.at > 0 { format!("@{}", coup.at) } else { String::new() };
+                let points = game.judge().value(coup.fact);
+                let rule = rules.id(entry.rule);
+                marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.fact.ways));
+            }
+            scene::hold(&mut game);
+            let plays = game.plays().len();
+            told.push_str(&format!("  {throw} ({plays} plays): {}\n", marks.join(", ")));
+        }
+    }
+    assert("trictrac", "marks", &told);
+}
+
+fn read_men(text: &str) -> Vec<(u8, u8)> {
+    text.split(',')
+        .map(|part| {
+            let (cell, count) = part.trim().split_once(':').unwrap_or((part.trim(), "1"));
+            let place = charpentier_core::pattern::place(cell).expect("a place");
+            (place, count.parse().expect("a count"))
+        })
+        .collect()
+}
+
+/// A game that reaches every phase leaves no event without words.
+#[test]
+fn events_have_words() {
+    for name in PACKS {
+        let pack = pack(name);
+        let rules = pack.rules().clone();
+        random_game(&mut pack.game(), &mut Chance::new(7), |game, _, _| {
+            for event in game.events() {
+                assert!(!event.tell(&rules).text.is_empty());
+            }
+        });
+    }
+    let source = Source::new("a", "b");
+    assert_eq!(source.line_column(1), (1, 2));
+}

@@ -1,0 +1,91 @@
+//! Packs, dice and random games for the tests.
+
+use std::path::PathBuf;
+
+use charpentier_core::{Action, Game, Seat, Throw, Wait};
+use charpentier_pack::{Library, Pack};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The packs of the repository.
+pub(crate) const PACKS: &[&str] = &["brade", "dames-rabattues", "trictrac"];
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    tests.parent().expect("tests stand in the repository").to_owned()
+}
+
+/// A pack with its default options.
+pub(crate) fn pack(name: &str) -> Pack {
+    pack_with(name, &[])
+}
+
+/// A pack with options.
+pub(crate) fn pack_with(name: &str, options: &[(&str, &str)]) -> Pack {
+    let options: Vec<_> =
+        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Library::shipped().load(name, &options).unwrap_or_else(|faults| {
+        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        panic!("{name} does not load:\n{}", faults.join("\n"))
+    })
+}
+
+/// Dice and choices from a seed.
+#[derive(Debug)]
+pub(crate) struct Chance(ChaCha8Rng);
+
+impl Chance {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    pub(crate) fn below(&mut self, n: usize) -> usize {
+        // The small bias does not matter here.
+        self.0.next_u32() as usize % n
+    }
+
+    pub(crate) fn throw(&mut self) -> Throw {
+        let mut die = || self.below(6) as u8 + 1;
+        Throw::new(die(), die()).expect("faces are 1 to 6")
+    }
+}
+
+/// What happens next in a random game: who acts, and how.
+pub(crate) fn random_action(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
+    let action = match game.state().wait {
+        Wait::Over => return None,
+        Wait::Lead => {
+            let (a, b) = (chance.below(6) as u8 + 1, chance.below(6) as u8 + 1);
+            (Seat::White, Action::Lead(a, b))
+        }
+        Wait::Throw(seat) => (seat, Action::Throw(chance.throw())),
+        Wait::Choose(seat) | Wait::Play(seat) => {
+            let legal = game.legal(seat);
+            (seat, legal[chance.below(legal.len())])
+        }
+    };
+    Some(action)
+}
+
+/// The most turns that a random game may take.
+pub(crate) const CAP: usize = 20_000;
+
+/// Plays a random game, showing it to `look` before each action. Returns the number of throws.
+pub(crate) fn random_game(
+    game: &mut Game,
+    chance: &mut Chance,
+    mut look: impl FnMut(&mut Game, Seat, Action),
+) -> usize {
+    let mut throws = 0;
+    while let Some((seat, action)) = random_action(game, chance) {
+        look(game, seat, action);
+        throws += usize::from(matches!(action, Action::Throw(_)));
+        assert!(throws < CAP, "the game does not end");
+        let done = game.apply(seat, action).map(|_| ());
+        if let Err(refusal) = done {
+            panic!("a legal action is refused: {}", refusal.message(game.rules()));
+        }
+    }
+    throws
+}

@@ -1,0 +1,219 @@
+//! The house in order: no game's name in the crates, and every mechanism that
+//! one family alone uses has its reason.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use charpentier_core::rules::{CoupKind, EndTest};
+
+use crate::support::{PACKS, pack, root};
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// Words that belong in packs: names of games, and of coups that are not built in.
+fn words() -> Vec<String> {
+    let mut words: Vec<String> = [
+        "toccategli",
+        "verkehr",
+        "revertier",
+        "toute-table",
+        "toute_table",
+        "tourne-case",
+        "tourne_case",
+        "rabattues",
+        "mezeas",
+        "bredouille",
+        "sprangjan",
+        "kronspel",
+        "hemspel",
+    ]
+    .map(ToOwned::to_owned)
+    .to_vec();
+    for name in PACKS {
+        words.push((*name).to_owned());
+        let pack = pack(name);
+        let rules = pack.rules();
+        let coups = rules.coups.iter().filter(|c| matches!(c.kind, CoupKind::Pattern(_)));
+        words.extend(coups.map(|coup| coup.name.clone()));
+        words.extend(rules.ends.iter().map(|end| end.name.clone()).filter(|name| name.len() > 4));
+    }
+    words
+}
+
+/// Outside documentation and examples (and tests), no game and no game's coup is named in `crates/`.
+#[test]
+fn no_game_is_named_in_the_crates() {
+    let words = words();
+    let mut files = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).expect("crates").flatten() {
+        let source = entry.path().join("src");
+        if source.is_dir() {
+            sources(&source, &mut files);
+        }
+    }
+    let mut found = Vec::new();
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a source");
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        for (nth, line) in code.lines().enumerate() {
+            let line = line.trim_start();
+            let code = line.split("//").next().unwrap_or_default().to_ascii_lowercase();
+            if let Some(word) = words.iter().find(|word| code.contains(word.as_str())) {
+                found.push(format!("{}:{}: {word}", file.display(), nth + 1));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Every file of this folder is part of the test binary.
+#[test]
+fn no_test_file_is_forgotten() {
+    let main = fs::read_to_string(root().join("tests/main.rs")).expect("main.rs");
+    for entry in fs::read_dir(root().join("tests")).expect("tests").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if let Some(module) = name.strip_suffix(".rs").filter(|name| *name != "main") {
+            assert!(main.contains(&format!("mod {module};")), "{name} is not in main.rs");
+        }
+    }
+}
+
+/// Why a mechanism exists although one pack alone uses it so far.
+const ALONE: &[(&str, &str)] = &[
+    (
+        "steps.burst",
+        "whole bands are taken; the written rules of the parallel games differ in when",
+    ),
+    (
+        "steps.closed",
+        "quarters closed while the other side can fill: shared by all games of points",
+    ),
+    ("steps.enter", "men in hand come back; every game that takes men needs it"),
+    ("steps.hit", "single men are taken; every game that takes men needs it"),
+    ("steps.never", "a cell on which one side never rests: shared by the games of points"),
+    ("steps.off.excess", "larger numbers bear the hindmost off"),
+    ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
+    ("steps.pair_cell", "a corner for pairs: shared by the games of points"),
+    ("steps.single_men", "cells without bands: shared by the parallel games"),
+    ("steps.stages", "numbers bound to cells: a game without travel"),
+    ("throw.again", "a doublet keeps the dice"),
+    ("turn.choose", "holding and going: shared by the games of points"),
+    ("turn.credit", "throws are scored: shared by the games of points"),
+    ("turn.passed", "numbers go over to the other side: a game without travel"),
+    ("duty.fill", "what can be filled must be: shared by the games of points"),
+    ("duty.keep", "what can be kept must be: shared by the games of points"),
+    ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
+    ("coup.hit", "hits are counted: shared by the games of points"),
+    ("coup.false_hit", "hits that fail are counted: shared by the games of points"),
+    ("coup.fill", "shared by the games of points"),
+    ("coup.keep", "shared by the games of points"),
+    ("coup.unplayable", "shared by the games of points"),
+    ("coup.off", "the last man off is worth points: shared by the games of points"),
+    ("coup.pattern", "everything else is a pattern of the pack"),
+    ("end.exact", "figures of all men: shared by the parallel games"),
+    ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
+    ("end.setting", "an end that is not the game's: shared by the games of points"),
+    ("end.waives", "a play that wins is free of duties"),
+    ("lead.plays", "the dice of the lead are played"),
+    ("with", "what comes with an end changes its worth"),
+];
+
+/// The mechanisms that a pack uses, by the name of its key.
+fn mechanisms(name: &str) -> Vec<&'static str> {
+    let pack = pack(name);
+    let rules = pack.rules();
+    let steps = &rules.steps;
+    let mut used = Vec::new();
+    let mut note = |name: &'static str, is: bool| {
+        if is {
+            used.push(name);
+        }
+    };
+    use charpentier_core::rules::{Duty, EndScope, Phase};
+    note("steps.block", steps.block.is_some());
+    note("steps.burst", steps.burst.is_some());
+    note("steps.closed", !steps.closed.is_empty());
+    note("steps.enter", steps.enter.is_some());
+    note("steps.hit", steps.hit.is_some());
+    note("steps.never", steps.never.is_some());
+    note("steps.off", steps.off.is_some());
+    note(
+        "steps.off.excess",
+        steps.off.is_some_and(|off| off.excess.is_some()) && steps.hit.is_none(),
+    );
+    note("steps.off.hindmost_only", steps.off.is_some_and(|off| off.hindmost_only.is_some()));
+    note("steps.pair_cell", steps.pair.is_some());
+    note("steps.single_men", steps.single_men.is_some());
+    note("steps.stages", steps.stages.is_some());
+    note("throw.again", rules.dice.again.is_some());
+    note("lead.plays", rules.lead.plays);
+    note("turn.choose", rules.turn.contains(&Phase::Choose));
+    note("turn.credit", rules.turn.iter().any(|phase| matches!(phase, Phase::Credit(_))));
+    note("turn.passed", rules.turn.contains(&Phase::Passed));
+    for (duty, name) in [
+        (Duty::MostDice, "duty.most_dice"),
+        (Duty::HigherDie, "duty.higher_die"),
+        (Duty::LeastWaste, "duty.least_waste"),
+        (Duty::Fill, "duty.fill"),
+        (Duty::Keep, "duty.keep"),
+    ] {
+        note(name, rules.duties.iter().any(|(known, _)| *known == duty));
+    }
+    for coup in &rules.coups {
+        note(
+            match coup.kind {
+                CoupKind::Hit { .. } => "coup.hit",
+                CoupKind::FalseHit { .. } => "coup.false_hit",
+                CoupKind::Fill => "coup.fill",
+                CoupKind::Keep => "coup.keep",
+                CoupKind::Unplayable => "coup.unplayable",
+                CoupKind::Off => "coup.off",
+                CoupKind::Pattern(_) => "coup.pattern",
+            },
+            true,
+        );
+    }
+    for end in &rules.ends {
+        note(
+            match end.test {
+                EndTest::Off(_) => "end.off",
+                EndTest::Exact(_) => "end.exact",
+                EndTest::FoeNoRoom { .. } => "end.foe_no_room",
+            },
+            true,
+        );
+        note("end.setting", end.scope == EndScope::Setting);
+        note("end.waives", end.waives);
+    }
+    note("with", !rules.modifiers.is_empty());
+    used.sort_unstable();
+    used.dedup();
+    used
+}
+
+/// Each mechanism of one pack alone is listed with its reason, and no other.
+#[test]
+fn lonely_mechanisms_have_reasons() {
+    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for name in PACKS {
+        for mechanism in mechanisms(name) {
+            users.entry(mechanism).or_default().push(name);
+        }
+    }
+    let lonely: Vec<_> =
+        users.iter().filter(|(_, packs)| packs.len() == 1).map(|(name, _)| *name).collect();
+    let mut listed: Vec<_> = ALONE.iter().map(|(name, _)| *name).collect();
+    listed.sort_unstable();
+    assert_eq!(lonely, listed);
+    assert!(ALONE.iter().all(|(_, reason)| !reason.is_empty()));
+}
