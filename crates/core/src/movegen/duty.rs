@@ -4,7 +4,7 @@
 //! play that finishes the game may be free of them all, yet the others are
 //! still weighed against it.
 
-use crate::movegen::search::Found;
+use crate::movegen::Found;
 use crate::rules::{Duty, Rules};
 
 /// Marks in every play the first duty that it fails.

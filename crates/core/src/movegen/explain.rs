@@ -1,8 +1,9 @@
 //! Finding a play that somebody has written, or saying why it is not legal.
 
 use crate::movegen::rest;
-use crate::movegen::search::{self, Found, Search};
+use crate::movegen::search;
 use crate::movegen::step::{self, Node};
+use crate::movegen::{Found, Search};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};

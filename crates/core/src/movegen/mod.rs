@@ -7,8 +7,10 @@
 
 pub(crate) mod duty;
 pub(crate) mod explain;
+mod found;
 pub(crate) mod rest;
 pub(crate) mod search;
 pub(crate) mod step;
 
-pub use search::{Found, Search};
+pub use found::Found;
+pub use search::Search;

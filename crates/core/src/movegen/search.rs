@@ -1,37 +1,13 @@
 //! The search for all plays of a throw.
 
 use crate::cells::{Cells, HAND, OFF};
+use crate::movegen::Found;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{duty, rest};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
-
-/// A play found, and what it leads to.
-#[derive(Clone, Copy, Debug)]
-pub struct Found {
-    /// The steps.
-    pub play: Play,
-    /// The men of the side that plays, afterwards.
-    pub me: Men,
-    /// The men of the other side, afterwards.
-    pub foe: Men,
-    /// Which areas are full afterwards, a bit each.
-    pub full: u8,
-    /// The first duty it fails, as an index into the pack's duties.
-    pub failed: Option<u8>,
-}
-
-impl Found {
-    /// Whether two plays lead to the same: men of both sides, and the end.
-    #[must_use]
-    pub fn same_result(&self, other: &Self) -> bool {
-        self.me.packed() == other.me.packed()
-            && self.foe.packed() == other.foe.packed()
-            && self.play.end == other.play.end
-    }
-}
 
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
 #[derive(Clone, Debug, Default)]

@@ -5,22 +5,9 @@ use charpentier_core::judge::Tree;
 use charpentier_core::rules::By;
 use charpentier_core::{Action, Game, Ratio, Seat, Throw, Wait};
 
-use crate::cases::run::Trial;
 use crate::cases::scene::{self, MOVER};
+use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict};
-
-/// The keys of `expect` that are checked.
-pub(super) const CHECKED: &[&str] = &[
-    "legal_plays_include",
-    "legal_plays_exclude",
-    "legal_sequences_exclude",
-    "legal_play_count",
-    "scores",
-    "throws",
-    "after",
-    "outcome",
-    "refused",
-];
 
 /// Checks every key.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
@@ -113,15 +100,6 @@ fn count(trial: &Trial, tree: &Tree) -> Vec<String> {
         return Vec::new();
     }
     vec![format!("there are {found}")]
-}
-
-impl Trial {
-    /// The game after the throw, waiting for the play.
-    fn after_throw(&self) -> Game {
-        let mut game = self.thrown.clone().unwrap_or_else(|| self.before.clone());
-        scene::hold(&mut game);
-        game
-    }
 }
 
 /// The points of a throw: name, side, cell, ways, points.

@@ -7,6 +7,7 @@
 mod expect;
 mod run;
 pub mod scene;
+mod trial;
 
 use std::sync::Arc;
 
@@ -38,6 +39,19 @@ const KEYS: &[&str] = &[
     "due",
     "acts",
     "disagrees",
+];
+
+/// The keys of `expect` that are checked.
+pub(super) const CHECKED: &[&str] = &[
+    "legal_plays_include",
+    "legal_plays_exclude",
+    "legal_sequences_exclude",
+    "legal_play_count",
+    "scores",
+    "throws",
+    "after",
+    "outcome",
+    "refused",
 ];
 
 /// A case as it is written.

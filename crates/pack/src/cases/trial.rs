@@ -1,0 +1,76 @@
+//! What a case has brought about, before anything is held against it.
+
+use charpentier_core::judge::Tree;
+use charpentier_core::{Action, Game, Refusal, Wait};
+
+use crate::cases::scene::{self, MOVER, Played, WrittenStep};
+use crate::pack::Pack;
+
+/// Everything that a case has brought about.
+pub(super) struct Trial {
+    pub(super) pack: Pack,
+    /// The position that the throw found.
+    pub(super) before: Game,
+    /// After the throw, when dice were thrown.
+    pub(super) thrown: Option<Game>,
+    /// Every legal play, played to its end.
+    pub(super) plays: Vec<Played>,
+    /// After the play, the decision or the marks.
+    pub(super) after: Game,
+    /// The end of a game, when the play has brought one about.
+    pub(super) played: Option<Played>,
+    /// The refusal of the play.
+    pub(super) refused: Option<Refusal>,
+}
+
+impl Trial {
+    /// Makes the play of the case, by its steps or by what they lead to.
+    pub(super) fn play(&mut self, steps: &[WrittenStep]) {
+        if !matches!(self.after.state().wait, Wait::Play(_)) {
+            return;
+        }
+        let written = self.after.find(&scene::pairs(steps, false));
+        let rules = self.pack.rules().clone();
+        let result = scene::moved(&rules, &self.after.state().position, steps);
+        match &written {
+            Err(refusal) if !self.plays.iter().any(|play| Some(play.position) == result) => {
+                self.refused = Some(refusal.clone());
+                return;
+            }
+            _ => {}
+        }
+        self.played = self.plays.iter().find(|play| Some(play.position) == result).cloned();
+        let Some(played) = &self.played else {
+            return;
+        };
+        // Plays are compared by what they lead to; the steps of the one found are played.
+        let texts: Vec<_> = played.steps.iter().cloned().map(Tree::Text).collect();
+        let own = scene::steps(&rules, &texts).unwrap_or_default();
+        let mut seat = MOVER;
+        for other in [false, true] {
+            let pairs = if other || written.is_err() {
+                scene::pairs(&own, other)
+            } else {
+                scene::pairs(steps, other)
+            };
+            if self.after.state().wait != Wait::Play(seat) {
+                break;
+            }
+            if let Ok(found) = self.after.find(&pairs) {
+                let _ = self.after.apply(seat, Action::Play(found.play));
+                if let (Some(mark), Some(played)) = (found.play.end, &mut self.played) {
+                    played.end = Some((seat, mark));
+                    played.outcome = self.after.state().last.clone();
+                }
+            }
+            seat = seat.other();
+        }
+    }
+
+    /// The game after the throw, waiting for the play.
+    pub(super) fn after_throw(&self) -> Game {
+        let mut game = self.thrown.clone().unwrap_or_else(|| self.before.clone());
+        scene::hold(&mut game);
+        game
+    }
+}
