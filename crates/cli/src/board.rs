@@ -1,0 +1,317 @@
+//! The board as text: readable at a glance, upright for the side that looks.
+//!
+//! Men are letters, X for who looks and O for the other, so that nothing hangs
+//! on colour. Cells are numbered as the side that looks walks them: 1 to 12
+//! along the near edge, 13 to 24 back along the far one.
+
+use std::fmt::Write as _;
+
+use charpentier_core::{Men, Relation, Rules, Seat, State, Wait};
+
+/// How a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Style {
+    /// Box drawing and discs instead of ASCII.
+    pub(crate) unicode: bool,
+    /// Colour beside the signs.
+    pub(crate) colour: bool,
+    /// The side that looks.
+    pub(crate) view: Seat,
+}
+
+/// The signs of a style.
+struct Signs {
+    mine: &'static str,
+    theirs: &'static str,
+    wall: &'static str,
+    line: &'static str,
+    corner: [&'static str; 3],
+    floor: [&'static str; 3],
+}
+
+impl Style {
+    fn signs(self) -> Signs {
+        if self.unicode {
+            Signs {
+                mine: "●",
+                theirs: "○",
+                wall: "│",
+                line: "─",
+                corner: ["┌", "┬", "┐"],
+                floor: ["└", "┴", "┘"],
+            }
+        } else {
+            Signs {
+                mine: "X",
+                theirs: "O",
+                wall: "|",
+                line: "-",
+                corner: ["+", "+", "+"],
+                floor: ["+", "+", "+"],
+            }
+        }
+    }
+
+    fn paint(self, text: &str, mine: bool) -> String {
+        if !self.colour {
+            return text.to_owned();
+        }
+        let colour = if mine { anstyle::AnsiColor::Cyan } else { anstyle::AnsiColor::Yellow };
+        let style = anstyle::Style::new().fg_color(Some(colour.into())).bold();
+        format!("{style}{text}{style:#}")
+    }
+}
+
+/// Men shown one above the other on a cell before their number is written.
+const HIGH: u8 = 5;
+
+/// The board with its marks; `names` are the players' or the sides' names, white's first.
+pub(crate) fn render(rules: &Rules, state: &State, names: [&str; 2], style: Style) -> String {
+    let mut out = heading(rules, state);
+    if let Some((upper, lower, count)) = rules.drawing.stack {
+        piles(&mut out, state, (upper, lower, count), style);
+    } else {
+        rows(&mut out, rules, state, style);
+    }
+    for seat in [style.view.other(), style.view] {
+        side(&mut out, rules, state, names, seat, style);
+    }
+    out
+}
+
+fn heading(rules: &Rules, state: &State) -> String {
+    let mut out = rules.pack.clone();
+    if state.setting.number > 1 {
+        let _ = write!(out, "   setting {}", state.setting.number);
+    }
+    if state.games > 0 && state.outcome.is_none() {
+        let _ = write!(out, "   game {}", state.games + 1);
+    }
+    out.push('\n');
+    out
+}
+
+/// What stands on a cell of the side that looks: how many, and whether mine.
+fn standing(rules: &Rules, state: &State, view: Seat, cell: u8) -> (u8, bool) {
+    let mine = state.position[view].at(cell);
+    if mine > 0 {
+        return (mine, true);
+    }
+    let theirs = rules.track.theirs(cell).map(|cell| state.position[view.other()].at(cell));
+    (theirs.unwrap_or(0), false)
+}
+
+/// Two rows of cells, the near one below.
+fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
+    let half = rules.track.cells.div_ceil(2);
+    let near: Vec<u8> = (1..=half).collect();
+    let far: Vec<u8> = match rules.track.relation {
+        // Two tracks side by side have their equal numbers opposite.
+        Relation::Facing => near.clone(),
+        _ => (half + 1..=rules.track.cells).rev().collect(),
+    };
+    let signs = style.signs();
+    edge(out, &far, &signs, signs.corner);
+    for level in 0..HIGH {
+        level_of(out, rules, state, &far, level, style);
+    }
+    bar(out, near.len(), &signs);
+    for level in (0..HIGH).rev() {
+        level_of(out, rules, state, &near, level, style);
+    }
+    edge(out, &near, &signs, signs.floor);
+}
+
+fn edge(out: &mut String, cells: &[u8], signs: &Signs, corner: [&str; 3]) {
+    out.push_str(corner[0]);
+    for (nth, cell) in cells.iter().enumerate() {
+        if nth > 0 && nth % 6 == 0 {
+            out.push_str(corner[1]);
+        }
+        let number = cell.to_string();
+        out.push_str(&signs.line.repeat(4 - number.len() - 1));
+        out.push_str(&number);
+        out.push_str(signs.line);
+    }
+    out.push_str(corner[2]);
+    out.push('\n');
+}
+
+fn bar(out: &mut String, cells: usize, signs: &Signs) {
+    out.push_str(signs.wall);
+    for nth in 0..cells {
+        if nth > 0 && nth % 6 == 0 {
+            out.push_str(signs.wall);
+        }
+        out.push_str("    ");
+    }
+    out.push_str(signs.wall);
+    out.push('\n');
+}
+
+/// One man of each stack: the `level`-th from the edge; the number where there are more.
+fn level_of(out: &mut String, rules: &Rules, state: &State, cells: &[u8], level: u8, style: Style) {
+    let signs = style.signs();
+    out.push_str(signs.wall);
+    for (nth, &cell) in cells.iter().enumerate() {
+        if nth > 0 && nth % 6 == 0 {
+            out.push_str(signs.wall);
+        }
+        let (count, mine) = standing(rules, state, style.view, cell);
+        let sign = if mine { signs.mine } else { signs.theirs };
+        let text = if count > HIGH && level == HIGH - 1 {
+            let number = count.to_string();
+            format!("{}{} ", " ".repeat(3 - number.len()), style.paint(&number, mine))
+        } else if level < count {
+            format!("  {} ", style.paint(sign, mine))
+        } else {
+            "    ".to_owned()
+        };
+        out.push_str(&text);
+    }
+    out.push_str(signs.wall);
+    out.push('\n');
+}
+
+/// Points with men standing on others: `2+1` is two standing and one lying.
+fn piles(out: &mut String, state: &State, (upper, lower, count): (u8, u8, u8), style: Style) {
+    let numbers: String = (1..=count).map(|n| format!("{n:>4}")).collect();
+    let _ = writeln!(out, "  point     {numbers}");
+    for seat in [style.view.other(), style.view] {
+        let men = &state.position[seat];
+        let sign = if seat == style.view { style.signs().mine } else { style.signs().theirs };
+        let mut row = |label: &str, first: u8| {
+            let _ = write!(out, "  {} {label:<9}", style.paint(sign, seat == style.view));
+            for nth in 0..count {
+                let n = men.at(first + nth);
+                let shown = if n == 0 { ".".to_owned() } else { n.to_string() };
+                let _ = write!(out, "{shown:>4}");
+            }
+            out.push('\n');
+        };
+        row("standing", upper);
+        row("lying", lower);
+    }
+}
+
+/// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.
+fn side(
+    out: &mut String,
+    rules: &Rules,
+    state: &State,
+    names: [&str; 2],
+    seat: Seat,
+    style: Style,
+) {
+    let signs = style.signs();
+    let mine = seat == style.view;
+    let name = if seat == Seat::White { names[0] } else { names[1] };
+    let sign = style.paint(if mine { signs.mine } else { signs.theirs }, mine);
+    let _ = write!(out, "{sign} {name:<10}");
+    for (at, counter) in rules.counters.iter().enumerate() {
+        let count = state.counters.get(seat, at as u8);
+        let run = if count.run { " in a run" } else { "" };
+        let _ = write!(out, "  {} {}{run}", counter.name, count.n);
+    }
+    let men: &Men = &state.position[seat];
+    for (label, n) in [("in hand", men.hand()), ("off", men.off())] {
+        if n > 0 {
+            let _ = write!(out, "  {label} {n}");
+        }
+    }
+    let throw = state.turn.throw.map_or(String::new(), |throw| format!(" {throw}"));
+    match state.wait {
+        Wait::Throw(who) if who == seat => out.push_str("  < to throw"),
+        Wait::Choose(who) if who == seat => {
+            let _ = write!(out, "  < to choose{throw}");
+        }
+        Wait::Play(who) if who == seat => {
+            let _ = write!(out, "  < to play{throw}");
+        }
+        _ => {}
+    }
+    out.truncate(out.trim_end().len());
+    out.push('\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use charpentier_pack::Library;
+
+    use super::*;
+
+    fn drawn(pack: &str, line: &str, view: Seat, unicode: bool) -> String {
+        let pack = Library::shipped().load(pack, &[]).expect("a shipped pack");
+        let source = charpentier_core::diagnostic::Source::new("line", line);
+        let line = charpentier_notation::position::parse(&source).expect("a sound line");
+        let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
+        let style = Style { unicode, colour: false, view };
+        render(pack.rules(), &state, ["Anne", "Bertrand"], style)
+    }
+
+    const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
+
+    #[test]
+    fn contrary_boards_are_upright_for_who_looks() {
+        let white = "\
+trictrac
++-24--23--22--21--20--19-+-18--17--16--15--14--13-+
+|  O       O   O   O     |  O                     |
+|  O                     |                        |
+|  O                     |                        |
+|  O                     |                        |
+| 11                     |                        |
+|                        |                        |
+| 11                     |                        |
+|  X                     |                        |
+|  X                     |                        |
+|  X                     |                        |
+|  X   X           X   X |  X                     |
++--1---2---3---4---5---6-+--7---8---9--10--11--12-+
+O Bertrand    points 0  holes 0
+X Anne        points 4 in a run  holes 1  < to throw
+";
+        assert_eq!(drawn("trictrac", CONTRARY, Seat::White, false), white);
+        let black = drawn("trictrac", CONTRARY, Seat::Black, false);
+        assert!(black.contains("|  O   O           O   O |  O                     |"), "{black}");
+        assert!(black.contains("|  X       X   X   X     |  X                     |"), "{black}");
+        assert!(black.contains("O Anne        points 4 in a run  holes 1  < to throw"), "{black}");
+    }
+
+    #[test]
+    fn parallel_boards_show_the_other_side_where_it_stands() {
+        // Black's home, his 1, is white's 13; his 24 is white's 12.
+        let text = drawn("brade", "tgn1 brade 1:12,6,bar:2 1:14,24 b --", Seat::White, true);
+        let far = text.lines().nth(2).expect("a row");
+        assert!(far.ends_with("○ │"), "{text}");
+        let near = text.lines().nth(12).expect("a row");
+        assert!(near.starts_with("│  ●                   ● │"), "{text}");
+        assert!(near.ends_with("○ │"), "{text}");
+        assert!(text.contains("in hand 2"), "{text}");
+    }
+
+    #[test]
+    fn piles_are_drawn_standing_and_lying() {
+        let line = "tgn1 dames-rabattues 1-3,4:2,5:2,6:2,7-12 4,7:2,8:2,9:2,10:2,11:3,12:3 w --";
+        let line = line.replace("1-3,", "1,2,3,").replace(",7-12", ",7,8,9,10,11,12");
+        let text = "\
+dames-rabattues
+  point        1   2   3   4   5   6
+  O standing    .   .   .   1   .   .
+  O lying       2   2   2   2   3   3
+  X standing    1   1   1   2   2   2
+  X lying       1   1   1   1   1   1
+O Bertrand
+X Anne        < to throw
+";
+        assert_eq!(drawn("dames-rabattues", &line, Seat::White, false), text);
+    }
+
+    #[test]
+    fn no_line_is_wider_than_a_terminal() {
+        for seat in Seat::BOTH {
+            let text = drawn("trictrac", CONTRARY, seat, true);
+            assert!(text.lines().all(|line| line.chars().count() <= 78));
+        }
+    }
+}

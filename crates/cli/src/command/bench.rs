@@ -1,0 +1,218 @@
+//! `bench`: how fast a pack is, and how much of that its scripts cost.
+//!
+//! One thread, random games through the same door as everything else. Each
+//! figure is a rate; the last column is a ratio within one run, which is what
+//! can be compared between machines.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use charpentier_core::coups::Scene;
+use charpentier_core::judge::Judge;
+use charpentier_core::{Action, Game, Numbers, Rules, Search, Seat, Throw, Wait};
+use charpentier_pack::Library;
+
+use crate::dice::Dice;
+
+/// Makes the hand-written judge of a pack.
+type Make = fn(&Rules) -> Arc<dyn Judge>;
+
+/// The hand-written judges, which lie beside the packs.
+mod judges {
+    use super::Make;
+
+    include!(concat!(env!("OUT_DIR"), "/judges.rs"));
+}
+
+/// A throw met in a game, kept to be generated and scored again.
+struct Met {
+    mover: Seat,
+    position: charpentier_core::Position,
+    throw: Throw,
+    number: u8,
+}
+
+/// The rates of one pack with one judge.
+struct Rates {
+    games: f64,
+    turns: f64,
+    generated: f64,
+    plays: f64,
+    scored: f64,
+}
+
+/// Measures packs, each for about five times `seconds`, and says how fast they are.
+pub(crate) fn run(
+    library: &Library,
+    packs: &[String],
+    seconds: f64,
+    seed: u64,
+    out: &mut dyn std::io::Write,
+) -> Result<(), crate::Failure> {
+    let span = Duration::from_secs_f64(seconds.clamp(0.05, 60.0));
+    let names = if packs.is_empty() { library.names() } else { packs.to_vec() };
+    let mut packs = Vec::new();
+    for name in &names {
+        packs.push(library.load(name, &[]).map_err(crate::Failure::Faults)?);
+    }
+    writeln!(
+        out,
+        "{:<18}{:<9}{:>10}{:>12}{:>14}{:>14}{:>14}{:>8}",
+        "pack", "judge", "games/s", "turns/s", "generated/s", "plays/s", "scored/s", "ratio"
+    )?;
+    for (name, pack) in names.into_iter().zip(packs) {
+        let scripts = Arc::clone(pack.judge());
+        let hand = judges::JUDGES.iter().find(|(known, _)| *known == name);
+        let hand = hand.map(|(_, make)| make(pack.rules()));
+        // The two take turns, so that a busy moment of the machine hits both.
+        let mut rates = Vec::new();
+        let mut judges = vec![("scripts", scripts)];
+        judges.extend(hand.map(|hand| ("by hand", hand)));
+        for (label, judge) in &judges {
+            rates.push((*label, Rates::none(), Arc::clone(judge)));
+        }
+        const ROUNDS: u32 = 5;
+        for _ in 0..ROUNDS {
+            for (_, rates, judge) in &mut rates {
+                rates.add(pack.rules(), judge, span / ROUNDS, seed);
+            }
+        }
+        let base = rates.last().filter(|_| rates.len() > 1).map(|(_, rates, _)| rates.turns);
+        for (label, rates, _) in &rates {
+            let ratio = match (base, *label) {
+                (Some(base), "scripts") => format!("{:.2}", rates.turns / base),
+                _ => String::new(),
+            };
+            let per = |rate: f64| grouped(rate / f64::from(ROUNDS));
+            writeln!(
+                out,
+                "{name:<18}{label:<9}{:>10}{:>12}{:>14}{:>14}{:>14}{ratio:>8}",
+                per(rates.games),
+                per(rates.turns),
+                per(rates.generated),
+                per(rates.plays),
+                per(rates.scored),
+            )?;
+        }
+    }
+    writeln!(
+        out,
+        "\nratio: turns with the pack's scripts against turns with the same rules by hand in Rust"
+    )?;
+    Ok(())
+}
+
+impl Rates {
+    const fn none() -> Self {
+        Self { games: 0.0, turns: 0.0, generated: 0.0, plays: 0.0, scored: 0.0 }
+    }
+
+    /// Adds the rates of one round.
+    fn add(&mut self, rules: &Arc<Rules>, judge: &Arc<dyn Judge>, span: Duration, seed: u64) {
+        let mut dice = Dice::new(seed);
+        let mut met = Vec::new();
+        let (mut games, mut turns) = (0u64, 0u64);
+        let begun = Instant::now();
+        while begun.elapsed() < span {
+            let mut game = Game::new(Arc::clone(rules), Arc::clone(judge));
+            turns += random_game(&mut game, &mut dice, &mut met);
+            games += 1;
+        }
+        let took = begun.elapsed().as_secs_f64();
+        self.games += games as f64 / took;
+        self.turns += turns as f64 / took;
+        let (runs, plays) = generate(rules, &met, span);
+        self.generated += runs;
+        self.plays += plays;
+        self.scored += score(rules, judge, &met, span);
+    }
+}
+
+fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
+    let mut turns = 0;
+    loop {
+        let action = match game.state().wait {
+            Wait::Over => return turns,
+            Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            Wait::Throw(seat) => {
+                let throw = dice.throw();
+                turns += 1;
+                if met.len() < 4096 && turns % 7 == 0 {
+                    let state = game.state();
+                    met.push(Met {
+                        mover: seat,
+                        position: state.position,
+                        throw,
+                        number: state.setting.throws[seat].saturating_add(1),
+                    });
+                }
+                (seat, Action::Throw(throw))
+            }
+            Wait::Choose(seat) => {
+                let open = game.state().turn.open;
+                let choices = (0..8u8).filter(|i| open >> i & 1 != 0);
+                let nth = dice.below(open.count_ones()) as usize;
+                (seat, Action::Choose(choices.into_iter().nth(nth).unwrap_or(0)))
+            }
+            Wait::Play(seat) => {
+                let plays = game.plays();
+                let nth = dice.below(plays.len() as u32) as usize;
+                (seat, Action::Play(plays[nth].play))
+            }
+        };
+        if game.apply(action.0, action.1).is_err() {
+            return turns;
+        }
+    }
+}
+
+/// Searches of all plays and plays found, a second.
+fn generate(rules: &Rules, met: &[Met], span: Duration) -> (f64, f64) {
+    let mut search = Search::default();
+    let (mut runs, mut plays) = (0u64, 0u64);
+    let begun = Instant::now();
+    while begun.elapsed() < span && !met.is_empty() {
+        for met in met {
+            let (me, foe) = (met.position[met.mover], met.position[met.mover.other()]);
+            search.run(rules, me, foe, Numbers::of(met.throw, rules.dice.doublet));
+            plays += search.legal().len() as u64;
+            runs += 1;
+        }
+    }
+    let took = begun.elapsed().as_secs_f64();
+    (runs as f64 / took, plays as f64 / took)
+}
+
+/// Throws searched, recognised and valued, a second.
+fn score(rules: &Rules, judge: &Arc<dyn Judge>, met: &[Met], span: Duration) -> f64 {
+    let mut search = Search::default();
+    let mut coups = Vec::new();
+    let (mut throws, mut points) = (0u64, 0u64);
+    let begun = Instant::now();
+    while begun.elapsed() < span && !met.is_empty() {
+        for met in met {
+            let (me, foe) = (met.position[met.mover], met.position[met.mover.other()]);
+            search.run(rules, me, foe, Numbers::of(met.throw, rules.dice.doublet));
+            coups.clear();
+            let scene = Scene { rules, me, foe, throw: met.throw, number: met.number, latches: 0 };
+            scene.coups(&search, &mut coups);
+            points += coups.iter().map(|coup| u64::from(judge.value(coup.fact))).sum::<u64>();
+            throws += 1;
+        }
+    }
+    std::hint::black_box(points);
+    throws as f64 / begun.elapsed().as_secs_f64()
+}
+
+/// A number with its thousands apart.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

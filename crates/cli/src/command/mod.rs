@@ -1,0 +1,130 @@
+//! The commands, a file each, and what several of them need.
+
+mod bench;
+mod cases;
+mod check;
+mod list;
+mod moves;
+mod play;
+mod prompt;
+mod query;
+mod records;
+mod show;
+mod simulate;
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Diagnostic, Game};
+use charpentier_notation::position;
+use charpentier_pack::{Library, Pack};
+use clap::CommandFactory;
+
+use crate::args::{Args, Command, PackArgs};
+use crate::{Done, Failure};
+
+/// The largest record that is read, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// Carries out what was typed.
+pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
+    let library = Library::with_folders(args.folders.clone());
+    match &args.command {
+        Command::List => list::run(&library, out),
+        Command::Show { pack, resolved } => show::run(&load(&library, pack)?, *resolved, out),
+        Command::Play(play) => play::run(&library, play, unicode(args), out),
+        Command::Moves { position, throw } => {
+            moves::run(&library, position, throw.as_deref(), unicode(args), out)
+        }
+        Command::Test { packs, verbose } => cases::run(&library, packs, *verbose, out),
+        Command::Query => query::run(&library, std::io::stdin().lock(), out),
+        Command::Simulate { pack, games, seed, cap, format } => {
+            let plan = simulate::Plan { games: *games, seed: *seed, cap: *cap };
+            simulate::run(&load(&library, pack)?, &plan, *format, out)
+        }
+        Command::Validate { files, format } => records::validate(&library, files, *format, out),
+        Command::Replay { file, ply } => {
+            records::show(&library, file, ply.as_deref(), unicode(args), out)
+        }
+        Command::Check { what, format } => check::run(&library, what, *format, out),
+        Command::Bench { packs, seconds, seed } => {
+            bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
+        }
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Args::command(), "charpentier", &mut script);
+            out.write_all(&script)?;
+            Ok(Done::Good)
+        }
+    }
+}
+
+/// Whether the board is drawn in Unicode: as asked, else as the locale says.
+fn unicode(args: &Args) -> bool {
+    if args.ascii || args.unicode {
+        return args.unicode;
+    }
+    ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .is_some_and(|value| {
+            let value = value.to_ascii_lowercase();
+            value.contains("utf-8") || value.contains("utf8")
+        })
+}
+
+/// Loads a pack with its options.
+fn load(library: &Library, asked: &PackArgs) -> Result<Pack, Failure> {
+    let options = options(&asked.options)?;
+    library.load(&asked.pack, &options).map_err(Failure::Faults)
+}
+
+/// Reads options as they are typed, `name=value`.
+fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
+    texts
+        .iter()
+        .map(|text| match text.split_once('=') {
+            Some((name, value)) => Ok((name.trim().to_owned(), value.trim().to_owned())),
+            None => Err(Failure::Wrong(format!("an option is written NAME=VALUE, not `{text}`"))),
+        })
+        .collect()
+}
+
+/// Reads a file of text, within bounds.
+fn read(path: &Path) -> Result<Arc<Source>, Failure> {
+    let name = path.display();
+    let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
+    let size = fs::metadata(path).map_err(wrong)?.len();
+    if size > LARGEST {
+        return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
+    }
+    let bytes = fs::read(path).map_err(wrong)?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name.to_string(), text)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            Err(Failure::Wrong(format!("{name} is not UTF-8 text: byte {at} is wrong")))
+        }
+    }
+}
+
+/// The game of a position line, and its pack.
+fn game_at(library: &Library, line: &str) -> Result<Game, Failure> {
+    let source = Source::new("the position", line);
+    let parsed = position::parse(&source).map_err(Failure::Faults)?;
+    let pack = library.load(&parsed.pack, &[]).map_err(Failure::Faults)?;
+    let state = parsed.state(pack.rules(), pack.judge().start()).map_err(Failure::Faults)?;
+    Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
+}
+
+/// A refusal as a diagnostic without a place.
+fn refused(refusal: &charpentier_core::Refusal, game: &Game) -> Diagnostic {
+    let rules = game.rules();
+    let mut fault = Diagnostic::error("R0301", refusal.message(rules));
+    fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
+    fault
+}

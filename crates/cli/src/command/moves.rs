@@ -1,0 +1,115 @@
+//! `moves`: what can be played in a position, and what the throw gives.
+
+use std::io::Write;
+
+use charpentier_core::rules::By;
+use charpentier_core::{Action, Game, Rules, Throw, Wait};
+use charpentier_notation::record::moves_of;
+use charpentier_pack::Library;
+use charpentier_pack::cases::scene;
+
+use crate::board::{self, Style};
+use crate::command::{game_at, refused};
+use crate::{Done, Failure};
+
+/// Prints the board, the marks of the throw and every legal play.
+pub(crate) fn run(
+    library: &Library,
+    line: &str,
+    throw: Option<&str>,
+    unicode: bool,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let mut game = game_at(library, line)?;
+    if let Some(text) = throw {
+        let throw = read_throw(text)
+            .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;
+        let Wait::Throw(seat) = game.state().wait else {
+            return Err(Failure::Wrong("the position has its dice already".into()));
+        };
+        if let Err(refusal) = game.apply(seat, Action::Throw(throw)) {
+            return Err(Failure::Faults(vec![refused(&refusal, &game)]));
+        }
+    }
+    let view = game.state().turn.mover;
+    let style = Style { unicode, colour: true, view };
+    let rules = game.rules().clone();
+    write!(out, "{}", board::render(&rules, game.state(), ["white", "black"], style))?;
+    if throw.is_some() {
+        marks(&game, out)?;
+    }
+    scene::hold(&mut game);
+    match game.state().wait {
+        Wait::Play(_) => plays(&rules, &mut game, out)?,
+        Wait::Throw(seat) => writeln!(out, "{seat} is to throw: name the dice, such as 65")?,
+        Wait::Lead | Wait::Choose(_) | Wait::Over => writeln!(out, "nobody is to play")?,
+    }
+    Ok(Done::Good)
+}
+
+/// A throw as people type it: `65`, `56`, `6-5`, `6 5`.
+pub(crate) fn read_throw(text: &str) -> Option<Throw> {
+    let mut faces = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/'));
+    let mut face = || faces.next().and_then(|c| c.to_digit(10)).map(|n| n as u8);
+    let throw = Throw::new(face()?, face()?);
+    throw.filter(|_| faces.next().is_none())
+}
+
+fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
+    let rules = game.rules();
+    for coup in &game.state().coups {
+        let entry = &rules.coups[usize::from(coup.fact.coup)];
+        let points = game.judge().value(coup.fact);
+        let seat = if entry.to == By::Mover {
+            game.state().turn.mover
+        } else {
+            game.state().turn.mover.other()
+        };
+        let at = if coup.at > 0 { format!(" at {}", coup.at) } else { String::new() };
+        let ways =
+            if coup.fact.ways > 1 { format!(", {} ways", coup.fact.ways) } else { String::new() };
+        let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+        writeln!(out, "{points:>4} to {seat}: {name}{at}{ways} [{}]", rules.id(entry.rule))?;
+    }
+    Ok(())
+}
+
+/// Every legal play with a number.
+pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std::io::Result<()> {
+    let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
+    if plays.len() == 1 && plays[0].used() == 0 {
+        return writeln!(out, "nothing can be played");
+    }
+    for (nth, play) in plays.iter().enumerate() {
+        let end = match play.end {
+            Some(mark) => format!("  -> {}", rules.ends[usize::from(mark.end)].name),
+            None => String::new(),
+        };
+        writeln!(out, "{:>4}  {}{end}", nth + 1, written(rules, play))?;
+    }
+    Ok(())
+}
+
+/// A play as a record writes it.
+pub(crate) fn written(rules: &Rules, play: &charpentier_core::Play) -> String {
+    if play.used() == 0 {
+        return "--".into();
+    }
+    let moves: Vec<_> = moves_of(rules, play).iter().map(ToString::to_string).collect();
+    moves.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_throw;
+
+    #[test]
+    fn throws_are_read_as_people_write_them() {
+        for text in ["65", "56", "6-5", "6 5"] {
+            assert_eq!(read_throw(text).map(|throw| throw.to_string()).as_deref(), Some("65"));
+        }
+        for text in ["", "6", "67", "654", "ab"] {
+            assert_eq!(read_throw(text), None, "{text}");
+        }
+    }
+}

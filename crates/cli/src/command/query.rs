@@ -1,0 +1,231 @@
+//! `query`: one JSON request a line in, one answer a line out.
+//!
+//! For engines, bots and tests in any language. A bad request gets an answer
+//! with an error and the next one is heard.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, Write};
+
+use charpentier_core::judge::Tree;
+use charpentier_core::rules::By;
+use charpentier_core::{Action, Game, Rules, Seat};
+use charpentier_pack::cases::scene::{self, MOVER, Played};
+use charpentier_pack::{Library, Pack};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Done, Failure};
+
+/// The longest request, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// A request.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    #[serde(default)]
+    id: Value,
+    variant: String,
+    #[serde(default)]
+    options: BTreeMap<String, Value>,
+    position: Tree,
+    #[serde(default)]
+    state: Tree,
+    dice: Tree,
+    #[serde(default)]
+    ask: Vec<Ask>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Ask {
+    Plays,
+    Scores,
+}
+
+/// What is wrong with a request: a code and a sentence.
+type Fault = (&'static str, String);
+
+/// Packs by name and options, loaded once.
+type Packs = BTreeMap<(String, Vec<(String, String)>), Pack>;
+
+/// Answers requests until there are no more.
+pub(crate) fn run(
+    library: &Library,
+    mut requests: impl BufRead,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let mut packs = Packs::new();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if requests.read_until(b'\n', &mut line)? == 0 {
+            return Ok(Done::Good);
+        }
+        if line.iter().all(u8::is_ascii_whitespace) {
+            continue;
+        }
+        let answer = answer(library, &mut packs, &line);
+        serde_json::to_writer(&mut *out, &answer).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+        out.flush()?;
+    }
+}
+
+fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Value {
+    if line.len() > LONGEST {
+        return failed(
+            &Value::Null,
+            &("too_long", format!("a request has at most {LONGEST} bytes")),
+        );
+    }
+    match serde_json::from_slice::<Request>(line) {
+        Ok(request) => match respond(library, packs, &request) {
+            Ok(answer) => answer,
+            Err(fault) => failed(&request.id, &fault),
+        },
+        Err(error) => {
+            // The id is given back where it can be read at all.
+            let id = serde_json::from_slice::<Value>(line).ok();
+            let id = id.and_then(|value| value.get("id").cloned()).unwrap_or(Value::Null);
+            failed(&id, &("bad_request", error.to_string()))
+        }
+    }
+}
+
+fn failed(id: &Value, (code, message): &Fault) -> Value {
+    json!({"id": id, "error": {"code": code, "message": message}})
+}
+
+fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Value, Fault> {
+    let pack = pack(library, packs, request)?;
+    let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
+    let partial = request.state.get("partial").and_then(Tree::flag).unwrap_or(false);
+    let mut game =
+        scene::game(pack, Some(&request.position), Some(&request.state), partial).map_err(bad)?;
+    let dice = scene::dice(&request.dice)
+        .ok_or(("bad_dice", "dice are two faces, 1 to 6, such as [6, 5]".to_owned()))?;
+    let rules = pack.rules();
+    game.apply(MOVER, Action::Throw(dice))
+        .map_err(|refusal| ("refused", refusal.message(rules)))?;
+    let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
+    let mut answer = json!({"id": request.id});
+    if asks(Ask::Scores) {
+        answer["scores"] = scores(&game);
+    }
+    if asks(Ask::Plays) {
+        scene::hold(&mut game);
+        let plays = scene::played_out(&mut game);
+        answer["plays"] = plays.iter().map(|play| told(rules, play)).collect();
+    }
+    Ok(answer)
+}
+
+fn pack<'a>(library: &Library, packs: &'a mut Packs, request: &Request) -> Result<&'a Pack, Fault> {
+    let options = request.options.iter().map(|(name, value)| {
+        let value = match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        (name.clone(), value)
+    });
+    let key = (request.variant.clone(), options.collect::<Vec<_>>());
+    if !packs.contains_key(&key) {
+        let pack = library.load(&key.0, &key.1).map_err(|faults| {
+            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            ("bad_variant", faults.join("; "))
+        })?;
+        packs.insert(key.clone(), pack);
+    }
+    Ok(&packs[&key])
+}
+
+fn told(rules: &Rules, play: &Played) -> Value {
+    let ends = play.end.map(|(seat, mark)| {
+        let outcome = play.outcome.as_ref();
+        let mut ends = json!({
+            "winner": side(seat),
+            "kind": rules.ends[usize::from(mark.end)].name,
+            "points": outcome.map_or(0, |outcome| outcome.points),
+        });
+        for (at, modifier) in rules.modifiers.iter().enumerate() {
+            ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);
+        }
+        ends
+    });
+    json!({
+        "steps": play.steps,
+        "result": scene::write_position(rules, &play.position),
+        "ends": ends,
+    })
+}
+
+fn scores(game: &Game) -> Value {
+    let rules = game.rules();
+    let mut totals = [0u32; 2];
+    let detail = game.state().coups.iter().map(|coup| {
+        let entry = &rules.coups[usize::from(coup.fact.coup)];
+        let seat = if entry.to == By::Mover { MOVER } else { MOVER.other() };
+        let points = game.judge().value(coup.fact);
+        totals[usize::from(seat != MOVER)] += u32::from(points);
+        json!({
+            "name": rules.coup_name(coup.fact.coup, coup.fact.class),
+            "side": side(seat),
+            "at": if coup.at > 0 { Value::from(coup.at) } else { Value::Null },
+            "ways": coup.fact.ways,
+            "points": points,
+            "rule": rules.id(entry.rule),
+        })
+    });
+    let detail: Vec<_> = detail.collect();
+    json!({"mover": totals[0], "opponent": totals[1], "detail": detail})
+}
+
+fn side(seat: Seat) -> &'static str {
+    if seat == MOVER { "mover" } else { "opponent" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(requests: &str) -> Vec<Value> {
+        let mut out = Vec::new();
+        run(&Library::shipped(), requests.as_bytes(), &mut out).expect("answers");
+        let text = String::from_utf8(out).expect("text");
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    }
+
+    #[test]
+    fn plays_and_scores() {
+        let answers = ask(
+            r#"{"id":1,"variant":"trictrac","position":{"mover":{"1":15},"opponent":{"1":15}},"dice":[6,5]}"#,
+        );
+        assert_eq!(answers[0]["plays"][0]["steps"], json!(["1/7", "1/6"]));
+        assert_eq!(answers[0]["plays"].as_array().map(Vec::len), Some(1));
+        assert_eq!(answers[0]["scores"]["mover"], 0);
+    }
+
+    #[test]
+    fn bad_requests_are_answered() {
+        let answers = ask(concat!(
+            "{\n",
+            r#"{"id":"a","variant":"tricktrac","position":{},"dice":[1,1]}"#,
+            "\n",
+            r#"{"id":"b","variant":"brade","position":{"mover":{"1":14},"opponent":{"1":15}},"dice":[1,1]}"#,
+            "\n",
+            r#"{"id":"c","variant":"brade","position":{"mover":{"1":15},"opponent":{"1":15}},"dice":[1,7]}"#,
+        ));
+        let codes: Vec<_> = answers.iter().map(|a| a["error"]["code"].clone()).collect();
+        assert_eq!(codes, ["bad_request", "bad_variant", "bad_position", "bad_dice"]);
+        assert_eq!(answers[1]["id"], "a");
+    }
+
+    #[test]
+    fn ten_thousand_requests_in_one_process() {
+        let request = r#"{"variant":"brade","position":{"mover":{"1":15},"opponent":{"1":15}},"dice":[6,5],"ask":["plays"]}"#;
+        let answers = ask(&vec![request; 10_000].join("\n"));
+        assert_eq!(answers.len(), 10_000);
+        assert!(answers.iter().all(|answer| answer["plays"].as_array().map(Vec::len) == Some(2)));
+    }
+}

@@ -1,0 +1,284 @@
+//! `show`: what a game is, each mechanism as a sentence with its rule.
+
+use std::io::Write;
+
+use charpentier_core::rules::{By, CoupKind, EndScope, EndTest, Phase, RuleId, Rules};
+use charpentier_core::suggest::listed;
+use charpentier_core::{Men, Relation};
+use charpentier_pack::Pack;
+
+use crate::{Done, Failure};
+
+/// Prints a pack for people, or as the resolved YAML.
+pub(crate) fn run(pack: &Pack, resolved: bool, out: &mut dyn Write) -> Result<Done, Failure> {
+    if resolved {
+        write!(out, "{}", pack.resolved())?;
+        return Ok(Done::Good);
+    }
+    let rules = pack.rules();
+    writeln!(out, "{}  ({})", pack.title, rules)?;
+    if let Some(parent) = &pack.extends {
+        writeln!(out, "extends {parent}")?;
+    }
+    writeln!(out, "\n{}", pack.about)?;
+    for (title, sentences) in sentences(rules) {
+        if sentences.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{title}")?;
+        for (text, rule) in sentences {
+            match rules.id(rule) {
+                "" => writeln!(out, "  {text}")?,
+                id => writeln!(out, "  {text} [{id}]")?,
+            }
+        }
+    }
+    if !pack.options.is_empty() {
+        writeln!(out, "\noptions")?;
+        for info in &pack.options {
+            let values = info.values.iter().map(|value| {
+                if *value == info.value { format!("*{value}") } else { value.clone() }
+            });
+            let values: Vec<_> = values.collect();
+            writeln!(out, "  {}: {}", info.name, values.join(" | "))?;
+            writeln!(out, "      {}", info.about)?;
+        }
+    }
+    Ok(Done::Good)
+}
+
+type Sentences = Vec<(String, RuleId)>;
+
+const NO_RULE: RuleId = RuleId(u16::MAX);
+
+fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
+    vec![
+        ("board", board(rules)),
+        ("turn", turn(rules)),
+        ("steps", steps(rules)),
+        ("a play owes, in this order", duties(rules)),
+        ("a throw gives", coups(rules)),
+        ("counters", counters(rules)),
+        ("choices", choices(rules)),
+        ("ends", ends(rules)),
+    ]
+}
+
+fn men(men: &Men) -> String {
+    men.to_string()
+}
+
+fn board(rules: &Rules) -> Sentences {
+    let relation = match rules.track.relation {
+        Relation::Contrary => "the two sides travel in opposite senses on one ring",
+        Relation::Parallel => "both sides travel the same way round, half a ring apart",
+        Relation::Facing => "two tracks lie side by side, equal numbers opposite",
+        Relation::Apart => "the sides never meet",
+    };
+    let dice = if rules.lead.higher { "higher" } else { "lower" };
+    let plays = if rules.lead.plays { " and plays these very dice" } else { "" };
+    vec![
+        (format!("{} cells a side; {relation}", rules.track.cells), NO_RULE),
+        (format!("{} men a side, at first on {}", rules.men, men(&rules.start)), NO_RULE),
+        (format!("the {dice} die begins{plays}"), rules.lead.rule),
+    ]
+}
+
+fn turn(rules: &Rules) -> Sentences {
+    let phases: Vec<_> = rules
+        .turn
+        .iter()
+        .map(|phase| match phase {
+            Phase::Throw => "throw",
+            Phase::Credit(By::Mover) => "the thrower marks",
+            Phase::Credit(By::Other) => "the other side marks",
+            Phase::Choose => "the thrower may choose",
+            Phase::Play => "play",
+            Phase::Passed => "the other side plays what is left",
+        })
+        .collect();
+    let dice = rules.dice;
+    let mut list = vec![
+        (phases.join(", "), NO_RULE),
+        (format!("a doublet is played {} times", dice.doublet), dice.rule.unwrap_or(NO_RULE)),
+    ];
+    if let Some(rule) = dice.again {
+        list.push(("after a doublet the same side throws again".into(), rule));
+    }
+    list
+}
+
+fn steps(rules: &Rules) -> Sentences {
+    let steps = &rules.steps;
+    let mut list = Sentences::new();
+    if let Some(block) = steps.block {
+        let foes = if block.foes == 1 { "one man" } else { "two men" };
+        list.push((format!("{foes} of the other side close a cell"), block.rule));
+    }
+    if let Some((cells, rule)) = steps.single_men {
+        list.push((format!("{cells} hold one own man at most"), rule));
+    }
+    if let Some(pair) = steps.pair {
+        list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
+        if let Some(short) = pair.short {
+            let text =
+                format!("two men whose dice lead to {} may stop on {}", short.reach, pair.at);
+            list.push((text, short.rule));
+        }
+    }
+    if let Some((cells, rule)) = steps.never {
+        list.push((format!("nobody comes to rest on {cells}"), rule));
+    }
+    for closed in &steps.closed {
+        let area = &rules.areas[usize::from(closed.area)].name;
+        let text = format!(
+            "nobody comes to rest on {} while the other side can fill its {area}",
+            closed.cells
+        );
+        list.push((text, closed.rule));
+    }
+    if let Some(hit) = steps.hit {
+        list.push(("a single man is hit and goes to the hand".into(), hit.rule));
+    }
+    if let Some(enter) = steps.enter {
+        let held = if enter.own_men_forbid { ", never on an own man" } else { "" };
+        list.push((format!("die d enters on cell d of {}{held}", enter.cells), enter.rule));
+        if let Some(rule) = enter.first {
+            list.push(("men in hand enter before anybody moves".into(), rule));
+        }
+    }
+    if let Some(burst) = steps.burst {
+        if let Some((length, rule)) = burst.by_run {
+            list.push((format!("bands of a run of {length} may be burst"), rule));
+        }
+        if let Some((cells, rule)) = burst.by_room {
+            let text =
+                format!("bands on {cells} may be burst when more men wait than cells are open");
+            list.push((text, rule));
+        }
+        if let Some((off, rule)) = burst.never_when_off {
+            list.push((format!("never by a side with {off} men off"), rule));
+        }
+    }
+    if let Some(off) = steps.off {
+        list.push((format!("men leave when all are on {}", off.home), off.home_rule));
+        if let Some(rule) = off.hindmost_only {
+            list.push(("only a hindmost man leaves".into(), rule));
+        }
+        if let Some(rule) = off.excess {
+            list.push(("a larger number takes a hindmost man".into(), rule));
+        }
+        if let Some(rule) = off.exact_must {
+            list.push(("an exact number must take its man off".into(), rule));
+        }
+    }
+    for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
+        let to = match stage.to {
+            Some(to) => format!("to {}-{}", to, to + 5),
+            None => "off".into(),
+        };
+        let (first, needs) = (stage.first, stage.needs_empty);
+        let when =
+            if needs.is_empty() { String::new() } else { format!(" once {needs} are empty") };
+        let text =
+            format!("{}: number n takes the n-th of {first}-{} {to}{when}", stage.word, first + 5);
+        list.push((text, stage.rule));
+    }
+    list
+}
+
+fn duties(rules: &Rules) -> Sentences {
+    use charpentier_core::rules::Duty;
+    let duties = rules.duties.iter().map(|(duty, rule)| {
+        let text = match duty {
+            Duty::MostDice => "as many numbers as can be played",
+            Duty::HigherDie => "the higher number",
+            Duty::LeastWaste => "the fewest pips thrown away",
+            Duty::Fill => "filling what can be filled",
+            Duty::Keep => "keeping what can be kept",
+        };
+        (text.to_owned(), *rule)
+    });
+    duties.collect()
+}
+
+fn coups(rules: &Rules) -> Sentences {
+    let coups = rules.coups.iter().map(|coup| {
+        let kind = match &coup.kind {
+            CoupKind::Hit { .. } => "single men that the dice reach",
+            CoupKind::FalseHit { .. } => "single men that only closed ways reach",
+            CoupKind::Fill => "an area filled",
+            CoupKind::Keep => "an area kept",
+            CoupKind::Unplayable => "numbers that cannot be played",
+            CoupKind::Off => "the last man off",
+            CoupKind::Pattern(_) => "a pattern",
+        };
+        let to = if coup.to == By::Other { ", to the other side" } else { "" };
+        let once = if coup.once.is_some() { ", once a setting" } else { "" };
+        (format!("{}: {kind}{to}{once}", coup.name), coup.rule)
+    });
+    coups.collect()
+}
+
+fn counters(rules: &Rules) -> Sentences {
+    let mut list = Sentences::new();
+    for counter in &rules.counters {
+        match counter.carry {
+            None => list.push((counter.name.clone(), counter.rule)),
+            Some(carry) => {
+                let into = &rules.counters[usize::from(carry.into)].name;
+                list.push((
+                    format!("{} {} make one of {into}", carry.per, counter.name),
+                    counter.rule,
+                ));
+                if let Some(rule) = carry.erases_other {
+                    list.push((format!("that erases the other side's {}", counter.name), rule));
+                }
+                if let Some(rule) = carry.run_doubles {
+                    list.push(("a run that nobody interrupted makes two".into(), rule));
+                }
+            }
+        }
+    }
+    list
+}
+
+fn choices(rules: &Rules) -> Sentences {
+    let choices = rules.choices.iter().map(|choice| {
+        let effect = if choice.new_setting {
+            ": all men go back, and the chooser throws"
+        } else {
+            ": the game goes on"
+        };
+        (format!("{}{effect}", choice.name), choice.rule)
+    });
+    choices.collect()
+}
+
+fn ends(rules: &Rules) -> Sentences {
+    let mut list = Sentences::new();
+    for end in &rules.ends {
+        let test = match &end.test {
+            EndTest::Off(n) => format!("{n} men off"),
+            EndTest::Exact(exact) => format!("all men on {}", men(exact)),
+            EndTest::FoeNoRoom { cells, sum, by_burst } => {
+                let how =
+                    by_burst.map_or(String::new(), |cells| format!(", by a burst on {cells}"));
+                format!(
+                    "the other side's men in hand and its occupied cells of {cells} make {sum}{how}"
+                )
+            }
+        };
+        let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
+        list.push((format!("{}: {test}{scope}", end.name), end.rule));
+    }
+    for modifier in &rules.modifiers {
+        let ends: Vec<_> =
+            modifier.ends.iter().map(|end| rules.ends[usize::from(*end)].name.as_str()).collect();
+        list.push((
+            format!("{} may come with {}", modifier.name, listed(&ends, "or")),
+            modifier.rule,
+        ));
+    }
+    list
+}

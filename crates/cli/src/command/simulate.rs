@@ -1,0 +1,158 @@
+//! `simulate`: random games through the same door as all others, summed up.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use charpentier_core::{Action, Event, Game, Seat, Wait};
+use charpentier_pack::Pack;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use crate::args::Figures;
+use crate::dice::Dice;
+use crate::{Done, Failure};
+
+/// What is simulated.
+pub(crate) struct Plan {
+    pub(crate) games: u64,
+    pub(crate) seed: u64,
+    pub(crate) cap: u64,
+}
+
+/// What came of it.
+#[derive(Default)]
+struct Sums {
+    ended: u64,
+    capped: u64,
+    turns: u64,
+    shortest: u64,
+    longest: u64,
+    winners: BTreeMap<&'static str, u64>,
+    kinds: BTreeMap<String, u64>,
+    marks: BTreeMap<String, (u64, u64)>,
+}
+
+/// Plays the games and prints the sums; a capped game is a fault.
+pub(crate) fn run(
+    pack: &Pack,
+    plan: &Plan,
+    format: Figures,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    // The bar hides itself where nobody can see it.
+    let bar = ProgressBar::new(plan.games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
+        bar.set_style(style);
+    }
+    let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
+    for nth in 0..plan.games {
+        // Each game has dice of its own, so that one can be looked at alone.
+        let mut dice = Dice::new(plan.seed.wrapping_add(nth));
+        sums.add(pack.game(), &mut dice, plan.cap);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    match format {
+        Figures::Human => sums.tell(pack, plan, out)?,
+        Figures::Json => writeln!(out, "{}", sums.json(pack, plan))?,
+    }
+    Ok(if sums.capped == 0 { Done::Good } else { Done::Faults })
+}
+
+/// What a side that plays at random does next; `None` when the match is over.
+pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
+    let action = match game.state().wait {
+        Wait::Over => return None,
+        Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+        Wait::Throw(seat) => (seat, Action::Throw(dice.throw())),
+        Wait::Choose(seat) | Wait::Play(seat) => {
+            let legal = game.legal(seat);
+            let nth = dice.below(legal.len() as u32) as usize;
+            (seat, *legal.get(nth)?)
+        }
+    };
+    Some(action)
+}
+
+impl Sums {
+    fn add(&mut self, mut game: Game, dice: &mut Dice, cap: u64) {
+        let mut turns = 0;
+        let rules = game.rules().clone();
+        while let Some((seat, action)) = random_action(&mut game, dice) {
+            turns += u64::from(matches!(action, Action::Throw(_)));
+            if turns > cap {
+                self.capped += 1;
+                return;
+            }
+            let Ok(events) = game.apply(seat, action) else {
+                self.capped += 1;
+                return;
+            };
+            for event in events {
+                if let Event::Scored { fact, points, .. } = event {
+                    let name = rules.coup_name(fact.coup, fact.class);
+                    let sums = self.marks.entry(name).or_default();
+                    sums.0 += 1;
+                    sums.1 += u64::from(*points);
+                }
+            }
+        }
+        self.ended += 1;
+        self.turns += turns;
+        self.shortest = self.shortest.min(turns);
+        self.longest = self.longest.max(turns);
+        if let Some(outcome) = &game.state().outcome {
+            let winner = outcome.winner.map_or("nobody", Seat::name);
+            *self.winners.entry(winner).or_default() += 1;
+            let mut kind = outcome.kind.clone();
+            for with in &outcome.with {
+                kind.push_str(" with ");
+                kind.push_str(with);
+            }
+            *self.kinds.entry(kind).or_default() += 1;
+        }
+    }
+
+    fn mean(&self) -> f64 {
+        if self.ended == 0 { 0.0 } else { self.turns as f64 / self.ended as f64 }
+    }
+
+    fn tell(&self, pack: &Pack, plan: &Plan, out: &mut dyn Write) -> std::io::Result<()> {
+        writeln!(out, "{}: {} random games, seed {}", pack.rules(), plan.games, plan.seed)?;
+        writeln!(out, "  {} ended, {} capped at {} turns", self.ended, self.capped, plan.cap)?;
+        if self.ended > 0 {
+            let (mean, low, high) = (self.mean(), self.shortest, self.longest);
+            writeln!(out, "  turns: {mean:.1} on average, {low} to {high}")?;
+        }
+        let listed = |map: &mut dyn Iterator<Item = (String, u64)>| {
+            map.map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>().join(", ")
+        };
+        let winners = listed(&mut self.winners.iter().map(|(k, n)| ((*k).to_owned(), *n)));
+        writeln!(out, "  won by: {winners}")?;
+        let kinds = listed(&mut self.kinds.iter().map(|(k, n)| (k.clone(), *n)));
+        writeln!(out, "  ends: {kinds}")?;
+        for (name, (times, points)) in &self.marks {
+            writeln!(out, "  {name:<24} {times:>9} times {points:>10} points")?;
+        }
+        Ok(())
+    }
+
+    fn json(&self, pack: &Pack, plan: &Plan) -> serde_json::Value {
+        let marks: BTreeMap<_, _> = self
+            .marks
+            .iter()
+            .map(|(name, (times, points))| (name, json!({"times": times, "points": points})))
+            .collect();
+        json!({
+            "pack": pack.rules().pack,
+            "games": plan.games,
+            "seed": plan.seed,
+            "ended": self.ended,
+            "capped": self.capped,
+            "turns": {"mean": self.mean(), "shortest": self.shortest, "longest": self.longest},
+            "winners": self.winners,
+            "ends": self.kinds,
+            "marks": marks,
+        })
+    }
+}

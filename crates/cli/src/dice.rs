@@ -1,0 +1,63 @@
+//! Dice from a seed: the same dice for ever, on every machine.
+
+use charpentier_core::Throw;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// Seeded dice. The generator is `ChaCha8`, and faces are drawn by our own rule, so that
+/// no library can change what a seed means.
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(ChaCha8Rng);
+
+impl Dice {
+    /// The dice of a seed.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// A number from 0 to `n - 1`, each as likely as the others. `n` is at least 1.
+    pub(crate) fn below(&mut self, n: u32) -> u32 {
+        let n = n.max(1);
+        // Numbers beyond the last whole multiple of n would favour some results.
+        let fair = u32::MAX - u32::MAX % n;
+        loop {
+            let drawn = self.0.next_u32();
+            if drawn < fair {
+                return drawn % n;
+            }
+        }
+    }
+
+    /// A face, 1 to 6.
+    pub(crate) fn die(&mut self) -> u8 {
+        self.below(6) as u8 + 1
+    }
+
+    /// Two faces.
+    pub(crate) fn throw(&mut self) -> Throw {
+        let (a, b) = (self.die(), self.die());
+        Throw::new(a, b).expect("faces are 1 to 6")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_means_these_dice_for_ever() {
+        let mut dice = Dice::new(42);
+        let throws: Vec<_> = (0..8).map(|_| dice.throw().to_string()).collect();
+        assert_eq!(throws.join(" "), "44 51 33 54 31 43 43 65");
+    }
+
+    #[test]
+    fn faces_are_fair() {
+        let mut dice = Dice::new(1);
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[usize::from(dice.die()) - 1] += 1;
+        }
+        assert!(counts.iter().all(|&n| (9_500..10_500).contains(&n)), "{counts:?}");
+    }
+}

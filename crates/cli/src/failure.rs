@@ -1,0 +1,52 @@
+//! How a command can fail, and what the program then says.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use charpentier_core::Diagnostic;
+
+use crate::report::{self, Format};
+
+/// How a command came out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Done {
+    /// Nothing was wrong.
+    Good,
+    /// Faults were found and told.
+    Faults,
+}
+
+/// Why a command could not be carried out.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Faults of a pack or a file that it needs.
+    Faults(Vec<Diagnostic>),
+    /// It was used wrongly; a sentence, and what would be right.
+    Wrong(String),
+    /// Reading or writing failed.
+    Io(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl Failure {
+    /// Says what is wrong on standard error; the program's exit code.
+    pub(crate) fn tell(&self) -> ExitCode {
+        let mut err = anstream::stderr().lock();
+        let (told, code) = match self {
+            Self::Faults(all) => {
+                let wrong_use = all.iter().all(|fault| fault.spans.is_empty());
+                (report::print(&mut err, all, Format::Human), if wrong_use { 2 } else { 1 })
+            }
+            Self::Wrong(message) => (writeln!(err, "error: {message}"), 2),
+            // Whoever has closed the pipe wants no more.
+            Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => (Ok(()), 0),
+            Self::Io(error) => (writeln!(err, "error: {error}"), 2),
+        };
+        ExitCode::from(if told.is_err() { 2 } else { code })
+    }
+}

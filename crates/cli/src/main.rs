@@ -1,0 +1,33 @@
+//! `charpentier`: play, write and validate the historical tables games.
+//!
+//! The only crate that prints, reads clocks and files of records, and rolls
+//! dice. Each command is a file in `command/`; exit codes are 0 for good, 1 for
+//! faults found, 2 for wrong use.
+#![allow(clippy::cast_possible_truncation)] // Cells, faces and counts are small by construction.
+
+mod args;
+mod board;
+mod command;
+mod dice;
+mod failure;
+mod report;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+pub(crate) use failure::{Done, Failure};
+
+fn main() -> ExitCode {
+    let args = args::Args::parse();
+    args.color.apply();
+    let mut out = anstream::stdout().lock();
+    let done = command::run(&args, &mut out);
+    let flushed = out.flush();
+    match done.and_then(|code| flushed.map(|()| code).map_err(Failure::from)) {
+        Ok(Done::Good) => ExitCode::SUCCESS,
+        Ok(Done::Faults) => ExitCode::from(1),
+        Err(failure) => failure.tell(),
+    }
+}

@@ -1,0 +1,96 @@
+//! Diagnostics drawn: the one place where an error gets its look.
+
+use std::io::{self, Write};
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Severity;
+use clap::ValueEnum;
+
+/// How diagnostics are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Format {
+    /// With the lines concerned.
+    #[default]
+    Human,
+    /// One line each: file:line:column: error[CODE]: message.
+    Short,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Prints diagnostics.
+pub(crate) fn print(out: &mut dyn Write, all: &[Diagnostic], format: Format) -> io::Result<()> {
+    for one in all {
+        match format {
+            Format::Human => writeln!(out, "{}\n", drawn(one))?,
+            Format::Short => writeln!(out, "{one}")?,
+            Format::Json => writeln!(out, "{}", json(one))?,
+        }
+    }
+    Ok(())
+}
+
+fn drawn(one: &Diagnostic) -> String {
+    let level = match one.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    if one.spans.is_empty() {
+        // Without a place there is no frame to hang the rest on.
+        let mut text = Renderer::styled().render(&[annotate_snippets::Group::with_title(
+            level.primary_title(one.message.as_str()).id(one.code),
+        )]);
+        for line in one
+            .rule
+            .iter()
+            .map(|rule| format!("rule: {rule}"))
+            .chain(one.help.iter().map(|help| format!("help: {help}")))
+        {
+            text.push_str("\n  = ");
+            text.push_str(&line);
+        }
+        return text;
+    }
+    let title = level.primary_title(one.message.as_str()).id(one.code);
+    let mut group = annotate_snippets::Group::with_title(title);
+    for span in &one.spans {
+        let text = span.source.text.as_str();
+        let mut bytes = span.bytes.clone();
+        bytes.end = bytes.end.min(text.len());
+        bytes.start = bytes.start.min(bytes.end);
+        let mark = AnnotationKind::Primary.span(bytes);
+        let mark = if span.label.is_empty() { mark } else { mark.label(span.label.as_str()) };
+        group =
+            group.element(Snippet::source(text).path(span.source.name.as_str()).annotation(mark));
+    }
+    let rule = one.rule.as_ref().map(|rule| format!("rule: {rule}"));
+    if let Some(rule) = &rule {
+        group = group.element(Level::NOTE.no_name().message(rule.as_str()));
+    }
+    for help in &one.help {
+        group = group.element(Level::HELP.message(help.as_str()));
+    }
+    Renderer::styled().render(&[group])
+}
+
+/// A diagnostic as a JSON value: code, severity, message, file, line, column, end, rule, help.
+pub(crate) fn json(one: &Diagnostic) -> serde_json::Value {
+    let place = one.spans.first().map(|span| {
+        let (line, column) = span.source.line_column(span.bytes.start);
+        let (end_line, end_column) = span.source.line_column(span.bytes.end);
+        serde_json::json!({
+            "file": span.source.name, "line": line, "column": column,
+            "end_line": end_line, "end_column": end_column,
+        })
+    });
+    serde_json::json!({
+        "code": one.code,
+        "severity": one.severity.to_string(),
+        "message": one.message,
+        "place": place,
+        "rule": one.rule,
+        "help": one.help,
+    })
+}
