@@ -13,7 +13,7 @@ pub(crate) enum Format {
     /// With the lines concerned.
     #[default]
     Human,
-    /// One line each: file:line:column: error[CODE]: message.
+    /// One line each, for editors: place, code and message.
     Short,
     /// One JSON object a line.
     Json,
