@@ -42,14 +42,6 @@ impl Library {
         Self { folders }
     }
 
-    /// The same packs and one more folder, which comes before the shipped ones.
-    #[must_use]
-    pub fn and_folder(&self, folder: &Path) -> Self {
-        let mut library = self.clone();
-        library.folders.push(folder.canonicalize().unwrap_or_else(|_| folder.to_owned()));
-        library
-    }
-
     /// The names of all packs, in alphabetical order.
     #[must_use]
     pub fn names(&self) -> Vec<String> {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_pack::Library;
-use charpentier_pack::cases::{self, CaseVerdict};
+use charpentier_pack::cases::{self, CaseVerdict, Loader};
 
 use crate::command::read;
 use crate::report::{self, Format};
@@ -33,14 +33,18 @@ pub(crate) fn run(
     for name in named {
         let path = Path::new(name);
         if path.is_file() {
-            file(library, &read(path)?, verbose, &mut all, out)?;
+            let load = |game: &str, options: &[(String, String)]| library.load(game, options);
+            file(&load, &read(path)?, verbose, &mut all, out)?;
             continue;
         }
         let pack = library.load(name, &[]).map_err(Failure::Faults)?;
         // A folder is tested as it lies there, whatever pack of its name is shipped.
-        let near = if path.is_dir() { library.and_folder(path) } else { library.clone() };
+        let load = |game: &str, options: &[(String, String)]| {
+            let named = if game == pack.rules().pack { name } else { game };
+            library.load(named, options)
+        };
         for source in pack.case_files() {
-            file(&near, source, verbose, &mut all, out)?;
+            file(&load, source, verbose, &mut all, out)?;
         }
     }
     writeln!(
@@ -52,7 +56,7 @@ pub(crate) fn run(
 }
 
 fn file(
-    library: &Library,
+    load: &Loader<'_>,
     source: &Arc<Source>,
     verbose: bool,
     all: &mut Tally,
@@ -63,7 +67,7 @@ fn file(
     let mut faults: Vec<Diagnostic> = Vec::new();
     let mut unchecked = Vec::new();
     for case in &cases {
-        match case.run(library) {
+        match case.run_with(load) {
             CaseVerdict::Held(_) => tally.held += 1,
             CaseVerdict::Failed(wrong) => {
                 tally.failed += 1;

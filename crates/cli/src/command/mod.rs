@@ -112,11 +112,14 @@ fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     }
 }
 
-/// The game of a position line, and its pack.
-fn game_at(library: &Library, line: &str) -> Result<Game, Failure> {
+/// The game of a position line: of this pack, or of the pack that the line names.
+fn game_at(library: &Library, pack: Option<&Pack>, line: &str) -> Result<Game, Failure> {
     let source = Source::new("the position", line);
     let parsed = position::parse(&source).map_err(Failure::Faults)?;
-    let pack = library.load(&parsed.pack, &[]).map_err(Failure::Faults)?;
+    let pack = match pack {
+        Some(pack) => pack.clone(),
+        None => library.load(&parsed.pack, &[]).map_err(Failure::Faults)?,
+    };
     let state = parsed.state(pack.rules(), pack.judge().start()).map_err(Failure::Faults)?;
     Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
 }

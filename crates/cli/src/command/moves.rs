@@ -20,7 +20,7 @@ pub(crate) fn run(
     unicode: bool,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let mut game = game_at(library, line)?;
+    let mut game = game_at(library, None, line)?;
     if let Some(text) = throw {
         let throw = read_throw(text)
             .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;

@@ -62,7 +62,7 @@ pub(crate) fn run(
     let pack = load(library, &args.pack)?;
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let game = match &args.from {
-        Some(line) => game_at(library, line)?,
+        Some(line) => game_at(library, Some(&pack), line)?,
         None => pack.game(),
     };
     let stdin = std::io::stdin();

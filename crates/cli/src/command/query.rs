@@ -30,6 +30,8 @@ struct Request {
     options: BTreeMap<String, Value>,
     position: Tree,
     #[serde(default)]
+    partial: bool,
+    #[serde(default)]
     state: Tree,
     dice: Tree,
     #[serde(default)]
@@ -100,9 +102,8 @@ fn failed(id: &Value, (code, message): &Fault) -> Value {
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Value, Fault> {
     let pack = pack(library, packs, request)?;
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
-    let partial = request.state.get("partial").and_then(Tree::flag).unwrap_or(false);
-    let mut game =
-        scene::game(pack, Some(&request.position), Some(&request.state), partial).map_err(bad)?;
+    let (position, state) = (Some(&request.position), Some(&request.state));
+    let mut game = scene::game(pack, position, state, request.partial).map_err(bad)?;
     let dice = scene::dice(&request.dice)
         .ok_or(("bad_dice", "dice are two faces, 1 to 6, such as [6, 5]".to_owned()))?;
     let rules = pack.rules();
@@ -141,12 +142,13 @@ fn pack<'a>(library: &Library, packs: &'a mut Packs, request: &Request) -> Resul
 }
 
 fn told(rules: &Rules, play: &Played) -> Value {
-    let ends = play.end.map(|(seat, mark)| {
-        let outcome = play.outcome.as_ref();
+    // An end that is only a setting's is no end of the game.
+    let ended = play.end.zip(play.outcome.as_ref());
+    let ends = ended.map(|((seat, mark), outcome)| {
         let mut ends = json!({
             "winner": side(seat),
             "kind": rules.ends[usize::from(mark.end)].name,
-            "points": outcome.map_or(0, |outcome| outcome.points),
+            "points": outcome.points,
         });
         for (at, modifier) in rules.modifiers.iter().enumerate() {
             ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);

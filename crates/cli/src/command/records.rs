@@ -29,6 +29,9 @@ fn check(library: &Library, source: &Arc<Source>) -> (Vec<Diagnostic>, Vec<Game>
     let mut games = Vec::new();
     for record in parsed.records {
         let Some(name) = record.value("Game") else {
+            let message = "the record does not name its game, so that nothing can be checked";
+            let fault = Diagnostic::error("R0104", message).at(source, 0..0, "");
+            all.push(fault.help("write a tag such as [Game \"name of a pack\"]"));
             continue;
         };
         match library.load(name, &record.options()) {

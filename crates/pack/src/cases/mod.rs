@@ -9,6 +9,8 @@ mod run;
 pub mod scene;
 mod trial;
 
+pub use run::Loader;
+
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;

@@ -9,17 +9,27 @@ use crate::cases::{CHECKED, Case, CaseVerdict, expect};
 use crate::library::Library;
 use crate::pack::Pack;
 
+/// Finds a pack by its name, with options.
+pub type Loader<'a> =
+    dyn Fn(&str, &[(String, String)]) -> Result<Pack, Vec<charpentier_core::Diagnostic>> + 'a;
+
 /// State keys that speak of marking by hand, schools and faults.
 const BY_HAND: &[&str] = &["marking", "hole_order"];
 
 impl Case {
-    /// Runs the case.
+    /// Runs the case with the pack of its name.
     #[must_use]
     pub fn run(&self, library: &Library) -> CaseVerdict {
+        self.run_with(&|name, options| library.load(name, options))
+    }
+
+    /// Runs the case with the pack that `load` finds for a name and options.
+    #[must_use]
+    pub fn run_with(&self, load: &Loader<'_>) -> CaseVerdict {
         if let Some(reason) = self.unsupported() {
             return reason;
         }
-        let pack = match library.load(&self.game, &self.all_options()) {
+        let pack = match load(&self.game, &self.all_options()) {
             Ok(pack) => pack,
             Err(faults) => return self.not_loaded(&faults),
         };

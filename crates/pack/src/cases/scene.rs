@@ -8,7 +8,8 @@ use charpentier_core::counters::Count;
 use charpentier_core::judge::Tree;
 use charpentier_core::pattern;
 use charpentier_core::{
-    Action, BySeat, EndMark, Game, HAND, OFF, Outcome, Position, Rules, Seat, Setup, Throw, Wait,
+    Action, BySeat, Effect, EndMark, Game, HAND, OFF, Outcome, Position, Rules, Seat, Setup, Step,
+    Throw, Wait,
 };
 
 use crate::pack::Pack;
@@ -217,8 +218,9 @@ fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
     for found in found {
         let mut steps = before.to_vec();
         let prefix = if seat == MOVER { "" } else { "b:" };
-        steps
-            .extend(found.play.steps().iter().map(|s| format!("{prefix}{}", rules.write_step(*s))));
+        // Whether a step hits is seen from the result, and not written.
+        let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
+        steps.extend(found.play.steps().iter().map(|step| format!("{prefix}{}", plain(step))));
         if game.apply(seat, Action::Play(found.play)).is_err() {
             continue;
         }
