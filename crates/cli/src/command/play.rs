@@ -77,7 +77,11 @@ pub(crate) fn run(
         unicode,
         prompts,
     };
-    writeln!(out, "{} (seed {seed}); type help for the commands", pack.title)?;
+    let dice = match args.dice {
+        DiceFrom::Seed => format!(" (seed {seed})"),
+        DiceFrom::Ask => String::new(),
+    };
+    writeln!(out, "{}{dice}; type help for the commands", pack.title)?;
     let mut lines = stdin.lock().lines();
     loop {
         table.go_on(out)?;

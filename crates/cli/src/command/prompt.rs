@@ -1,4 +1,5 @@
-//! What a player types: short commands, any unambiguous beginning of which will do.
+//! What a player types: short commands, any beginning of which will do that means one thing.
+//! A choice that is open comes before commands, and a single letter means the first command.
 
 use charpentier_core::suggest::{listed, nearest};
 use charpentier_core::{HAND, OFF, Rules};
@@ -66,6 +67,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     let begun: Vec<_> = known.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
     match begun.as_slice() {
         [(_, typed)] => typed.clone(),
+        [(_, first), ..] if lower.len() == 1 || matches!(first, Typed::Choice(_)) => first.clone(),
         [] => {
             let guess = nearest(&lower, known.iter().map(|(name, _)| *name));
             let guess =
@@ -147,7 +149,9 @@ mod tests {
         assert_eq!(typed("m"), Typed::Command("moves", String::new()));
         assert_eq!(typed("SAVE a b.tgn"), Typed::Command("save", "a b.tgn".into()));
         assert_eq!(typed("g"), Typed::Choice(1));
-        assert_eq!(typed("r"), Typed::Unknown("`r` may be roll or resign".into()));
+        assert_eq!(typed("h"), Typed::Choice(0));
+        assert_eq!(typed("r"), Typed::Command("roll", String::new()));
+        assert_eq!(typed("re"), Typed::Command("resign", String::new()));
         assert_eq!(
             typed("movse"),
             Typed::Unknown("`movse` is no command; did you mean moves?".into())

@@ -1,0 +1,15 @@
+//! The program run as a user runs it: the console blocks of the README, a game from a pipe, wrong use.
+
+#[test]
+fn commands() {
+    // Everything speaks from the root of the repository.
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    std::env::set_current_dir(root).expect("the root of the repository");
+    trycmd::TestCases::new()
+        .env("NO_COLOR", "1")
+        .env("LC_ALL", "C")
+        .case("README.md")
+        .case("crates/cli/tests/cmd/*.toml")
+        .case("crates/cli/tests/cmd/*.md")
+        .run();
+}
