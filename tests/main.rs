@@ -8,6 +8,7 @@ mod bad_packs;
 mod cases;
 mod compare;
 mod counts;
+mod hostile;
 mod naive;
 mod packs;
 mod properties;
