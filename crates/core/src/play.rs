@@ -84,6 +84,14 @@ impl Play {
         Self::default()
     }
 
+    /// The play of two steps.
+    #[must_use]
+    #[inline]
+    pub fn of_two(first: Step, second: Step) -> Self {
+        let nobody = Step::default();
+        Self { steps: [first, second, nobody, nobody], len: 2, waste: 0, end: None }
+    }
+
     /// The steps in order.
     #[must_use]
     #[inline]

@@ -167,7 +167,7 @@ impl Search {
                 let mut me = node.me;
                 me.take(second.from);
                 me.put(second.to);
-                self.push(throwing, &me, foe, play.then(second));
+                self.push(throwing, &me, foe, Play::of_two(first, second));
             }
             self.push_shorter(throwing, &node.me, foe, play);
         }
@@ -189,7 +189,7 @@ impl Search {
                 let mut me = node.me;
                 me.take(second.from);
                 me.put(second.to);
-                self.push(throwing, &me, foe, play.then(second));
+                self.push(throwing, &me, foe, Play::of_two(first, second));
             }
             self.push_shorter(throwing, &node.me, foe, play);
         }
