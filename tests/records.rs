@@ -78,6 +78,20 @@ fn recorded_games_are_right() {
     }
 }
 
+/// The examples of the notation's page are games that are right, where their pack is shipped.
+#[test]
+fn examples_of_the_notation_are_right() {
+    let guide = fs::read_to_string(root().join("grammar/README.md")).expect("the page");
+    let mut replayed = 0;
+    for block in guide.split("```tgn\n").skip(1) {
+        let text = block.split("```").next().expect("the end of the block");
+        let (all, replays) = validate(&Source::new("grammar/README.md", text));
+        assert!(errors(&all).is_empty(), "{:?}\n{text}", errors(&all));
+        replayed += replays.len();
+    }
+    assert!(replayed >= 4, "{replayed}");
+}
+
 /// A recorded game as a transcript: what each ply brought, with rules, and where the men are.
 #[test]
 fn transcripts() {
