@@ -410,6 +410,14 @@ impl Table<'_> {
                 }
             }
         }
+        // Somebody who writes only where men come to rest means a play that does just that.
+        let mut asked = steps.to_vec();
+        asked.sort_unstable();
+        let meant = self.game.plays().iter().map(|found| found.play);
+        let meant = meant.filter(|play| resting(play) == asked).collect::<Vec<_>>();
+        if let &[only] = meant.as_slice() {
+            return self.act(seat, Action::Play(only), out);
+        }
         self.refuse(&refusal, out)?;
         Ok(())
     }
@@ -454,6 +462,19 @@ fn tell(event: &Event, rules: &Rules, out: &mut dyn Write) -> std::io::Result<()
         Some(rule) => writeln!(out, "{} [{rule}]", told.text),
         None => writeln!(out, "{}", told.text),
     }
+}
+
+/// Where each man of a play begins and comes to rest, in order.
+fn resting(play: &Play) -> Vec<(u8, u8)> {
+    let mut men: Vec<(u8, u8)> = Vec::new();
+    for step in play.steps() {
+        match men.iter_mut().find(|(_, to)| *to == step.from) {
+            Some(man) => man.1 = step.to,
+            None => men.push((step.from, step.to)),
+        }
+    }
+    men.sort_unstable();
+    men
 }
 
 /// The next arrangement in ascending order; `false` after the last.
