@@ -158,7 +158,7 @@ pub fn game(
     if let Some(state) = state {
         for (seat, name) in NAMES {
             let number = |key: &str| {
-                state.get(&format!("{name}_{key}")).and_then(Tree::number).map(|n| n.max(0))
+                state.get(&format!("{name}_{key}")).and_then(Tree::number).map(|n| n.clamp(0, 9999))
             };
             for (counter, info) in pack.rules().counters.iter().enumerate() {
                 let mut count = Count::default();
@@ -170,7 +170,8 @@ pub fn game(
                 now.counters.set(seat, counter as u8, count);
             }
             if let Some(n) = number("throw") {
-                now.setting.throws[seat] = (n as u8).saturating_sub(u8::from(seat == MOVER));
+                now.setting.throws[seat] =
+                    (n.min(200) as u8).saturating_sub(u8::from(seat == MOVER));
             }
             let latches = state.get("latches").and_then(|map| map.get(name));
             for latch in latches.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
