@@ -129,6 +129,9 @@ pub(crate) enum Command {
         position: String,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
+        /// An option of the pack; may be given more than once
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
     },
     /// Run the cases of packs
     Test {
@@ -180,6 +183,9 @@ pub(crate) enum Command {
         /// Packs by name or path, or files
         #[arg(required = true)]
         what: Vec<String>,
+        /// Say nothing of what is good
+        #[arg(long, short)]
+        quiet: bool,
         /// How faults are printed
         #[arg(long, value_enum, default_value_t)]
         format: Format,

@@ -91,8 +91,14 @@ fn heading(rules: &Rules, state: &State) -> String {
     out
 }
 
-/// What stands on a cell of the side that looks: how many, and whether mine.
-fn standing(rules: &Rules, state: &State, view: Seat, cell: u8) -> (u8, bool) {
+/// What stands on a cell as the side that looks numbers it, on the near row or the far one: how
+/// many, and whether mine.
+fn standing(rules: &Rules, state: &State, view: Seat, cell: u8, near: bool) -> (u8, bool) {
+    // On tracks of their own each side's men have a row to themselves.
+    if side_by_side(rules) {
+        let seat = if near { view } else { view.other() };
+        return (state.position[seat].at(cell), near);
+    }
     let mine = state.position[view].at(cell);
     if mine > 0 {
         return (mine, true);
@@ -101,35 +107,52 @@ fn standing(rules: &Rules, state: &State, view: Seat, cell: u8) -> (u8, bool) {
     (theirs.unwrap_or(0), false)
 }
 
+/// Each side has a track of its own, and both are drawn.
+fn side_by_side(rules: &Rules) -> bool {
+    matches!(rules.track.relation, Relation::Facing | Relation::Apart)
+}
+
 /// Two rows of cells, the near one below.
 fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
-    let half = rules.track.cells.div_ceil(2);
-    let near: Vec<u8> = (1..=half).collect();
-    let far: Vec<u8> = match rules.track.relation {
-        // Two tracks side by side have their equal numbers opposite.
-        Relation::Facing => near.clone(),
-        _ => (half + 1..=rules.track.cells).rev().collect(),
+    let cells = rules.track.cells;
+    let half = cells.div_ceil(2);
+    let (near, far): (Vec<u8>, Vec<u8>) = if side_by_side(rules) {
+        // Equal numbers lie opposite.
+        ((1..=cells).collect(), (1..=cells).collect())
+    } else {
+        ((1..=half).collect(), (half + 1..=cells).rev().collect())
     };
+    // Twenty-four cells in a row are drawn closer together, so that no line is too wide.
+    let width = if near.len() > 18 { 3 } else { 4 };
+    let far = Row { cells: &far, near: false, width };
+    let near = Row { cells: &near, near: true, width };
     let signs = style.signs();
     edge(out, &far, &signs, signs.corner);
     for level in 0..HIGH {
         level_of(out, rules, state, &far, level, style);
     }
-    bar(out, near.len(), &signs);
+    gap(out, &near, &signs);
     for level in (0..HIGH).rev() {
         level_of(out, rules, state, &near, level, style);
     }
     edge(out, &near, &signs, signs.floor);
 }
 
-fn edge(out: &mut String, cells: &[u8], signs: &Signs, corner: [&str; 3]) {
+/// The cells of one edge of the board, and how many columns each has.
+struct Row<'a> {
+    cells: &'a [u8],
+    near: bool,
+    width: usize,
+}
+
+fn edge(out: &mut String, row: &Row<'_>, signs: &Signs, corner: [&str; 3]) {
     out.push_str(corner[0]);
-    for (nth, cell) in cells.iter().enumerate() {
+    for (nth, cell) in row.cells.iter().enumerate() {
         if nth > 0 && nth % 6 == 0 {
             out.push_str(corner[1]);
         }
         let number = cell.to_string();
-        out.push_str(&signs.line.repeat(4 - number.len() - 1));
+        out.push_str(&signs.line.repeat(row.width - 1 - number.len()));
         out.push_str(&number);
         out.push_str(signs.line);
     }
@@ -137,37 +160,45 @@ fn edge(out: &mut String, cells: &[u8], signs: &Signs, corner: [&str; 3]) {
     out.push('\n');
 }
 
-fn bar(out: &mut String, cells: usize, signs: &Signs) {
+/// The empty line between the two edges.
+fn gap(out: &mut String, row: &Row<'_>, signs: &Signs) {
     out.push_str(signs.wall);
-    for nth in 0..cells {
+    for nth in 0..row.cells.len() {
         if nth > 0 && nth % 6 == 0 {
             out.push_str(signs.wall);
         }
-        out.push_str("    ");
+        out.push_str(&" ".repeat(row.width));
     }
     out.push_str(signs.wall);
     out.push('\n');
 }
 
 /// One man of each stack: the `level`-th from the edge; the number where there are more.
-fn level_of(out: &mut String, rules: &Rules, state: &State, cells: &[u8], level: u8, style: Style) {
+fn level_of(
+    out: &mut String,
+    rules: &Rules,
+    state: &State,
+    row: &Row<'_>,
+    level: u8,
+    style: Style,
+) {
     let signs = style.signs();
     out.push_str(signs.wall);
-    for (nth, &cell) in cells.iter().enumerate() {
+    for (nth, &cell) in row.cells.iter().enumerate() {
         if nth > 0 && nth % 6 == 0 {
             out.push_str(signs.wall);
         }
-        let (count, mine) = standing(rules, state, style.view, cell);
-        let sign = if mine { signs.mine } else { signs.theirs };
+        let (count, mine) = standing(rules, state, style.view, cell, row.near);
         let text = if count > HIGH && level == HIGH - 1 {
-            let number = count.to_string();
-            format!("{}{} ", " ".repeat(3 - number.len()), style.paint(&number, mine))
+            count.to_string()
         } else if level < count {
-            format!("  {} ", style.paint(sign, mine))
+            (if mine { signs.mine } else { signs.theirs }).to_owned()
         } else {
-            "    ".to_owned()
+            " ".to_owned()
         };
-        out.push_str(&text);
+        out.push_str(&" ".repeat(row.width - 1 - text.chars().count()));
+        out.push_str(&if text == " " { text } else { style.paint(&text, mine) });
+        out.push(' ');
     }
     out.push_str(signs.wall);
     out.push('\n');
@@ -305,6 +336,48 @@ O Bertrand
 X Anne        < to throw
 ";
         assert_eq!(drawn("dames-rabattues", &line, Seat::White, false), text);
+    }
+
+    /// White's men on 1 and 6, black's on 2 and 3, with a track of its own for each side.
+    fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
+        let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
+        let mut rules = Rules::clone(pack.rules());
+        rules.track = charpentier_core::Track { relation, cells };
+        rules.drawing.stack = None;
+        let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
+        let men = charpentier_core::BySeat::new(white, black);
+        let setup = charpentier_core::Setup { men, partial: false };
+        let mut state = pack.game().state().clone();
+        state.position = setup.check(rules.track, rules.men).expect("a sound position");
+        let style = Style { unicode: false, colour: false, view: Seat::White };
+        render(&rules, &state, ["Anne", "Bertrand"], style)
+    }
+
+    #[test]
+    fn sides_on_tracks_of_their_own_hide_nobody() {
+        let text = "\
+brade
++--1---2---3---4---5---6-+--7---8---9--10--11-+
+|      O   O             |                    |
+|      O   O             |                    |
+|      O                 |                    |
+|      O                 |                    |
+|     13                 |                    |
+|                        |                    |
+| 14                     |                    |
+|  X                     |                    |
+|  X                     |                    |
+|  X                     |                    |
+|  X                   X |                    |
++--1---2---3---4---5---6-+--7---8---9--10--11-+
+O Bertrand
+X Anne
+";
+        assert_eq!(on_tracks_of_their_own(Relation::Apart, 11), text);
+        for cells in 2..=charpentier_core::MAX_CELLS {
+            let text = on_tracks_of_their_own(Relation::Facing, cells.max(6));
+            assert!(text.lines().all(|line| line.chars().count() <= 78), "{text}");
+        }
     }
 
     #[test]

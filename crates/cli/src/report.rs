@@ -1,6 +1,7 @@
 //! Diagnostics drawn: the one place where an error gets its look.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use charpentier_core::Diagnostic;
@@ -56,14 +57,11 @@ fn drawn(one: &Diagnostic) -> String {
     let title = level.primary_title(one.message.as_str()).id(one.code);
     let mut group = annotate_snippets::Group::with_title(title);
     for span in &one.spans {
-        let text = span.source.text.as_str();
-        let mut bytes = span.bytes.clone();
-        bytes.end = bytes.end.min(text.len());
-        bytes.start = bytes.start.min(bytes.end);
+        let (text, first_line, bytes) = window(&span.source.text, span.bytes.clone());
         let mark = AnnotationKind::Primary.span(bytes);
         let mark = if span.label.is_empty() { mark } else { mark.label(span.label.as_str()) };
-        group =
-            group.element(Snippet::source(text).path(span.source.name.as_str()).annotation(mark));
+        let snippet = Snippet::source(text).line_start(first_line).path(span.source.name.as_str());
+        group = group.element(snippet.annotation(mark));
     }
     let rule = one.rule.as_ref().map(|rule| format!("rule: {rule}"));
     if let Some(rule) = &rule {
@@ -73,6 +71,20 @@ fn drawn(one: &Diagnostic) -> String {
         group = group.element(Level::HELP.message(help.as_str()));
     }
     Renderer::styled().render(&[group])
+}
+
+/// The lines of a text that a place is about, the number of the first, and the place in them.
+/// Only these are given to the drawing, which looks through all that it is given: a long record
+/// may have many faults.
+fn window(text: &str, bytes: Range<usize>) -> (&str, usize, Range<usize>) {
+    let end = bytes.end.min(text.len());
+    let start = bytes.start.min(end);
+    let bytes = text.as_bytes();
+    let first = bytes[..start].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let last =
+        bytes[end..].iter().position(|byte| *byte == b'\n').map_or(text.len(), |at| end + at);
+    let line = bytes[..first].iter().filter(|byte| **byte == b'\n').count() + 1;
+    (&text[first..last], line, start - first..end - first)
 }
 
 /// A diagnostic as a JSON value: code, severity, message, file, line, column, end, rule, help.
@@ -93,4 +105,19 @@ pub(crate) fn json(one: &Diagnostic) -> serde_json::Value {
         "rule": one.rule,
         "help": one.help,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::window;
+
+    #[test]
+    fn only_the_lines_concerned_are_drawn() {
+        let text = "one\ntwo\nthree\n";
+        assert_eq!(window(text, 5..6), ("two", 2, 1..2));
+        assert_eq!(window(text, 6..10), ("two\nthree", 2, 2..6));
+        assert_eq!(window(text, 0..1), ("one", 1, 0..1));
+        assert_eq!(window(text, 90..99), ("", 4, 0..0));
+        assert_eq!(window("", 0..1), ("", 1, 0..0));
+    }
 }

@@ -3,7 +3,9 @@
 mod bench;
 mod cases;
 mod check;
+mod keep;
 mod list;
+mod meant;
 mod moves;
 mod play;
 mod prompt;
@@ -13,13 +15,13 @@ mod show;
 mod simulate;
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Game};
-use charpentier_notation::position;
+use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Library, Pack};
 use clap::CommandFactory;
 
@@ -36,8 +38,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::List => list::run(&library, out),
         Command::Show { pack, resolved } => show::run(&load(&library, pack)?, *resolved, out),
         Command::Play(play) => play::run(&library, play, unicode(args), out),
-        Command::Moves { position, throw } => {
-            moves::run(&library, position, throw.as_deref(), unicode(args), out)
+        Command::Moves { position, throw, options: chosen } => {
+            let game = game_at(&library, position, &options(chosen)?)?;
+            moves::run(game, throw.as_deref(), unicode(args), out)
         }
         Command::Test { packs, verbose } => cases::run(&library, packs, *verbose, out),
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
@@ -49,7 +52,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Replay { file, ply } => {
             records::show(&library, file, ply.as_deref(), unicode(args), out)
         }
-        Command::Check { what, format } => check::run(&library, what, *format, out),
+        Command::Check { what, quiet, format } => check::run(&library, what, *quiet, *format, out),
         Command::Bench { packs, seconds, seed } => {
             bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
         }
@@ -98,11 +101,13 @@ fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
 fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     let name = path.display();
     let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
-    let size = fs::metadata(path).map_err(wrong)?.len();
-    if size > LARGEST {
+    let mut bytes = Vec::new();
+    // A pipe does not say how large it is, so that the bound is on what is read.
+    let file = fs::File::open(path).map_err(wrong)?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    if bytes.len() as u64 > LARGEST {
         return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
     }
-    let bytes = fs::read(path).map_err(wrong)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name.to_string(), text)),
         Err(error) => {
@@ -112,15 +117,16 @@ fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     }
 }
 
-/// The game of a position line: of this pack, or of the pack that the line names.
-fn game_at(library: &Library, pack: Option<&Pack>, line: &str) -> Result<Game, Failure> {
-    let source = Source::new("the position", line);
-    let parsed = position::parse(&source).map_err(Failure::Faults)?;
-    let pack = match pack {
-        Some(pack) => pack.clone(),
-        None => library.load(&parsed.pack, &[]).map_err(Failure::Faults)?,
-    };
-    let state = parsed.state(pack.rules(), pack.judge().start()).map_err(Failure::Faults)?;
+/// The game of a position line, of the pack that the line names with these options.
+fn game_at(library: &Library, line: &str, options: &[(String, String)]) -> Result<Game, Failure> {
+    let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Faults)?;
+    let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
+    game_of(&pack, &parsed)
+}
+
+/// The game of a position line of this pack.
+fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
+    let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Faults)?;
     Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
 }
 

@@ -5,22 +5,19 @@ use std::io::Write;
 use charpentier_core::rules::By;
 use charpentier_core::{Action, Game, Rules, Throw, Wait};
 use charpentier_notation::record::moves_of;
-use charpentier_pack::Library;
 use charpentier_pack::cases::scene;
 
 use crate::board::{self, Style};
-use crate::command::{game_at, refused};
+use crate::command::refused;
 use crate::{Done, Failure};
 
 /// Prints the board, the marks of the throw and every legal play.
 pub(crate) fn run(
-    library: &Library,
-    line: &str,
+    mut game: Game,
     throw: Option<&str>,
     unicode: bool,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let mut game = game_at(library, None, line)?;
     if let Some(text) = throw {
         let throw = read_throw(text)
             .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;

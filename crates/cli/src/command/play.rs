@@ -3,11 +3,11 @@
 //! Everything goes through core's door. The same program plays from a pipe:
 //! without a terminal there is no prompt, and the end of the input ends it.
 
-use std::fs;
-use std::io::{BufRead, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 
+use charpentier_core::diagnostic::Source;
 use charpentier_core::event::open_names;
 use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Event, Game, Play, Refusal, Rules, Seat, State, Wait};
@@ -18,7 +18,7 @@ use charpentier_pack::{Library, Pack};
 use crate::args::{DiceFrom, Opponent, PlayArgs};
 use crate::board::{self, Style};
 use crate::command::prompt::{self, Typed};
-use crate::command::{game_at, load, moves, simulate};
+use crate::command::{game_of, keep, load, meant, moves, simulate};
 use crate::dice::Dice;
 use crate::{Done, Failure};
 
@@ -30,16 +30,17 @@ struct Table<'a> {
     tags: Vec<Tag>,
     /// Every action so far with its seat, for the record and for undoing.
     done: Vec<Past>,
-    /// What the last throw gave.
+    /// What the last throw gave, to whomever.
     last: Vec<Event>,
     unicode: bool,
     /// Somebody sits at a terminal.
     prompts: bool,
 }
 
-/// Something done: the state before it, and what happened.
+/// Something done: the state before it, what happened, and the dice that come after it.
 struct Past {
     before: State,
+    dice: Dice,
     seat: Seat,
     action: Action,
     events: Vec<Event>,
@@ -62,10 +63,16 @@ pub(crate) fn run(
     let pack = load(library, &args.pack)?;
     let seed = args.seed.unwrap_or_else(fresh_seed);
     let game = match &args.from {
-        Some(line) => game_at(library, Some(&pack), line)?,
+        Some(line) => {
+            let line = position::parse(&Source::new("the position", line.as_str()));
+            game_of(&pack, &line.map_err(Failure::Faults)?)?
+        }
         None => pack.game(),
     };
-    let stdin = std::io::stdin();
+    if let Some(path) = &args.save {
+        keep::check(path)?;
+    }
+    let stdin = io::stdin();
     let prompts = stdin.is_terminal();
     let mut table = Table {
         args,
@@ -82,7 +89,7 @@ pub(crate) fn run(
         DiceFrom::Ask => String::new(),
     };
     writeln!(out, "{}{dice}; type help for the commands", pack.title)?;
-    let mut lines = stdin.lock().lines();
+    let mut input = stdin.lock();
     loop {
         table.go_on(out)?;
         if table.game.state().wait == Wait::Over {
@@ -93,14 +100,25 @@ pub(crate) fn run(
             write!(out, "{} ", table.question())?;
             out.flush()?;
         }
-        let Some(line) = lines.next() else {
+        let Some(line) = next_line(&mut input)? else {
+            // Whoever ends the input at a prompt is still on its line.
+            write!(out, "{}", if prompts { "\n" } else { "" })?;
             writeln!(out, "the input ends; the game is unfinished")?;
+            table.over(out)?;
             return Ok(Done::Good);
         };
-        if table.hear(&line?, out)? == Flow::Stop {
+        if table.hear(&line, out)? == Flow::Stop {
+            table.over(out)?;
             return Ok(Done::Good);
         }
     }
+}
+
+/// The next line; signs that are no text are shown as such by whoever does not know them.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = input.read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 /// A seed that differs from game to game.
@@ -220,10 +238,14 @@ impl Table<'_> {
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
             tell(event, &rules, out)?;
         }
-        if matches!(action, Action::Throw(_) | Action::Lead(..)) {
-            self.last = events.clone();
+        match action {
+            Action::Throw(_) | Action::Lead(..) => self.last.clone_from(&events),
+            // What the other side marks may wait for the choice.
+            Action::Choose(_) => self.last.extend(events.iter().cloned()),
+            _ => {}
         }
-        self.done.push(Past { before, seat, action, events });
+        let dice = self.dice.clone();
+        self.done.push(Past { before, dice, seat, action, events });
         let wait = self.game.state().wait;
         // The board is shown where a person has to look at it.
         if wait.seat().is_some_and(|seat| !self.is_machine(seat)) && !matches!(wait, Wait::Throw(_))
@@ -234,12 +256,12 @@ impl Table<'_> {
         if let Some(path) = &self.args.save
             && !matches!(wait, Wait::Choose(_) | Wait::Play(_))
         {
-            self.save(path)?;
+            self.keep(path, out)?;
         }
         Ok(())
     }
 
-    fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> std::io::Result<()> {
+    fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.game.rules();
         let rule = refusal.rule.map_or("", |rule| rules.id(rule));
         let rule = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
@@ -252,7 +274,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn show(&self, out: &mut dyn Write) -> std::io::Result<()> {
+    fn show(&self, out: &mut dyn Write) -> io::Result<()> {
         let state = self.game.state();
         let view = match self.args.against {
             Opponent::Random => Seat::from(self.args.seat),
@@ -264,12 +286,15 @@ impl Table<'_> {
         writeln!(out, "{}", position::write(rules, state))
     }
 
+    /// The record is kept however the game comes to its end.
     fn over(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        if let Some(path) = &self.args.save {
-            self.save(path)?;
-            writeln!(out, "the record is in {}", path.display())?;
+        let Some(path) = &self.args.save else {
+            return Ok(());
+        };
+        if !self.keep(path, out)? {
+            return Err(Failure::Wrong("the game is not kept".into()));
         }
-        Ok(())
+        Ok(writeln!(out, "the record is in {}", path.display())?)
     }
 
     /// Carries out what was typed.
@@ -333,11 +358,11 @@ impl Table<'_> {
             }
             "undo" => self.undo(out)?,
             "save" if rest.is_empty() => writeln!(out, "save where? save FILE")?,
-            "save" => match self.save(Path::new(rest)) {
-                Ok(()) => writeln!(out, "the record is in {rest}")?,
-                Err(Failure::Io(error)) => writeln!(out, "{rest} cannot be written: {error}")?,
-                Err(other) => return Err(other),
-            },
+            "save" => {
+                if self.keep(Path::new(rest), out)? {
+                    writeln!(out, "the record is in {rest}")?;
+                }
+            }
             "resign" => {
                 let seat = self.game.state().wait.seat().unwrap_or(self.game.state().turn.mover);
                 self.act(seat, Action::Resign, out)?;
@@ -391,38 +416,20 @@ impl Table<'_> {
         }
     }
 
-    /// Plays steps as they were typed, in any order that is legal.
+    /// Plays steps as they were typed.
     fn play(&mut self, steps: &[(u8, u8)], out: &mut dyn Write) -> Result<(), Failure> {
         let Wait::Play(seat) = self.game.state().wait else {
             writeln!(out, "{}", self.question())?;
             return Ok(());
         };
-        let mut order = steps.to_vec();
-        let refusal = match self.game.find(&order) {
-            Ok(found) => return self.act(seat, Action::Play(found.play), out),
-            Err(refusal) => refusal,
-        };
-        if order.len() <= charpentier_core::Numbers::MOST {
-            order.sort_unstable();
-            while next_order(&mut order) {
-                if let Ok(found) = self.game.find(&order) {
-                    return self.act(seat, Action::Play(found.play), out);
-                }
-            }
+        match meant::play(&mut self.game, steps) {
+            Ok(play) => self.act(seat, Action::Play(play), out),
+            Err(refusal) => Ok(self.refuse(&refusal, out)?),
         }
-        // Somebody who writes only where men come to rest means a play that does just that.
-        let mut asked = steps.to_vec();
-        asked.sort_unstable();
-        let meant = self.game.plays().iter().map(|found| found.play);
-        let meant = meant.filter(|play| resting(play) == asked).collect::<Vec<_>>();
-        if let &[only] = meant.as_slice() {
-            return self.act(seat, Action::Play(only), out);
-        }
-        self.refuse(&refusal, out)?;
-        Ok(())
     }
 
-    /// Goes back to the last throw; a throw itself is not taken back.
+    /// Goes back to the last throw. A throw itself is not taken back, and those that follow are
+    /// thrown again as they were: nobody undoes until he likes the dice.
     fn undo(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let thrown = self.done.iter().rposition(|past| {
             matches!(past.action, Action::Throw(_) | Action::Lead(..))
@@ -432,6 +439,8 @@ impl Table<'_> {
             Some(at) if at + 1 < self.done.len() => {
                 let state = self.done[at + 1].before.clone();
                 self.done.truncate(at + 1);
+                self.dice = self.done[at].dice.clone();
+                self.last.clone_from(&self.done[at].events);
                 self.game.restore(state);
                 writeln!(out, "back to the last throw")?;
                 self.show(out)?;
@@ -441,49 +450,25 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Writes the whole record beside the file and then puts it in its place.
-    fn save(&self, path: &Path) -> Result<(), Failure> {
+    /// Writes the record so far; whether that could be done. A disk that is full does not end
+    /// the game.
+    fn keep(&self, path: &Path, out: &mut dyn Write) -> io::Result<bool> {
         let mut recorder = Recorder::new(self.tags.clone());
         for past in &self.done {
             recorder.note(past.seat, &past.action, &past.events, self.game.rules());
         }
-        let mut name = path.as_os_str().to_owned();
-        name.push(".new");
-        let beside = PathBuf::from(name);
-        fs::write(&beside, recorder.finish().to_string())?;
-        fs::rename(&beside, path)?;
-        Ok(())
+        let written = keep::write(path, &recorder.finish().to_string());
+        if let Err(error) = &written {
+            writeln!(out, "{} cannot be written: {error}", path.display())?;
+        }
+        Ok(written.is_ok())
     }
 }
 
-fn tell(event: &Event, rules: &Rules, out: &mut dyn Write) -> std::io::Result<()> {
+fn tell(event: &Event, rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
     let told = event.tell(rules);
     match told.rule {
         Some(rule) => writeln!(out, "{} [{rule}]", told.text),
         None => writeln!(out, "{}", told.text),
     }
-}
-
-/// Where each man of a play begins and comes to rest, in order.
-fn resting(play: &Play) -> Vec<(u8, u8)> {
-    let mut men: Vec<(u8, u8)> = Vec::new();
-    for step in play.steps() {
-        match men.iter_mut().find(|(_, to)| *to == step.from) {
-            Some(man) => man.1 = step.to,
-            None => men.push((step.from, step.to)),
-        }
-    }
-    men.sort_unstable();
-    men
-}
-
-/// The next arrangement in ascending order; `false` after the last.
-fn next_order(list: &mut [(u8, u8)]) -> bool {
-    let Some(at) = list.windows(2).rposition(|pair| pair[0] < pair[1]) else {
-        return false;
-    };
-    let with = list.iter().rposition(|step| *step > list[at]).unwrap_or(at + 1);
-    list.swap(at, with);
-    list[at + 1..].reverse();
-    true
 }

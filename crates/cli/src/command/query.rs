@@ -4,7 +4,7 @@
 //! with an error and the next one is heard.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::By;
@@ -61,8 +61,13 @@ pub(crate) fn run(
     let mut line = Vec::new();
     loop {
         line.clear();
-        if requests.read_until(b'\n', &mut line)? == 0 {
+        // One byte more than is allowed tells a line that is too long; its rest is passed over.
+        let bound = LONGEST as u64 + 1;
+        if requests.by_ref().take(bound).read_until(b'\n', &mut line)? == 0 {
             return Ok(Done::Good);
+        }
+        if line.len() > LONGEST && !line.ends_with(b"\n") {
+            requests.skip_until(b'\n')?;
         }
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
@@ -221,6 +226,15 @@ mod tests {
         let codes: Vec<_> = answers.iter().map(|a| a["error"]["code"].clone()).collect();
         assert_eq!(codes, ["bad_request", "bad_variant", "bad_position", "bad_dice"]);
         assert_eq!(answers[1]["id"], "a");
+    }
+
+    #[test]
+    fn what_is_too_long_is_answered_once() {
+        let long = "x".repeat(LONGEST * 3);
+        let answers = ask(&format!("{long}\n{{\"id\":7}}\n"));
+        let codes: Vec<_> = answers.iter().map(|a| a["error"]["code"].clone()).collect();
+        assert_eq!(codes, ["too_long", "bad_request"]);
+        assert_eq!(answers[1]["id"], 7);
     }
 
     #[test]

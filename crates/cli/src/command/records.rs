@@ -1,6 +1,7 @@
 //! `validate` and `replay`: recorded games held against the rules, or shown.
 
-use std::io::Write;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -15,34 +16,56 @@ use crate::command::read;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
-/// A game of a file with the pack that it was replayed with.
-struct Game {
-    record: Record,
-    pack: Pack,
-    replay: Replay,
-}
+/// A pack's name and its options.
+type Named = (String, Vec<(String, String)>);
 
-/// Reads and replays every game of a file: all that is to be said, and the games.
-fn check(library: &Library, source: &Arc<Source>) -> (Vec<Diagnostic>, Vec<Game>) {
-    let parsed = record::parse(source);
-    let mut all = parsed.diagnostics;
-    let mut games = Vec::new();
-    for record in parsed.records {
+/// Packs by name and options, loaded once for all records that name them.
+#[derive(Default)]
+struct Packs(BTreeMap<Named, Result<Pack, Vec<Diagnostic>>>);
+
+impl Packs {
+    fn load(&mut self, library: &Library, record: &Record) -> Result<&Pack, Vec<Diagnostic>> {
         let Some(name) = record.value("Game") else {
             let message = "the record does not name its game, so that nothing can be checked";
-            let fault = Diagnostic::error("R0104", message).at(source, 0..0, "");
-            all.push(fault.help("write a tag such as [Game \"name of a pack\"]"));
-            continue;
+            let fault = Diagnostic::error("R0104", message);
+            return Err(vec![fault.help("write a tag such as [Game \"name of a pack\"]")]);
         };
-        match library.load(name, &record.options()) {
+        if name.contains(['/', '\\']) || name.starts_with('.') {
+            let message = format!("`{name}` is a path; a record names its game");
+            let fault = Diagnostic::error("R0104", message);
+            return Err(vec![fault.help("packs of other folders are found with --pack DIR")]);
+        }
+        let key = (name.to_owned(), record.options());
+        let pack =
+            self.0.entry(key).or_insert_with_key(|(name, options)| library.load(name, options));
+        pack.as_ref().map_err(Clone::clone)
+    }
+}
+
+/// What is done with each game that could be replayed.
+type Each<'a> = dyn FnMut(&Record, &Rules, &Replay) -> io::Result<()> + 'a;
+
+/// Reads and replays every game of a file, one after the other; all that is to be said of them.
+fn check(
+    library: &Library,
+    source: &Arc<Source>,
+    each: &mut Each<'_>,
+) -> io::Result<Vec<Diagnostic>> {
+    let parsed = record::parse(source);
+    let mut all = parsed.diagnostics;
+    let mut packs = Packs::default();
+    for record in &parsed.records {
+        match packs.load(library, record) {
             Ok(pack) => {
-                let replay = replay(source, &record, pack.game());
-                all.extend(replay.diagnostics.clone());
-                games.push(Game { record, pack, replay });
+                let mut replay = replay(source, record, pack.game());
+                all.append(&mut replay.diagnostics);
+                each(record, pack.rules(), &replay)?;
             }
             Err(faults) => {
-                // A fault of the pack is told where the record names it.
-                let place = record.tag("Game").map(|tag| tag.value_place);
+                // A fault of the pack is told where the record names it, or where the record begins.
+                let first = || record.plies.first().map(|ply| ply.head);
+                let game = record.tag("Game").or(record.tags.first());
+                let place = game.map(|tag| tag.value_place).or_else(first);
                 all.extend(faults.into_iter().map(|fault| match place {
                     Some(place) if fault.spans.is_empty() => {
                         fault.at(source, place.start..place.end, "")
@@ -52,7 +75,7 @@ fn check(library: &Library, source: &Arc<Source>) -> (Vec<Diagnostic>, Vec<Game>
             }
         }
     }
-    (all, games)
+    Ok(all)
 }
 
 /// Finds every fault of every file.
@@ -63,26 +86,41 @@ pub(crate) fn validate(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let mut done = Done::Good;
+    let mut unread: Option<Failure> = None;
     for path in files {
-        done = file(library, path, format, out, done)?;
+        match file(library, path, false, format, out, done) {
+            Ok(so_far) => done = so_far,
+            // One file that cannot be read keeps nobody from the others; it is told last.
+            Err(wrong @ Failure::Wrong(_)) => {
+                if let Some(before) = unread.replace(wrong) {
+                    before.tell();
+                }
+            }
+            Err(other) => return Err(other),
+        }
     }
-    Ok(done)
+    unread.map_or(Ok(done), Err)
 }
 
 /// Checks one file of records and says how it is.
 pub(crate) fn file(
     library: &Library,
     path: &Path,
+    quiet: bool,
     format: Format,
     out: &mut dyn Write,
     done: Done,
 ) -> Result<Done, Failure> {
     let source = read(path)?;
-    let (all, games) = check(library, &source);
+    let (mut games, mut plies) = (0, 0);
+    let all = check(library, &source, &mut |_, _, replay| {
+        games += 1;
+        plies += replay.turns.len();
+        Ok(())
+    })?;
     report::print(out, &all, format)?;
     let errors = all.iter().filter(|fault| fault.severity == Severity::Error).count();
-    if format == Format::Human {
-        let plies: usize = games.iter().map(|game| game.replay.turns.len()).sum();
+    if format == Format::Human && !(quiet && errors == 0) {
         let verdict = match errors {
             0 => "good".to_owned(),
             1 => "1 fault".to_owned(),
@@ -91,7 +129,7 @@ pub(crate) fn file(
         let counted = |n: usize, one: &str, more: &str| {
             if n == 1 { format!("1 {one}") } else { format!("{n} {more}") }
         };
-        let count = counted(games.len(), "game", "games");
+        let count = counted(games, "game", "games");
         let plies = counted(plies, "ply", "plies");
         writeln!(out, "{}: {count}, {plies}, {verdict}", path.display())?;
     }
@@ -107,17 +145,15 @@ pub(crate) fn show(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let source = read(path)?;
-    let (all, games) = check(library, &source);
     let mut found = false;
-    for game in &games {
-        let names = ["White", "Black"].map(|tag| game.record.value(tag).unwrap_or("?"));
-        let rules = game.pack.rules();
+    let all = check(library, &source, &mut |record, rules, replay| {
+        let names = ["White", "Black"].map(|tag| record.value(tag).unwrap_or("?"));
         if ply.is_none() {
             writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
-            board_of(rules, &game.replay.start, names, Seat::White, unicode, out)?;
+            board_of(rules, &replay.start, names, Seat::White, unicode, out)?;
         }
-        for turn in &game.replay.turns {
-            let written = &game.record.plies[turn.ply];
+        for turn in &replay.turns {
+            let written = &record.plies[turn.ply];
             let name = format!("{}{}", written.number, written.seat.letter());
             if ply.is_some_and(|ply| !ply.eq_ignore_ascii_case(&name)) {
                 continue;
@@ -137,7 +173,8 @@ pub(crate) fn show(
                 board_of(rules, &turn.state, names, Seat::Black, unicode, out)?;
             }
         }
-    }
+        Ok(())
+    })?;
     let mut err = anstream::stderr().lock();
     report::print(&mut err, &all, Format::Human)?;
     if let Some(ply) = ply.filter(|_| !found) {
@@ -154,7 +191,7 @@ fn board_of(
     view: Seat,
     unicode: bool,
     out: &mut dyn Write,
-) -> std::io::Result<()> {
+) -> io::Result<()> {
     let style = Style { unicode, colour: true, view };
     write!(out, "{}", board::render(rules, state, names, style))?;
     writeln!(out, "{}", charpentier_notation::position::write(rules, state))

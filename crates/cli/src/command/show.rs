@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use charpentier_core::pattern::{Dice, Pattern};
 use charpentier_core::rules::{By, CoupKind, EndScope, EndTest, Phase, RuleId, Rules};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation};
@@ -100,7 +101,7 @@ fn turn(rules: &Rules) -> Sentences {
     let dice = rules.dice;
     let mut list = vec![
         (phases.join(", "), NO_RULE),
-        (format!("a doublet is played {} times", dice.doublet), dice.rule.unwrap_or(NO_RULE)),
+        (format!("a doublet is played {}", times(dice.doublet)), dice.rule.unwrap_or(NO_RULE)),
     ];
     if let Some(rule) = dice.again {
         list.push(("after a doublet the same side throws again".into(), rule));
@@ -112,11 +113,15 @@ fn steps(rules: &Rules) -> Sentences {
     let steps = &rules.steps;
     let mut list = Sentences::new();
     if let Some(block) = steps.block {
-        let foes = if block.foes == 1 { "one man" } else { "two men" };
-        list.push((format!("{foes} of the other side close a cell"), block.rule));
+        let foes = if block.foes == 1 {
+            "one man of the other side closes a cell"
+        } else {
+            "two men of the other side close a cell"
+        };
+        list.push((foes.into(), block.rule));
     }
     if let Some((cells, rule)) = steps.single_men {
-        list.push((format!("{cells} hold one own man at most"), rule));
+        list.push((format!("no cell of {cells} holds more than one own man"), rule));
     }
     if let Some(pair) = steps.pair {
         list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
@@ -205,19 +210,60 @@ fn duties(rules: &Rules) -> Sentences {
 fn coups(rules: &Rules) -> Sentences {
     let coups = rules.coups.iter().map(|coup| {
         let kind = match &coup.kind {
-            CoupKind::Hit { .. } => "single men that the dice reach",
-            CoupKind::FalseHit { .. } => "single men that only closed ways reach",
-            CoupKind::Fill => "an area filled",
-            CoupKind::Keep => "an area kept",
-            CoupKind::Unplayable => "numbers that cannot be played",
-            CoupKind::Off => "the last man off",
-            CoupKind::Pattern(_) => "a pattern",
+            CoupKind::Hit { .. } => "single men that the dice reach".into(),
+            CoupKind::FalseHit { .. } => "single men that only closed ways reach".into(),
+            CoupKind::Fill => "an area filled".into(),
+            CoupKind::Keep => "an area kept".into(),
+            CoupKind::Unplayable => "numbers that cannot be played".into(),
+            CoupKind::Off => "the last man off".into(),
+            CoupKind::Pattern(asked) => pattern(asked),
         };
         let to = if coup.to == By::Other { ", to the other side" } else { "" };
         let once = if coup.once.is_some() { ", once a setting" } else { "" };
         (format!("{}: {kind}{to}{once}", coup.name), coup.rule)
     });
     coups.collect()
+}
+
+/// What a pattern asks, in words; each side's cells in its own numbering.
+fn pattern(pattern: &Pattern) -> String {
+    let mut asked: Vec<String> = Vec::new();
+    for (whose, counts) in [("own", &pattern.mine), ("the other side's", &pattern.foe)] {
+        for count in counts {
+            let men = match (count.least, count.most) {
+                (0, 0) => "none".to_owned(),
+                (least, most) if least == most => least.to_string(),
+                (0, most) => format!("at most {most}"),
+                (least, most) if most >= charpentier_core::MAX_MEN => format!("{least} or more"),
+                (least, most) => format!("{least} to {most}"),
+            };
+            asked.push(format!("{whose} {}: {men}", count.cells));
+        }
+    }
+    match pattern.dice {
+        Some(Dice::Simple) => asked.push("no doublet".into()),
+        Some(Dice::Doublet) => asked.push("a doublet".into()),
+        Some(Dice::Has(face)) => asked.push(format!("a {face} thrown")),
+        None => {}
+    }
+    if let Some(number) = pattern.throw {
+        asked.push(format!("throw {number} of the setting"));
+    }
+    if let Some(reach) = pattern.reach {
+        let [a, b] = reach.to;
+        let to = if a == b { a.to_string() } else { format!("{a} and {b}") };
+        let vacant = if reach.vacant { "empty cells of " } else { "" };
+        asked.push(format!("two men reach {vacant}{to}"));
+    }
+    asked.join("; ")
+}
+
+fn times(n: u8) -> String {
+    match n {
+        1 => "once".into(),
+        2 => "twice".into(),
+        n => format!("{n} times"),
+    }
 }
 
 fn counters(rules: &Rules) -> Sentences {

@@ -52,6 +52,9 @@ pub(crate) fn run(
         bar.inc(1);
     }
     bar.finish_and_clear();
+    if sums.ended == 0 {
+        sums.shortest = 0;
+    }
     match format {
         Figures::Human => sums.tell(pack, plan, out)?,
         Figures::Json => writeln!(out, "{}", sums.json(pack, plan))?,
