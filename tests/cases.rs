@@ -90,6 +90,32 @@ fn altered_cases_fail() {
     }
 }
 
+/// A misspelt key, or a list with nothing in it, is a fault and not a case that holds.
+#[test]
+fn misspelt_cases_are_refused() {
+    let case = |state: &str, expect: &str| {
+        let text = format!(
+            "- {{id: x, game: trictrac, position: {{mover: {{1: 15}}, opponent: {{1: 15}}}}, \
+             state: {{{state}}}, dice: [6, 5], expect: {{{expect}}}}}\n"
+        );
+        match cases::read(&Source::new("x.yaml", text)) {
+            Ok(cases) => match cases[0].run(&Library::shipped()) {
+                CaseVerdict::Failed(faults) => faults.join("; "),
+                other => format!("{other:?}"),
+            },
+            Err(faults) => faults[0].to_string(),
+        }
+    };
+    let told = [
+        case("", "legal_play_count: 1"),
+        case("", "legal_plays_inklude: [[1/7, 1/6]]"),
+        case("", "legal_plays_include: []"),
+        case("", "scores: {moover: 0, opponent: 0}"),
+        case("mover_pionts: 4", "legal_play_count: 1"),
+    ];
+    crate::snapshots::in_folder("bad-packs", "misspelt-cases", &told.join("\n"));
+}
+
 /// Ids are unique over all files, and each case names the pack that it lies in.
 #[test]
 fn case_ids_are_unique() {

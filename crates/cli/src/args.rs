@@ -62,6 +62,12 @@ pub(crate) struct PackArgs {
     pub(crate) options: Vec<String>,
 }
 
+/// Reads a span of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    let read = text.parse().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
+    read.ok_or_else(|| "seconds are a number from 0.01 to 60".into())
+}
+
 /// Who sits opposite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Opponent {
@@ -149,7 +155,7 @@ pub(crate) enum Command {
         #[command(flatten)]
         pack: PackArgs,
         /// How many games
-        #[arg(short = 'n', default_value_t = 1000)]
+        #[arg(short = 'n', default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
         /// The seed of the dice
         #[arg(long, default_value_t = 1)]
@@ -195,7 +201,7 @@ pub(crate) enum Command {
         /// Packs; all where none is named
         packs: Vec<String>,
         /// Seconds for each figure
-        #[arg(long, default_value_t = 1.0)]
+        #[arg(long, default_value_t = 1.0, value_parser = seconds)]
         seconds: f64,
         /// The seed of the dice
         #[arg(long, default_value_t = 1)]

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::cells::{Cells, HAND, OFF};
+use crate::rules::Rules;
 use crate::seat::{BySeat, Seat};
 use crate::track::Track;
 
@@ -222,6 +223,12 @@ pub enum SetupFault {
         /// Men due.
         due: u8,
     },
+    /// Men in hand, who could never enter.
+    #[error("{seat} has men in hand, but nobody enters in this game")]
+    NoEntry {
+        /// Whose men.
+        seat: Seat,
+    },
     /// Men of both sides on one and the same cell.
     #[error("both sides have men on white's {cell}")]
     Shared {
@@ -231,7 +238,28 @@ pub enum SetupFault {
 }
 
 impl Setup {
-    /// The position that this setup describes.
+    /// The position of a game of these rules that this setup describes.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the setup, in the order of the board.
+    pub fn check_for(&self, rules: &Rules) -> Result<Position, Vec<SetupFault>> {
+        let checked = self.check(rules.track, rules.men);
+        let enters = rules.steps.enter.is_some();
+        let waits = |places: &[(u8, u8)]| places.iter().any(|&(at, n)| at == HAND && n > 0);
+        let lost = self.men.iter().filter(|(_, places)| !enters && waits(places));
+        let mut lost: Vec<_> = lost.map(|(seat, _)| SetupFault::NoEntry { seat }).collect();
+        match checked {
+            Ok(position) if lost.is_empty() => Ok(position),
+            Ok(_) => Err(lost),
+            Err(mut faults) => {
+                faults.append(&mut lost);
+                Err(faults)
+            }
+        }
+    }
+
+    /// The position that this setup describes, whatever the game.
     ///
     /// # Errors
     ///

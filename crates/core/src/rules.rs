@@ -461,7 +461,7 @@ pub struct Rules {
     pub combine: Combine,
     /// The ends, first match first.
     pub ends: Vec<End>,
-    /// What may come with an end. At most eight.
+    /// What may come with an end. At most seven.
     pub modifiers: Vec<Modifier>,
     /// The counters; marks go to the first. At most [`crate::counters::MOST`].
     pub counters: Vec<Counter>,

@@ -320,6 +320,9 @@ impl Table<'_> {
                     self.act(seat, Action::Choose(choice), out)?;
                 }
             }
+            Typed::Number(_) if !matches!(wait, Wait::Play(_)) => {
+                writeln!(out, "{}", self.question())?;
+            }
             Typed::Number(number) => {
                 let play = self.game.plays().get(number.wrapping_sub(1)).map(|found| found.play);
                 match (play, wait.seat()) {

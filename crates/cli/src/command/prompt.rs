@@ -89,7 +89,10 @@ fn steps(line: &str, rules: &Rules) -> Result<Vec<(u8, u8)>, String> {
         let (plain, times) = match text.split_once('(') {
             Some((plain, times)) => {
                 let times = times.trim_end_matches(')').parse::<usize>().map_err(|_| wrong())?;
-                (plain, times.clamp(1, 4))
+                if !(1..=4).contains(&times) {
+                    return Err(wrong());
+                }
+                (plain, times)
             }
             None => (text, 1),
         };

@@ -66,11 +66,12 @@ impl<'a> Reading<'a> {
         }
         self.unknown_keys();
         let setup = Setup { men: line.men.clone(), partial: false };
-        let position = setup.check(rules.track, rules.men).map_err(|faults| {
+        let position = setup.check_for(rules).map_err(|faults| {
             for fault in faults {
                 let place = match fault {
                     SetupFault::NoSuchPlace { seat: Seat::Black, .. }
                     | SetupFault::Twice { seat: Seat::Black, .. }
+                    | SetupFault::NoEntry { seat: Seat::Black }
                     | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
                     _ => white,
                 };

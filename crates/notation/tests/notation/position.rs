@@ -90,6 +90,7 @@ fn every_fault_of_a_line_is_told() {
             "p:1:13: error[N0306]: white has 14 men, but the game is played with 15",
             "p:1:18: error[N0306]: black's 1 is given twice",
             "p:1:18: error[N0306]: black has 11 men, but the game is played with 15",
+            "p:1:18: error[N0306]: black has men in hand, but nobody enters in this game",
             "p:1:36: error[N0303]: scored has no ponits; did you mean points?",
             "p:1:53: error[N0302]: holes cannot be x; it is white's and black's, b after a number that nobody has answered: 8b/0",
             "p:1:59: error[N0302]: set cannot be 0; it is the number of the setting, from 1",

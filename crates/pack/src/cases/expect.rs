@@ -155,9 +155,9 @@ fn detail_of(tree: &Tree) -> Detail {
     (
         tree.get("name").and_then(Tree::text).map(ToOwned::to_owned),
         side.map(|side| if side == "mover" { MOVER } else { MOVER.other() }),
-        number("at").map(|n| n as u8),
-        number("ways").map(|n| n as u8),
-        number("points").map(|n| n as u16),
+        number("at").map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
+        number("ways").map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
+        number("points").map(|n| u16::try_from(n).unwrap_or(u16::MAX)),
     )
 }
 

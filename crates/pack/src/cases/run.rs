@@ -1,6 +1,7 @@
 //! Putting a case to its pack.
 
 use charpentier_core::judge::Tree;
+use charpentier_core::suggest::nearest;
 use charpentier_core::{Action, Game, Seat, Wait};
 
 use crate::cases::scene::{self, MOVER};
@@ -33,6 +34,9 @@ impl Case {
             Ok(pack) => pack,
             Err(faults) => return self.not_loaded(&faults),
         };
+        if let Some(wrong) = self.misspelt(&pack) {
+            return CaseVerdict::Failed(vec![wrong]);
+        }
         let tried = match self.part("dice") {
             Some(_) if self.part("position").is_some() => self.throw(pack),
             _ => self.marks(pack),
@@ -41,6 +45,28 @@ impl Case {
             Ok(trial) => expect::check(self, &trial),
             Err(reason) => CaseVerdict::Failed(vec![reason]),
         }
+    }
+
+    /// A key of the state that is nearly one that is read. Other keys are for readers.
+    fn misspelt(&self, pack: &Pack) -> Option<String> {
+        let Some(Tree::Map(state)) = self.part("state") else {
+            return None;
+        };
+        let mut known: Vec<String> =
+            ["match", "lead", "gains", "decision", "latches", "marking"].map(Into::into).to_vec();
+        for side in ["mover", "opponent"] {
+            let counters = pack.rules().counters.iter().map(|counter| counter.name.as_str());
+            for key in counters.chain(["throw", "run"]) {
+                known.push(format!("{side}_{key}"));
+            }
+        }
+        let unknown = state.keys().filter(|key| !known.contains(key));
+        unknown
+            .filter_map(|key| {
+                let meant = nearest(key, known.iter().map(String::as_str))?;
+                Some(format!("state has no `{key}`: did you mean `{meant}`?"))
+            })
+            .next()
     }
 
     /// The options of the case; the length of a match may stand with the state.
@@ -155,12 +181,13 @@ impl Case {
             .map_err(|faults| faults.join("; "))?;
         let before = game.clone();
         if let Some(lead) = state.and_then(|state| state.get("lead")) {
-            let faces: Vec<_> = lead.list().iter().filter_map(Tree::number).collect();
+            let faces = lead.list().iter().filter_map(Tree::number);
+            let faces: Vec<_> = faces.filter_map(|n| u8::try_from(n).ok()).collect();
             let &[white, black] = faces.as_slice() else {
                 return Err("`lead` is two faces, the mover's first".into());
             };
             game = pack.game();
-            game.apply(MOVER, Action::Lead(white as u8, black as u8))
+            game.apply(MOVER, Action::Lead(white, black))
                 .map_err(|refusal| refusal.message(pack.rules()))?;
         }
         let gains = state.and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)?;

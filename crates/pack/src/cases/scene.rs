@@ -47,7 +47,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         }
         setup.men[seat] = men.into_iter().collect();
     }
-    let position = setup.check(rules.track, rules.men);
+    let position = setup.check_for(rules);
     match position {
         Ok(position) if faults.is_empty() => Ok(position),
         Ok(_) => Err(faults),

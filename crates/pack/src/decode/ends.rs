@@ -111,8 +111,8 @@ pub(super) fn modifiers(
         let rule = r.rule_of(node, what);
         list.push(Modifier { name: key.name.clone(), foe, ends: indices, rule });
     }
-    if list.len() > 8 {
-        r.fault(&node.at, "P0104", "at most 8 things can come with an end");
+    if list.len() > 7 {
+        r.fault(&node.at, "P0104", "at most 7 things can come with an end");
     }
     list
 }

@@ -46,6 +46,13 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     if ends_list.is_empty() && counters.is_empty() {
         r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
     }
+    let turn = turn(r, root);
+    if let Some(coup) = coups.iter().find(|coup| !turn.contains(&Phase::Credit(coup.to))) {
+        let side = if coup.to == By::Mover { "mover" } else { "other" };
+        let message =
+            format!("coup `{}` is never marked: the turn has no `credit {side}`", coup.name);
+        r.fault(&root.get("turn").unwrap_or(root).at, "P0106", message);
+    }
     let combine = root
         .get("combine")
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
@@ -59,7 +66,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         start,
         dice: dice(r, root),
         lead: lead(r, root),
-        turn: turn(r, root),
+        turn,
         steps,
         duties: duties(r, root),
         areas,
@@ -159,6 +166,26 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "a phase")).collect();
     if turn.first() != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
         r.fault(&node.at, "P0106", "a turn begins with `throw` and has a `play`");
+    }
+    let at = |phase: Phase| turn.iter().position(|known| *known == phase);
+    if (1..turn.len()).any(|nth| turn[..nth].contains(&turn[nth])) {
+        r.fault(&node.at, "P0106", "each phase comes once in a turn");
+    }
+    if at(Phase::Choose)
+        .is_some_and(|choose| at(Phase::Credit(By::Mover)).is_none_or(|c| c > choose))
+    {
+        r.fault(
+            &node.at,
+            "P0106",
+            "a choice follows from what the thrower marks: `choose` comes after `credit mover`",
+        );
+    }
+    if at(Phase::Passed).is_some_and(|passed| at(Phase::Play).is_none_or(|play| play > passed)) {
+        r.fault(
+            &node.at,
+            "P0106",
+            "numbers are passed on after the play: `passed` comes after `play`",
+        );
     }
     turn
 }

@@ -95,7 +95,7 @@ impl ScriptJudge {
     fn fill_ends(&mut self, r: &mut Reading) {
         let modifiers = self.rules.modifiers.len();
         for end in 0..self.rules.ends.len() {
-            for with in 0..1u8 << modifiers.min(7) {
+            for with in 0..1u8 << modifiers {
                 let mark = EndMark { end: end as u8, with };
                 let value = self.end(r, mark);
                 self.ends.push(value);
