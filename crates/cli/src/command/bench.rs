@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::coups::Scene;
 use charpentier_core::judge::Judge;
-use charpentier_core::{Action, Game, Numbers, Rules, Search, Seat, Throw, Wait};
+use charpentier_core::{Action, Game, Men, Numbers, Rules, Search, Seat, Throw, Wait};
 use charpentier_pack::Library;
 
 use crate::dice::Dice;
@@ -168,40 +168,55 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
 
 /// Searches of all plays and plays found, a second.
 fn generate(rules: &Rules, met: &[Met], span: Duration) -> (f64, f64) {
-    let mut search = Search::default();
-    let (mut runs, mut plays) = (0u64, 0u64);
-    let begun = Instant::now();
-    while begun.elapsed() < span && !met.is_empty() {
-        for met in met {
-            let (me, foe) = (met.position[met.mover], met.position[met.mover.other()]);
-            search.run(rules, me, foe, Numbers::of(met.throw, rules.dice.doublet));
-            plays += search.legal().len() as u64;
-            runs += 1;
-        }
-    }
-    let took = begun.elapsed().as_secs_f64();
+    let mut plays = 0u64;
+    let (runs, took) = search_again(rules, met, span, |_, search| {
+        plays += search.legal().len() as u64;
+    });
     (runs as f64 / took, plays as f64 / took)
 }
 
 /// Throws searched, recognised and valued, a second.
 fn score(rules: &Rules, judge: &Arc<dyn Judge>, met: &[Met], span: Duration) -> f64 {
-    let mut search = Search::default();
     let mut coups = Vec::new();
-    let (mut throws, mut points) = (0u64, 0u64);
+    let mut points = 0u64;
+    let (throws, took) = search_again(rules, met, span, |met, search| {
+        let (me, foe) = met.men();
+        coups.clear();
+        let scene = Scene { rules, me, foe, throw: met.throw, number: met.number, latches: 0 };
+        scene.coups(search, &mut coups);
+        points += coups.iter().map(|coup| u64::from(judge.value(coup.fact))).sum::<u64>();
+    });
+    std::hint::black_box(points);
+    throws as f64 / took
+}
+
+/// Searches the throws over and over for a while, and does something with each: how often, and
+/// in how many seconds.
+fn search_again(
+    rules: &Rules,
+    met: &[Met],
+    span: Duration,
+    mut each: impl FnMut(&Met, &Search),
+) -> (u64, f64) {
+    let mut search = Search::default();
+    let mut runs = 0;
     let begun = Instant::now();
     while begun.elapsed() < span && !met.is_empty() {
         for met in met {
-            let (me, foe) = (met.position[met.mover], met.position[met.mover.other()]);
+            let (me, foe) = met.men();
             search.run(rules, me, foe, Numbers::of(met.throw, rules.dice.doublet));
-            coups.clear();
-            let scene = Scene { rules, me, foe, throw: met.throw, number: met.number, latches: 0 };
-            scene.coups(&search, &mut coups);
-            points += coups.iter().map(|coup| u64::from(judge.value(coup.fact))).sum::<u64>();
-            throws += 1;
+            each(met, &search);
+            runs += 1;
         }
     }
-    std::hint::black_box(points);
-    throws as f64 / begun.elapsed().as_secs_f64()
+    (runs, begun.elapsed().as_secs_f64())
+}
+
+impl Met {
+    /// The men of the side that throws, and the other's.
+    fn men(&self) -> (Men, Men) {
+        (self.position[self.mover], self.position[self.mover.other()])
+    }
 }
 
 /// A number with its thousands apart.
