@@ -82,7 +82,8 @@ pub(super) fn read(
         let to = node
             .get("to")
             .and_then(|node| r.word(node, &[("mover", By::Mover), ("other", By::Other)], "to"));
-        let once = node.get("once").and_then(|node| {
+        let once = node.get("once").filter(|n| n.scalar().as_deref() != Some("off"));
+        let once = once.and_then(|node| {
             r.word(node, &[("setting", ())], "once")?;
             latches += 1;
             Some(latches - 1)
