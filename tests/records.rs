@@ -104,7 +104,7 @@ fn transcripts() {
                     let ply = &record.plies[turn.ply];
                     let seat = ply.seat.letter();
                     told.push_str(&format!("{}{seat}\n", ply.number));
-                    for event in &turn.events {
+                    for event in turn.events() {
                         let event = event.tell(&rules);
                         let rule = event.rule.map_or(String::new(), |rule| format!(" [{rule}]"));
                         told.push_str(&format!("  {}{rule}\n", event.text));

@@ -32,6 +32,9 @@ pub(crate) fn print(out: &mut dyn Write, all: &[Diagnostic], format: Format) -> 
     Ok(())
 }
 
+/// The most lines of one place that are drawn after its first.
+const MOST_LINES: usize = 40;
+
 fn drawn(one: &Diagnostic) -> String {
     let level = match one.severity {
         Severity::Error => Level::ERROR,
@@ -57,7 +60,8 @@ fn drawn(one: &Diagnostic) -> String {
     let title = level.primary_title(one.message.as_str()).id(one.code);
     let mut group = annotate_snippets::Group::with_title(title);
     for span in &one.spans {
-        let (text, first_line, bytes) = window(&span.source.text, span.bytes.clone());
+        let (text, bytes) = window(&span.source.text, span.bytes.clone());
+        let first_line = span.source.line(span.bytes.start);
         let mark = AnnotationKind::Primary.span(bytes);
         let mark = if span.label.is_empty() { mark } else { mark.label(span.label.as_str()) };
         let snippet = Snippet::source(text).line_start(first_line).path(span.source.name.as_str());
@@ -73,18 +77,18 @@ fn drawn(one: &Diagnostic) -> String {
     Renderer::styled().render(&[group])
 }
 
-/// The lines of a text that a place is about, the number of the first, and the place in them.
+/// The lines of a text that a place is about, and the place in them.
 /// Only these are given to the drawing, which looks through all that it is given: a long record
-/// may have many faults.
-fn window(text: &str, bytes: Range<usize>) -> (&str, usize, Range<usize>) {
+/// may have many faults, and a place may be a whole book.
+fn window(text: &str, bytes: Range<usize>) -> (&str, Range<usize>) {
     let end = bytes.end.min(text.len());
     let start = bytes.start.min(end);
-    let bytes = text.as_bytes();
-    let first = bytes[..start].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let last =
-        bytes[end..].iter().position(|byte| *byte == b'\n').map_or(text.len(), |at| end + at);
-    let line = bytes[..first].iter().filter(|byte| **byte == b'\n').count() + 1;
-    (&text[first..last], line, start - first..end - first)
+    let first = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let mut last = text[end..].find('\n').map_or(text.len(), |at| end + at);
+    if let Some((more, _)) = text[first..last].match_indices('\n').nth(MOST_LINES) {
+        last = first + more;
+    }
+    (&text[first..last], start - first..end.min(last) - first)
 }
 
 /// A diagnostic as a JSON value: code, severity, message, file, line, column, end, rule, help.
@@ -114,10 +118,12 @@ mod tests {
     #[test]
     fn only_the_lines_concerned_are_drawn() {
         let text = "one\ntwo\nthree\n";
-        assert_eq!(window(text, 5..6), ("two", 2, 1..2));
-        assert_eq!(window(text, 6..10), ("two\nthree", 2, 2..6));
-        assert_eq!(window(text, 0..1), ("one", 1, 0..1));
-        assert_eq!(window(text, 90..99), ("", 4, 0..0));
-        assert_eq!(window("", 0..1), ("", 1, 0..0));
+        assert_eq!(window(text, 5..6), ("two", 1..2));
+        assert_eq!(window(text, 6..10), ("two\nthree", 2..6));
+        assert_eq!(window(text, 0..1), ("one", 0..1));
+        assert_eq!(window(text, 90..99), ("", 0..0));
+        assert_eq!(window("", 0..1), ("", 0..0));
+        let long = "x\n".repeat(500);
+        assert_eq!(window(&long, 2..900).0.lines().count(), super::MOST_LINES + 1);
     }
 }

@@ -4,7 +4,7 @@
 
 use std::fmt;
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// How much it matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,19 +28,44 @@ impl fmt::Display for Severity {
 }
 
 /// A text that a person has written, and what it is called.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Source {
     /// The file, or what stands for one.
     pub name: String,
     /// The whole text.
     pub text: String,
+    /// The byte at which each line begins, found when it is first asked for: a long text may
+    /// have many faults.
+    lines: OnceLock<Vec<usize>>,
 }
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.text == other.text
+    }
+}
+
+impl Eq for Source {}
 
 impl Source {
     /// A text with its name, ready to be shared.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Self> {
-        Arc::new(Self { name: name.into(), text: text.into() })
+        Arc::new(Self { name: name.into(), text: text.into(), lines: OnceLock::new() })
+    }
+
+    /// The byte at which each line begins.
+    fn lines(&self) -> &[usize] {
+        self.lines.get_or_init(|| {
+            let ends = self.text.match_indices('\n').map(|(at, _)| at + 1);
+            std::iter::once(0).chain(ends).collect()
+        })
+    }
+
+    /// The number of the line of a byte, from 1.
+    #[must_use]
+    pub fn line(&self, byte: usize) -> usize {
+        self.lines().partition_point(|start| *start <= byte)
     }
 
     /// Line and column, both from 1 and the column in characters, of a byte.
@@ -50,23 +75,15 @@ impl Source {
         while !self.text.is_char_boundary(byte) {
             byte -= 1;
         }
-        let before = &self.text[..byte];
-        let line = before.matches('\n').count() + 1;
-        let start = before.rfind('\n').map_or(0, |at| at + 1);
-        (line, before[start..].chars().count() + 1)
+        let line = self.line(byte);
+        let start = self.lines()[line - 1];
+        (line, self.text[start..byte].chars().count() + 1)
     }
 
     /// The byte of a line and column, both from 1 and the column in characters.
     #[must_use]
     pub fn byte_at(&self, line: usize, column: usize) -> usize {
-        let start = match line {
-            0 | 1 => 0,
-            line => self
-                .text
-                .match_indices('\n')
-                .nth(line - 2)
-                .map_or(self.text.len(), |(at, _)| at + 1),
-        };
+        let start = self.lines().get(line.saturating_sub(1)).copied().unwrap_or(self.text.len());
         let rest = &self.text[start..];
         let rest = rest.split('\n').next().unwrap_or(rest);
         start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
@@ -138,6 +155,12 @@ impl Diagnostic {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help.push(help.into());
         self
+    }
+
+    /// The byte at which its first place begins, 0 where it has none.
+    #[must_use]
+    pub fn start(&self) -> usize {
+        self.spans.first().map_or(0, |span| span.bytes.start)
     }
 
     /// With the rule that it breaks.

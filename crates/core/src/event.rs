@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::game::Offer;
 use crate::judge::Fact;
 use crate::outcome::Outcome;
 use crate::play::Step;
@@ -46,6 +47,8 @@ pub enum Event {
         seat: Seat,
         /// How many.
         points: u16,
+        /// How many were due, which is the same unless somebody marks wrongly.
+        due: u16,
         /// What the counter shows then, before it runs over.
         total: u16,
     },
@@ -131,6 +134,20 @@ pub enum Event {
         /// Who begins.
         lead: Seat,
     },
+    /// A side offers something that the other has to answer.
+    Offered {
+        /// Who.
+        seat: Seat,
+        /// What.
+        offer: Offer,
+    },
+    /// An offer is answered.
+    Answered {
+        /// Who answers.
+        seat: Seat,
+        /// It is taken.
+        yes: bool,
+    },
     /// The match is over.
     Won {
         /// What came of it.
@@ -166,7 +183,7 @@ impl Event {
                 }
                 (format!("{text}: {points} to {seat}"), id(rule))
             }
-            Self::Marked { seat, points, total } => {
+            Self::Marked { seat, points, total, .. } => {
                 (format!("{seat} marks {points}: {total}"), None)
             }
             Self::Carried { seat, counter, by, total, rule } => {
@@ -199,6 +216,10 @@ impl Event {
             }
             Self::Ended { outcome, rule } => (outcome.to_string(), id(rule)),
             Self::NewGame { lead } => (format!("a new game; {lead} begins"), None),
+            Self::Offered { seat, offer } => (format!("{seat} offers {}", offer.told(rules)), None),
+            Self::Answered { seat, yes } => {
+                (format!("{seat} {}", if *yes { "accepts" } else { "declines" }), None)
+            }
             Self::Won { outcome } => (format!("the match is over: {outcome}"), None),
         };
         Told { text, rule }

@@ -30,7 +30,7 @@ mod track;
 pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
 pub use diagnostic::Diagnostic;
 pub use event::Event;
-pub use game::{Action, Game, Setting, State, Turn, Wait};
+pub use game::{Action, Game, Offer, Setting, State, Turn, Wait};
 pub use movegen::{Found, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};

@@ -56,6 +56,10 @@ pub enum Cause {
     AfterEnd,
     /// A choice that is not open.
     NotOpen,
+    /// Something is offered and has to be answered first.
+    OfferOpen,
+    /// Something that the game does not have, named here.
+    NotInThisGame(&'static str),
 }
 
 /// A refusal: what stands against it, by which rule, and what would be right.
@@ -128,6 +132,8 @@ impl Refusal {
             Cause::Duty(Duty::Keep) => "a full area can be kept and must be".into(),
             Cause::AfterEnd => "the game ends before this step".into(),
             Cause::NotOpen => "there is nothing to choose".into(),
+            Cause::OfferOpen => "what is offered has to be answered first".into(),
+            Cause::NotInThisGame(what) => format!("{} does not know {what}", rules.pack),
         }
     }
 }

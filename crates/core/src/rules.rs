@@ -8,6 +8,7 @@ use std::fmt;
 
 use crate::cells::Cells;
 use crate::pattern::{Count, Pattern};
+use crate::play::EndMark;
 use crate::position::Men;
 use crate::seat::{BySeat, Seat};
 use crate::track::Track;
@@ -408,6 +409,35 @@ pub struct ChoiceRule {
     pub rule: RuleId,
 }
 
+/// How something said by one side is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Agreed {
+    /// At once.
+    Free,
+    /// When the other side consents.
+    Asked,
+    /// The game does not have it.
+    Never,
+}
+
+/// How games may end by word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Agreements {
+    /// That nobody wins.
+    pub draw: Agreed,
+    /// That one side gives up.
+    pub resign: Agreed,
+    /// The rule, where one speaks of it.
+    pub rule: Option<RuleId>,
+}
+
+impl Default for Agreements {
+    /// Where a pack is silent, anybody may give up, and a draw needs both.
+    fn default() -> Self {
+        Self { draw: Agreed::Asked, resign: Agreed::Free, rule: None }
+    }
+}
+
 /// How several coups of one throw add up for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Combine {
@@ -467,6 +497,8 @@ pub struct Rules {
     pub counters: Vec<Counter>,
     /// The choices. At most eight.
     pub choices: Vec<ChoiceRule>,
+    /// How a game may end by word.
+    pub agreements: Agreements,
     /// How it is drawn.
     pub drawing: Drawing,
 }
@@ -503,6 +535,29 @@ impl Rules {
             "" => name.to_owned(),
             class => format!("{name}_{class}"),
         }
+    }
+
+    /// An end with what comes with it, as the pack calls them: `jan+munk`.
+    #[must_use]
+    pub fn end_words(&self, mark: EndMark) -> String {
+        let end = self.ends.get(usize::from(mark.end)).map_or("", |end| end.name.as_str());
+        let with = self.modifiers.iter().enumerate().filter(|(at, _)| mark.with >> at & 1 != 0);
+        let with = with.map(|(_, modifier)| modifier.name.as_str());
+        std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
+    }
+
+    /// The end that is written so, in letters of either case.
+    #[must_use]
+    pub fn end_mark(&self, words: &str) -> Option<EndMark> {
+        let mut words = words.split('+').map(str::trim);
+        let name = words.next()?;
+        let end = self.ends.iter().position(|end| end.name.eq_ignore_ascii_case(name))?;
+        let bit = |word: &str| {
+            let named = |modifier: &Modifier| modifier.name.eq_ignore_ascii_case(word);
+            self.modifiers.iter().position(named).map(|at| 1u8 << at)
+        };
+        let with = words.try_fold(0, |with, word| Some(with | bit(word)?))?;
+        Some(EndMark { end: end as u8, with })
     }
 
     /// Both sides at their start.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::event::open_names;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Event, Game, Play, Refusal, Rules, Seat, State, Wait};
+use charpentier_core::{Action, Event, Game, Offer, Play, Refusal, Rules, Seat, State, Wait};
 use charpentier_notation::position;
 use charpentier_notation::record::{Recorder, Tag};
 use charpentier_pack::{Library, Pack};
@@ -368,7 +368,7 @@ impl Table<'_> {
             }
             "resign" => {
                 let seat = self.game.state().wait.seat().unwrap_or(self.game.state().turn.mover);
-                self.act(seat, Action::Resign, out)?;
+                self.act(seat, Action::Offer(Offer::Match), out)?;
             }
             "help" => {
                 for (name, about) in prompt::COMMANDS {

@@ -160,7 +160,7 @@ pub(crate) fn show(
             }
             found = true;
             writeln!(out, "\n{name}")?;
-            for event in &turn.events {
+            for event in turn.events() {
                 let event = event.tell(rules);
                 match event.rule {
                     Some(rule) => writeln!(out, "  {} [{rule}]", event.text)?,

@@ -7,6 +7,7 @@
 //! Terminal, opponents, records, cases and benchmarks all come through
 //! [`Game::apply`], so that a rule lives once. Dice come from outside.
 
+mod agree;
 mod phases;
 mod state;
 
@@ -19,9 +20,10 @@ use crate::movegen::{Found, Search};
 use crate::play::Play;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::Rules;
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
+pub use agree::Offer;
 pub use state::{Setting, State, Turn, Wait};
 
 /// Something a side, or the dice, can do.
@@ -36,8 +38,10 @@ pub enum Action {
     Choose(u8),
     /// A play. Where each man goes is what counts; dice and effects are found again.
     Play(Play),
-    /// The side gives the match up.
-    Resign,
+    /// The side gives up or offers something; what the pack takes without consent happens at once.
+    Offer(Offer),
+    /// The other side takes what is offered, or declines it.
+    Answer(bool),
 }
 
 /// A game in progress.
@@ -49,6 +53,8 @@ pub struct Game {
     search: Search,
     /// The search has run for the play that the state waits for.
     searched: bool,
+    /// What the present throw is marked as, whatever it gives.
+    marked: BySeat<Option<u16>>,
     events: Vec<Event>,
 }
 
@@ -65,6 +71,7 @@ impl Game {
             coups: Vec::new(),
             games: 0,
             account: judge.start(),
+            offer: None,
             outcome: None,
             last: None,
         };
@@ -75,7 +82,8 @@ impl Game {
     #[must_use]
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
         let search = Search::default();
-        Self { rules, judge, state, search, searched: false, events: Vec::new() }
+        let (marked, events) = (BySeat::both(None), Vec::new());
+        Self { rules, judge, state, search, searched: false, marked, events }
     }
 
     /// The game's rules.
@@ -100,6 +108,7 @@ impl Game {
     pub fn restore(&mut self, state: State) {
         self.state = state;
         self.searched = false;
+        self.marked = BySeat::both(None);
         self.events.clear();
     }
 
@@ -107,6 +116,12 @@ impl Game {
     pub fn begin(&mut self, lead: Seat) {
         self.state.turn = Turn::of(lead);
         self.state.wait = Wait::Throw(lead);
+    }
+
+    /// Lets the next throw be marked so, whatever it gives: for the record of a game in which
+    /// somebody marked wrongly and nobody saw it. `None` marks what is due.
+    pub fn mark_as(&mut self, points: BySeat<Option<u16>>) {
+        self.marked = points;
     }
 
     /// What happened in the last [`Game::apply`].
@@ -126,8 +141,12 @@ impl Game {
     }
 
     /// Everything that a side can do now. Dice are not a side's to choose: a
-    /// throw that is awaited is not listed.
+    /// throw that is awaited is not listed, and offers, which can be made at any time, neither.
     pub fn legal(&mut self, seat: Seat) -> Vec<Action> {
+        if let Some(who) = self.answers() {
+            let answers = vec![Action::Answer(true), Action::Answer(false)];
+            return if who == seat { answers } else { Vec::new() };
+        }
         match self.state.wait {
             Wait::Choose(who) if who == seat => {
                 let open = self.state.turn.open;
@@ -169,18 +188,19 @@ impl Game {
     ///
     /// A refusal, when it is not allowed now; the state is as it was.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<&[Event], Refusal> {
-        let awaited = self.state.wait.seat();
-        if awaited.is_some_and(|awaited| awaited != seat) && action != Action::Resign {
-            let turn = awaited.unwrap_or(seat);
-            return Err(Refusal::new(Cause::NotYourTurn(turn)));
+        if self.state.wait == Wait::Over {
+            return Err(Refusal::new(Cause::Over));
+        }
+        match action {
+            Action::Answer(yes) => return self.answer(seat, yes).map(|()| &self.events[..]),
+            _ if self.state.offer.is_some() => return Err(Refusal::new(Cause::OfferOpen)),
+            Action::Offer(offer) => return self.offer(seat, offer).map(|()| &self.events[..]),
+            _ => {}
+        }
+        if let Some(awaited) = self.state.wait.seat().filter(|awaited| *awaited != seat) {
+            return Err(Refusal::new(Cause::NotYourTurn(awaited)));
         }
         match (self.state.wait, action) {
-            (Wait::Over, _) => Err(Refusal::new(Cause::Over)),
-            (_, Action::Resign) => {
-                self.events.clear();
-                self.resign(seat);
-                Ok(&self.events)
-            }
             (Wait::Lead, Action::Lead(white, black)) => {
                 let throw = Throw::new(white, black).ok_or(Refusal::new(Cause::BadDice))?;
                 self.events.clear();

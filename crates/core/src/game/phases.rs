@@ -8,7 +8,7 @@ use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, Play};
 use crate::rules::{By, Carry, Combine, EndScope, Phase, RuleId};
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 use crate::throw::{Numbers, Throw};
 
 impl Game {
@@ -38,7 +38,7 @@ impl Game {
             if own_throw {
                 self.state.turn.mover = seat;
             }
-            self.mark(seat, points, own_throw);
+            self.mark(seat, points, points, own_throw);
         }
         &self.events
     }
@@ -51,20 +51,12 @@ impl Game {
     }
 
     /// Tells the account that a game has ended so; for evidence that begins with games won.
-    ///
-    /// Returns `None` when the pack has no such end or modifier.
-    pub fn conclude(&mut self, winner: Seat, kind: &str, with: &[&str]) -> Option<&[Event]> {
-        let end = self.rules.ends.iter().position(|end| end.name == kind)?;
-        let bit = |name: &&str| {
-            let at = self.rules.modifiers.iter().position(|modifier| modifier.name == **name)?;
-            Some(1u8 << at)
-        };
-        let with = with.iter().map(bit).try_fold(0, |all, bit| Some(all | bit?))?;
+    pub fn conclude(&mut self, winner: Seat, mark: EndMark) -> &[Event] {
         self.events.clear();
-        if self.state.wait != Wait::Over {
-            self.ended(winner, EndMark { end: end as u8, with });
+        if self.state.wait != Wait::Over && usize::from(mark.end) < self.rules.ends.len() {
+            self.ended(winner, mark);
         }
-        Some(&self.events)
+        &self.events
     }
 
     pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
@@ -160,17 +152,19 @@ impl Game {
             let (fact, at) = (found.fact, found.at);
             self.events.push(Event::Scored { seat, fact, at, points: worth, rule: coup.rule });
         }
-        self.mark(seat, points, by == By::Mover);
+        let due = points;
+        let points = self.marked[seat].unwrap_or(due);
+        self.mark(seat, points, due, by == By::Mover);
     }
 
     /// Marks points, carries what runs over, and asks the account about each carry.
-    fn mark(&mut self, seat: Seat, points: u16, own_throw: bool) {
-        if points == 0 {
+    fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) {
+        if points == 0 && due == 0 {
             return;
         }
         self.state.counters.mark(seat, points);
         let total = self.state.counters.get(seat, 0).n;
-        self.events.push(Event::Marked { seat, points, total });
+        self.events.push(Event::Marked { seat, points, due, total });
         // All that runs over is counted before the account is asked, carry by carry.
         let first = self.events.len();
         while let Some(carried) = self.state.counters.carry(&self.rules, seat) {
@@ -227,21 +221,10 @@ impl Game {
         true
     }
 
-    fn finish(&mut self, outcome: Outcome) {
+    pub(super) fn finish(&mut self, outcome: Outcome) {
         self.events.push(Event::Won { outcome: outcome.clone() });
         self.state.outcome = Some(outcome);
         self.state.wait = Wait::Over;
-    }
-
-    pub(super) fn resign(&mut self, seat: Seat) {
-        self.finish(Outcome {
-            winner: Some(seat.other()),
-            kind: "resigned".into(),
-            with: Vec::new(),
-            points: 0,
-            stake: Ratio::ONE,
-            totals: None,
-        });
     }
 
     pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
@@ -268,6 +251,7 @@ impl Game {
     }
 
     fn await_throw(&mut self, seat: Seat) {
+        self.marked = BySeat::both(None);
         self.state.turn = Turn::of(seat);
         self.state.coups.clear();
         self.state.wait = Wait::Throw(seat);
@@ -328,7 +312,7 @@ impl Game {
         true
     }
 
-    fn ended(&mut self, seat: Seat, mark: EndMark) {
+    pub(super) fn ended(&mut self, seat: Seat, mark: EndMark) {
         let end = &self.rules.ends[usize::from(mark.end)];
         let rule = end.rule;
         if end.scope == EndScope::Setting {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::counters::Counters;
 use crate::coups::Coups;
+use crate::game::Offer;
 use crate::judge::Tree;
 use crate::outcome::Outcome;
 use crate::position::Position;
@@ -100,6 +101,9 @@ pub struct State {
     pub games: u16,
     /// What the account remembers.
     pub account: Arc<Tree>,
+    /// What a side has offered and the other has not answered yet.
+    #[serde(default)]
+    pub offer: Option<(Seat, Offer)>,
     /// How the match came out, once it is over.
     pub outcome: Option<Outcome>,
     /// How the last game came out; a match may go on after it.

@@ -23,6 +23,9 @@ pub use read::parse;
 pub(crate) use read::{parse_within, read};
 pub use write::write;
 
+/// The word that a position line begins with.
+pub const VERSION: &str = "tgn1";
+
 /// A position line as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionLine {

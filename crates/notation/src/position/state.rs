@@ -7,8 +7,8 @@ use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::Phase;
 use charpentier_core::{
-    BySeat, Diagnostic, Numbers, Outcome, Ratio, Rules, Search, Seat, Setting, Setup, SetupFault,
-    State, Throw, Turn, Wait,
+    BySeat, Diagnostic, Numbers, Offer, Outcome, Ratio, Rules, Search, Seat, Setting, Setup,
+    SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
@@ -18,7 +18,8 @@ use crate::record::{Score, result_of};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
-const KEYS: [&str; 8] = ["set", "throws", "latches", "game", "passed", "mover", "open", "result"];
+const KEYS: [&str; 9] =
+    ["set", "throws", "latches", "game", "passed", "mover", "open", "offer", "result"];
 
 impl PositionLine {
     /// The state that this line describes under the rules of a pack.
@@ -104,6 +105,7 @@ impl<'a> Reading<'a> {
             coups: Vec::new(),
             games: game.unwrap_or(1) - 1,
             account,
+            offer: self.offer(),
             outcome,
             last: None,
         };
@@ -163,6 +165,20 @@ impl<'a> Reading<'a> {
             }
         }
         counters
+    }
+
+    fn offer(&mut self) -> Option<(Seat, Offer)> {
+        let rules = self.rules;
+        let read = |key: &Key| {
+            let (seat, offer) = key.value.split_once(':')?;
+            let offer = match offer.to_ascii_lowercase().as_str() {
+                "draw" => Offer::Draw,
+                "match" => Offer::Match,
+                kind => Offer::Game(rules.end_mark(kind)?),
+            };
+            Some((Seat::parse(seat)?, offer))
+        };
+        self.value("offer", "who offers and what: w:draw, b:match or an end, w:jan+munk", read)
     }
 
     fn outcome(&mut self) -> Option<Outcome> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use charpentier_core::{BySeat, Rules, State, Wait};
+use charpentier_core::{BySeat, Offer, Rules, State, Wait};
 
 use crate::record::Outcome;
 
@@ -48,6 +48,14 @@ pub fn write(rules: &Rules, state: &State) -> String {
     }
     if state.games > 0 {
         key("game", (u32::from(state.games) + 1).to_string());
+    }
+    if let Some((seat, offer)) = state.offer {
+        let what = match offer {
+            Offer::Draw => "draw".to_owned(),
+            Offer::Match => "match".to_owned(),
+            Offer::Game(mark) => rules.end_words(mark),
+        };
+        key("offer", format!("{}:{what}", seat.letter()));
     }
     match state.wait {
         Wait::Play(seat) if seat != state.turn.mover => {

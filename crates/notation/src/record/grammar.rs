@@ -19,7 +19,18 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::ratio => (0, "a stake such as 2 or 3/2"),
         Rule::ply | Rule::number => (0, "a ply such as 1w 65: 1/7 1/6"),
         Rule::seat => (0, "w or b"),
-        Rule::resign => (0, "resign"),
+        Rule::agreement | Rule::resign => (0, "resign"),
+        Rule::draw => (1, "draw"),
+        Rule::accept => (1, "accept"),
+        Rule::decline => (1, "decline"),
+        Rule::loss => (1, "how it is lost, such as (jan)"),
+        Rule::kind => (0, "how it is lost"),
+        Rule::loss_end => (0, "`)`"),
+        Rule::gained => (0, "`+` and points"),
+        Rule::lost => (0, "`-` and points"),
+        Rule::waived => (0, "(no)"),
+        Rule::counted => (0, "a number such as 8b"),
+        Rule::over => (1, "`/` and the other side's counters"),
         Rule::turn | Rule::throw => (0, "a throw such as 65"),
         Rule::colon => (0, "`:` after the throw"),
         Rule::marks => (0, "a mark such as +4"),
@@ -51,7 +62,13 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         | Rule::tag_value
         | Rule::reserved
         | Rule::letter
+        | Rule::claim
+        | Rule::claim_word
+        | Rule::illegible
+        | Rule::shown
+        | Rule::count
         | Rule::moves
+        | Rule::typed
         | Rule::path => return None,
     })
 }

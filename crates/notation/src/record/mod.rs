@@ -20,15 +20,17 @@ mod split;
 pub(crate) mod tags;
 mod write;
 
+use charpentier_core::counters::Count;
 use charpentier_core::{Ratio, Seat, Throw};
 
 use crate::place::Place;
 
 pub use moves::moves_of;
 pub(crate) use numbering::Numbering;
-pub(crate) use read::result_of;
-pub use read::{Parsed, parse};
+pub use read::{Parsed, parse, parse_plies};
+pub(crate) use read::{parse_play, result_of};
 pub use recorder::Recorder;
+pub(crate) use recorder::nothing;
 pub use tags::{CANONICAL, REQUIRED};
 pub use write::write_all;
 
@@ -43,6 +45,8 @@ pub struct Record {
     pub result: Option<Outcome>,
     /// Comments in order.
     pub comments: Vec<Comment>,
+    /// Position lines between plies, in order: how the board stood there.
+    pub positions: Vec<Diagram>,
 }
 
 impl Record {
@@ -98,17 +102,23 @@ impl Tag {
     }
 }
 
-/// What one side did with one throw, or that it gave up.
+/// What one side did with one throw, or what it said.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
     /// Its number.
     pub number: u16,
     /// Whose it is.
     pub seat: Seat,
+    /// What it claims before it throws.
+    pub claims: Vec<Claim>,
     /// What was done.
     pub act: Act,
+    /// What the counters show afterwards, where it is said.
+    pub shown: Option<Shown>,
     /// `!`, `?!`, `$6`.
     pub glyphs: Vec<String>,
+    /// `{sic}`: it stands so in the original, faults and all; and what is said of that.
+    pub sic: Option<String>,
     /// The whole ply.
     pub place: Place,
     /// Number and seat.
@@ -120,17 +130,124 @@ pub struct Ply {
 pub enum Act {
     /// A throw and what followed.
     Turn(Box<Turn>),
-    /// The side gives the match up.
-    Resign,
+    /// Something said instead of a throw.
+    Agreement(Agreement, Place),
+    /// Nothing but the claims.
+    Claims,
+    /// `??`: nobody can read what stands there.
+    Illegible,
     /// Something that could not be read: the whole ply as it was written. The reader has said why.
     Unread(String),
+}
+
+impl Ply {
+    /// A ply that stands in no text.
+    #[must_use]
+    pub fn new(number: u16, seat: Seat, act: Act) -> Self {
+        let place = Place::default();
+        let (claims, glyphs) = (Vec::new(), Vec::new());
+        Self { number, seat, claims, act, shown: None, glyphs, sic: None, place, head: place }
+    }
+
+    /// Its number and seat, `3b`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{}{}", self.number, self.seat.letter())
+    }
+}
+
+/// What a side says instead of throwing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Agreement {
+    /// It gives the match up; or the game, as lost by an end of the pack, `jan+munk`.
+    Resign(Option<String>),
+    /// It offers that nobody wins.
+    Draw,
+    /// It takes what is offered.
+    Accept,
+    /// It does not.
+    Decline,
+}
+
+/// What a side claims from the other, where the players mark by hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Of what kind.
+    pub kind: ClaimKind,
+    /// What came of it.
+    pub came: Came,
+    /// What for; may be left out.
+    pub causes: Vec<Cause>,
+    /// What the points run over into.
+    pub holes: Option<Holes>,
+    /// Where it is written.
+    pub place: Place,
+}
+
+/// The kinds of claims.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClaimKind {
+    /// `school`: the other side forgot to mark, or marked too much.
+    School,
+    /// `raise`: the claim is proved against one who has called it false.
+    Raise,
+    /// `compel`: the other side must mark, or take back, and nothing more.
+    Compel,
+}
+
+impl ClaimKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::School, Self::Raise, Self::Compel];
+
+    /// As it is written.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::School => "school",
+            Self::Raise => "raise",
+            Self::Compel => "compel",
+        }
+    }
+}
+
+/// What came of a claim, in points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Came {
+    /// `+4`: the claimant was right.
+    Gained(u16),
+    /// `-4`: he was wrong.
+    Lost(u16),
+    /// `(no)`: he lets it be.
+    Waived,
+}
+
+/// What counters show: `=8b.2`, and the other side's behind a stroke.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The thrower's counters in the pack's order.
+    pub own: Vec<Count>,
+    /// The other side's.
+    pub other: Option<Vec<Count>>,
+    /// Where it is written.
+    pub place: Place,
+}
+
+/// A position line between plies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagram {
+    /// The line.
+    pub line: String,
+    /// So many plies come before it.
+    pub after: usize,
+    /// Where it is written.
+    pub place: Place,
 }
 
 /// A throw and what followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// The dice.
-    pub throw: Throw,
+    /// The dice; `None`, written `??`, when they are illegible.
+    pub throw: Option<Throw>,
     /// Where the dice are written.
     pub throw_place: Place,
     /// What the thrower marks.
@@ -150,11 +267,11 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A throw of which nothing more is known.
+    /// A throw of which nothing more is known; `None` when not even that.
     #[must_use]
-    pub fn new(throw: Throw) -> Self {
+    pub fn new(throw: impl Into<Option<Throw>>) -> Self {
         Self {
-            throw,
+            throw: throw.into(),
             throw_place: Place::default(),
             marks: None,
             holes: None,
@@ -216,6 +333,8 @@ pub enum Own {
     Nothing(Place),
     /// `pass`: nothing is played, though something could be.
     Pass(Place),
+    /// `??`: nobody can read what stands there.
+    Illegible(Place),
     /// Steps.
     Moves(Vec<Move>),
 }

@@ -28,6 +28,11 @@ impl Numbering {
         self.last = Some((number, seat));
     }
 
+    /// The next ply may have any number.
+    pub(crate) const fn forget(&mut self) {
+        self.last = None;
+    }
+
     /// Whether no ply has been made.
     pub(crate) const fn is_new(&self) -> bool {
         self.last.is_none()

@@ -1,11 +1,15 @@
 //! One ply out of what the parser has found.
 
+use charpentier_core::counters::Count;
 use charpentier_core::{Seat, Throw};
 use pest::iterators::Pair;
 
 use crate::place::Place;
 use crate::record::grammar::Rule;
-use crate::record::{Act, Cause, Holes, Marks, Move, Own, Ply, Spot, Stop, Turn, Word};
+use crate::record::{
+    Act, Agreement, Came, Cause, Claim, ClaimKind, Holes, Marks, Move, Own, Ply, Shown, Spot, Stop,
+    Turn, Word,
+};
 
 /// What a ply says, and what in it cannot be although it can be written.
 pub(super) struct Reading {
@@ -16,14 +20,7 @@ pub(super) struct Reading {
 
 impl Reading {
     pub(super) fn ply(&mut self, pair: Pair<'_, Rule>, place: Place) -> Ply {
-        let mut ply = Ply {
-            number: 0,
-            seat: Seat::White,
-            act: Act::Resign,
-            glyphs: Vec::new(),
-            place,
-            head: place,
-        };
+        let mut ply = Ply { place, head: place, ..Ply::new(0, Seat::White, Act::Claims) };
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::number => ply.number = number(part.as_str()),
@@ -31,7 +28,11 @@ impl Reading {
                     ply.head = place.to(place_of(&part, self.base));
                     ply.seat = Seat::parse(part.as_str()).unwrap_or(Seat::White);
                 }
+                Rule::claim => ply.claims.push(self.claim(part)),
+                Rule::agreement => ply.act = self.agreement(part),
                 Rule::turn => ply.act = self.turn(part),
+                Rule::illegible => ply.act = Act::Illegible,
+                Rule::shown => ply.shown = Some(self.shown(part)),
                 Rule::glyph => ply.glyphs.push(part.as_str().to_owned()),
                 _ => {}
             }
@@ -39,13 +40,85 @@ impl Reading {
         ply
     }
 
+    /// A play by itself: what stands there, steps of the other side last.
+    pub(super) fn play(&mut self, pair: Pair<'_, Rule>) -> Turn {
+        let mut turn = Turn::new(None);
+        self.moves(pair.into_inner(), &mut turn);
+        turn
+    }
+
+    fn agreement(&self, pair: Pair<'_, Rule>) -> Act {
+        let place = self.place(&pair);
+        let mut said = Agreement::Draw;
+        for part in pair.into_inner() {
+            said = match part.as_rule() {
+                Rule::resign => Agreement::Resign(None),
+                Rule::loss => {
+                    let kind = part.into_inner().next();
+                    Agreement::Resign(kind.map(|kind| kind.as_str().to_ascii_lowercase()))
+                }
+                Rule::accept => Agreement::Accept,
+                Rule::decline => Agreement::Decline,
+                _ => Agreement::Draw,
+            };
+        }
+        Act::Agreement(said, place)
+    }
+
+    fn claim(&self, pair: Pair<'_, Rule>) -> Claim {
+        let place = self.place(&pair);
+        let (kind, came) = (ClaimKind::School, Came::Waived);
+        let mut claim = Claim { kind, came, causes: Vec::new(), holes: None, place };
+        for part in pair.into_inner() {
+            let place = self.place(&part);
+            match part.as_rule() {
+                Rule::claim_word => {
+                    let word = part.as_str();
+                    let kind = |kind: &ClaimKind| kind.word().eq_ignore_ascii_case(word);
+                    claim.kind = ClaimKind::ALL.into_iter().find(kind).unwrap_or(claim.kind);
+                }
+                Rule::gained => claim.came = Came::Gained(number(&digits(part.as_str()))),
+                Rule::lost => claim.came = Came::Lost(number(&digits(part.as_str()))),
+                Rule::causes => claim.causes = self.causes(part),
+                Rule::holes => {
+                    claim.holes = Some(Holes { holes: number(&part.as_str()[1..]), place });
+                }
+                _ => {}
+            }
+        }
+        claim
+    }
+
+    fn shown(&self, pair: Pair<'_, Rule>) -> Shown {
+        let mut shown = Shown { own: Vec::new(), other: None, place: self.place(&pair) };
+        let counted = pair.into_inner().filter(|part| part.as_rule() == Rule::counted);
+        for (nth, part) in counted.enumerate() {
+            let counts = part.as_str().split('.').map(|count| {
+                let n = count.trim_end_matches(['b', 'B']);
+                Count { n: number(n), run: n.len() < count.len() }
+            });
+            match nth {
+                0 => shown.own = counts.collect(),
+                _ => shown.other = Some(counts.collect()),
+            }
+        }
+        shown
+    }
+
     fn turn(&mut self, pair: Pair<'_, Rule>) -> Act {
         let mut parts = pair.into_inner();
         let dice = parts.next().expect("a turn begins with its throw");
-        let faces: Vec<u8> = dice.as_str().bytes().filter(u8::is_ascii_digit).collect();
-        let throw = Throw::new(faces[0] - b'0', faces[1] - b'0').expect("faces are 1 to 6");
-        let mut turn = Turn::new(throw);
+        let mut turn = Turn::new(None);
         turn.throw_place = self.place(&dice);
+        turn.throw = match digits(dice.as_str()).as_bytes() {
+            [a, b] => Throw::new(a - b'0', b - b'0'),
+            _ => None,
+        };
+        self.moves(parts, &mut turn);
+        Act::Turn(Box::new(turn))
+    }
+
+    fn moves<'p>(&mut self, parts: impl Iterator<Item = Pair<'p, Rule>>, turn: &mut Turn) {
         let mut moves = Vec::new();
         for part in parts {
             let place = self.place(&part);
@@ -64,6 +137,7 @@ impl Reading {
                 }
                 Rule::nothing => turn.own = Own::Nothing(place),
                 Rule::pass => turn.own = Own::Pass(place),
+                Rule::illegible => turn.own = Own::Illegible(place),
                 Rule::step => moves.push(self.steps(part)),
                 Rule::other_step => turn.passed.push(self.steps(part)),
                 _ => {}
@@ -75,7 +149,6 @@ impl Reading {
             // Where only the other side plays, `--` goes without saying.
             turn.own = Own::Nothing(first.place);
         }
-        Act::Turn(Box::new(turn))
     }
 
     fn marks(&self, pair: Pair<'_, Rule>) -> Marks {
@@ -83,14 +156,16 @@ impl Reading {
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::points => marks.points = number(part.as_str()),
-                Rule::causes => {
-                    let causes = part.into_inner().filter(|p| p.as_rule() == Rule::cause);
-                    marks.causes = causes.map(|cause| self.cause(cause)).collect();
-                }
+                Rule::causes => marks.causes = self.causes(part),
                 _ => {}
             }
         }
         marks
+    }
+
+    fn causes(&self, pair: Pair<'_, Rule>) -> Vec<Cause> {
+        let causes = pair.into_inner().filter(|part| part.as_rule() == Rule::cause);
+        causes.map(|cause| self.cause(cause)).collect()
     }
 
     fn cause(&self, pair: Pair<'_, Rule>) -> Cause {
@@ -155,14 +230,12 @@ pub(super) fn unread_ply(text: &str, place: Place) -> Ply {
     let head = Place::new(place.start, place.start + digits + 1);
     let seat = text.get(digits..=digits).and_then(Seat::parse).unwrap_or(Seat::White);
     let words: Vec<_> = text.split_ascii_whitespace().collect();
-    Ply {
-        number: number(&text[..digits]),
-        seat,
-        act: Act::Unread(words.join(" ")),
-        glyphs: Vec::new(),
-        place,
-        head,
-    }
+    let act = Act::Unread(words.join(" "));
+    Ply { place, head, ..Ply::new(number(&text[..digits]), seat, act) }
+}
+
+fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
 }
 
 fn number(text: &str) -> u16 {

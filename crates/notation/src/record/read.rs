@@ -11,8 +11,8 @@ use crate::expect::{Unread, unread};
 use crate::place::Place;
 use crate::record::grammar::{Grammar, Rule, words};
 use crate::record::ply::{Reading, place_of, unread_ply};
-use crate::record::split::{Kind, Piece, split};
-use crate::record::{Comment, Outcome, Record, Score, Tag, tags};
+use crate::record::split::{Kind, LONGEST_LINE, Piece, split};
+use crate::record::{Comment, Diagram, Outcome, Record, Score, Tag, Turn, tags};
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default)]
@@ -23,22 +23,57 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// Reads plies that stand by themselves, without the tags and the result of a game: what a person
+/// types, one ply or several.
+#[must_use]
+pub fn parse_plies(source: &Arc<Source>) -> Parsed {
+    pieces(source).parsed
+}
+
 /// Reads the games of a text, leniently: letters of either case, `-` for `/`, `56` or `5-6` for
 /// `65`. What is wrong is told and the rest read on.
 #[must_use]
 pub fn parse(source: &Arc<Source>) -> Parsed {
+    pieces(source).finish()
+}
+
+/// Reads a play by itself, `1/7 1/6` or `--`, as somebody types it.
+///
+/// # Errors
+///
+/// What cannot be read in it.
+pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> {
+    let mut reading = Reading { base: 0, faults: Vec::new() };
+    match Grammar::parse(Rule::typed, &source.text) {
+        Ok(mut pairs) => {
+            let turn = pairs.next().map_or_else(|| Turn::new(None), |pair| reading.play(pair));
+            let faults = reading.faults.into_iter().map(|(message, place)| {
+                Diagnostic::error("N0102", message).at(source, place.bytes(), "")
+            });
+            let faults: Vec<_> = faults.collect();
+            if faults.is_empty() { Ok(turn) } else { Err(faults) }
+        }
+        Err(error) => {
+            let unread = unread(&error, words, &source.text);
+            let fault = Diagnostic::error("N0102", unread.message);
+            Err(vec![fault.at(source, unread.place.bytes(), unread.label)])
+        }
+    }
+}
+
+fn pieces(source: &Arc<Source>) -> Reader<'_> {
     let (pieces, blank) = split(&source.text);
-    let mut reader = Reader { source, blank: &blank, parsed: Parsed::default(), held: Vec::new() };
+    let mut reader = Reader { source, blank, parsed: Parsed::default(), held: Vec::new() };
     for piece in &pieces {
         reader.piece(piece);
     }
-    reader.finish()
+    reader
 }
 
 struct Reader<'a> {
     source: &'a Arc<Source>,
     /// The text without comments and tags.
-    blank: &'a str,
+    blank: String,
     parsed: Parsed,
     /// Comments after a result, which belong to the next game if there is one.
     held: Vec<Comment>,
@@ -48,6 +83,14 @@ impl Reader<'_> {
     fn piece(&mut self, piece: &Piece) {
         let place = piece.place;
         match piece.kind {
+            Kind::TooLong => self.fault(
+                Diagnostic::error("N0107", "this line is too long to be read").help(format!(
+                    "a line has at most {LONGEST_LINE} bytes; break it into several"
+                )),
+                Place::new(place.start, place.start),
+                "it begins here",
+            ),
+            Kind::Position => self.diagram(place),
             Kind::Tag => self.tag(place),
             Kind::Comment { own_line } => self.comment(place, own_line, false),
             Kind::LineComment { own_line } => self.comment(place, own_line, true),
@@ -133,6 +176,14 @@ impl Reader<'_> {
         }
     }
 
+    /// Keeps a position line; that it can be read is told with the tags.
+    fn diagram(&mut self, place: Place) {
+        let line = self.blank[place.bytes()].trim().to_owned();
+        let record = self.record();
+        let after = record.plies.len();
+        record.positions.push(Diagram { line, after, place });
+    }
+
     fn comment(&mut self, place: Place, own_line: bool, to_line_end: bool) {
         let text = &self.source.text[place.bytes()];
         let text = match to_line_end {
@@ -140,6 +191,13 @@ impl Reader<'_> {
             false => &text[1..text.len() - 1],
         };
         let text = text.trim().replace("\r\n", "\n");
+        if !to_line_end
+            && let Some(why) = sic(&text)
+            && let Some(ply) = self.record().plies.last_mut()
+        {
+            ply.sic = Some(why.to_owned());
+            return;
+        }
         let held = !self.held.is_empty();
         let record = self.record();
         let after = record.plies.len();
@@ -158,7 +216,7 @@ impl Reader<'_> {
     }
 
     fn ply(&mut self, place: Place) {
-        let text = &self.blank[place.bytes()];
+        let text = &self.blank[place.bytes()].to_owned();
         let ply = match Grammar::parse(Rule::ply, text) {
             Ok(mut pairs) => {
                 let mut reading = Reading { base: place.start, faults: Vec::new() };
@@ -190,7 +248,7 @@ impl Reader<'_> {
     }
 
     fn result(&mut self, place: Place) {
-        let text = &self.blank[place.bytes()];
+        let text = &self.blank[place.bytes()].to_owned();
         match Grammar::parse(Rule::result, text) {
             Ok(mut pairs) => {
                 let outcome = read_result(pairs.next().expect("a result is one pair"), place);
@@ -208,6 +266,14 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
+fn sic(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_at_checked(3)?;
+    let rest = rest.trim_start();
+    let why = rest.strip_prefix(':').map(str::trim).or((rest.is_empty()).then_some(""))?;
+    (word.eq_ignore_ascii_case("sic") && !why.contains('\n')).then_some(why)
 }
 
 fn read_tag(pair: Pair<'_, Rule>, place: Place) -> Tag {

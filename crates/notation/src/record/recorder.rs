@@ -1,14 +1,14 @@
 //! Making a record while a game is played.
 
 use charpentier_core::rules::Duty;
-use charpentier_core::{Action, BySeat, Event, Rules, Seat, Step, Throw};
+use charpentier_core::{Action, BySeat, Event, Offer, Rules, Seat, Step, Throw};
 
 use crate::place::Place;
 use crate::position;
 use crate::record::moves::moves_of_steps;
 use crate::record::{
-    Act, CANONICAL, Cause, Holes, Marks, Numbering, Outcome, Own, Ply, Record, Score, Tag, Turn,
-    Word,
+    Act, Agreement, CANONICAL, Cause, Holes, Marks, Numbering, Outcome, Own, Ply, Record, Score,
+    Tag, Turn, Word,
 };
 
 /// Builds a [`Record`] from what happens in a game.
@@ -55,10 +55,19 @@ impl Recorder {
             Action::Lead(white, black) if self.numbering.is_new() && self.turn.is_none() => {
                 self.lead.push((*white, *black));
             }
-            Action::Resign => {
+            Action::Offer(offer) => {
                 self.flush();
-                self.push(seat, Act::Resign);
+                self.say(
+                    seat,
+                    match offer {
+                        Offer::Draw => Agreement::Draw,
+                        Offer::Match => Agreement::Resign(None),
+                        Offer::Game(mark) => Agreement::Resign(Some(rules.end_words(*mark))),
+                    },
+                );
             }
+            Action::Answer(true) => self.say(seat, Agreement::Accept),
+            Action::Answer(false) => self.say(seat, Agreement::Decline),
             Action::Play(_) => {
                 if let Some(turn) = self.turn.as_mut().filter(|turn| turn.seat == seat) {
                     turn.played = true;
@@ -157,16 +166,23 @@ impl Recorder {
     /// Writes down the turn in progress.
     fn flush(&mut self) {
         if let Some(Pending { seat, written: Some(turn), .. }) = self.turn.take() {
-            self.push(seat, Act::Turn(Box::new(turn)));
+            let number = self.numbering.next(seat);
+            self.numbering.take(number, seat);
+            self.record.plies.push(Ply::new(number, seat, Act::Turn(Box::new(turn))));
         }
     }
 
-    fn push(&mut self, seat: Seat, act: Act) {
-        let number = self.numbering.next(seat);
-        self.numbering.take(number, seat);
-        let place = Place::default();
-        self.record.plies.push(Ply { number, seat, act, glyphs: Vec::new(), place, head: place });
+    /// Something said has the number of the turn that it stands before.
+    fn say(&mut self, seat: Seat, said: Agreement) {
+        let act = Act::Agreement(said, Place::default());
+        self.record.plies.push(Ply::new(self.numbering.next(seat), seat, act));
     }
+}
+
+/// The empty play as a record writes it: `pass` where nobody is obliged to play what he can.
+pub(crate) fn nothing(rules: &Rules, place: Place) -> Own {
+    let bound = rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice);
+    if bound { Own::Nothing(place) } else { Own::Pass(place) }
 }
 
 /// A turn that is being played.
@@ -211,15 +227,13 @@ impl Pending {
         };
         let (own_marks, given) = (marks(me), marks(foe));
         let holes = |holes: u16| (holes > 0).then_some(Holes { holes, place });
-        let bound = rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice);
         let own = match (self.played, self.own.is_empty()) {
             (false, _) => Own::Unwritten,
-            (true, true) if bound => Own::Nothing(place),
-            (true, true) => Own::Pass(place),
+            (true, true) => nothing(rules, place),
             (true, false) => Own::Moves(moves_of_steps(rules, &self.own)),
         };
         Turn {
-            throw: self.throw,
+            throw: Some(self.throw),
             throw_place: place,
             marks: own_marks,
             holes: holes(self.holes[me]),

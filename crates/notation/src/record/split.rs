@@ -1,6 +1,7 @@
 //! The first stage of reading: a file in pieces.
 
 use crate::place::Place;
+use crate::position;
 
 /// A piece of a file.
 #[derive(Clone, Debug)]
@@ -23,16 +24,26 @@ pub(super) enum Kind {
     },
     /// An opening brace that is never closed; the place is the rest of its line.
     Unclosed,
+    /// A line of its own that begins with the word of a position line.
+    Position,
     Ply,
     Result,
+    /// A line of more than [`LONGEST_LINE`] bytes.
+    TooLong,
     /// Anything else.
     Stray,
 }
+
+/// The longest line that is read, in bytes: nobody writes longer ones, and every fault of a line
+/// costs time that grows with its length.
+pub(super) const LONGEST_LINE: usize = 16 << 10;
 
 /// The pieces of a text in order, and the text with comments and tags blanked out, byte for byte.
 pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     let mut pieces = Vec::new();
     let mut blank = text.to_owned();
+    blank_long_lines(&mut blank, &mut pieces);
+    let text = &blank.clone();
     let last_brace = text.rfind('}');
     let mut at = 0;
     while let Some(next) = text[at..].find(['{', ';', '[']) {
@@ -66,6 +77,19 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     (pieces, blank)
 }
 
+/// Takes lines out that are too long.
+fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) {
+    let mut start = 0;
+    while start < text.len() {
+        let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+        if end - start > LONGEST_LINE {
+            text.replace_range(start..end, &" ".repeat(end - start));
+            pieces.push(Piece { kind: Kind::TooLong, place: Place::new(start, end) });
+        }
+        start = end + 1;
+    }
+}
+
 /// How far a tag reaches on its line: to the first `]` outside of its value.
 fn tag_length(line: &str) -> usize {
     let mut quoted = false;
@@ -91,7 +115,14 @@ fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
         for (start, end) in words(line) {
             let word = &line[start..end];
             let place = Place::new(line_start + start, line_start + end);
-            let kind = if is_head(word) {
+            let kind = if open.is_none() && is_position(word) {
+                Kind::Position
+            } else if let Some(Piece { kind: Kind::Position, place: line }) =
+                open.map(|open| &mut pieces[open])
+            {
+                line.end = place.end;
+                continue;
+            } else if is_head(word) {
                 Kind::Ply
             } else if is_score(word) {
                 Kind::Result
@@ -130,6 +161,11 @@ fn is_head(word: &str) -> bool {
     (1..=4).contains(&digits)
         && rest.next().is_some_and(|seat| "wWbB".contains(seat))
         && rest.next().is_none_or(|next| next.is_ascii_digit())
+}
+
+fn is_position(word: &str) -> bool {
+    let begin = word.split('_').next().unwrap_or(word);
+    begin.eq_ignore_ascii_case(position::VERSION)
 }
 
 fn is_score(word: &str) -> bool {

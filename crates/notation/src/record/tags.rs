@@ -88,6 +88,11 @@ pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diag
             }
         }
     }
+    for diagram in &record.positions {
+        if let Err(more) = crate::position::parse_within(source, diagram.place.bytes()) {
+            faults.extend(more);
+        }
+    }
     check_result(source, record, faults);
 }
 

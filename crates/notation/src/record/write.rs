@@ -2,8 +2,11 @@
 
 use std::fmt;
 
+use charpentier_core::counters::Count;
+
 use crate::record::{
-    Act, Comment, Holes, Marks, Move, Outcome, Own, Ply, Record, Score, Spot, Tag, Turn, tags,
+    Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Outcome, Own, Ply, Record,
+    Score, Shown, Spot, Tag, Turn, tags,
 };
 
 /// Several games in one text.
@@ -23,21 +26,38 @@ impl fmt::Display for Record {
             writeln!(f)?;
         }
         let mut line = Line::Start;
+        let mut comments = self.comments.as_slice();
+        let mut diagrams = self.positions.as_slice();
         for after in 0..=self.plies.len() {
             if let Some(ply) = after.checked_sub(1).and_then(|at| self.plies.get(at)) {
                 line.begin(f)?;
                 write!(f, "{ply}")?;
                 line = Line::Open;
             }
-            let last = after == self.plies.len();
-            let here = |at: usize| at == after || last && at > after;
-            for comment in self.comments.iter().filter(|comment| here(comment.after)) {
-                if comment.own_line || line == Line::Closed {
-                    line.begin(f)?;
-                } else if line == Line::Open {
-                    f.write_str(" ")?;
+            let here = |at: usize| after == self.plies.len() || at <= after;
+            // What stands behind a ply stays there; position lines come next.
+            for beside in [true, false] {
+                while let [comment, more @ ..] = comments
+                    && here(comment.after)
+                    && (!beside || !comment.own_line && line == Line::Open)
+                {
+                    comments = more;
+                    if comment.own_line || line == Line::Closed {
+                        line.begin(f)?;
+                    } else if line == Line::Open {
+                        f.write_str(" ")?;
+                    }
+                    line = write_comment(f, comment)?;
                 }
-                line = write_comment(f, comment)?;
+                while let [diagram, more @ ..] = diagrams
+                    && beside
+                    && here(diagram.after)
+                {
+                    diagrams = more;
+                    line.begin(f)?;
+                    f.write_str(&diagram.line)?;
+                    line = Line::Closed;
+                }
             }
         }
         if let Some(result) = &self.result {
@@ -92,19 +112,96 @@ impl fmt::Display for Tag {
 
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let head = (self.number, self.seat.letter());
-        match &self.act {
-            Act::Turn(turn) => write!(f, "{}{} {turn}", head.0, head.1)?,
-            Act::Resign => write!(f, "{}{} resign", head.0, head.1)?,
-            Act::Unread(text) => f.write_str(text)?,
+        if !matches!(self.act, Act::Unread(_)) {
+            write!(f, "{}{}", self.number, self.seat.letter())?;
         }
-        self.glyphs.iter().try_for_each(|glyph| write!(f, " {glyph}"))
+        self.claims.iter().try_for_each(|claim| write!(f, " {claim}"))?;
+        match &self.act {
+            Act::Turn(turn) => write!(f, " {turn}")?,
+            Act::Agreement(said, _) => write!(f, " {said}")?,
+            Act::Illegible => f.write_str(" ??")?,
+            Act::Unread(text) => f.write_str(text)?,
+            Act::Claims => {}
+        }
+        if let Some(shown) = &self.shown {
+            write!(f, " {shown}")?;
+        }
+        for glyph in &self.glyphs {
+            // Where no steps stand, `??` would mean that they are illegible.
+            let stepless = self.shown.is_none() && !self.has_steps();
+            write!(f, " {}", if glyph == "??" && stepless { "$4" } else { glyph })?;
+        }
+        match self.sic.as_deref() {
+            None => Ok(()),
+            Some("") => f.write_str(" {sic}"),
+            Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
+        }
+    }
+}
+
+impl Ply {
+    fn has_steps(&self) -> bool {
+        match &self.act {
+            Act::Turn(turn) => turn.own != Own::Unwritten || !turn.passed.is_empty(),
+            _ => true,
+        }
+    }
+}
+
+impl fmt::Display for Agreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Resign(None) => f.write_str("resign"),
+            Self::Resign(Some(kind)) => write!(f, "resign({kind})"),
+            Self::Draw => f.write_str("draw"),
+            Self::Accept => f.write_str("accept"),
+            Self::Decline => f.write_str("decline"),
+        }
+    }
+}
+
+/// `school+4(six_tables) H1`.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.word())?;
+        match self.came {
+            Came::Gained(points) => write!(f, "+{points}")?,
+            Came::Lost(points) => write!(f, "-{points}")?,
+            Came::Waived => return f.write_str("(no)"),
+        }
+        write_causes(f, &self.causes)?;
+        match &self.holes {
+            Some(holes) => write!(f, " H{}", holes.holes),
+            None => Ok(()),
+        }
+    }
+}
+
+/// `=8b.2/0.1`.
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let write = |f: &mut fmt::Formatter<'_>, counts: &[Count]| {
+            for (at, count) in counts.iter().enumerate() {
+                let (dot, run) = (if at > 0 { "." } else { "" }, if count.run { "b" } else { "" });
+                write!(f, "{dot}{}{run}", count.n)?;
+            }
+            Ok(())
+        };
+        f.write_str("=")?;
+        write(f, &self.own)?;
+        match &self.other {
+            Some(other) => f.write_str("/").and_then(|()| write(f, other)),
+            None => Ok(()),
+        }
     }
 }
 
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:", self.throw)?;
+        match self.throw {
+            Some(throw) => write!(f, "{throw}:")?,
+            None => f.write_str("??:")?,
+        }
         let signed = |f: &mut fmt::Formatter<'_>, sign: char, marks: &Option<Marks>| match marks {
             Some(marks) => write!(f, " {sign}{marks}"),
             None => Ok(()),
@@ -127,6 +224,7 @@ impl fmt::Display for Turn {
             Own::Unwritten => {}
             Own::Nothing(_) => f.write_str(" --")?,
             Own::Pass(_) => f.write_str(" pass")?,
+            Own::Illegible(_) => f.write_str(" ??")?,
             Own::Moves(moves) => moves.iter().try_for_each(|man| write!(f, " {man}"))?,
         }
         self.passed.iter().try_for_each(|man| write!(f, " b:{man}"))
@@ -137,14 +235,18 @@ impl fmt::Display for Turn {
 impl fmt::Display for Marks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.points)?;
-        for (at, cause) in self.causes.iter().enumerate() {
-            write!(f, "{}{}", if at == 0 { "(" } else { "," }, cause.name)?;
-            if let Some(ways) = cause.ways {
-                write!(f, "*{ways}")?;
-            }
-        }
-        if self.causes.is_empty() { Ok(()) } else { f.write_str(")") }
+        write_causes(f, &self.causes)
     }
+}
+
+fn write_causes(f: &mut fmt::Formatter<'_>, causes: &[Cause]) -> fmt::Result {
+    for (at, cause) in causes.iter().enumerate() {
+        write!(f, "{}{}", if at == 0 { "(" } else { "," }, cause.name)?;
+        if let Some(ways) = cause.ways {
+            write!(f, "*{ways}")?;
+        }
+    }
+    if causes.is_empty() { Ok(()) } else { f.write_str(")") }
 }
 
 impl fmt::Display for Move {

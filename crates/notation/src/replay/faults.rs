@@ -1,30 +1,56 @@
-//! The faults of one turn, of which the first is told.
+//! The faults of one ply, without those that only follow from others.
 
 use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Severity;
 
-/// Faults of one turn.
+/// Faults of one ply.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
-    first: Option<Diagnostic>,
+    all: Vec<Diagnostic>,
+    /// One of them makes everything else of the ply meaningless.
+    alone: bool,
 }
 
 impl Faults {
-    /// Adds a fault; the one that stands first in the text stays.
+    /// Adds a fault.
     pub(super) fn add(&mut self, fault: Diagnostic) {
-        let place = |fault: &Diagnostic| fault.spans.first().map_or(0, |span| span.bytes.start);
-        let earlier = self.first.as_ref().is_some_and(|first| place(first) <= place(&fault));
-        if !earlier {
-            self.first = Some(fault);
+        if !self.alone {
+            self.all.push(fault);
+        }
+    }
+
+    /// Adds a fault beside which no other is told.
+    pub(super) fn alone(&mut self, fault: Diagnostic) {
+        if !self.alone {
+            self.all = vec![fault];
+            self.alone = true;
         }
     }
 
     /// Whether nothing is wrong.
     pub(super) const fn is_empty(&self) -> bool {
-        self.first.is_none()
+        self.all.is_empty()
     }
 
-    /// The fault to be told.
-    pub(super) fn first(self) -> Option<Diagnostic> {
-        self.first
+    /// The faults in the order of the text. Of choices and plays, R03 and R05, only the first is
+    /// told: the others follow from it.
+    pub(super) fn told(mut self) -> Vec<Diagnostic> {
+        self.all.sort_by_key(Diagnostic::start);
+        let mut acted = false;
+        self.all.retain(|fault| {
+            let act =
+                matches!(&fault.code[..3], "R03" | "R05") && fault.severity == Severity::Error;
+            !act || !std::mem::replace(&mut acted, true)
+        });
+        self.all
+    }
+
+    /// The faults of an original that the record keeps on purpose.
+    pub(super) fn excused(self) -> Vec<Diagnostic> {
+        let excuse = |fault: Diagnostic| {
+            let noted = Diagnostic { severity: Severity::Note, ..fault };
+            noted.help("it stands so in the original: sic")
+        };
+        self.told().into_iter().map(excuse).collect()
     }
 }

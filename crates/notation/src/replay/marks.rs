@@ -1,11 +1,12 @@
 //! Whether the marks and holes of a turn are what is due.
 
+use charpentier_core::counters::Count;
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Diagnostic, Event, Seat};
 
-use crate::record::{Cause, Holes, Marks, Turn};
-use crate::replay::Run;
+use crate::record::{Cause, Holes, Marks, Shown, Turn};
 use crate::replay::faults::Faults;
+use crate::replay::{Done, Run};
 use charpentier_core::suggest::nearest;
 
 /// What one side is due by one throw.
@@ -24,36 +25,63 @@ struct Given {
     rule: RuleId,
 }
 
-impl Run<'_> {
+impl Run {
     /// Checks the marks of both sides against what happened.
-    pub(super) fn marks(&self, turn: &Turn, seat: Seat, events: &[Event], faults: &mut Faults) {
-        let own = self.due(seat, events);
-        let others = self.due(seat.other(), events);
-        for (marks, due, sign) in [(&turn.marks, &own, '+'), (&turn.given, &others, '-')] {
-            if let Some(marks) = marks
-                && let Some(fault) = self.against_marks(marks, due, sign)
-            {
-                faults.add(fault);
-            }
+    pub(super) fn marks(&self, turn: &Turn, seat: Seat, done: &[Done], faults: &mut Faults) {
+        let sides = [
+            (seat, '+', &turn.marks, &turn.holes),
+            (seat.other(), '-', &turn.given, &turn.given_holes),
+        ];
+        for (side, sign, marks, holes) in sides {
+            let due = self.due(side, done);
+            let fault = marks.as_ref().and_then(|marks| self.against_marks(marks, &due, sign));
+            let wrong = fault.as_ref().is_some_and(|fault| fault.code == "R0401");
+            // Wrong holes follow from wrong points.
+            let holes = holes.as_ref().filter(|_| !wrong);
+            let more = holes.and_then(|holes| self.against_holes(holes, &due));
+            fault.into_iter().chain(more).for_each(|fault| faults.add(fault));
         }
-        for (holes, due) in [(&turn.holes, &own), (&turn.given_holes, &others)] {
-            if let Some(holes) = holes
-                && let Some(fault) = self.against_holes(holes, due)
-            {
-                faults.add(fault);
+    }
+
+    /// Checks what the counters are said to show.
+    pub(super) fn shown(&self, shown: &Shown, seat: Seat, faults: &mut Faults) {
+        let counters = || (0u8..).zip(&self.rules.counters);
+        if self.rules.counters.is_empty() {
+            let message = format!("{} counts nothing", self.rules.pack);
+            faults.add(self.fault("R0404", message, shown.place));
+            return;
+        }
+        let sides = [(seat, Some(&shown.own)), (seat.other(), shown.other.as_ref())];
+        for (side, said) in sides {
+            let Some(said) = said else {
+                continue;
+            };
+            let due = counters().map(|(at, _)| self.game.state().counters.get(side, at));
+            let due: Vec<Count> = due.collect();
+            if *said != due {
+                let names = counters().map(|(_, counter)| counter.name.as_str());
+                let written = Shown { own: due, other: None, place: shown.place };
+                let message = format!(
+                    "{side} has {}: {}",
+                    &written.to_string()[1..],
+                    names.collect::<Vec<_>>().join(".")
+                );
+                let help = "b stands behind a number that nobody has answered";
+                faults.add(self.fault("R0404", message, shown.place).help(help));
+                return;
             }
         }
     }
 
-    fn due(&self, side: Seat, events: &[Event]) -> Due {
+    fn due(&self, side: Seat, done: &[Done]) -> Due {
         let mut due = Due { points: 0, holes: 0, holes_rule: None, coups: Vec::new() };
-        for event in events {
+        for event in done.iter().flat_map(|done| &done.events) {
             match event {
                 Event::Scored { seat, fact, points, rule, .. } if *seat == side && *points > 0 => {
                     let name = self.rules.coup_name(fact.coup, fact.class);
                     due.coups.push(Given { name, ways: fact.ways, points: *points, rule: *rule });
                 }
-                Event::Marked { seat, points, .. } if *seat == side => {
+                Event::Marked { seat, due: points, .. } if *seat == side => {
                     due.points = due.points.saturating_add(*points);
                 }
                 Event::Carried { seat, by, rule, .. } if *seat == side => {

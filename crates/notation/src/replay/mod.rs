@@ -3,11 +3,17 @@
 //! Everything goes through the door of the game, [`Game::apply`]; nothing here
 //! knows a rule. What follows from the dice and the steps may be left out of a
 //! record and is checked where it is written: marks, holes, hits. Throw, steps
-//! and choices are needed. The first fault of each turn is told, and the replay
-//! goes on where the board allows it: after wrong marks with what is due, after
-//! an illegal play with the men where the record puts them.
+//! and choices are needed.
+//!
+//! All faults are told, and the replay goes on where the board allows it: after
+//! wrong marks with what is due, after an illegal play with the men where the
+//! record puts them, over an illegible ply with everything that it could be, and
+//! from every position line. What could not be checked is said.
 
+mod course;
+mod diagram;
 mod faults;
+mod gap;
 mod marks;
 mod play;
 mod result;
@@ -15,14 +21,18 @@ mod start;
 mod steps;
 mod turn;
 
+pub use play::read_play;
+
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Event, Game, Rules, State, Wait};
+use charpentier_core::{Action, Diagnostic, Event, Game, Offer, Refusal, Rules, Seat, State, Wait};
 
 use crate::place::Place;
-use crate::record::{Act, Numbering, Ply, Record};
+use crate::record::{Act, Agreement, Numbering, Ply, Record};
+use crate::replay::course::Course;
 use crate::replay::faults::Faults;
+use charpentier_core::suggest::did_you_mean;
 
 /// What came of a replay.
 #[derive(Clone, Debug)]
@@ -33,7 +43,7 @@ pub struct Replay {
     pub start: State,
     /// The plies that were replayed.
     pub turns: Vec<ReplayedTurn>,
-    /// Every ply was replayed.
+    /// Every ply was replayed, and none was guessed.
     pub complete: bool,
 }
 
@@ -42,12 +52,48 @@ pub struct Replay {
 pub struct ReplayedTurn {
     /// Its index among the plies of the record.
     pub ply: usize,
-    /// What happened, in order.
-    pub events: Vec<Event>,
+    /// What was done, in order; before the first ply also the dice for the lead.
+    pub done: Vec<Done>,
     /// The state afterwards.
     pub state: State,
     /// It was right. Otherwise what is due, or what the record says, was done as far as it can be.
     pub checked: bool,
+}
+
+impl ReplayedTurn {
+    /// What happened, in order.
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        self.done.iter().flat_map(|done| &done.events)
+    }
+}
+
+/// Something that went through the door of the game.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// Who did it.
+    pub seat: Seat,
+    /// What.
+    pub action: Action,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// What came of one ply.
+#[derive(Clone, Debug, Default)]
+struct Step {
+    /// What was done, in order.
+    done: Vec<Done>,
+    /// What is wrong with it, in the order of the text.
+    faults: Vec<Diagnostic>,
+    /// The game can go on from here.
+    goes_on: bool,
+}
+
+impl Step {
+    /// How many errors it has.
+    fn errors(&self) -> usize {
+        self.faults.iter().filter(|fault| fault.severity == Severity::Error).count()
+    }
 }
 
 /// Plays a record over again in a game of its pack that has just begun, and checks it.
@@ -56,75 +102,178 @@ pub struct ReplayedTurn {
 /// was read from, for the places of faults.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
-    let mut run = Run {
-        source,
-        record,
-        rules: Arc::clone(game.rules()),
-        game,
-        diagnostics: Vec::new(),
-        turns: Vec::new(),
-        numbering: Numbering::default(),
-        lead: None,
-    };
-    let begun = run.start();
+    let (run, diagnostics, begun) = Run::begin(source, record, game);
     let start = run.game.state().clone();
-    let complete = begun && (0..record.plies.len()).all(|index| run.ply(index));
-    if complete {
-        run.result();
+    let mut course = Course::new(run, diagnostics, begun);
+    let mut diagrams = record.positions.as_slice();
+    for index in 0..=record.plies.len() {
+        while let [diagram, more @ ..] = diagrams
+            && diagram.after <= index
+        {
+            diagrams = more;
+            course.diagram(&record.plies, index, diagram);
+        }
+        if index < record.plies.len() {
+            course.ply(&record.plies, index);
+        }
     }
-    Replay { diagnostics: run.diagnostics, start, turns: run.turns, complete }
+    let (mut diagnostics, turns, sure) = course.finish(record);
+    diagnostics.sort_by_key(Diagnostic::start);
+    Replay { diagnostics, start, turns, complete: sure }
 }
 
 /// Whether the replay can go on.
 type GoesOn = bool;
 
-/// A replay in progress.
-struct Run<'a> {
-    source: &'a Arc<Source>,
-    record: &'a Record,
+/// A replay in progress: takes one ply after the other.
+#[derive(Clone, Debug)]
+struct Run {
+    source: Arc<Source>,
     rules: Arc<Rules>,
     game: Game,
-    diagnostics: Vec<Diagnostic>,
-    turns: Vec<ReplayedTurn>,
     numbering: Numbering,
-    /// The dice for the lead were thrown: the state before them, and what happened.
-    lead: Option<(State, Vec<Event>)>,
+    /// The dice for the lead were thrown: the state before them, and what was done.
+    lead: Option<(State, Vec<Done>)>,
+    /// The first ply may have any number.
+    free_number: bool,
 }
 
-impl<'a> Run<'a> {
-    /// Replays a ply; `false` when the replay ends there.
-    fn ply(&mut self, index: usize) -> bool {
-        let ply = &self.record.plies[index];
-        let mut faults = Faults::default();
-        let goes_on = match &ply.act {
-            Act::Unread(_) => false,
-            Act::Resign => self.resign(index, ply, &mut faults),
-            Act::Turn(turn) => self.turn(index, ply, turn, &mut faults),
-        };
-        self.diagnostics.extend(faults.first());
-        if !goes_on {
-            self.stop(index);
+impl Run {
+    /// The replay of one game that goes on from where it stands, whatever the number of the next ply.
+    fn at(source: &Arc<Source>, game: Game) -> Self {
+        Self {
+            source: Arc::clone(source),
+            rules: Arc::clone(game.rules()),
+            game,
+            numbering: Numbering::default(),
+            lead: None,
+            free_number: true,
         }
-        goes_on
     }
 
-    fn resign(&mut self, index: usize, ply: &Ply, faults: &mut Faults) -> bool {
+    /// The replay of a record before its first ply; what is wrong with its tags; and whether it
+    /// can begin.
+    fn begin(source: &Arc<Source>, record: &Record, game: Game) -> (Self, Vec<Diagnostic>, bool) {
+        let mut run = Self::at(source, game);
+        run.free_number = record.tag("Position").is_some();
+        let mut faults = Vec::new();
+        let begun = run.start(record, &mut faults);
+        (run, faults, begun)
+    }
+
+    /// Replays a ply that can be read, of a list of plies.
+    fn ply(&mut self, plies: &[Ply], index: usize) -> Step {
+        let ply = &plies[index];
+        let mut step = Step::default();
+        let mut faults = Faults::default();
+        step.goes_on = self.known(plies, index, &mut step.done, &mut faults);
+        if let Some(shown) = ply.shown.as_ref().filter(|_| faults.is_empty() && step.goes_on) {
+            self.shown(shown, ply.seat, &mut faults);
+        }
+        step.faults = match &ply.sic {
+            None => faults.told(),
+            Some(_) if faults.is_empty() => {
+                let message = "sic is written, but nothing is wrong here";
+                let warning = Diagnostic::warning("R0107", message);
+                vec![warning.at(&self.source, ply.place.bytes(), "")]
+            }
+            Some(_) => faults.excused(),
+        };
+        step
+    }
+
+    fn known(
+        &mut self,
+        plies: &[Ply],
+        index: usize,
+        done: &mut Vec<Done>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let ply = &plies[index];
         if self.game.state().wait == Wait::Over {
-            self.over(ply, faults);
+            faults.alone(self.fault("R0103", "the match is over".into(), ply.place));
             return false;
         }
-        self.number(ply, faults);
-        let resigned = self.game.apply(ply.seat, Action::Resign).map(<[Event]>::to_vec);
-        if let Ok(events) = resigned {
-            self.done(index, events, faults);
+        for claim in &ply.claims {
+            let message =
+                format!("{} marks everything itself: nothing is claimed", self.rules.pack);
+            faults.add(self.fault("R0701", message, claim.place));
+        }
+        match &ply.act {
+            Act::Turn(turn) => {
+                let next = plies.get(index + 1);
+                let may_stop = next.is_none_or(|next| matches!(next.act, Act::Agreement(..)));
+                self.turn(ply, turn, may_stop, done, faults)
+            }
+            Act::Agreement(said, place) => self.agreement(ply, said, *place, done, faults),
+            Act::Claims => true,
+            Act::Illegible | Act::Unread(_) => false,
+        }
+    }
+
+    fn agreement(
+        &mut self,
+        ply: &Ply,
+        said: &Agreement,
+        place: Place,
+        done: &mut Vec<Done>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        self.check_number(ply, faults);
+        let action = match said {
+            Agreement::Resign(None) => Action::Offer(Offer::Match),
+            Agreement::Resign(Some(kind)) => match self.rules.end_mark(kind) {
+                Some(mark) => Action::Offer(Offer::Game(mark)),
+                None => {
+                    let ends = self.rules.ends.iter().map(|end| end.name.as_str());
+                    let known: Vec<_> = ends
+                        .chain(self.rules.modifiers.iter().map(|modifier| modifier.name.as_str()))
+                        .collect();
+                    let message = format!("{} does not end by {kind}", self.rules.pack);
+                    let fault = self.fault("R0502", message, place);
+                    faults.add(if known.is_empty() {
+                        fault.help("write resign")
+                    } else {
+                        fault.help(did_you_mean(kind, &known))
+                    });
+                    Action::Offer(Offer::Match)
+                }
+            },
+            Agreement::Draw => Action::Offer(Offer::Draw),
+            Agreement::Accept => Action::Answer(true),
+            Agreement::Decline => Action::Answer(false),
+        };
+        if let Err(refusal) = self.act(ply.seat, action, done) {
+            let message = match said {
+                Agreement::Accept | Agreement::Decline if self.game.answers().is_none() => {
+                    "nothing is offered".into()
+                }
+                _ => refusal.message(&self.rules),
+            };
+            let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+            faults.add(self.fault("R0502", message, place).rule(rule));
         }
         true
     }
 
-    /// Checks the number of a ply, and counts on from it.
-    fn number(&mut self, ply: &Ply, faults: &mut Faults) {
+    /// Does something through the door.
+    fn act(&mut self, seat: Seat, action: Action, done: &mut Vec<Done>) -> Result<(), Refusal> {
+        let events = self.game.apply(seat, action)?.to_vec();
+        done.push(Done { seat, action, events });
+        Ok(())
+    }
+
+    /// Whether this side's dice are on the table, and it has to choose or to play.
+    fn has_thrown(&self, seat: Seat) -> bool {
+        let state = self.game.state();
+        let acts = matches!(state.wait, Wait::Choose(who) | Wait::Play(who) if who == seat);
+        acts && state.turn.mover == seat
+    }
+
+    /// Checks the number of a ply.
+    fn check_number(&mut self, ply: &Ply, faults: &mut Faults) {
         let due = self.numbering.next(ply.seat);
-        let free = self.numbering.is_new() && self.record.tag("Position").is_some();
+        let free = self.numbering.is_new() && self.free_number;
         if ply.number != due && !free {
             let letter = ply.seat.letter();
             let message = format!("this is ply {due}{letter}, not {}{letter}", ply.number);
@@ -133,37 +282,15 @@ impl<'a> Run<'a> {
                  again",
             ));
         }
+    }
+
+    /// Checks the number of a turn, and counts on from it.
+    fn take_number(&mut self, ply: &Ply, faults: &mut Faults) {
+        self.check_number(ply, faults);
         self.numbering.take(ply.number, ply.seat);
     }
 
-    fn over(&self, ply: &Ply, faults: &mut Faults) {
-        faults.add(self.fault("R0103", "the match is over".into(), ply.place));
-    }
-
-    fn done(&mut self, ply: usize, events: Vec<Event>, faults: &Faults) {
-        let state = self.game.state().clone();
-        self.turns.push(ReplayedTurn { ply, events, state, checked: faults.is_empty() });
-    }
-
     fn fault(&self, code: &'static str, message: String, place: Place) -> Diagnostic {
-        Diagnostic::error(code, message).at(self.source, place.bytes(), "")
-    }
-
-    /// Says that nothing is checked from this ply on.
-    fn stop(&mut self, index: usize) {
-        let plies = &self.record.plies;
-        let from = if self.turns.last().is_some_and(|turn| turn.ply == index)
-            || !matches!(plies[index].act, Act::Unread(_))
-        {
-            index + 1
-        } else {
-            index
-        };
-        if let (Some(first), Some(last)) = (plies.get(from), plies.last()) {
-            let place = first.place.to(last.place);
-            let mut note = self.fault("R0901", "not checked from here on".into(), place);
-            note.severity = Severity::Note;
-            self.diagnostics.push(note);
-        }
+        Diagnostic::error(code, message).at(&self.source, place.bytes(), "")
     }
 }

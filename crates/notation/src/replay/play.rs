@@ -1,35 +1,66 @@
 //! The play of a turn, and the play of numbers passed to the other side.
 
-use charpentier_core::{Action, Diagnostic, Event, Found, Numbers, Play, Seat};
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Seat};
 
 use crate::place::Place;
 use crate::record::moves::written;
 use crate::record::{self, Move, Own, Ply};
 use crate::replay::faults::Faults;
 use crate::replay::steps::{self, Hop, Meant};
-use crate::replay::{GoesOn, Run};
+use crate::replay::{Done, GoesOn, Run};
 use charpentier_core::suggest::listed;
 
-impl Run<'_> {
+/// Reads a play as somebody types it whose play it is, steps in any order and stops left out,
+/// and finds the legal play that is meant.
+///
+/// # Errors
+///
+/// What cannot be read, or why it is not legal and what would be, with its places in `source`.
+pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnostic>> {
+    let turn = record::parse_play(source)?;
+    let mut run = Run::at(source, game.clone());
+    let mut faults = Faults::default();
+    let moves = match &turn.own {
+        Own::Moves(moves) => moves.as_slice(),
+        _ => turn.passed.as_slice(),
+    };
+    let whole = Place::new(0, source.text.trim_end().len());
+    let meant = match &turn.own {
+        Own::Illegible(place) => {
+            let fault = run.fault("N0102", "this is no play".into(), *place);
+            return Err(vec![run.with_legal(fault, &[], "")]);
+        }
+        _ => run.meant(moves, whole, "R0301", "", &mut faults),
+    };
+    match meant {
+        Some(found) if faults.is_empty() => Ok(found.play),
+        _ => Err(faults.told()),
+    }
+}
+
+impl Run {
     /// The play of the side that has thrown.
     pub(super) fn own(
         &mut self,
         ply: &Ply,
         turn: &record::Turn,
-        events: &mut Vec<Event>,
+        done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
         let seat = ply.seat;
         let (moves, place): (&[Move], Place) = match &turn.own {
             Own::Moves(moves) => (moves, around(moves)),
-            Own::Nothing(place) | Own::Pass(place) => (&[], *place),
+            Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => (&[], *place),
             Own::Unwritten => {
                 let message = "the play is missing".to_owned();
                 let fault = self.fault("R0302", message, turn.throw_place);
                 let legal = self.game.plays().to_vec();
                 faults.add(self.with_legal(fault, &[], ""));
                 return match legal[..] {
-                    [only] => self.play(seat, only.play, events),
+                    [only] => self.play(seat, only.play, done),
                     _ => false,
                 };
             }
@@ -43,16 +74,16 @@ impl Run<'_> {
                 None => fault.help("write pass for playing nothing of one's own will"),
             };
             faults.add(self.with_legal(fault, &[], ""));
-            return self.move_by_hand(seat, &[], &turn.passed, events);
+            return self.move_by_hand(seat, &[], &turn.passed, done);
         }
         if !moves.is_empty() && forced {
             let fault = self.fault("R0301", "no number can be played".into(), place);
             faults.add(self.because(fault, moves).help("write --"));
-            return self.move_moves_by_hand(seat, moves, &turn.passed, events);
+            return self.move_moves_by_hand(seat, moves, &turn.passed, done);
         }
         match self.meant(moves, place, "R0301", "", faults) {
-            Some(found) => self.play(seat, found.play, events),
-            None => self.move_moves_by_hand(seat, moves, &turn.passed, events),
+            Some(found) => self.play(seat, found.play, done),
+            None => self.move_moves_by_hand(seat, moves, &turn.passed, done),
         }
     }
 
@@ -62,7 +93,7 @@ impl Run<'_> {
         ply: &Ply,
         turn: &record::Turn,
         may_stop: bool,
-        events: &mut Vec<Event>,
+        done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
         let (seat, other) = (ply.seat, ply.seat.other());
@@ -72,7 +103,7 @@ impl Run<'_> {
                 return true;
             }
             if let Ok(found) = self.game.find(&[]) {
-                return self.play(other, found.play, events);
+                return self.play(other, found.play, done);
             }
             if may_stop {
                 return true;
@@ -83,7 +114,7 @@ impl Run<'_> {
             faults.add(self.with_legal(fault, &[], "b:"));
             let legal = self.game.plays().to_vec();
             return match legal[..] {
-                [only] => self.play(other, only.play, events),
+                [only] => self.play(other, only.play, done),
                 _ => false,
             };
         }
@@ -95,13 +126,13 @@ impl Run<'_> {
             return true;
         }
         match self.meant(&turn.passed, place, "R0306", "b:", faults) {
-            Some(found) => self.play(other, found.play, events),
-            None => self.move_moves_by_hand(other, &turn.passed, &[], events),
+            Some(found) => self.play(other, found.play, done),
+            None => self.move_moves_by_hand(other, &turn.passed, &[], done),
         }
     }
 
     /// The play that moves mean; `None`, with its fault, when they mean none.
-    fn meant(
+    pub(super) fn meant(
         &mut self,
         moves: &[Move],
         place: Place,
@@ -197,14 +228,8 @@ impl Run<'_> {
         moves.join(" ")
     }
 
-    fn play(&mut self, seat: Seat, play: Play, events: &mut Vec<Event>) -> GoesOn {
-        match self.game.apply(seat, Action::Play(play)) {
-            Ok(more) => {
-                events.extend_from_slice(more);
-                true
-            }
-            Err(_) => false,
-        }
+    fn play(&mut self, seat: Seat, play: Play, done: &mut Vec<Done>) -> GoesOn {
+        self.act(seat, Action::Play(play), done).is_ok()
     }
 
     fn move_moves_by_hand(
@@ -212,10 +237,10 @@ impl Run<'_> {
         seat: Seat,
         moves: &[Move],
         passed: &[Move],
-        events: &mut Vec<Event>,
+        done: &mut Vec<Done>,
     ) -> GoesOn {
         match steps::hops(&self.rules, moves) {
-            Ok(hops) => self.move_by_hand(seat, &hops, passed, events),
+            Ok(hops) => self.move_by_hand(seat, &hops, passed, done),
             Err(_) => false,
         }
     }
@@ -226,7 +251,7 @@ impl Run<'_> {
         seat: Seat,
         hops: &[Hop],
         passed: &[Move],
-        events: &mut Vec<Event>,
+        done: &mut Vec<Done>,
     ) -> GoesOn {
         let Some(position) = steps::by_hand(&self.game, seat, hops) else {
             return false;
@@ -247,7 +272,7 @@ impl Run<'_> {
             self.game.restore(state);
         }
         // Without numbers the empty play is legal, and the game goes on from there.
-        self.play(seat, Play::none(), events)
+        self.play(seat, Play::none(), done)
     }
 }
 

@@ -1,47 +1,53 @@
 //! Whether the result is how the match came out.
 
+use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 
 use crate::place::Place;
-use crate::record::{Act, Outcome, Score, result_of};
+use crate::record::{Act, Outcome, Record, Score, result_of};
 use crate::replay::Run;
 
-impl Run<'_> {
+impl Run {
     /// Checks the result against the end of the match.
-    pub(super) fn result(&mut self) {
-        let Some((said, place)) = self.said() else {
-            return;
-        };
+    pub(super) fn result(&self, record: &Record) -> Option<Diagnostic> {
+        let (said, place) = said(record)?;
         let Some(outcome) = &self.game.state().outcome else {
-            if let Score::Won(seat) = said.score {
-                let message = format!("{seat} is said to have won, but the match is not over");
-                let mut fault = self.fault("R0603", message, place);
-                fault.severity = Severity::Warning;
-                self.diagnostics.push(fault.help("a side that gives up writes resign"));
-            }
-            return;
+            let message = match said.score {
+                Score::Won(seat) => format!("{seat} is said to have won"),
+                Score::Drawn => "nobody is said to have won".to_owned(),
+                Score::Open => return None,
+            };
+            let message = format!("{message}, but the match is not over");
+            let fault = self.fault("R0603", message, place);
+            let help = match said.score {
+                Score::Drawn => "two sides that agree write draw and accept",
+                _ => "a side that gives up writes resign",
+            };
+            return Some(Diagnostic { severity: Severity::Warning, ..fault }.help(help));
         };
         let due = Outcome::from(outcome);
-        let resigned = self.record.plies.last().is_some_and(|ply| ply.act == Act::Resign);
+        let agreed = |act: &Act| matches!(act, Act::Agreement(..));
+        let resigned = record.plies.last().is_some_and(|ply| agreed(&ply.act));
         let help = format!("the match is over: {outcome}");
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
-            self.diagnostics.push(self.fault("R0601", message, place).help(help));
+            return Some(self.fault("R0601", message, place).help(help));
         } else if let Some(stake) = said.stake
             && stake != outcome.stake
             && !resigned
         {
             let message = format!("the stake is x{}, not x{stake}", outcome.stake);
-            self.diagnostics.push(self.fault("R0602", message, place).help(help));
+            return Some(self.fault("R0602", message, place).help(help));
         }
+        None
     }
+}
 
-    /// The result that is written, at the end or in the tag.
-    fn said(&self) -> Option<(Outcome, Place)> {
-        if let Some(result) = &self.record.result {
-            return Some((result.clone(), result.place));
-        }
-        let tag = self.record.tag("Result")?;
-        Some((result_of(&tag.value)?, tag.value_place))
+/// The result that is written, at the end or in the tag.
+fn said(record: &Record) -> Option<(Outcome, Place)> {
+    if let Some(result) = &record.result {
+        return Some((result.clone(), result.place));
     }
+    let tag = record.tag("Result")?;
+    Some((result_of(&tag.value)?, tag.value_place))
 }

@@ -1,52 +1,39 @@
 //! What the tags say about how the game begins.
 
-use charpentier_core::{Action, Diagnostic, Event, Game, Seat, Wait};
+use charpentier_core::{Action, Diagnostic, Game, Seat, Wait};
 
 use crate::position;
-use crate::record::{Tag, tags};
+use crate::record::{Record, Tag, tags};
 use crate::replay::Run;
 
-impl Run<'_> {
+impl Run {
     /// Brings the game to where the first ply finds it; `false` when that cannot be.
-    pub(super) fn start(&mut self) -> bool {
-        let begun = self.pack() && self.position();
-        if !begun {
-            if !self.record.plies.is_empty() {
-                // Nothing at all is checked, the first ply neither.
-                self.not_begun();
-            }
-            return false;
+    pub(super) fn start(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
+        let begun = self.pack(record, faults) && self.position(record, faults);
+        if begun {
+            self.decide(record, faults);
         }
-        self.begin();
-        true
+        begun
     }
 
-    fn not_begun(&mut self) {
-        let plies = &self.record.plies;
-        let place = plies[0].place.to(plies[plies.len() - 1].place);
-        let mut note = self.fault("R0901", "not checked from here on".into(), place);
-        note.severity = charpentier_core::diagnostic::Severity::Note;
-        self.diagnostics.push(note);
-    }
-
-    fn pack(&mut self) -> bool {
+    fn pack(&self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
         let rules = std::sync::Arc::clone(&self.rules);
-        if let Some(tag) = self.record.tag("Game")
+        if let Some(tag) = record.tag("Game")
             && !tag.value.trim().eq_ignore_ascii_case(&rules.pack)
         {
             let message = format!("this is a record of {}, not of {}", tag.value, rules.pack);
-            self.diagnostics.push(self.fault("R0104", message, tag.value_place));
+            faults.push(self.fault("R0104", message, tag.value_place));
             return false;
         }
-        if let Some(tag) = self.record.tag("Pack")
+        if let Some(tag) = record.tag("Pack")
             && !rules.version.is_empty()
             && !tag.value.contains(&rules.version)
         {
             let message =
                 format!("the record was made with {}, the pack is {}", tag.value, rules.version);
-            self.warn(message, tag);
+            faults.push(self.warning(message, tag));
         }
-        let said = self.record.options();
+        let said = record.options();
         let value =
             |name: &str| said.iter().find(|(said, _)| said == name).map(|(_, v)| v.as_str());
         let other = rules.options.iter().find(|(name, due)| value(name) != Some(due.as_str()));
@@ -55,28 +42,28 @@ impl Run<'_> {
                 Some(value) => format!("the record has {name}={value}, the game {name}={due}"),
                 None => format!("the game is played with {name}={due}, the record does not say so"),
             };
-            let tag = self.record.tag("Options").or(self.record.tag("Game"));
+            let tag = record.tag("Options").or(record.tag("Game"));
             if let Some(tag) = tag {
-                self.warn(message, tag);
+                faults.push(self.warning(message, tag));
             }
         }
         true
     }
 
-    fn warn(&mut self, message: String, tag: &Tag) {
+    fn warning(&self, message: String, tag: &Tag) -> Diagnostic {
         let warning = Diagnostic::warning("R0106", message);
-        self.diagnostics.push(warning.at(self.source, tag.value_place.bytes(), ""));
+        warning.at(&self.source, tag.value_place.bytes(), "")
     }
 
-    fn position(&mut self) -> bool {
-        let Some(tag) = self.record.tag("Position") else {
+    fn position(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
+        let Some(tag) = record.tag("Position") else {
             return true;
         };
         // What cannot be read has been told by the reader of the record. A record that was made
         // here has no text; then the tag is read by itself.
         let text = self.source.text.get(tag.value_place.bytes());
         let line = match text == Some(tag.value.as_str()) {
-            true => position::parse_within(self.source, tag.value_place.bytes()).ok(),
+            true => position::parse_within(&self.source, tag.value_place.bytes()).ok(),
             false => position::read(&tag.value),
         };
         let Some(line) = line else {
@@ -88,56 +75,55 @@ impl Run<'_> {
                 self.game = Game::resume(std::sync::Arc::clone(&self.rules), judge, state);
                 true
             }
-            Err(faults) => {
-                self.diagnostics.extend(faults);
+            Err(more) => {
+                faults.extend(more);
                 false
             }
         }
     }
 
     /// Decides who begins, where it is not decided.
-    fn begin(&mut self) {
+    fn decide(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) {
         if self.game.state().wait != Wait::Lead {
             return;
         }
-        let first = self.record.tag("First");
+        let first = record.tag("First");
         let first = first.and_then(|tag| Some((tag, Seat::parse(tag.value.trim())?)));
-        let lead = self.record.tag("Lead");
+        let lead = record.tag("Lead");
         let lead = lead.and_then(|tag| Some((tag, tags::lead(&tag.value)?)));
         if let Some((tag, throws)) = lead {
-            self.lead(tag, &throws);
+            self.throw_lead(tag, &throws, faults);
             let decided = self.game.state().wait.seat().map(|_| self.game.state().turn.mover);
             if let (Some(decided), Some((said, first))) = (decided, first)
                 && decided != first
             {
                 let message = format!("{decided} begins by the dice, {first} by the tag First");
                 let fault = self.fault("R0105", message, said.value_place);
-                let fault = fault.at(self.source, tag.value_place.bytes(), "the dice");
-                self.diagnostics.push(fault);
+                let fault = fault.at(&self.source, tag.value_place.bytes(), "the dice");
+                faults.push(fault);
             }
         } else if let Some((_, first)) = first {
             self.game.begin(first);
         }
     }
 
-    fn lead(&mut self, tag: &Tag, throws: &[(u8, u8)]) {
+    fn throw_lead(&mut self, tag: &Tag, throws: &[(u8, u8)], faults: &mut Vec<Diagnostic>) {
         let before = self.game.state().clone();
-        let mut events: Vec<Event> = Vec::new();
+        let mut done = Vec::new();
         for &(white, black) in throws {
             if self.game.state().wait != Wait::Lead {
                 let message = "somebody leads before these dice are thrown".to_owned();
-                self.diagnostics.push(self.fault("R0105", message, tag.value_place));
+                faults.push(self.fault("R0105", message, tag.value_place));
                 break;
             }
-            match self.game.apply(Seat::White, Action::Lead(white, black)) {
-                Ok(more) => events.extend_from_slice(more),
-                Err(_) => break,
+            if self.act(Seat::White, Action::Lead(white, black), &mut done).is_err() {
+                break;
             }
         }
         if self.game.state().wait == Wait::Lead {
             let message = "equal dice decide nothing".to_owned();
-            self.diagnostics.push(self.fault("R0105", message, tag.value_place));
+            faults.push(self.fault("R0105", message, tag.value_place));
         }
-        self.lead = Some((before, events));
+        self.lead = Some((before, done));
     }
 }

@@ -1,37 +1,47 @@
 //! One turn of a record: the throw, the choice, and whether something is to be played.
 
-use charpentier_core::{Action, Diagnostic, Event, Seat, Turn, Wait};
+use charpentier_core::{Action, BySeat, Diagnostic, Seat, Throw, Turn, Wait};
 
 use crate::place::Place;
-use crate::record::{self, Act, Own, Ply};
+use crate::record::{self, Own, Ply};
 use crate::replay::faults::Faults;
 use crate::replay::play::around;
-use crate::replay::{GoesOn, Run, steps};
+use crate::replay::{Done, GoesOn, Run, steps};
 use charpentier_core::suggest::{listed, nearest};
 
-impl Run<'_> {
-    /// Replays one turn.
+impl Run {
+    /// Replays one turn. Nothing of it need be written after the throw where it `may_stop` there.
     pub(super) fn turn(
         &mut self,
-        index: usize,
         ply: &Ply,
         turn: &record::Turn,
+        may_stop: bool,
+        done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        if self.game.state().wait == Wait::Over {
-            self.over(ply, faults);
-            return false;
-        }
-        self.number(ply, faults);
-        let mut events = Vec::new();
-        let Some(known) = self.throw(ply, turn, &mut events, faults) else {
+        self.take_number(ply, faults);
+        self.throw_and_play(ply, turn, may_stop, done, faults)
+    }
+
+    /// Replays a turn whose ply has been counted.
+    pub(super) fn throw_and_play(
+        &mut self,
+        ply: &Ply,
+        turn: &record::Turn,
+        may_stop: bool,
+        done: &mut Vec<Done>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let Some(throw) = turn.throw else {
             return false;
         };
-        let goes_on = self.rest(index, ply, turn, &mut events, faults);
+        let Some(known) = self.throw(ply, turn, throw, done, faults) else {
+            return false;
+        };
+        let goes_on = self.rest(ply, turn, may_stop, done, faults);
         if known {
-            self.marks(turn, ply.seat, &events, faults);
+            self.marks(turn, ply.seat, done, faults);
         }
-        self.done(index, events, faults);
         goes_on
     }
 
@@ -41,7 +51,8 @@ impl Run<'_> {
         &mut self,
         ply: &Ply,
         turn: &record::Turn,
-        events: &mut Vec<Event>,
+        throw: Throw,
+        done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> Option<bool> {
         let seat = ply.seat;
@@ -50,26 +61,26 @@ impl Run<'_> {
         match state.wait {
             Wait::Lead => self.game.begin(seat),
             Wait::Throw(due) if due == seat => {
-                events.extend(lead.into_iter().flat_map(|(_, events)| events));
+                done.extend(lead.into_iter().flat_map(|(_, done)| done));
             }
             Wait::Throw(due) => {
-                faults.add(self.wrong_turn(due, ply));
+                faults.alone(self.wrong_turn(due, ply));
                 self.hand_over(seat);
             }
             Wait::Choose(_) | Wait::Play(_) => {
-                let (mover, throw) = (state.turn.mover, state.turn.throw);
-                if mover == seat && throw == Some(turn.throw) {
+                let (mover, on_table) = (state.turn.mover, state.turn.throw);
+                if mover == seat && on_table == Some(throw) {
                     let known = lead.is_some();
-                    events.extend(lead.into_iter().flat_map(|(_, events)| events));
+                    done.extend(lead.into_iter().flat_map(|(_, done)| done));
                     return Some(known);
                 }
-                faults.add(if mover == seat {
-                    let throw = throw.map_or_else(String::new, |throw| throw.to_string());
-                    let message = format!("the dice show {throw} already, not {}", turn.throw);
-                    self.fault("R0201", message, turn.throw_place)
+                if mover == seat {
+                    let shown = on_table.map_or_else(String::new, |throw| throw.to_string());
+                    let message = format!("the dice show {shown} already, not {throw}");
+                    faults.add(self.fault("R0201", message, turn.throw_place));
                 } else {
-                    self.wrong_turn(mover, ply)
-                });
+                    faults.alone(self.wrong_turn(mover, ply));
+                }
                 // The dice of the lead may have been noted wrongly.
                 let (before, _) = lead?;
                 self.game.restore(before);
@@ -77,13 +88,15 @@ impl Run<'_> {
             }
             Wait::Over => return None,
         }
-        match self.game.apply(seat, Action::Throw(turn.throw)) {
-            Ok(more) => events.extend_from_slice(more),
-            Err(refusal) => {
-                let fault = self.fault("R0101", refusal.message(&self.rules), ply.head);
-                faults.add(fault);
-                return None;
-            }
+        // An original that marks wrongly goes on with what it has marked.
+        let marked = |marks: &Option<record::Marks>| {
+            marks.as_ref().filter(|_| ply.sic.is_some()).map(|marks| marks.points)
+        };
+        let (own, given) = (marked(&turn.marks), marked(&turn.given));
+        self.game.mark_as(BySeat::from_fn(|who| if who == seat { own } else { given }));
+        if let Err(refusal) = self.act(seat, Action::Throw(throw), done) {
+            faults.alone(self.fault("R0101", refusal.message(&self.rules), ply.head));
+            return None;
         }
         Some(true)
     }
@@ -103,16 +116,14 @@ impl Run<'_> {
     /// Everything after the throw.
     fn rest(
         &mut self,
-        index: usize,
         ply: &Ply,
         turn: &record::Turn,
-        events: &mut Vec<Event>,
+        may_stop: bool,
+        done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let next = self.record.plies.get(index + 1);
-        let may_stop = next.is_none_or(|next| next.act == Act::Resign);
         let broken_off = may_stop && turn.own == Own::Unwritten && turn.passed.is_empty();
-        if !self.choose(ply, turn, broken_off, events, faults) {
+        if !self.choose(ply, turn, broken_off, done, faults) {
             return false;
         }
         let waiting = matches!(self.game.state().wait, Wait::Choose(_) | Wait::Play(_));
@@ -123,8 +134,8 @@ impl Run<'_> {
             self.nothing_to_play(turn, faults);
             return true;
         }
-        let went = self.own(ply, turn, events, faults);
-        went && self.passed(ply, turn, may_stop, events, faults)
+        let went = self.own(ply, turn, done, faults);
+        went && self.passed(ply, turn, may_stop, done, faults)
     }
 
     fn choose(
@@ -132,7 +143,7 @@ impl Run<'_> {
         ply: &Ply,
         turn: &record::Turn,
         broken_off: bool,
-        events: &mut Vec<Event>,
+        done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
         let seat = ply.seat;
@@ -177,11 +188,7 @@ impl Run<'_> {
         let Some(chosen) = chosen else {
             return false;
         };
-        match self.game.apply(seat, Action::Choose(chosen)) {
-            Ok(more) => events.extend_from_slice(more),
-            Err(_) => return false,
-        }
-        true
+        self.act(seat, Action::Choose(chosen), done).is_ok()
     }
 
     /// The throw with its marks and holes: what a choice would follow.
@@ -210,10 +217,10 @@ impl Run<'_> {
 }
 
 /// Where the play of a turn is written.
-fn play_place(turn: &record::Turn) -> Option<Place> {
+pub(super) fn play_place(turn: &record::Turn) -> Option<Place> {
     match &turn.own {
         Own::Moves(moves) => Some(around(moves)),
-        Own::Nothing(place) | Own::Pass(place) => Some(*place),
+        Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => Some(*place),
         Own::Unwritten if turn.passed.is_empty() => None,
         Own::Unwritten => Some(around(&turn.passed)),
     }

@@ -1,10 +1,11 @@
 //! What holds for any text and any record.
 
+use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Ratio, Seat, Throw};
 use charpentier_notation::record::{
-    self, Act, Cause, Comment, Holes, Marks, Move, Outcome, Own, Ply, Score, Spot, Stop, Tag, Turn,
-    Word,
+    self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
+    Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
 };
 use charpentier_notation::{Place, Record, position};
 use proptest::collection::vec;
@@ -15,17 +16,47 @@ use crate::toy;
 
 const NOWHERE: Place = Place::new(0, 0);
 
-fn marks() -> impl Strategy<Value = Option<Marks>> {
+fn causes() -> impl Strategy<Value = Vec<Cause>> {
     let cause = ("[a-z][a-z0-9_]{0,8}", of(1u8..9)).prop_map(|(name, ways)| Cause {
         name,
         ways,
         place: NOWHERE,
     });
-    of((0u16..99, vec(cause, 0..3)).prop_map(|(points, causes)| Marks {
-        points,
-        causes,
-        place: NOWHERE,
-    }))
+    vec(cause, 0..3)
+}
+
+fn claim() -> impl Strategy<Value = Claim> {
+    let kind = proptest::sample::select(ClaimKind::ALL.to_vec());
+    let came = prop_oneof![
+        (0u16..99).prop_map(Came::Gained),
+        (0u16..99).prop_map(Came::Lost),
+        Just(Came::Waived)
+    ];
+    (kind, came, causes(), holes()).prop_map(|(kind, came, causes, holes)| {
+        let kept = came != Came::Waived;
+        let causes = if kept { causes } else { Vec::new() };
+        Claim { kind, came, causes, holes: holes.filter(|_| kept), place: NOWHERE }
+    })
+}
+
+fn said() -> impl Strategy<Value = Act> {
+    let said = prop_oneof![
+        Just(Agreement::Resign(None)),
+        Just(Agreement::Resign(Some("jan+munk".into()))),
+        Just(Agreement::Draw),
+        Just(Agreement::Accept),
+        Just(Agreement::Decline)
+    ];
+    said.prop_map(|said| Act::Agreement(said, NOWHERE))
+}
+
+fn shown() -> impl Strategy<Value = Option<Shown>> {
+    let counts = || vec((0u16..99, any::<bool>()).prop_map(|(n, run)| Count { n, run }), 1..4);
+    of((counts(), of(counts())).prop_map(|(own, other)| Shown { own, other, place: NOWHERE }))
+}
+
+fn marks() -> impl Strategy<Value = Option<Marks>> {
+    of((0u16..99, causes()).prop_map(|(points, causes)| Marks { points, causes, place: NOWHERE }))
 }
 
 fn holes() -> impl Strategy<Value = Option<Holes>> {
@@ -56,11 +87,15 @@ fn turn() -> impl Strategy<Value = Act> {
     ];
     let choice = of(prop_oneof![Just("hold"), Just("go"), Just("h"), Just("b")]
         .prop_map(|word| Word { text: word.into(), place: NOWHERE }));
-    let play = prop_oneof![Just((Own::Unwritten, Vec::new())), (own, vec(man(), 0..3)),];
-    ((1u8..=6, 1u8..=6), marks(), holes(), choice, marks(), holes(), play).prop_map(
-        |((a, b), marks, holes, choice, given, given_holes, (own, passed))| {
+    let play = prop_oneof![
+        Just((Own::Unwritten, Vec::new())),
+        Just((Own::Illegible(NOWHERE), Vec::new())),
+        (own, vec(man(), 0..3)),
+    ];
+    (of((1u8..=6, 1u8..=6)), marks(), holes(), choice, marks(), holes(), play).prop_map(
+        |(dice, marks, holes, choice, given, given_holes, (own, passed))| {
             let given_holes = given_holes.filter(|_| given.is_some());
-            let throw = Throw::new(a, b).expect("faces");
+            let throw = dice.and_then(|(a, b)| Throw::new(a, b));
             let turn =
                 Turn { marks, holes, choice, given, given_holes, own, passed, ..Turn::new(throw) };
             Act::Turn(Box::new(turn))
@@ -69,18 +104,21 @@ fn turn() -> impl Strategy<Value = Act> {
 }
 
 fn ply() -> impl Strategy<Value = Ply> {
-    let act = prop_oneof![9 => turn(), 1 => Just(Act::Resign)];
+    let act =
+        prop_oneof![9 => turn(), 1 => said(), 1 => Just(Act::Claims), 1 => Just(Act::Illegible)];
     let glyph = prop_oneof![Just("!"), Just("?!"), Just("$7")].prop_map(str::to_owned);
-    (0u16..9999, any::<bool>(), act, vec(glyph, 0..3)).prop_map(|(number, white, act, glyphs)| {
-        Ply {
-            number,
-            seat: if white { Seat::White } else { Seat::Black },
-            act,
-            glyphs,
-            place: NOWHERE,
-            head: NOWHERE,
-        }
-    })
+    let sic = of(prop_oneof![Just(""), Just("a slip of the pen")].prop_map(str::to_owned));
+    let claims = prop_oneof![3 => vec(claim(), 0..1), 1 => vec(claim(), 1..3)];
+    (0u16..9999, any::<bool>(), claims, act, shown(), vec(glyph, 0..3), sic).prop_map(
+        |(number, white, claims, act, shown, glyphs, sic)| {
+            let seat = if white { Seat::White } else { Seat::Black };
+            let throws = matches!(act, Act::Turn(_) | Act::Claims);
+            let act =
+                if matches!(act, Act::Claims) && claims.is_empty() { Act::Illegible } else { act };
+            let claims = if throws { claims } else { Vec::new() };
+            Ply { claims, shown, glyphs, sic, ..Ply::new(number, seat, act) }
+        },
+    )
 }
 
 fn record() -> impl Strategy<Value = Record> {
@@ -95,12 +133,15 @@ fn record() -> impl Strategy<Value = Record> {
     ];
     let stake = of((1u32..5, 1u32..5).prop_map(|(a, b)| Ratio::new(a, b).expect("no zero")));
     let result = (score, stake).prop_map(|(score, stake)| Outcome { score, stake, place: NOWHERE });
-    (vec(tag, 1..4), vec((ply(), vec(comment, 0..2)), 0..8), of(result)).prop_map(
+    let line = prop_oneof![Just(None), Just(None), Just(Some("tgn1 toy 1:15 1:15 w --"))];
+    (vec(tag, 1..4), vec((ply(), line, vec(comment, 0..2)), 0..8), of(result)).prop_map(
         |(tags, plies, result)| {
             let mut record = Record { tags, result, ..Record::default() };
-            for (ply, comments) in plies {
+            for (ply, line, comments) in plies {
                 record.plies.push(ply);
                 let after = record.plies.len();
+                let diagram = |line: &str| Diagram { line: line.into(), after, place: NOWHERE };
+                record.positions.extend(line.map(diagram));
                 record.comments.extend(comments.into_iter().map(|(text, to_line_end)| Comment {
                     text,
                     after,
@@ -142,6 +183,15 @@ fn scrap() -> impl Strategy<Value = String> {
         Just("_"),
         Just("="),
         Just("resign"),
+        Just("resign(jan)"),
+        Just("draw"),
+        Just("school+4"),
+        Just("(no)"),
+        Just("??"),
+        Just("=8b.1/0.0"),
+        Just("{sic}"),
+        Just("{sic: so}"),
+        Just("tgn1 toy"),
         Just("\u{feff}"),
         Just("\u{a0}"),
         Just("1-"),

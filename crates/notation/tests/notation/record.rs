@@ -39,7 +39,7 @@ fn a_ply_has_number_seat_throw_and_steps() {
     assert_eq!(ply.place.bytes(), 0..17);
     assert_eq!(ply.head.bytes(), 0..3);
     let Act::Turn(turn) = &ply.act else { panic!("a turn") };
-    assert_eq!(Some(turn.throw), Throw::new(6, 5));
+    assert_eq!(turn.throw, Throw::new(6, 5));
     assert_eq!(turn.throw_place.bytes(), 4..6);
     let Own::Moves(moves) = &turn.own else { panic!("moves") };
     assert_eq!(moves[1].from, Spot::Bar);

@@ -136,19 +136,19 @@ fn after_an_illegal_play_the_men_stand_where_the_record_puts_them() {
 }
 
 #[test]
-fn where_no_man_can_be_moved_the_replay_stops() {
+fn where_no_man_can_be_moved_the_replay_goes_on_with_what_fits() {
     says(
         toy::scored(),
         "1w 65: 2/8 1/6\n1b 42: 1/5 1/3\n2w 41: 1/5 1/2\n*\n",
         &[
             "g:1:8: error[R0301]: 2/8 is not legal: no man stands on 2; the legal plays are 1/7 1/6 and 1/7/12",
-            "g:2:1: note[R0901]: not checked from here on",
+            "g:1:8: note[R0902]: 2 plays fit what follows, such as 65: 1/7 1/6 or 65: 1/7/12",
         ],
     );
     says(
         toy::scored(),
         "1w 65: 1/7 1/6\n1b 77: 1/5 1/3\n2w 41: 1/5 1/2\n*\n",
-        &["g:2:1: note[R0901]: not checked from here on"],
+        &["g:2:1: note[R0902]: 42 plays fit what follows, such as 11: 1/2(2) or 66: 1/7/13"],
     );
 }
 
@@ -308,7 +308,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         from_position(shut, "5w 65: 1/7\n5b 21: 1/3 1/2"),
         [
             "g:2:8: error[R0301]: no number can be played (TY-B1); 7 is held by the other side; write --",
-            "g:3:1: note[R0901]: not checked from here on",
+            "g:2:8: note[R0902]: what follows leaves only 65: -- here",
         ]
     );
     says(
@@ -316,7 +316,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         "1w 65:\n1b 42: 1/5 1/3\n*\n",
         &[
             "g:1:4: error[R0302]: the play is missing; the legal plays are 1/7 1/6 and 1/7/12",
-            "g:2:1: note[R0901]: not checked from here on",
+            "g:1:4: note[R0902]: 2 plays fit what follows, such as 65: 1/7 1/6 or 65: 1/7/12",
         ],
     );
     // Free to play or not.
@@ -430,7 +430,7 @@ fn a_recorder_takes_over_a_throw_on_the_table() {
     let actions = [
         (Seat::Black, game.legal(Seat::Black)[0]),
         (Seat::White, Action::Throw(Throw::new(2, 1).expect("faces"))),
-        (Seat::Black, Action::Resign),
+        (Seat::Black, Action::Offer(charpentier_core::Offer::Match)),
     ];
     for (seat, action) in actions {
         let events = game.apply(seat, action).expect("allowed").to_vec();
@@ -448,4 +448,124 @@ fn a_recorder_takes_over_a_throw_on_the_table() {
     let replay = replay(&Source::new("none", ""), &record, start);
     assert!(replay.complete && replay.diagnostics.is_empty(), "{:?}", replay.diagnostics);
     assert_eq!(&replay.turns[2].state, game.state());
+}
+
+#[test]
+fn what_the_original_got_wrong_is_noted_and_the_game_goes_on_with_it() {
+    // Four points are due; the original has two, and goes on with them.
+    let said = from_position(FILLING, "5w 53: +2 1/6 1/4 =2b.0 {sic}\n5b 21: 1/3 1/2 =0.0/2b.0");
+    assert_eq!(
+        said,
+        [
+            "g:2:8: note[R0401]: +2 is written, but 4 is due: fill_petit 4 (TY-F1) (TY-F1); it stands so in the original: sic"
+        ]
+    );
+    let marked = "1w 65: +2 1/7 1/6 =2b.0/0.0 {sic: his hand slipped}\n*\n";
+    says(
+        toy::scored(),
+        marked,
+        &[
+            "g:1:8: note[R0401]: +2 is written, but nothing is due; it stands so in the original: sic",
+        ],
+    );
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6 {sic}\n*\n",
+        &["g:1:1: warning[R0107]: sic is written, but nothing is wrong here"],
+    );
+}
+
+#[test]
+fn counters_are_checked_where_they_are_written() {
+    assert_eq!(from_position(FILLING, "5w 53: +4 1/6 1/4 =4b.0/0.0"), [""; 0]);
+    assert_eq!(
+        from_position(FILLING, "5w 53: +4 1/6 1/4 =4.0"),
+        [
+            "g:2:19: error[R0404]: white has 4b.0: points.holes; b stands behind a number that nobody has answered"
+        ]
+    );
+    says(toy::taking(), "1w 65: 1/7 1/6 =0\n*\n", &["g:1:16: error[R0404]: taking counts nothing"]);
+}
+
+#[test]
+fn draws_are_offered_and_answered() {
+    let text = "1w 65: 1/7 1/6\n1b draw\n2w decline\n1b 42: 1/5 1/3\n2w draw\n2b accept\n1/2-1/2\n";
+    says(toy::scored(), text, &[]);
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1b draw\n1b 42: 1/5 1/3\n*\n",
+        &["g:3:1: error[R0101]: what is offered has to be answered first"],
+    );
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1b accept\n1b 42: 1/5 1/3\n*\n",
+        &["g:2:4: error[R0502]: nothing is offered"],
+    );
+}
+
+#[test]
+fn a_game_may_be_given_up_as_lost_by_an_end() {
+    says(toy::taking(), "1w 65: 1/7 1/6\n1b resign(home)\n1-0\n", &[]);
+    says(
+        toy::taking(),
+        "1w 65: 1/7 1/6\n1b resign(hom)\n1-0\n",
+        &["g:2:4: error[R0502]: taking does not end by hom; did you mean `home`?"],
+    );
+}
+
+#[test]
+fn claims_need_a_game_that_is_marked_by_hand() {
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1b school+4(fill_petit) 42: 1/5 1/3\n*\n",
+        &["g:2:4: error[R0701]: scored marks everything itself: nothing is claimed"],
+    );
+}
+
+#[test]
+fn what_is_illegible_is_found_from_what_follows() {
+    says(
+        toy::scored(),
+        "1w 65: ??\n1b 42: 1/5 1/3\n2w 41: 12/16 16/17\n*\n",
+        &["g:1:8: note[R0902]: what follows leaves only 65: 1/7/12 here"],
+    );
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1b ??: 1/5 1/3\n2w 41: 1/5 1/2\n*\n",
+        &["g:2:4: note[R0902]: what follows leaves only 42: 1/5 1/3 here"],
+    );
+    says(
+        toy::scored(),
+        "1w 65: 1/7 1/6\n1b ??\n2w 41: 1/5 1/2\n2b 61: 5/11 4/5\n3w 11: 1/2(2)\n*\n",
+        &["g:2:1: note[R0902]: 7 plays fit what follows, such as 21: 1/3/4 or 63: 1/7 1/4"],
+    );
+    // An error is one only when it is one whatever stands in the gap.
+    says(
+        toy::scored(),
+        "1w 65: ??\n1b 42: 1/5 1/3\n2w 41: 20/24 1/2\n*\n",
+        &[
+            "g:1:8: note[R0902]: 2 plays fit what follows, such as 65: 1/7 1/6 or 65: 1/7/12",
+            "g:3:8: error[R0301]: 20/24 is not legal: no man stands on 20; legal is, among 9 plays, 1/5 1/2, 6/10 1/2 or 7/11 1/2",
+        ],
+    );
+}
+
+#[test]
+fn a_position_between_plies_is_checked_and_goes_on() {
+    let stands = "tgn1 scored 1:13,6,7 1:15 b -- set=1 throws=1/0";
+    says(toy::scored(), &format!("1w 65: 1/7 1/6\n{stands}\n1b 42: 1/5 1/3\n*\n"), &[]);
+    let other = "tgn1 scored 1:13,6,8 1:15 b -- points=2/0";
+    says(
+        toy::scored(),
+        &format!("1w 65: 1/7 1/6\n{other}\n1b 42: 1/5 1/3\n2w 41: 8/12 6/7\n*\n"),
+        &[
+            "g:2:1: error[R0801]: the game stands otherwise here: white has 1:13,6,7, white has points 0; the game goes on from this line",
+        ],
+    );
+    // After what nobody can read it is the only way on.
+    says(
+        toy::scored(),
+        &format!("1w ??\n1b ??\n2w ??\n{stands}\n7b 42: 1/5 1/3\n8w 41: 1/5 1/2\n*\n"),
+        &["g:1:1: note[R0901]: not checked up to the next position"],
+    );
 }

@@ -54,6 +54,7 @@ fn bare(pack: &str) -> Rules {
         modifiers: Vec::new(),
         counters: Vec::new(),
         choices: Vec::new(),
+        agreements: charpentier_core::rules::Agreements::default(),
         drawing: Drawing::default(),
     }
 }

@@ -271,13 +271,10 @@ fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
     };
     let kind = won.get("kind").and_then(Tree::text).ok_or("a game of the match has a kind")?;
     let rules = game.rules().clone();
-    let with: Vec<_> = rules
-        .modifiers
-        .iter()
-        .filter(|modifier| won.get(&modifier.name).and_then(Tree::flag) == Some(true))
-        .map(|modifier| modifier.name.as_str())
-        .collect();
-    game.conclude(winner, kind, &with)
-        .map(|_| ())
-        .ok_or_else(|| format!("the pack has no end `{kind}`"))
+    let with = rules.modifiers.iter().map(|modifier| modifier.name.as_str());
+    let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
+    let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
+    let mark = rules.end_mark(&words).ok_or_else(|| format!("the pack has no end `{kind}`"))?;
+    game.conclude(winner, mark);
+    Ok(())
 }

@@ -5,7 +5,9 @@ mod ends;
 mod reading;
 mod steps;
 
-use charpentier_core::rules::{By, Combine, Dice, Drawing, Duty, Lead, Phase, RuleId, Rules};
+use charpentier_core::rules::{
+    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, Lead, Phase, RuleId, Rules,
+};
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Track};
 
 use crate::yaml::Node;
@@ -14,9 +16,30 @@ pub(crate) use reading::Reading;
 
 /// The keys of a pack, in the order in which packs are written.
 pub(crate) const SECTIONS: &[&str] = &[
-    "format", "name", "version", "title", "about", "extends", "track", "draw", "lead", "throw",
-    "turn", "areas", "classes", "steps", "duties", "coups", "combine", "ends", "with", "counters",
-    "choices", "scripts", "options",
+    "format",
+    "name",
+    "version",
+    "title",
+    "about",
+    "extends",
+    "track",
+    "draw",
+    "lead",
+    "throw",
+    "turn",
+    "areas",
+    "classes",
+    "steps",
+    "duties",
+    "coups",
+    "combine",
+    "ends",
+    "with",
+    "counters",
+    "choices",
+    "agreements",
+    "scripts",
+    "options",
 ];
 
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
@@ -77,6 +100,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         modifiers,
         counters,
         choices,
+        agreements: agreements(r, root),
         drawing: drawing(r, root, track),
         ids: std::mem::take(&mut r.ids),
     }
@@ -188,6 +212,22 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
         );
     }
     turn
+}
+
+fn agreements(r: &mut Reading, root: &Node) -> Agreements {
+    let mut agreements = Agreements::default();
+    if let Some(node) = root.get("agreements") {
+        r.known(node, &["draw", "resign", "rule"], "agreements");
+        let words = [("asked", Agreed::Asked), ("never", Agreed::Never), ("free", Agreed::Free)];
+        if let Some(node) = node.get("draw") {
+            agreements.draw = r.word(node, &words[..2], "draw").unwrap_or(agreements.draw);
+        }
+        if let Some(node) = node.get("resign") {
+            agreements.resign = r.word(node, &words, "resign").unwrap_or(agreements.resign);
+        }
+        agreements.rule = r.switch(node, "rule");
+    }
+    agreements
 }
 
 fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {

@@ -1,0 +1,120 @@
+//! Ending a game or a match by word: giving up, and agreeing that nobody wins.
+//!
+//! What a side says is an [`Offer`]. The pack tells how each kind is taken
+//! ([`Agreed`]): at once, when the other side consents, or never.
+
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::game::{Game, Wait};
+use crate::outcome::{Outcome, Ratio};
+use crate::play::EndMark;
+use crate::refusal::{Cause, Refusal};
+use crate::rules::{Agreed, Rules};
+use crate::seat::Seat;
+
+/// What a side offers the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Offer {
+    /// Nobody shall have won the match.
+    Draw,
+    /// It gives the match up.
+    Match,
+    /// It gives the game up as if the other side had come to this end.
+    Game(EndMark),
+}
+
+impl Offer {
+    /// How the pack takes it.
+    #[must_use]
+    pub const fn taken(self, rules: &Rules) -> Agreed {
+        match self {
+            Self::Draw => rules.agreements.draw,
+            Self::Match | Self::Game(_) => rules.agreements.resign,
+        }
+    }
+
+    /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
+    #[must_use]
+    pub fn told(self, rules: &Rules) -> String {
+        match self {
+            Self::Draw => "that nobody wins".into(),
+            Self::Match => "to give up the match".into(),
+            Self::Game(mark) => {
+                let words = rules.end_words(mark).replace('+', " with ");
+                format!("to give up the game as lost by {words}")
+            }
+        }
+    }
+}
+
+impl Game {
+    /// Offers something; what needs no consent is done at once.
+    pub(super) fn offer(&mut self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
+        if let Offer::Game(mark) = offer {
+            let known = self.rules.ends.get(usize::from(mark.end));
+            let all = (1u32 << self.rules.modifiers.len().min(8)) - 1;
+            if known.is_none() || u32::from(mark.with) & !all != 0 {
+                return Err(Refusal::new(Cause::NotOpen));
+            }
+        }
+        match offer.taken(&self.rules) {
+            Agreed::Never => {
+                let what = if offer == Offer::Draw { "agreeing on a draw" } else { "giving up" };
+                let refusal = Refusal::new(Cause::NotInThisGame(what));
+                return Err(Refusal { rule: self.rules.agreements.rule, ..refusal });
+            }
+            Agreed::Free => {
+                self.events.clear();
+                self.settle(seat, offer);
+            }
+            Agreed::Asked => {
+                self.events.clear();
+                self.state.offer = Some((seat, offer));
+                self.events.push(Event::Offered { seat, offer });
+            }
+        }
+        Ok(())
+    }
+
+    /// Answers what is offered.
+    pub(super) fn answer(&mut self, seat: Seat, yes: bool) -> Result<(), Refusal> {
+        let Some((by, offer)) = self.state.offer else {
+            return Err(Refusal::new(Cause::NotOpen));
+        };
+        if by == seat {
+            return Err(Refusal::new(Cause::NotYourTurn(by.other())));
+        }
+        self.events.clear();
+        self.state.offer = None;
+        self.events.push(Event::Answered { seat, yes });
+        if yes {
+            self.settle(by, offer);
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self, seat: Seat, offer: Offer) {
+        let (winner, kind) = match offer {
+            Offer::Draw => (None, "draw"),
+            Offer::Match => (Some(seat.other()), "resigned"),
+            Offer::Game(mark) => return self.ended(seat.other(), mark),
+        };
+        self.finish(Outcome {
+            winner,
+            kind: kind.into(),
+            with: Vec::new(),
+            points: 0,
+            stake: Ratio::ONE,
+            totals: None,
+        });
+    }
+
+    /// The side that has to answer an offer.
+    #[must_use]
+    pub fn answers(&self) -> Option<Seat> {
+        let open = self.state.offer.filter(|_| self.state.wait != Wait::Over);
+        open.map(|(by, _)| by.other())
+    }
+}

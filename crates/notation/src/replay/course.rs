@@ -1,0 +1,266 @@
+//! The course of a game as far as a record tells it.
+//!
+//! Where something is illegible there is more than one: all that it could be are
+//! followed side by side until later plies or a position line leave one. A
+//! fault is a fault when it is one in all of them.
+
+use std::ops::Range;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Severity;
+
+use crate::place::Place;
+use crate::record::{Act, Diagram, Own, Ply, Record, Turn};
+use crate::replay::gap::is_gap;
+use crate::replay::turn::play_place;
+use crate::replay::{ReplayedTurn, Run, Step};
+
+/// The most possible games that are followed side by side.
+const MOST_WORLDS: usize = 200;
+
+/// The most plies that are replayed in possible games beyond the first, over a whole record.
+const MOST_WORK: usize = 3_000;
+
+/// Everything that a record may mean so far.
+pub(super) struct Course {
+    /// The games that it may be; one unless something is illegible.
+    worlds: Vec<World>,
+    /// The first ply that nothing is known of.
+    lost: Option<usize>,
+    diagnostics: Vec<Diagnostic>,
+    /// What was replayed before there was more than one world.
+    turns: Vec<ReplayedTurn>,
+    /// Nothing was guessed and nothing passed over.
+    sure: bool,
+    work: usize,
+}
+
+/// A game that the record may mean.
+#[derive(Clone)]
+struct World {
+    run: Run,
+    /// What was replayed since there is more than one.
+    turns: Vec<ReplayedTurn>,
+    gaps: Vec<Gap>,
+}
+
+/// A ply that was illegible.
+#[derive(Clone)]
+struct Gap {
+    /// The index of the ply.
+    ply: usize,
+    /// What stands there.
+    place: Place,
+    /// What it could be.
+    turns: Vec<Turn>,
+}
+
+impl Gap {
+    fn add(&mut self, more: Vec<Turn>) {
+        for turn in more {
+            if !self.turns.contains(&turn) {
+                self.turns.push(turn);
+            }
+        }
+    }
+}
+
+impl Course {
+    /// A course that begins, unless it cannot.
+    pub(super) fn new(run: Run, diagnostics: Vec<Diagnostic>, begun: bool) -> Self {
+        let worlds = vec![World { run, turns: Vec::new(), gaps: Vec::new() }];
+        let lost = if begun { None } else { Some(0) };
+        Self { worlds, lost, diagnostics, turns: Vec::new(), sure: begun, work: 0 }
+    }
+
+    /// Takes the next ply.
+    pub(super) fn ply(&mut self, plies: &[Ply], index: usize) {
+        if self.lost.is_some() {
+            return;
+        }
+        if is_gap(&plies[index]) {
+            self.gap(plies, index, &plies[index], false);
+            return;
+        }
+        let worlds = std::mem::take(&mut self.worlds);
+        self.work += worlds.len() - 1;
+        let mut came: Vec<(World, Step)> = worlds
+            .into_iter()
+            .map(|mut world| {
+                let step = world.run.ply(plies, index);
+                (world, step)
+            })
+            .collect();
+        let least = came.iter().map(|(_, step)| (step.errors(), !step.goes_on)).min();
+        came.retain(|(_, step)| Some((step.errors(), !step.goes_on)) == least);
+        let mut stuck = false;
+        for (nth, (mut world, Step { done, faults, goes_on })) in came.into_iter().enumerate() {
+            if nth == 0 {
+                self.diagnostics.extend(faults.iter().cloned());
+                stuck = !goes_on;
+            }
+            let checked = faults.iter().all(|fault| fault.severity != Severity::Error);
+            if checked || !done.is_empty() {
+                let state = world.run.game.state().clone();
+                world.turns.push(ReplayedTurn { ply: index, done, state, checked });
+            }
+            self.join(world);
+        }
+        if stuck {
+            self.stuck(plies, index);
+        } else if self.work > MOST_WORK {
+            self.lose(index + 1);
+        }
+        self.settle(false);
+    }
+
+    /// Goes on behind a play that cannot be made at all, as if it were illegible.
+    fn stuck(&mut self, plies: &[Ply], index: usize) {
+        let ply = &plies[index];
+        match &ply.act {
+            Act::Turn(turn) if self.worlds.iter().all(|world| world.run.has_thrown(ply.seat)) => {
+                let place = play_place(turn).unwrap_or(turn.throw_place);
+                let mut turn = Turn::new(turn.throw);
+                turn.own = Own::Illegible(place);
+                for world in &mut self.worlds {
+                    world.turns.retain(|turn| turn.ply != index);
+                }
+                let ply = Ply { act: Act::Turn(Box::new(turn)), ..ply.clone() };
+                self.gap(plies, index, &ply, true);
+            }
+            _ => self.lose(index + 1),
+        }
+    }
+
+    /// Takes a ply that is illegible; it may have been `tried`.
+    fn gap(&mut self, plies: &[Ply], index: usize, ply: &Ply, tried: bool) {
+        self.sure = false;
+        let place = match &ply.act {
+            Act::Turn(turn) if turn.throw.is_none() => turn.throw_place,
+            Act::Turn(turn) => play_place(turn).unwrap_or(turn.throw_place),
+            _ => ply.place,
+        };
+        let last = !plies[index + 1..].iter().any(|ply| !is_gap(ply));
+        let before = self.worlds.clone();
+        for world in if last { Vec::new() } else { std::mem::take(&mut self.worlds) } {
+            for guess in world.run.guesses(ply, tried) {
+                let state = guess.run.game.state().clone();
+                let turn = ReplayedTurn { ply: index, done: guess.done, state, checked: false };
+                let turns = world.turns.iter().cloned().chain([turn]).collect();
+                let gap = Gap { ply: index, place, turns: vec![guess.turn] };
+                let gaps = world.gaps.iter().cloned().chain([gap]).collect();
+                self.join(World { run: guess.run, turns, gaps });
+            }
+            self.work += self.worlds.len();
+            if self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK {
+                break;
+            }
+        }
+        if last || self.worlds.is_empty() || self.worlds.len() > MOST_WORLDS {
+            self.worlds = before;
+            self.lose(index + usize::from(tried));
+        }
+    }
+
+    /// Adds a world; what came to the same state is one.
+    fn join(&mut self, world: World) {
+        let same = |other: &&mut World| other.run.game.state() == world.run.game.state();
+        let Some(other) = self.worlds.iter_mut().find(same) else {
+            self.worlds.push(world);
+            return;
+        };
+        for (known, gap) in other.gaps.iter_mut().zip(world.gaps) {
+            known.add(gap.turns);
+        }
+    }
+
+    /// Nothing is known from this ply on, nor of a gap right before it, of which nothing decides.
+    fn lose(&mut self, mut from: usize) {
+        while self.worlds.len() > 1
+            && let Some(gap) = self.worlds[0].gaps.pop_if(|gap| gap.ply + 1 == from)
+        {
+            from = gap.ply;
+            for world in &mut self.worlds {
+                world.gaps.retain(|gap| gap.ply < from);
+                world.turns.retain(|turn| turn.ply < from);
+            }
+        }
+        self.lost = Some(from);
+        self.sure = false;
+        self.settle(true);
+    }
+
+    /// Takes a position line that stands before a ply.
+    pub(super) fn diagram(&mut self, plies: &[Ply], index: usize, diagram: &Diagram) {
+        let lost = self.lost;
+        let mut worlds = std::mem::take(&mut self.worlds);
+        let mut came: Vec<_> =
+            worlds.iter_mut().map(|world| world.run.diagram(diagram, lost.is_some())).collect();
+        let fits = |(found, faults): &(bool, Vec<Diagnostic>)| *found && faults.is_empty();
+        let best = came.iter().position(fits).unwrap_or(0);
+        let (found, faults) = came.swap_remove(best);
+        if found && lost.is_none() {
+            worlds = vec![worlds.swap_remove(best)];
+        }
+        self.worlds = worlds;
+        self.settle(found);
+        if let (true, Some(from)) = (found, lost) {
+            self.unchecked(plies, from..index, "up to the next position");
+            self.lost = None;
+        }
+        self.diagnostics.extend(faults);
+    }
+
+    /// Where one world is left, or the game `goes_on` from one, what was illegible is told.
+    fn settle(&mut self, goes_on: bool) {
+        if self.worlds.len() > 1 && !goes_on && self.lost.is_none() {
+            return;
+        }
+        let mut worlds = std::mem::take(&mut self.worlds).into_iter();
+        let Some(mut world) = worlds.next() else {
+            return;
+        };
+        for other in worlds {
+            for (known, gap) in world.gaps.iter_mut().zip(other.gaps) {
+                known.add(gap.turns);
+            }
+        }
+        for Gap { place, turns, .. } in std::mem::take(&mut world.gaps) {
+            let told = match &turns[..] {
+                [turn] => format!("what follows leaves only {turn} here"),
+                [first, .., last] => {
+                    format!("{} plays fit what follows, such as {first} or {last}", turns.len())
+                }
+                [] => continue,
+            };
+            let note = world.run.fault("R0902", told, place);
+            self.diagnostics.push(Diagnostic { severity: Severity::Note, ..note });
+        }
+        self.turns.append(&mut world.turns);
+        self.worlds.push(world);
+    }
+
+    /// Says that these plies are not checked, if there are any.
+    fn unchecked(&mut self, plies: &[Ply], range: Range<usize>, how_far: &str) {
+        let plies = plies.get(range).unwrap_or_default();
+        if let ([first, ..], [.., last], [world, ..]) = (plies, plies, &self.worlds[..]) {
+            let place = first.place.to(last.place);
+            let note = world.run.fault("R0901", format!("not checked {how_far}"), place);
+            self.diagnostics.push(Diagnostic { severity: Severity::Note, ..note });
+        }
+    }
+
+    /// What was found, what was replayed, and whether all of it is sure.
+    pub(super) fn finish(mut self, record: &Record) -> (Vec<Diagnostic>, Vec<ReplayedTurn>, bool) {
+        self.settle(true);
+        if let Some(from) = self.lost {
+            self.unchecked(&record.plies, from..record.plies.len(), "from here on");
+        }
+        if let [world] = &self.worlds[..]
+            && self.sure
+        {
+            self.diagnostics.extend(world.run.result(record));
+        }
+        (self.diagnostics, self.turns, self.sure)
+    }
+}

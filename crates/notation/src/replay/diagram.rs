@@ -1,0 +1,80 @@
+//! Position lines between plies: how the board stood there, in the words of the record.
+//!
+//! Where the game is known they are held against it; where it is not, after
+//! something that could not be read, the replay goes on from them.
+
+use std::sync::Arc;
+
+use charpentier_core::{Diagnostic, Rules, Seat, State};
+
+use crate::position;
+use crate::record::Diagram;
+use crate::replay::Run;
+
+impl Run {
+    /// Goes on from a position line, and holds it against the game where that is not `lost`.
+    /// Answers whether the game stands there now, and what is wrong.
+    pub(super) fn diagram(&mut self, diagram: &Diagram, lost: bool) -> (bool, Vec<Diagnostic>) {
+        let bytes = diagram.place.bytes();
+        // What cannot be read has been told by the reader of the record.
+        let in_text = self.source.text.get(bytes.clone()).is_some_and(|text| text == diagram.line);
+        let line = match in_text {
+            true => position::parse_within(&self.source, bytes.clone()).ok(),
+            false => position::read(&diagram.line),
+        };
+        let Some(line) = line else {
+            return (false, Vec::new());
+        };
+        let account = Arc::clone(&self.game.state().account);
+        let mut state = match line.state(&self.rules, account) {
+            Ok(state) => state,
+            Err(faults) => return (false, faults),
+        };
+        let before = self.game.state().clone();
+        let differing = if lost { Vec::new() } else { differing(&self.rules, &before, &state) };
+        if line.key("game").is_none() {
+            state.games = before.games;
+        }
+        state.last = before.last.clone();
+        if lost {
+            self.numbering.forget();
+            self.free_number = true;
+        }
+        let mut faults = Vec::new();
+        if !differing.is_empty() {
+            let message = format!("the game stands otherwise here: {}", differing.join(", "));
+            let fault = Diagnostic::error("R0801", message).at(&self.source, bytes, "");
+            faults.push(fault.help("the game goes on from this line"));
+        }
+        if lost || !differing.is_empty() {
+            self.game.restore(state);
+        }
+        (true, faults)
+    }
+}
+
+/// What differs between a state of the game and another that is said to be the same.
+fn differing(rules: &Rules, state: &State, said: &State) -> Vec<String> {
+    let mut fields = Vec::new();
+    for (seat, men) in said.position.iter() {
+        if *men != state.position[seat] {
+            fields.push(format!("{seat} has {}", state.position[seat]));
+        }
+    }
+    for (at, counter) in (0u8..).zip(&rules.counters) {
+        for seat in Seat::BOTH {
+            let due = state.counters.get(seat, at);
+            if said.counters.get(seat, at) != due {
+                let run = if due.run { "b" } else { "" };
+                fields.push(format!("{seat} has {} {}{run}", counter.name, due.n));
+            }
+        }
+    }
+    if said.wait != state.wait {
+        fields.push(match state.wait.seat() {
+            Some(seat) => format!("{seat} is to act"),
+            None => "nobody is to act".to_owned(),
+        });
+    }
+    fields
+}

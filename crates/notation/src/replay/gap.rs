@@ -1,0 +1,136 @@
+//! Gaps: plies that are illegible, in part or altogether, and what could stand in them.
+
+use charpentier_core::{Action, Game, Seat, Throw, Wait};
+
+use crate::record::{self, Act, Own, Ply, Turn, Word, moves_of};
+use crate::replay::faults::Faults;
+use crate::replay::{Done, Run};
+
+/// Whether some of what has to be known of a ply is illegible.
+pub(super) fn is_gap(ply: &Ply) -> bool {
+    match &ply.act {
+        Act::Turn(turn) => turn.throw.is_none() || matches!(turn.own, Own::Illegible(_)),
+        Act::Illegible | Act::Unread(_) => true,
+        Act::Agreement(..) | Act::Claims => false,
+    }
+}
+
+/// A turn that could stand in a gap, and the replay behind it.
+pub(super) struct Guess {
+    pub(super) turn: Turn,
+    pub(super) run: Run,
+    pub(super) done: Vec<Done>,
+}
+
+impl Run {
+    /// Everything that could stand in a gap: every throw and every play, and what of them is known.
+    /// A ply that has been `tried` is counted, and its dice may lie on the table.
+    pub(super) fn guesses(&self, ply: &Ply, tried: bool) -> Vec<Guess> {
+        let known = match &ply.act {
+            Act::Turn(turn) => Turn::clone(turn),
+            act => {
+                let throw = if let Act::Unread(text) = act { throw_of(text) } else { None };
+                Turn { own: Own::Illegible(ply.place), ..Turn::new(throw) }
+            }
+        };
+        let throws = match known.throw {
+            Some(throw) => vec![throw],
+            None => every_throw().collect(),
+        };
+        let mut guesses = Vec::new();
+        for throw in throws {
+            let turn = Turn { throw: Some(throw), ..known.clone() };
+            let turns = match turn.own {
+                Own::Illegible(_) => self.plays(ply.seat, &turn),
+                _ => vec![turn],
+            };
+            for turn in turns {
+                let mut run = self.clone();
+                let (mut done, mut faults) = (Vec::new(), Faults::default());
+                let plays = if tried { Self::throw_and_play } else { Self::turn };
+                if plays(&mut run, ply, &turn, false, &mut done, &mut faults) && faults.is_empty() {
+                    guesses.push(Guess { turn, run, done });
+                }
+            }
+        }
+        guesses
+    }
+
+    /// The turn with every choice and every play that its throw leaves.
+    fn plays(&self, seat: Seat, turn: &Turn) -> Vec<Turn> {
+        let mut game = self.game.clone();
+        if let Some((before, _)) = &self.lead {
+            game.restore(before.clone());
+        }
+        if game.state().wait == Wait::Lead {
+            game.begin(seat);
+        }
+        let throw = turn.throw.map(Action::Throw);
+        let thrown = throw.is_some_and(|throw| game.apply(seat, throw).is_ok());
+        let on_table = game.state().turn.throw == turn.throw && game.state().turn.mover == seat;
+        if !thrown && !on_table {
+            return Vec::new();
+        }
+        let mut turns = Vec::new();
+        if game.state().wait == Wait::Choose(seat) {
+            for action in game.legal(seat) {
+                let mut chosen = game.clone();
+                let Action::Choose(choice) = action else {
+                    continue;
+                };
+                let name = &self.rules.choices[usize::from(choice)].name;
+                let said = turn.choice.as_ref().is_none_or(|w| w.text.eq_ignore_ascii_case(name));
+                if said && chosen.apply(seat, action).is_ok() {
+                    let choice = Some(Word { text: name.clone(), place: turn.throw_place });
+                    self.moved(chosen, seat, &Turn { choice, ..turn.clone() }, &mut turns);
+                }
+            }
+        } else {
+            self.moved(game, seat, turn, &mut turns);
+        }
+        turns
+    }
+
+    /// The turn with every play, and every play of what is passed on.
+    fn moved(&self, mut game: Game, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
+        if game.state().wait != Wait::Play(seat) {
+            turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
+            return;
+        }
+        let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
+        for play in plays {
+            let own = match moves_of(&self.rules, &play) {
+                moves if moves.is_empty() => record::nothing(&self.rules, turn.throw_place),
+                moves => Own::Moves(moves),
+            };
+            let played = Turn { own, ..turn.clone() };
+            let mut after = game.clone();
+            let done = after.apply(seat, Action::Play(play)).is_ok();
+            let other = seat.other();
+            let open =
+                done && after.state().wait == Wait::Play(other) && after.state().turn.mover == seat;
+            if !open || !turn.passed.is_empty() {
+                turns.push(played);
+                continue;
+            }
+            for found in after.plays() {
+                let passed = moves_of(&self.rules, &found.play);
+                turns.push(Turn { passed, ..played.clone() });
+            }
+        }
+    }
+}
+
+fn every_throw() -> impl Iterator<Item = Throw> {
+    (1..=6).flat_map(|high| (1..=high).filter_map(move |low| Throw::new(high, low)))
+}
+
+/// The dice of a ply that cannot be read, if they can: `65` of `3w 65: 1/7 x`.
+fn throw_of(text: &str) -> Option<Throw> {
+    let (head, _) = text.split_once(':')?;
+    let dice = head.trim_start_matches(|c: char| c.is_ascii_digit()).get(1..)?;
+    let mut faces = dice.chars().filter(|c| !matches!(c, ' ' | '-')).map(|c| c.to_digit(10));
+    let mut face = || u8::try_from(faces.next()??).ok();
+    let throw = Throw::new(face()?, face()?);
+    throw.filter(|_| faces.next().is_none())
+}
