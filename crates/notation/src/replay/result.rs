@@ -23,7 +23,7 @@ impl Run<'_> {
         };
         let due = Outcome::from(outcome);
         let resigned = self.record.plies.last().is_some_and(|ply| ply.act == Act::Resign);
-        let help = format!("the match is over: {outcome}");
+        let help = format!("the match is over: {}", outcome.tell(self.game.rules()));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
             self.diagnostics.push(self.fault("R0601", message, place).help(help));
