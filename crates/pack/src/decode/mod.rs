@@ -4,6 +4,9 @@ mod coups;
 mod ends;
 mod reading;
 mod steps;
+pub(crate) mod terms;
+
+use std::collections::BTreeMap;
 
 use charpentier_core::rules::{By, Combine, Dice, Drawing, Duty, Lead, Phase, RuleId, Rules};
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Track};
@@ -16,7 +19,7 @@ pub(crate) use reading::Reading;
 pub(crate) const SECTIONS: &[&str] = &[
     "format", "name", "version", "title", "about", "extends", "track", "draw", "lead", "throw",
     "turn", "areas", "classes", "steps", "duties", "coups", "combine", "ends", "with", "counters",
-    "choices", "scripts", "options",
+    "choices", "scripts", "options", "terms",
 ];
 
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
@@ -78,6 +81,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         counters,
         choices,
         drawing: drawing(r, root, track),
+        words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
     }
 }
