@@ -87,6 +87,11 @@ fn what_is_shown_can_be_typed() {
     ] {
         assert_eq!(named(lang, typed).as_deref(), name, "{lang} {typed}");
     }
+    let chosen = |text: &str| spoken("trictrac", Lang::Fr).rules().choice_named(text);
+    assert_eq!(chosen("Tenir"), Some(0));
+    assert_eq!(chosen("s’en aller (go)"), Some(1));
+    assert_eq!(chosen("go"), Some(1));
+    assert_eq!(chosen("remplir"), None);
     // No language: the names of the pack, whatever else is typed.
     assert_eq!(pack("trictrac").rules().named("HOLD").as_deref(), Some("hold"));
     assert_eq!(pack("trictrac").rules().named("tenir"), None);

@@ -45,6 +45,19 @@ impl Rules {
         meant.next().is_none().then(|| name.clone())
     }
 
+    /// The choice meant by what somebody has typed, an index: like [`Rules::named`], but whatever
+    /// else is called so. Packs see to it that no two choices are called the same.
+    #[must_use]
+    pub fn choice_named(&self, text: &str) -> Option<u8> {
+        let wanted = folded(text);
+        let is = |word: &str| folded(word) == wanted;
+        let at = self.choices.iter().position(|choice| {
+            let term = self.words.get(&choice.name);
+            is(&choice.name) || is(&self.say(&choice.name)) || term.is_some_and(|term| is(term))
+        });
+        at.map(|at| at as u8)
+    }
+
     /// Everything that the pack has a name for, each once, in the order of the pack.
     #[must_use]
     pub fn names(&self) -> Vec<String> {

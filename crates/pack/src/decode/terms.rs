@@ -102,17 +102,20 @@ fn unseen(letter: char) -> bool {
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// Choices are typed: in one language no two of them may be called the same.
+/// Choices are typed: in one language no two of them may be called the same, by name or by term.
 fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Terms) {
+    let choices = || entries(root.get("choices")).map(|(key, _)| key.name.as_str());
     for lang in Lang::ALL {
-        let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-        for (key, _) in entries(root.get("choices")) {
-            let Some(term) = terms.get(&key.name, lang) else {
+        let mut seen: BTreeMap<String, &str> =
+            choices().map(|choice| (folded(choice), choice)).collect();
+        for choice in choices() {
+            let Some(term) = terms.get(choice, lang) else {
                 continue;
             };
-            if let Some(first) = seen.insert(folded(term), &key.name) {
-                let at = section.get(&key.name).and_then(|node| node.get(lang.code()));
-                let message = format!("the choices `{first}` and `{}` are both `{term}`", key.name);
+            let first = *seen.entry(folded(term)).or_insert(choice);
+            if first != choice {
+                let at = section.get(choice).and_then(|node| node.get(lang.code()));
+                let message = format!("`{term}` is the choice `{first}` as well as `{choice}`");
                 r.fault(&at.unwrap_or(section).at, "P0106", message);
             }
         }
