@@ -15,4 +15,5 @@ mod properties;
 mod records;
 mod snapshots;
 mod support;
+mod terms;
 mod tidy;

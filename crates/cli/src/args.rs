@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use charpentier_core::Seat;
+use charpentier_pack::Lang;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
@@ -24,6 +25,9 @@ pub(crate) struct Args {
     /// Discs and drawn lines, whatever the terminal says
     #[arg(long, global = true)]
     pub(crate) unicode: bool,
+    /// The language of the books in which names are shown
+    #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
+    pub(crate) lang: Option<LangArg>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -100,6 +104,38 @@ impl From<SeatArg> for Seat {
         match seat {
             SeatArg::White => Self::White,
             SeatArg::Black => Self::Black,
+        }
+    }
+}
+
+/// A language as it is typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LangArg {
+    /// English
+    En,
+    /// French
+    Fr,
+    /// German
+    De,
+    /// Danish
+    Da,
+    /// Swedish
+    Sv,
+    /// The names of the pack; what an empty variable says
+    #[value(name = "", hide = true)]
+    Own,
+}
+
+impl LangArg {
+    /// The language, unless it is the pack's own.
+    pub(crate) const fn lang(self) -> Option<Lang> {
+        match self {
+            Self::En => Some(Lang::En),
+            Self::Fr => Some(Lang::Fr),
+            Self::De => Some(Lang::De),
+            Self::Da => Some(Lang::Da),
+            Self::Sv => Some(Lang::Sv),
+            Self::Own => None,
         }
     }
 }

@@ -242,7 +242,7 @@ fn side(
     for (at, counter) in rules.counters.iter().enumerate() {
         let count = state.counters.get(seat, at as u8);
         let run = if count.run { " in a run" } else { "" };
-        let _ = write!(out, "  {} {}{run}", counter.name, count.n);
+        let _ = write!(out, "  {} {}{run}", rules.say(&counter.name), count.n);
     }
     let men: &Men = &state.position[seat];
     for (label, n) in [("in hand", men.hand()), ("off", men.off())] {

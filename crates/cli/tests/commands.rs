@@ -8,6 +8,7 @@ fn commands() {
     trycmd::TestCases::new()
         .env("NO_COLOR", "1")
         .env("LC_ALL", "C")
+        .env("CHARPENTIER_LANG", "")
         .case("README.md")
         .case("crates/cli/tests/cmd/*.toml")
         .case("crates/cli/tests/cmd/*.md")

@@ -1,5 +1,7 @@
 //! What has happened, as facts that a player can be shown and a test can check.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use crate::game::Offer;
@@ -174,7 +176,7 @@ impl Event {
             Self::Led { seat: None, rule } => ("equal: thrown again".into(), id(rule)),
             Self::Thrown { seat, throw } => (format!("{seat} throws {throw}"), None),
             Self::Scored { seat, fact, at, points, rule } => {
-                let mut text = rules.coup_name(fact.coup, fact.class);
+                let mut text = rules.say_coup(fact.coup, fact.class);
                 if *at > 0 {
                     text.push_str(&format!(" at {at}"));
                 }
@@ -187,15 +189,16 @@ impl Event {
                 (format!("{seat} marks {points}: {total}"), None)
             }
             Self::Carried { seat, counter, by, total, rule } => {
-                let name = counter_name(rules, *counter);
+                let name = rules.say(counter_name(rules, *counter));
                 (format!("{seat} takes {by} {name}: {total}"), id(rule))
             }
             Self::Opened { seat, open } => {
-                let names: Vec<_> = open_names(rules, *open).collect();
+                let names: Vec<_> = open_words(rules, *open).collect();
                 (format!("{seat} may {}", names.join(" or ")), None)
             }
             Self::Chose { seat, choice, rule } => {
                 let name = rules.choices.get(usize::from(*choice)).map_or("", |c| &c.name);
+                let name = rules.say(name);
                 (format!("{seat} chooses to {name}"), id(rule))
             }
             Self::Moved { seat, step, rule } => {
@@ -214,13 +217,13 @@ impl Event {
             Self::NewSetting { lead, rule } => {
                 (format!("all men go back to the start; {lead} throws"), id(rule))
             }
-            Self::Ended { outcome, rule } => (outcome.to_string(), id(rule)),
+            Self::Ended { outcome, rule } => (outcome.tell(rules), id(rule)),
             Self::NewGame { lead } => (format!("a new game; {lead} begins"), None),
             Self::Offered { seat, offer } => (format!("{seat} offers {}", offer.told(rules)), None),
             Self::Answered { seat, yes } => {
                 (format!("{seat} {}", if *yes { "accepts" } else { "declines" }), None)
             }
-            Self::Won { outcome } => (format!("the match is over: {outcome}"), None),
+            Self::Won { outcome } => (format!("the match is over: {}", outcome.tell(rules)), None),
         };
         Told { text, rule }
     }
@@ -238,7 +241,12 @@ fn counter_name(rules: &Rules, counter: u8) -> &str {
     rules.counters.get(usize::from(counter)).map_or("", |counter| counter.name.as_str())
 }
 
-/// The names of open choices.
+/// Open choices as they are shown.
+pub fn open_words(rules: &Rules, open: u8) -> impl Iterator<Item = Cow<'_, str>> {
+    open_names(rules, open).map(|name| rules.say(name))
+}
+
+/// The names of open choices, as records write them.
 pub fn open_names(rules: &Rules, open: u8) -> impl Iterator<Item = &str> {
     rules
         .choices

@@ -1,9 +1,11 @@
 //! How a game ends and what is paid.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::Rules;
 use crate::seat::{BySeat, Seat};
 
 /// A stake as a multiple of what was agreed: three halves, double.
@@ -104,15 +106,40 @@ pub struct Outcome {
 /// `white wins: jan with munk, 4 points`, or with the stake where it is not one.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, Cow::Borrowed)
+    }
+}
+
+/// An outcome in the words of its rules (see [`Outcome::tell`]).
+struct Told<'a>(&'a Outcome, &'a Rules);
+
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f, |name| self.1.say(name))
+    }
+}
+
+impl Outcome {
+    /// The same as it prints, with the names in the language that the rules speak.
+    #[must_use]
+    pub fn tell(&self, rules: &Rules) -> String {
+        Told(self, rules).to_string()
+    }
+
+    fn write<'a>(
+        &'a self,
+        f: &mut fmt::Formatter<'_>,
+        say: impl Fn(&'a str) -> Cow<'a, str>,
+    ) -> fmt::Result {
         match self.winner {
             Some(seat) => write!(f, "{seat} wins")?,
             None => f.write_str("nobody wins")?,
         }
         if !self.kind.is_empty() {
-            write!(f, ": {}", self.kind)?;
+            write!(f, ": {}", say(&self.kind))?;
         }
         for with in &self.with {
-            write!(f, " with {with}")?;
+            write!(f, " with {}", say(with))?;
         }
         if let Some(totals) = &self.totals {
             let (a, b) = (totals.white.max(totals.black), totals.white.min(totals.black));

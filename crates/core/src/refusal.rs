@@ -122,7 +122,10 @@ impl Refusal {
             Cause::Never(cell) => format!("nobody comes to rest on {cell}"),
             Cause::Closed(cell, area) => format!(
                 "nobody comes to rest on {cell} while the other side can still fill its {}",
-                rules.areas.get(usize::from(area)).map_or("area", |area| area.name.as_str())
+                rules
+                    .areas
+                    .get(usize::from(area))
+                    .map_or("area".into(), |area| rules.say(&area.name))
             ),
             Cause::NoShortPair => "these two men may not stop short together".into(),
             Cause::Duty(Duty::MostDice) => "more numbers can be played".into(),

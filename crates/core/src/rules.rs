@@ -4,6 +4,7 @@
 //! each mechanism carries the [`RuleId`] that the pack binds to it, so that a
 //! refusal or a mark can name its rule.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use crate::cells::Cells;
@@ -501,6 +502,8 @@ pub struct Rules {
     pub agreements: Agreements,
     /// How it is drawn.
     pub drawing: Drawing,
+    /// Terms by the pack's names, in the language that was chosen; empty where none is.
+    pub words: BTreeMap<String, String>,
 }
 
 impl Rules {

@@ -34,8 +34,10 @@ mod decode;
 mod library;
 mod pack;
 mod script;
+mod terms;
 
 mod yaml;
 
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
+pub use terms::{Lang, Terms};

@@ -9,6 +9,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::pack::{self, Pack};
+use crate::terms::Lang;
 use charpentier_core::suggest::did_you_mean;
 
 /// The files of the shipped packs, as `(pack/file, text)`.
@@ -27,6 +28,7 @@ pub(crate) struct Files {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     folders: Vec<PathBuf>,
+    lang: Option<Lang>,
 }
 
 impl Library {
@@ -39,7 +41,13 @@ impl Library {
     /// The shipped packs and those of more folders: each is a pack, or holds packs.
     #[must_use]
     pub fn with_folders(folders: Vec<PathBuf>) -> Self {
-        Self { folders }
+        Self { folders, lang: None }
+    }
+
+    /// The same packs, loaded in a language (see [`Pack::in_language`]); `None` for their own names.
+    #[must_use]
+    pub fn in_language(self, lang: Option<Lang>) -> Self {
+        Self { lang, ..self }
     }
 
     /// The names of all packs, in alphabetical order.
@@ -60,7 +68,11 @@ impl Library {
     /// Every fault of the pack in one go.
     pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
         let files = self.files(name).map_err(|fault| vec![*fault])?;
-        pack::load(self, &files, options)
+        let pack = pack::load(self, &files, options)?;
+        Ok(match self.lang {
+            Some(lang) => pack.in_language(lang),
+            None => pack,
+        })
     }
 
     /// The files of a pack named by name or path.

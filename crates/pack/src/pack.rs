@@ -10,6 +10,7 @@ use charpentier_core::{Diagnostic, Game};
 use crate::decode::{self, Reading};
 use crate::library::{Files, Library};
 use crate::script::{self, Asked, ScriptJudge};
+use crate::terms::{Lang, Terms};
 use crate::yaml::{self, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
@@ -44,6 +45,7 @@ pub struct Pack {
     pub options: Vec<OptionInfo>,
     /// The pack that this one extends.
     pub extends: Option<String>,
+    terms: Terms,
     tree: Node,
     files: Files,
 }
@@ -53,6 +55,22 @@ impl Pack {
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
+    }
+
+    /// What the names of the pack are called in the books.
+    #[must_use]
+    pub fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The same game, whose rules show their names in the words of a language.
+    ///
+    /// Names in records, positions and scripts stay what they are.
+    #[must_use]
+    pub fn in_language(mut self, lang: Lang) -> Self {
+        let words = self.terms.words(&self.rules, lang);
+        Arc::make_mut(&mut self.rules).words = words;
+        self
     }
 
     /// What the scripts answer.
@@ -115,6 +133,14 @@ pub(crate) fn load(
         .map(|info| (info.name.clone(), info.value.clone()))
         .collect();
     let rules = Arc::new(decode::rules(&mut r, &tree, away));
+    let trees: Vec<&Node> =
+        ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
+    let texts = ancestry.iter().flat_map(|(_, files)| &files.by_path);
+    let texts: Vec<&str> = texts
+        .filter(|(path, _)| path.ends_with(".rhai"))
+        .map(|(_, source)| source.text.as_str())
+        .collect();
+    let terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
     let file = |from: &Source, name: &str| find_file(&ancestry, from, name);
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
     let scripts = script::compile(&mut r, &asked);
@@ -132,6 +158,7 @@ pub(crate) fn load(
                 options: infos,
                 extends: tree.get("extends").and_then(Node::scalar),
                 files: files.clone(),
+                terms,
                 tree,
             });
         }

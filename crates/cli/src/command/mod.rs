@@ -22,10 +22,11 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Game};
 use charpentier_notation::{PositionLine, position};
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
-use crate::args::{Args, Command, PackArgs};
+use crate::args::{Args, Command, Figures, LangArg, PackArgs};
+use crate::report::Format;
 use crate::{Done, Failure};
 
 /// The largest record that is read, in bytes.
@@ -33,10 +34,12 @@ const LARGEST: u64 = 64 << 20;
 
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
-    let library = Library::with_folders(args.folders.clone());
+    let library = Library::with_folders(args.folders.clone()).in_language(language(args));
     match &args.command {
         Command::List => list::run(&library, out),
-        Command::Show { pack, resolved } => show::run(&load(&library, pack)?, *resolved, out),
+        Command::Show { pack, resolved } => {
+            show::run(&load(&library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
+        }
         Command::Play(play) => play::run(&library, play, unicode(args), out),
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
@@ -62,6 +65,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             out.write_all(&script)?;
             Ok(Done::Good)
         }
+    }
+}
+
+/// The language that names are shown in; answers for programs have the pack's names always.
+fn language(args: &Args) -> Option<Lang> {
+    match args.command {
+        Command::Query
+        | Command::Simulate { format: Figures::Json, .. }
+        | Command::Validate { format: Format::Json, .. }
+        | Command::Check { format: Format::Json, .. } => None,
+        _ => args.lang.and_then(LangArg::lang),
     }
 }
 

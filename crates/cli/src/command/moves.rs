@@ -65,7 +65,7 @@ fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
         let at = if coup.at > 0 { format!(" at {}", coup.at) } else { String::new() };
         let ways =
             if coup.fact.ways > 1 { format!(", {} ways", coup.fact.ways) } else { String::new() };
-        let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+        let name = rules.say_coup(coup.fact.coup, coup.fact.class);
         writeln!(out, "{points:>4} to {seat}: {name}{at}{ways} [{}]", rules.id(entry.rule))?;
     }
     Ok(())
@@ -79,7 +79,7 @@ pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std:
     }
     for (nth, play) in plays.iter().enumerate() {
         let end = match play.end {
-            Some(mark) => format!("  -> {}", rules.ends[usize::from(mark.end)].name),
+            Some(mark) => format!("  -> {}", rules.say(&rules.ends[usize::from(mark.end)].name)),
             None => String::new(),
         };
         writeln!(out, "{:>4}  {}{end}", nth + 1, written(rules, play))?;

@@ -6,12 +6,17 @@ use charpentier_core::pattern::{Dice, Pattern};
 use charpentier_core::rules::{By, CoupKind, EndScope, EndTest, Phase, RuleId, Rules};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation};
-use charpentier_pack::Pack;
+use charpentier_pack::{Lang, Pack};
 
 use crate::{Done, Failure};
 
 /// Prints a pack for people, or as the resolved YAML.
-pub(crate) fn run(pack: &Pack, resolved: bool, out: &mut dyn Write) -> Result<Done, Failure> {
+pub(crate) fn run(
+    pack: &Pack,
+    resolved: bool,
+    lang: Option<Lang>,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
     if resolved {
         write!(out, "{}", pack.resolved())?;
         return Ok(Done::Good);
@@ -45,6 +50,7 @@ pub(crate) fn run(pack: &Pack, resolved: bool, out: &mut dyn Write) -> Result<Do
             writeln!(out, "      {}", info.about)?;
         }
     }
+    words(pack, lang, out)?;
     Ok(Done::Good)
 }
 
@@ -135,7 +141,7 @@ fn steps(rules: &Rules) -> Sentences {
         list.push((format!("nobody comes to rest on {cells}"), rule));
     }
     for closed in &steps.closed {
-        let area = &rules.areas[usize::from(closed.area)].name;
+        let area = rules.say(&rules.areas[usize::from(closed.area)].name);
         let text = format!(
             "nobody comes to rest on {} while the other side can fill its {area}",
             closed.cells
@@ -185,8 +191,11 @@ fn steps(rules: &Rules) -> Sentences {
         let (first, needs) = (stage.first, stage.needs_empty);
         let when =
             if needs.is_empty() { String::new() } else { format!(" once {needs} are empty") };
-        let text =
-            format!("{}: number n takes the n-th of {first}-{} {to}{when}", stage.word, first + 5);
+        let text = format!(
+            "{}: number n takes the n-th of {first}-{} {to}{when}",
+            rules.say(&stage.word),
+            first + 5
+        );
         list.push((text, stage.rule));
     }
     list
@@ -220,7 +229,7 @@ fn coups(rules: &Rules) -> Sentences {
         };
         let to = if coup.to == By::Other { ", to the other side" } else { "" };
         let once = if coup.once.is_some() { ", once a setting" } else { "" };
-        (format!("{}: {kind}{to}{once}", coup.name), coup.rule)
+        (format!("{}: {kind}{to}{once}", rules.say(&coup.name)), coup.rule)
     });
     coups.collect()
 }
@@ -269,16 +278,14 @@ fn times(n: u8) -> String {
 fn counters(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
     for counter in &rules.counters {
+        let name = rules.say(&counter.name);
         match counter.carry {
-            None => list.push((counter.name.clone(), counter.rule)),
+            None => list.push((name.into_owned(), counter.rule)),
             Some(carry) => {
-                let into = &rules.counters[usize::from(carry.into)].name;
-                list.push((
-                    format!("{} {} make one of {into}", carry.per, counter.name),
-                    counter.rule,
-                ));
+                let into = rules.say(&rules.counters[usize::from(carry.into)].name);
+                list.push((format!("{} {name} make one of {into}", carry.per), counter.rule));
                 if let Some(rule) = carry.erases_other {
-                    list.push((format!("that erases the other side's {}", counter.name), rule));
+                    list.push((format!("that erases the other side's {name}"), rule));
                 }
                 if let Some(rule) = carry.run_doubles {
                     list.push(("a run that nobody interrupted makes two".into(), rule));
@@ -296,7 +303,7 @@ fn choices(rules: &Rules) -> Sentences {
         } else {
             ": the game goes on"
         };
-        (format!("{}{effect}", choice.name), choice.rule)
+        (format!("{}{effect}", rules.say(&choice.name)), choice.rule)
     });
     choices.collect()
 }
@@ -316,15 +323,48 @@ fn ends(rules: &Rules) -> Sentences {
             }
         };
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
-        list.push((format!("{}: {test}{scope}", end.name), end.rule));
+        list.push((format!("{}: {test}{scope}", rules.say(&end.name)), end.rule));
     }
     for modifier in &rules.modifiers {
-        let ends: Vec<_> =
-            modifier.ends.iter().map(|end| rules.ends[usize::from(*end)].name.as_str()).collect();
+        let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));
+        let ends: Vec<_> = ends.collect();
         list.push((
-            format!("{} may come with {}", modifier.name, listed(&ends, "or")),
+            format!("{} may come with {}", rules.say(&modifier.name), listed(&ends, "or")),
             modifier.rule,
         ));
     }
     list
+}
+
+/// What the names are called in the books: in all languages, or in the one that was chosen.
+fn words(pack: &Pack, lang: Option<Lang>, out: &mut dyn Write) -> std::io::Result<()> {
+    let mut names = pack.rules().names();
+    for name in pack.terms().names() {
+        if !names.iter().any(|known| known == name) {
+            names.push(name.to_owned());
+        }
+    }
+    let langs = lang.map_or_else(|| Lang::ALL.to_vec(), |lang| vec![lang]);
+    let words = langs.iter().map(|lang| (lang, pack.terms().words(pack.rules(), *lang)));
+    let words: Vec<_> = words.filter(|(_, words)| !words.is_empty()).collect();
+    if words.is_empty() {
+        return Ok(());
+    }
+    let mut table = vec![vec![String::new()]];
+    table[0].extend(words.iter().map(|(lang, _)| lang.to_string()));
+    for name in names {
+        if words.iter().any(|(_, words)| words.contains_key(&name)) {
+            let terms = words.iter().map(|(_, words)| words.get(&name).cloned());
+            let terms: Vec<_> = terms.map(Option::unwrap_or_default).collect();
+            table.push([vec![name], terms].concat());
+        }
+    }
+    let wide = |column: usize| table.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..=words.len()).map(|column| wide(column).unwrap_or(0)).collect();
+    writeln!(out, "\nterms")?;
+    for row in &table {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));
+        writeln!(out, "  {}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+    }
+    Ok(())
 }

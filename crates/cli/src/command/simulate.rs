@@ -93,7 +93,7 @@ impl Sums {
             };
             for event in events {
                 if let Event::Scored { fact, points, .. } = event {
-                    let name = rules.coup_name(fact.coup, fact.class);
+                    let name = rules.say_coup(fact.coup, fact.class);
                     let sums = self.marks.entry(name).or_default();
                     sums.0 += 1;
                     sums.1 += u64::from(*points);
@@ -107,10 +107,11 @@ impl Sums {
         if let Some(outcome) = &game.state().outcome {
             let winner = outcome.winner.map_or("nobody", Seat::name);
             *self.winners.entry(winner).or_default() += 1;
-            let mut kind = outcome.kind.clone();
+            // Only what people read is asked for in a language.
+            let mut kind = rules.say(&outcome.kind).into_owned();
             for with in &outcome.with {
                 kind.push_str(" with ");
-                kind.push_str(with);
+                kind.push_str(&rules.say(with));
             }
             *self.kinds.entry(kind).or_default() += 1;
         }
@@ -134,8 +135,9 @@ impl Sums {
         writeln!(out, "  won by: {winners}")?;
         let kinds = listed(&mut self.kinds.iter().map(|(k, n)| (k.clone(), *n)));
         writeln!(out, "  ends: {kinds}")?;
+        let width = self.marks.keys().map(|name| name.chars().count()).max().unwrap_or(0).max(24);
         for (name, (times, points)) in &self.marks {
-            writeln!(out, "  {name:<24} {times:>9} times {points:>10} points")?;
+            writeln!(out, "  {name:<width$} {times:>9} times {points:>10} points")?;
         }
         Ok(())
     }

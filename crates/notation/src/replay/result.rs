@@ -28,7 +28,7 @@ impl Run {
         let due = Outcome::from(outcome);
         let agreed = |act: &Act| matches!(act, Act::Agreement(..));
         let resigned = record.plies.last().is_some_and(|ply| agreed(&ply.act));
-        let help = format!("the match is over: {outcome}");
+        let help = format!("the match is over: {}", outcome.tell(&self.rules));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
             return Some(self.fault("R0601", message, place).help(help));

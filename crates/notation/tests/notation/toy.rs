@@ -56,6 +56,7 @@ fn bare(pack: &str) -> Rules {
         choices: Vec::new(),
         agreements: charpentier_core::rules::Agreements::default(),
         drawing: Drawing::default(),
+        words: std::collections::BTreeMap::new(),
     }
 }
 

@@ -4,6 +4,9 @@ mod coups;
 mod ends;
 mod reading;
 mod steps;
+pub(crate) mod terms;
+
+use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
     Agreed, Agreements, By, Combine, Dice, Drawing, Duty, Lead, Phase, RuleId, Rules,
@@ -40,6 +43,7 @@ pub(crate) const SECTIONS: &[&str] = &[
     "agreements",
     "scripts",
     "options",
+    "terms",
 ];
 
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
@@ -102,6 +106,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         choices,
         agreements: agreements(r, root),
         drawing: drawing(r, root, track),
+        words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
     }
 }

@@ -1,0 +1,195 @@
+//! The section `terms`: what the names of the pack are called in the books.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use charpentier_core::rules::Rules;
+use charpentier_core::suggest::did_you_mean;
+use charpentier_core::words::folded;
+
+use crate::decode::Reading;
+use crate::terms::{Lang, Terms};
+use crate::yaml::{Key, Node, Value};
+
+/// The longest term, in letters.
+const LONGEST: usize = 60;
+
+/// Sections whose entries have names that are shown.
+const NAMED: &[&str] =
+    &["areas", "classes", "coups", "ends", "with", "counters", "choices", "steps.stages.list"];
+
+/// Reads the terms. `trees` are the pack and all it extends, `scripts` the texts of their scripts.
+///
+/// A name may be one that an option or a heir has switched off: its term waits
+/// until it is back. What scripts alone name, such as how a match is won, is
+/// known from their texts.
+pub(crate) fn read(
+    r: &mut Reading,
+    root: &Node,
+    rules: &Rules,
+    trees: &[&Node],
+    scripts: &[&str],
+) -> Terms {
+    let mut terms = Terms::default();
+    let Some(section) = root.get("terms") else {
+        return terms;
+    };
+    let mut named = Named::default();
+    for tree in trees {
+        named.add(tree);
+    }
+    let names = named.all();
+    let present = rules.names();
+    for (key, node) in r.entries(section, "terms") {
+        let quoted = format!("\"{}\"", key.name);
+        let in_script = is_name(&key.name) && scripts.iter().any(|text| text.contains(&quoted));
+        if !names.contains(&key.name) && !in_script {
+            let message = format!("the pack has nothing of the name `{}`", key.name);
+            let help = match charpentier_core::suggest::nearest(
+                &key.name,
+                names.iter().map(String::as_str),
+            ) {
+                Some(_) => did_you_mean(&key.name, &names),
+                None => "a term belongs to a coup, area, class, counter, choice, end or stage of \
+                         the pack, or to what comes with an end"
+                    .to_owned(),
+            };
+            r.faults.push(key.at.error("P0105", message).help(help));
+        }
+        let off = names.contains(&key.name) && !present.contains(&key.name);
+        for (code, node) in r.entries(node, &format!("terms.{}", key.name)) {
+            let Some(lang) = Lang::parse(&code.name) else {
+                let known = Lang::ALL.map(Lang::code);
+                let message = format!("there are no terms in a language `{}`", code.name);
+                r.faults.push(
+                    code.at.error("P0105", message).help(format!("known are {}", known.join(", "))),
+                );
+                continue;
+            };
+            let term = term(r, node, &format!("terms.{}.{lang}", key.name));
+            if let Some(term) = term.filter(|_| !off) {
+                terms.set(&key.name, lang, term);
+            }
+        }
+    }
+    choices_apart(r, root, section, &terms);
+    terms
+}
+
+/// A term that can be shown on a line.
+fn term(r: &mut Reading, node: &Node, what: &str) -> Option<String> {
+    let Some(text) = node.scalar() else {
+        r.fault(&node.at, "P0103", format!("{what} should be a text"));
+        return None;
+    };
+    let term = text.trim();
+    let length = term.chars().count();
+    if term.is_empty() {
+        r.fault(&node.at, "P0107", format!("{what} is empty"));
+    } else if term.chars().any(unseen) {
+        r.fault(&node.at, "P0107", format!("{what} has a character that cannot be shown"));
+    } else if length > LONGEST {
+        let message = format!("{what} has {length} letters, but a term has at most {LONGEST}");
+        r.fault(&node.at, "P0107", message);
+    } else {
+        return Some(term.to_owned());
+    }
+    None
+}
+
+/// Characters that move the cursor, turn the line round or hide themselves.
+fn unseen(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// Choices are typed: in one language no two of them may be called the same, by name or by term.
+fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Terms) {
+    let choices = || entries(root.get("choices")).map(|(key, _)| key.name.as_str());
+    for lang in Lang::ALL {
+        let mut seen: BTreeMap<String, &str> =
+            choices().map(|choice| (folded(choice), choice)).collect();
+        for choice in choices() {
+            let Some(term) = terms.get(choice, lang) else {
+                continue;
+            };
+            let first = *seen.entry(folded(term)).or_insert(choice);
+            if first != choice {
+                let at = section.get(choice).and_then(|node| node.get(lang.code()));
+                let message = format!("`{term}` is the choice `{first}` as well as `{choice}`");
+                r.fault(&at.unwrap_or(section).at, "P0106", message);
+            }
+        }
+    }
+}
+
+/// What is named in some trees, whether it is switched on or not.
+#[derive(Default)]
+struct Named {
+    names: BTreeSet<String>,
+    /// Coups that have a class of cells or an area, and what these can be.
+    by_cell: BTreeSet<String>,
+    by_area: BTreeSet<String>,
+    classes: BTreeSet<String>,
+    areas: BTreeSet<String>,
+    /// Coups that are like others.
+    like: BTreeMap<String, String>,
+}
+
+impl Named {
+    /// Adds what a tree names, and what its options lay over it.
+    fn add(&mut self, tree: &Node) {
+        for path in NAMED {
+            let node = path.split('.').try_fold(tree, |node, key| node.get(key));
+            self.names.extend(entries(node).map(|(key, _)| key.name.clone()));
+        }
+        self.classes.extend(entries(tree.get("classes")).map(|(key, _)| key.name.clone()));
+        self.areas.extend(entries(tree.get("areas")).map(|(key, _)| key.name.clone()));
+        for (key, coup) in entries(tree.get("coups")) {
+            if coup.get("hit").or(coup.get("false_hit")).is_some() {
+                self.by_cell.insert(key.name.clone());
+            }
+            if coup.get("fill").or(coup.get("keep")).is_some() {
+                self.by_area.insert(key.name.clone());
+            }
+            if let Some(model) = coup.get("like").and_then(Node::scalar) {
+                self.like.insert(key.name.clone(), model);
+            }
+        }
+        for (_, option) in entries(tree.get("options")) {
+            for (_, overlay) in entries(option.get("values")) {
+                self.add(overlay);
+            }
+        }
+    }
+
+    /// All names, coups with their classes too, in alphabetical order.
+    fn all(mut self) -> Vec<String> {
+        for (coup, model) in &self.like {
+            for kind in [&mut self.by_cell, &mut self.by_area] {
+                if kind.contains(model) {
+                    kind.insert(coup.clone());
+                }
+            }
+        }
+        for (coups, classes) in [(&self.by_cell, &self.classes), (&self.by_area, &self.areas)] {
+            for coup in coups {
+                self.names.extend(classes.iter().map(|class| format!("{coup}_{class}")));
+            }
+        }
+        self.names.into_iter().collect()
+    }
+}
+
+/// The entries of a map; none of anything else.
+fn entries(node: Option<&Node>) -> impl Iterator<Item = &(Key, Node)> {
+    let entries = match node.map(|node| &node.value) {
+        Some(Value::Map(entries)) => entries.as_slice(),
+        _ => &[],
+    };
+    entries.iter()
+}
+
+/// Whether a text can be the name of something in a script.
+fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-')
+}
