@@ -19,12 +19,9 @@ pub(crate) struct Args {
     /// A folder with more packs, or a pack; may be given more than once
     #[arg(long = "pack", value_name = "DIR", global = true)]
     pub(crate) folders: Vec<PathBuf>,
-    /// Letters and plain lines, whatever the terminal can show
-    #[arg(long, global = true, conflicts_with = "unicode")]
-    pub(crate) ascii: bool,
-    /// Discs and drawn lines, whatever the terminal says
-    #[arg(long, global = true)]
-    pub(crate) unicode: bool,
+    /// How boards are drawn
+    #[arg(long, value_enum, value_name = "STYLE", global = true, hide_possible_values = true)]
+    pub(crate) board: Option<BoardArg>,
     /// The language of the books in which names are shown
     #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
     pub(crate) lang: Option<LangArg>,
@@ -54,6 +51,19 @@ impl Color {
         }
         .write_global();
     }
+}
+
+/// How a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum BoardArg {
+    /// Discs and drawn lines
+    Unicode,
+    /// Letters and plain lines
+    Ascii,
+    /// A number on each cell, three lines a side
+    Compact,
+    /// Sentences, to be read out
+    Words,
 }
 
 /// A pack and its options.
@@ -163,8 +173,10 @@ pub(crate) enum Command {
         #[arg(long)]
         resolved: bool,
     },
-    /// Play a game
+    /// Play a game, or take one up again
     Play(PlayArgs),
+    /// Enter a game as it is played, or from paper
+    Record(RecordArgs),
     /// The legal plays of a position, and what the throw scores
     Moves {
         /// A position line
@@ -211,6 +223,9 @@ pub(crate) enum Command {
         /// How faults are printed
         #[arg(long, value_enum, default_value_t)]
         format: Format,
+        /// Say which options of its pack make a record right
+        #[arg(long)]
+        infer_options: bool,
     },
     /// Show a recorded game, ply by ply
     Replay {
@@ -253,24 +268,48 @@ pub(crate) enum Command {
 /// How a game is played.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
+    /// A pack by name, the path of its folder, or a record (.tgn) to be taken up again
+    #[arg(value_name = "PACK|FILE")]
+    pub(crate) game: String,
     #[command(flatten)]
-    pub(crate) pack: PackArgs,
+    pub(crate) made: MadeArgs,
     /// Who sits opposite
-    #[arg(long, value_enum, default_value = "none")]
-    pub(crate) against: Opponent,
+    #[arg(long, value_enum)]
+    pub(crate) against: Option<Opponent>,
     /// Your side, when you play against somebody
     #[arg(long, value_enum, default_value = "white")]
     pub(crate) seat: SeatArg,
     /// The seed of the dice; another one each time where none is given
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Where the dice come from
-    #[arg(long, value_enum, default_value = "seed")]
-    pub(crate) dice: DiceFrom,
-    /// Keep a record in this file, written anew after every turn
-    #[arg(long, value_name = "FILE")]
-    pub(crate) save: Option<PathBuf>,
+    /// Where the dice come from: a seed, or real dice that you type
+    #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
+    pub(crate) dice: Option<DiceFrom>,
     /// Begin at a position line
     #[arg(long, value_name = "POSITION")]
     pub(crate) from: Option<String>,
+}
+
+/// How a record is made.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MadeArgs {
+    /// An option of the pack; may be given more than once
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Keep a record in this file, written anew after every turn
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// A tag of the record, such as White=Anne; may be given more than once
+    #[arg(long = "tag", value_name = "NAME=VALUE")]
+    pub(crate) tags: Vec<String>,
+}
+
+/// How a game is entered.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RecordArgs {
+    /// A pack by name, the path of its folder, or a record (.tgn) to be gone on with
+    #[arg(value_name = "PACK|FILE")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) made: MadeArgs,
 }

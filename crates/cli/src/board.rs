@@ -8,11 +8,16 @@ use std::fmt::Write as _;
 
 use charpentier_core::{Men, Relation, Rules, Seat, State, Wait};
 
+use charpentier_notation::Record;
+
+use crate::args::BoardArg;
+use crate::words;
+
 /// How a board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Style {
-    /// Box drawing and discs instead of ASCII.
-    pub(crate) unicode: bool,
+    /// The kind of drawing.
+    pub(crate) board: BoardArg,
     /// Colour beside the signs.
     pub(crate) colour: bool,
     /// The side that looks.
@@ -30,8 +35,25 @@ struct Signs {
 }
 
 impl Style {
+    /// A style as asked for, else as the locale can show it.
+    pub(crate) fn new(asked: Option<BoardArg>) -> Self {
+        let locale = || {
+            let said = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|n| std::env::var(n).ok());
+            let said = said.map(|value| value.to_ascii_lowercase());
+            let utf8 = |value: &String| value.contains("utf-8") || value.contains("utf8");
+            let known = said.into_iter().find(|value| !value.is_empty());
+            if known.as_ref().is_some_and(utf8) { BoardArg::Unicode } else { BoardArg::Ascii }
+        };
+        Self { board: asked.unwrap_or_else(locale), colour: true, view: Seat::White }
+    }
+
+    /// The same, seen from this side.
+    pub(crate) const fn seen_from(self, view: Seat) -> Self {
+        Self { view, ..self }
+    }
+
     fn signs(self) -> Signs {
-        if self.unicode {
+        if self.board == BoardArg::Unicode {
             Signs {
                 mine: "●",
                 theirs: "○",
@@ -62,14 +84,28 @@ impl Style {
     }
 }
 
+/// The names of white and black in a record, or the sides' own.
+pub(crate) fn names(record: &Record) -> [&str; 2] {
+    Seat::BOTH.map(|seat| {
+        let tag = if seat == Seat::White { "White" } else { "Black" };
+        let name = record.value(tag).map(str::trim);
+        name.filter(|name| !matches!(*name, "" | "?")).unwrap_or(seat.name())
+    })
+}
+
 /// Men shown one above the other on a cell before their number is written.
 const HIGH: u8 = 5;
 
 /// The board with its marks; `names` are the players' or the sides' names, white's first.
 pub(crate) fn render(rules: &Rules, state: &State, names: [&str; 2], style: Style) -> String {
+    if style.board == BoardArg::Words {
+        return words::render(rules, state, names, style.view);
+    }
     let mut out = heading(rules, state);
     if let Some((upper, lower, count)) = rules.drawing.stack {
         piles(&mut out, state, (upper, lower, count), style);
+    } else if style.board == BoardArg::Compact {
+        compact(&mut out, rules, state, style);
     } else {
         rows(&mut out, rules, state, style);
     }
@@ -158,6 +194,38 @@ fn edge(out: &mut String, row: &Row<'_>, signs: &Signs, corner: [&str; 3]) {
     }
     out.push_str(corner[2]);
     out.push('\n');
+}
+
+/// A number on each cell: the numbers of the cells, the other side's men, mine.
+fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
+    let cells = rules.track.cells;
+    let width = 3;
+    let lines = |from: u8, to: u8, out: &mut String| {
+        let mut row = |label: &str, text: &dyn Fn(u8) -> String| {
+            let _ = write!(out, "{label:>6} ");
+            for cell in from..=to {
+                let gap = if cell > from && (cell - from).is_multiple_of(6) { " |" } else { "" };
+                let _ = write!(out, "{gap}{:>width$}", text(cell));
+            }
+            out.truncate(out.trim_end().len());
+            out.push('\n');
+        };
+        row("cell", &|cell| cell.to_string());
+        let shown = |men: u8| if men == 0 { ".".to_owned() } else { men.to_string() };
+        let (mine, theirs) = (style.signs().mine, style.signs().theirs);
+        let meets = |cell: u8| match side_by_side(rules) {
+            true => Some(cell),
+            false => rules.track.theirs(cell),
+        };
+        let foe = &state.position[style.view.other()];
+        row(theirs, &|cell| meets(cell).map_or(String::new(), |cell| shown(foe.at(cell))));
+        row(mine, &|cell| shown(state.position[style.view].at(cell)));
+    };
+    let half = if cells > 12 { cells.div_ceil(2) } else { cells };
+    lines(1, half, out);
+    if half < cells {
+        lines(half + 1, cells, out);
+    }
 }
 
 /// The empty line between the two edges.
@@ -271,12 +339,12 @@ mod tests {
 
     use super::*;
 
-    fn drawn(pack: &str, line: &str, view: Seat, unicode: bool) -> String {
+    fn drawn(pack: &str, line: &str, view: Seat, board: BoardArg) -> String {
         let pack = Library::shipped().load(pack, &[]).expect("a shipped pack");
         let source = charpentier_core::diagnostic::Source::new("line", line);
         let line = charpentier_notation::position::parse(&source).expect("a sound line");
         let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
-        let style = Style { unicode, colour: false, view };
+        let style = Style { board, colour: false, view };
         render(pack.rules(), &state, ["Anne", "Bertrand"], style)
     }
 
@@ -302,8 +370,8 @@ trictrac
 O Bertrand    points 0  holes 0
 X Anne        points 4 in a run  holes 1  < to throw
 ";
-        assert_eq!(drawn("trictrac", CONTRARY, Seat::White, false), white);
-        let black = drawn("trictrac", CONTRARY, Seat::Black, false);
+        assert_eq!(drawn("trictrac", CONTRARY, Seat::White, BoardArg::Ascii), white);
+        let black = drawn("trictrac", CONTRARY, Seat::Black, BoardArg::Ascii);
         assert!(black.contains("|  O   O           O   O |  O                     |"), "{black}");
         assert!(black.contains("|  X       X   X   X     |  X                     |"), "{black}");
         assert!(black.contains("O Anne        points 4 in a run  holes 1  < to throw"), "{black}");
@@ -312,7 +380,8 @@ X Anne        points 4 in a run  holes 1  < to throw
     #[test]
     fn parallel_boards_show_the_other_side_where_it_stands() {
         // Black's home, his 1, is white's 13; his 24 is white's 12.
-        let text = drawn("brade", "tgn1 brade 1:12,6,bar:2 1:14,24 b --", Seat::White, true);
+        let text =
+            drawn("brade", "tgn1 brade 1:12,6,bar:2 1:14,24 b --", Seat::White, BoardArg::Unicode);
         let far = text.lines().nth(2).expect("a row");
         assert!(far.ends_with("○ │"), "{text}");
         let near = text.lines().nth(12).expect("a row");
@@ -335,7 +404,7 @@ dames-rabattues
 O Bertrand
 X Anne        < to throw
 ";
-        assert_eq!(drawn("dames-rabattues", &line, Seat::White, false), text);
+        assert_eq!(drawn("dames-rabattues", &line, Seat::White, BoardArg::Ascii), text);
     }
 
     /// White's men on 1 and 6, black's on 2 and 3, with a track of its own for each side.
@@ -349,7 +418,7 @@ X Anne        < to throw
         let setup = charpentier_core::Setup { men, partial: false };
         let mut state = pack.game().state().clone();
         state.position = setup.check(rules.track, rules.men).expect("a sound position");
-        let style = Style { unicode: false, colour: false, view: Seat::White };
+        let style = Style { board: BoardArg::Ascii, colour: false, view: Seat::White };
         render(&rules, &state, ["Anne", "Bertrand"], style)
     }
 
@@ -381,9 +450,25 @@ X Anne
     }
 
     #[test]
+    fn compact_boards_are_numbers() {
+        let text = "\
+trictrac
+  cell   1  2  3  4  5  6 |  7  8  9 10 11 12
+     O   .  .  .  .  .  . |  .  .  .  .  .  .
+     X  11  1  .  .  1  1 |  1  .  .  .  .  .
+  cell  13 14 15 16 17 18 | 19 20 21 22 23 24
+     O   .  .  .  .  .  1 |  .  1  1  1  . 11
+     X   .  .  .  .  .  . |  .  .  .  .  .  .
+O Bertrand    points 0  holes 0
+X Anne        points 4 in a run  holes 1  < to throw
+";
+        assert_eq!(drawn("trictrac", CONTRARY, Seat::White, BoardArg::Compact), text);
+    }
+
+    #[test]
     fn no_line_is_wider_than_a_terminal() {
         for seat in Seat::BOTH {
-            let text = drawn("trictrac", CONTRARY, seat, true);
+            let text = drawn("trictrac", CONTRARY, seat, BoardArg::Unicode);
             assert!(text.lines().all(|line| line.chars().count() <= 78));
         }
     }

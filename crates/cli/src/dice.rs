@@ -15,6 +15,22 @@ impl Dice {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
+    /// The dice of a seed after so many throws of two.
+    pub(crate) fn after(seed: u64, throws: usize) -> Self {
+        let mut dice = Self::new(seed);
+        for _ in 0..throws {
+            dice.throw();
+        }
+        dice
+    }
+
+    /// What decides the n-th decision of a game: the same however the game came there.
+    pub(crate) fn decision(seed: u64, nth: usize) -> Self {
+        let mut dice = Self::new(seed);
+        dice.0.set_stream(nth as u64 + 1);
+        dice
+    }
+
     /// A number from 0 to `n - 1`, each as likely as the others. `n` is at least 1.
     pub(crate) fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);

@@ -21,6 +21,8 @@ pub(crate) enum Done {
 pub(crate) enum Failure {
     /// Faults of a pack or a file that it needs.
     Faults(Vec<Diagnostic>),
+    /// Faults of what was typed after the command.
+    Argument(Vec<Diagnostic>),
     /// It was used wrongly; a sentence, and what would be right.
     Wrong(String),
     /// Reading or writing failed.
@@ -42,6 +44,7 @@ impl Failure {
                 let wrong_use = all.iter().all(|fault| fault.spans.is_empty());
                 (report::print(&mut err, all, Format::Human), if wrong_use { 2 } else { 1 })
             }
+            Self::Argument(all) => (report::print(&mut err, all, Format::Human), 2),
             Self::Wrong(message) => (writeln!(err, "error: {message}"), 2),
             // Whoever has closed the pipe wants no more.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => (Ok(()), 0),

@@ -92,6 +92,11 @@ pub enum Event {
         /// The rule of what the step did besides moving.
         rule: Option<RuleId>,
     },
+    /// A side has played nothing, though it could.
+    Stayed {
+        /// Who.
+        seat: Seat,
+    },
     /// Numbers that nobody could play.
     Unplayed {
         /// Whose throw.
@@ -205,6 +210,7 @@ impl Event {
                 let rule = rule.as_ref().and_then(id);
                 (format!("{seat} plays {}", rules.write_step(*step)), rule)
             }
+            Self::Stayed { seat } => (format!("{seat} plays nothing"), None),
             Self::Unplayed { seat, numbers, rule } => {
                 let rule = rule.as_ref().and_then(id);
                 (format!("{seat} cannot play {}", numbered(*numbers)), rule)

@@ -549,18 +549,28 @@ impl Rules {
         std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
     }
 
-    /// The end that is written so, in letters of either case.
+    /// The end of a game that is written so, in letters of either case.
     #[must_use]
     pub fn end_mark(&self, words: &str) -> Option<EndMark> {
         let mut words = words.split('+').map(str::trim);
         let name = words.next()?;
-        let end = self.ends.iter().position(|end| end.name.eq_ignore_ascii_case(name))?;
+        let named = |end: &End| end.scope == EndScope::Game && end.name.eq_ignore_ascii_case(name);
+        let end = self.ends.iter().position(named)?;
         let bit = |word: &str| {
             let named = |modifier: &Modifier| modifier.name.eq_ignore_ascii_case(word);
             self.modifiers.iter().position(named).map(|at| 1u8 << at)
         };
         let with = words.try_fold(0, |with, word| Some(with | bit(word)?))?;
         Some(EndMark { end: end as u8, with })
+    }
+
+    /// The words that [`Rules::end_mark`] knows.
+    #[must_use]
+    pub fn end_names(&self) -> Vec<&str> {
+        let ends = self.ends.iter().filter(|end| end.scope == EndScope::Game);
+        let ends: Vec<_> = ends.map(|end| end.name.as_str()).collect();
+        let with = self.modifiers.iter().map(|modifier| modifier.name.as_str());
+        if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
     }
 
     /// Both sides at their start.

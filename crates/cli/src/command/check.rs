@@ -27,7 +27,13 @@ pub(crate) fn run(
         let extension = path.extension().and_then(|extension| extension.to_str());
         let faults = match extension {
             Some("tgn") if path.is_file() => {
-                done = records::file(library, path, quiet, format, out, done)?;
+                done = records::file(
+                    library,
+                    path,
+                    records::Asked { quiet, format, infer: false },
+                    out,
+                    done,
+                )?;
                 continue;
             }
             Some("yaml") if path.is_file() && path.file_name().is_none_or(|n| n != "pack.yaml") => {

@@ -31,6 +31,11 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     })
 }
 
+/// The date of today, as a record writes it.
+pub(crate) fn today() -> String {
+    jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
+}
+
 fn beside(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".new");

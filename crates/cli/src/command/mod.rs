@@ -3,9 +3,10 @@
 mod bench;
 mod cases;
 mod check;
+mod enter;
+mod infer;
 mod keep;
 mod list;
-mod meant;
 mod moves;
 mod play;
 mod prompt;
@@ -13,6 +14,8 @@ mod query;
 mod records;
 mod show;
 mod simulate;
+mod table;
+mod taken;
 
 use std::fs;
 use std::io::{Read, Write};
@@ -26,6 +29,7 @@ use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
 use crate::args::{Args, Command, Figures, LangArg, PackArgs};
+use crate::board::Style;
 use crate::report::Format;
 use crate::{Done, Failure};
 
@@ -35,15 +39,17 @@ const LARGEST: u64 = 64 << 20;
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     let library = Library::with_folders(args.folders.clone()).in_language(language(args));
+    let style = Style::new(args.board);
     match &args.command {
         Command::List => list::run(&library, out),
         Command::Show { pack, resolved } => {
             show::run(&load(&library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
         }
-        Command::Play(play) => play::run(&library, play, unicode(args), out),
+        Command::Play(play) => play::run(&library, play, style, out),
+        Command::Record(record) => enter::run(&library, record, style, out),
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
-            moves::run(game, throw.as_deref(), unicode(args), out)
+            moves::run(game, throw.as_deref(), style, out)
         }
         Command::Test { packs, verbose } => cases::run(&library, packs, *verbose, out),
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
@@ -51,10 +57,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let plan = simulate::Plan { games: *games, seed: *seed, cap: *cap };
             simulate::run(&load(&library, pack)?, &plan, *format, out)
         }
-        Command::Validate { files, format } => records::validate(&library, files, *format, out),
-        Command::Replay { file, ply } => {
-            records::show(&library, file, ply.as_deref(), unicode(args), out)
+        Command::Validate { files, format, infer_options } => {
+            let asked = records::Asked { quiet: false, format: *format, infer: *infer_options };
+            records::validate(&library, files, asked, out)
         }
+        Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
         Command::Check { what, quiet, format } => check::run(&library, what, *quiet, *format, out),
         Command::Bench { packs, seconds, seed } => {
             bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
@@ -77,21 +84,6 @@ fn language(args: &Args) -> Option<Lang> {
         | Command::Check { format: Format::Json, .. } => None,
         _ => args.lang.and_then(LangArg::lang),
     }
-}
-
-/// Whether the board is drawn in Unicode: as asked, else as the locale says.
-fn unicode(args: &Args) -> bool {
-    if args.ascii || args.unicode {
-        return args.unicode;
-    }
-    ["LC_ALL", "LC_CTYPE", "LANG"]
-        .iter()
-        .filter_map(|name| std::env::var(name).ok())
-        .find(|value| !value.is_empty())
-        .is_some_and(|value| {
-            let value = value.to_ascii_lowercase();
-            value.contains("utf-8") || value.contains("utf8")
-        })
 }
 
 /// Loads a pack with its options.
@@ -133,14 +125,14 @@ fn read(path: &Path) -> Result<Arc<Source>, Failure> {
 
 /// The game of a position line, of the pack that the line names with these options.
 fn game_at(library: &Library, line: &str, options: &[(String, String)]) -> Result<Game, Failure> {
-    let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Faults)?;
+    let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Argument)?;
     let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
     game_of(&pack, &parsed)
 }
 
 /// The game of a position line of this pack.
 fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
-    let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Faults)?;
+    let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Argument)?;
     Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
 }
 

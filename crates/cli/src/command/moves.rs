@@ -15,7 +15,7 @@ use crate::{Done, Failure};
 pub(crate) fn run(
     mut game: Game,
     throw: Option<&str>,
-    unicode: bool,
+    style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     if let Some(text) = throw {
@@ -29,7 +29,7 @@ pub(crate) fn run(
         }
     }
     let view = game.state().turn.mover;
-    let style = Style { unicode, colour: true, view };
+    let style = style.seen_from(view);
     let rules = game.rules().clone();
     write!(out, "{}", board::render(&rules, game.state(), ["white", "black"], style))?;
     if throw.is_some() {

@@ -5,45 +5,32 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
-use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::event::open_names;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Event, Game, Offer, Play, Refusal, Rules, Seat, State, Wait};
-use charpentier_notation::position;
-use charpentier_notation::record::{Recorder, Tag};
-use charpentier_pack::{Library, Pack};
+use charpentier_core::{Action, Offer, Play, Seat, Wait};
+use charpentier_notation::replay::read_play;
+use charpentier_notation::{Record, position};
+use charpentier_pack::Library;
 
 use crate::args::{DiceFrom, Opponent, PlayArgs};
-use crate::board::{self, Style};
+use crate::board::Style;
 use crate::command::prompt::{self, Typed};
-use crate::command::{game_of, keep, load, meant, moves, simulate};
-use crate::dice::Dice;
+use crate::command::table::Table;
+use crate::command::taken::{Taken, default_tag};
+use crate::command::{game_of, keep, moves, simulate};
+use crate::report::{self, Format};
 use crate::{Done, Failure};
 
-/// A game in progress, and what goes with it.
-struct Table<'a> {
-    args: &'a PlayArgs,
-    game: Game,
-    dice: Dice,
-    tags: Vec<Tag>,
-    /// Every action so far with its seat, for the record and for undoing.
-    done: Vec<Past>,
-    /// What the last throw gave, to whomever.
-    last: Vec<Event>,
-    unicode: bool,
+/// A table, and who sits at it.
+struct Sitting {
+    table: Table,
+    /// The side of the person who plays against the program.
+    person: Option<Seat>,
+    dice: DiceFrom,
+    seed: u64,
     /// Somebody sits at a terminal.
     prompts: bool,
-}
-
-/// Something done: the state before it, what happened, and the dice that come after it.
-struct Past {
-    before: State,
-    dice: Dice,
-    seat: Seat,
-    action: Action,
-    events: Vec<Event>,
 }
 
 /// Whether the game goes on.
@@ -57,67 +44,77 @@ enum Flow {
 pub(crate) fn run(
     library: &Library,
     args: &PlayArgs,
-    unicode: bool,
+    style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let pack = load(library, &args.pack)?;
-    let seed = args.seed.unwrap_or_else(fresh_seed);
-    let game = match &args.from {
-        Some(line) => {
-            let line = position::parse(&Source::new("the position", line.as_str()));
-            game_of(&pack, &line.map_err(Failure::Faults)?)?
+    let mut taken = Taken::of(library, &args.game, &args.made)?;
+    let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
+    if let Some(line) = &args.from {
+        if again || taken.record.tag("Position").is_some() {
+            return Err(Failure::Wrong("the game has begun; --from is for a new one".into()));
         }
-        None => pack.game(),
-    };
-    if let Some(path) = &args.save {
-        keep::check(path)?;
+        let parsed = position::parse(&Source::new("the position", line.as_str()));
+        taken.game = game_of(&taken.pack, &parsed.map_err(Failure::Argument)?)?;
+        taken.record.set("Position", line.as_str());
     }
+    let known = taken.record.value("Seed").and_then(|seed| seed.parse().ok());
+    // A game whose dice nobody knows is gone on with by dice that are typed.
+    let dice = match args.dice {
+        None if again && known.is_none() && args.seed.is_none() => DiceFrom::Ask,
+        dice => dice.unwrap_or(DiceFrom::Seed),
+    };
+    let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
+    let person = person(args, &mut taken.record);
+    match dice {
+        DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
+        // The record no longer has its dice from the seed that it names.
+        _ if known.is_some_and(|known| known != seed) || dice == DiceFrom::Ask => {
+            taken.record.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Seed"));
+        }
+        _ => {}
+    }
+    let told = if dice == DiceFrom::Seed { format!(" (seed {seed})") } else { String::new() };
+    writeln!(out, "{}{told}; type help for the commands", taken.pack.title)?;
     let stdin = io::stdin();
     let prompts = stdin.is_terminal();
-    let mut table = Table {
-        args,
-        tags: tags(&pack, args, seed),
-        game,
-        dice: Dice::new(seed),
-        done: Vec::new(),
-        last: Vec::new(),
-        unicode,
-        prompts,
-    };
-    let dice = match args.dice {
-        DiceFrom::Seed => format!(" (seed {seed})"),
-        DiceFrom::Ask => String::new(),
-    };
-    writeln!(out, "{}{dice}; type help for the commands", pack.title)?;
-    let mut input = stdin.lock();
-    loop {
-        table.go_on(out)?;
-        if table.game.state().wait == Wait::Over {
-            table.over(out)?;
-            return Ok(Done::Good);
-        }
-        if prompts {
-            write!(out, "{} ", table.question())?;
-            out.flush()?;
-        }
-        let Some(line) = next_line(&mut input)? else {
-            // Whoever ends the input at a prompt is still on its line.
-            write!(out, "{}", if prompts { "\n" } else { "" })?;
-            writeln!(out, "the input ends; the game is unfinished")?;
-            table.over(out)?;
-            return Ok(Done::Good);
-        };
-        if table.hear(&line, out)? == Flow::Stop {
-            table.over(out)?;
-            return Ok(Done::Good);
+    let table = Table::new(taken, style);
+    let mut sitting = Sitting { table, person, dice, seed, prompts };
+    if again {
+        writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
+        sitting.table.show(out)?;
+        if let Some(outcome) = &sitting.table.game.state().outcome {
+            writeln!(out, "the match is over: {}", outcome.tell(sitting.table.rules()))?;
         }
     }
+    sitting.sit(&mut stdin.lock(), out)
+}
+
+/// The side of the person, where the other is played by the program: as asked, or as the record
+/// that is taken up again names the sides.
+fn person(args: &PlayArgs, record: &mut Record) -> Option<Seat> {
+    let machine = "random";
+    let named = |tag: &str| record.value(tag).is_some_and(|name| name == machine);
+    let known = match (named("White"), named("Black")) {
+        (true, false) => Some(Seat::Black),
+        (false, true) => Some(Seat::White),
+        _ => None,
+    };
+    let person = match args.against {
+        Some(Opponent::Random) => Some(known.unwrap_or_else(|| args.seat.into())),
+        Some(Opponent::None) => None,
+        None => known,
+    };
+    if let Some(person) = person {
+        record.set(if person == Seat::White { "Black" } else { "White" }, machine);
+    }
+    person
 }
 
 /// The next line; signs that are no text are shown as such by whoever does not know them.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
-    let read = input.read_until(b'\n', &mut line)?;
+    // Nobody types longer lines; the rest of one is the next.
+    let read = io::Read::take(input, 1 << 16).read_until(b'\n', &mut line)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
@@ -127,52 +124,60 @@ fn fresh_seed() -> u64 {
     now.map_or(1, |now| now.as_nanos() as u64 % 1_000_000)
 }
 
-fn tags(pack: &Pack, args: &PlayArgs, seed: u64) -> Vec<Tag> {
-    let mut names = ["White", "Black"];
-    if args.against == Opponent::Random {
-        let other = Seat::from(args.seat).other();
-        names[usize::from(other == Seat::Black)] = "random";
-    }
-    let mut tags = vec![
-        Tag::new("Game", pack.rules().pack.clone()),
-        Tag::new("White", names[0]),
-        Tag::new("Black", names[1]),
-        Tag::new("Date", "????.??.??"),
-    ];
-    if args.dice == DiceFrom::Seed {
-        tags.push(Tag::new("Seed", seed.to_string()));
-    }
-    if let Some(line) = &args.from {
-        tags.push(Tag::new("Position", line.clone()));
-    }
-    tags
-}
-
-impl Table<'_> {
-    fn rules(&self) -> Arc<Rules> {
-        Arc::clone(self.game.rules())
+impl Sitting {
+    fn sit(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<Done, Failure> {
+        loop {
+            self.go_on(out)?;
+            if self.table.game.state().wait == Wait::Over {
+                break;
+            }
+            if self.prompts {
+                write!(out, "{} ", self.question())?;
+                out.flush()?;
+            }
+            let Some(line) = next_line(input)? else {
+                // Whoever ends the input at a prompt is still on its line.
+                write!(out, "{}", if self.prompts { "\n" } else { "" })?;
+                writeln!(out, "the input ends; the game is unfinished")?;
+                break;
+            };
+            if self.hear(&line, out)? == Flow::Stop {
+                break;
+            }
+        }
+        self.table.close(out)
     }
 
     /// Whether a side is played by the program.
     fn is_machine(&self, seat: Seat) -> bool {
-        self.args.against == Opponent::Random && seat != Seat::from(self.args.seat)
+        self.person.is_some_and(|person| person != seat)
     }
 
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            let asks = self.args.dice == DiceFrom::Ask;
-            let action = match self.game.state().wait {
+            let asks = self.dice == DiceFrom::Ask;
+            let action = match self.table.game.state().wait {
                 Wait::Over => return Ok(()),
-                Wait::Lead if asks => return Ok(()),
-                Wait::Lead => (Seat::White, Action::Lead(self.dice.die(), self.dice.die())),
-                Wait::Throw(_) if asks => return Ok(()),
-                Wait::Throw(seat) | Wait::Choose(seat) if self.is_machine(seat) => {
-                    match simulate::random_action(&mut self.game, &mut self.dice) {
-                        Some(action) => action,
-                        None => return Ok(()),
+                _ if let Some(seat) = self.table.game.answers() => {
+                    // Somebody who plays at random takes whatever is offered.
+                    if !self.is_machine(seat) {
+                        return Ok(());
                     }
+                    (seat, Action::Answer(true))
                 }
+                Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
+                Wait::Lead => {
+                    let mut dice = self.dice();
+                    (Seat::White, Action::Lead(dice.die(), dice.die()))
+                }
+                Wait::Throw(seat) if self.is_machine(seat) => {
+                    (seat, Action::Throw(self.dice().throw()))
+                }
+                Wait::Choose(seat) if self.is_machine(seat) => match self.decided() {
+                    Some(action) => (seat, action),
+                    None => return Ok(()),
+                },
                 Wait::Play(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
@@ -183,18 +188,28 @@ impl Table<'_> {
         }
     }
 
+    /// The seeded dice as they come next.
+    fn dice(&self) -> crate::dice::Dice {
+        crate::dice::Dice::after(self.seed, self.table.throws())
+    }
+
+    /// What the program does where it decides.
+    fn decided(&mut self) -> Option<Action> {
+        let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
+        simulate::random_action(&mut self.table.game, &mut chance).map(|(_, action)| action)
+    }
+
     /// The play that is made without asking: the machine's, or the only one where it moves nobody
     /// or was left by the other side.
     fn unasked(&mut self, seat: Seat) -> Option<Play> {
         if self.is_machine(seat) {
-            let (_, action) = simulate::random_action(&mut self.game, &mut self.dice)?;
-            return match action {
+            return match self.decided()? {
                 Action::Play(play) => Some(play),
                 _ => None,
             };
         }
-        let passed = seat != self.game.state().turn.mover;
-        match self.game.plays() {
+        let passed = seat != self.table.game.state().turn.mover;
+        match self.table.game.plays() {
             [only] if only.play.used() == 0 || passed => Some(only.play),
             _ => None,
         }
@@ -202,13 +217,17 @@ impl Table<'_> {
 
     /// What is asked of whoever is to act.
     fn question(&self) -> String {
-        let state = self.game.state();
+        let state = self.table.game.state();
+        if let Some(seat) = self.table.game.answers() {
+            return format!("{seat}: accept or decline?");
+        }
         match state.wait {
             Wait::Lead => "the two dice that decide who begins, white's first?".into(),
-            Wait::Throw(seat) if self.args.dice == DiceFrom::Ask => format!("{seat}'s dice?"),
+            Wait::Throw(seat) if self.dice == DiceFrom::Ask => format!("{seat}'s dice?"),
             Wait::Throw(seat) => format!("{seat} throws (Enter) >"),
             Wait::Choose(seat) => {
-                let names: Vec<_> = open_names(self.game.rules(), state.turn.open).collect();
+                let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
+                let names: Vec<_> = open.collect();
                 format!("{seat}: {}?", listed(&names, "or"))
             }
             Wait::Play(seat) => {
@@ -219,96 +238,36 @@ impl Table<'_> {
         }
     }
 
-    /// Does something and tells it.
+    /// Does something, tells it, and shows the board where a person has to look at it.
     fn act(&mut self, seat: Seat, action: Action, out: &mut dyn Write) -> Result<(), Failure> {
-        let before = self.game.state().clone();
-        let events = match self.game.apply(seat, action) {
-            Ok(events) => events.to_vec(),
-            Err(refusal) => {
-                self.refuse(&refusal, out)?;
-                return Ok(());
-            }
-        };
-        let rules = self.rules();
-        if let Action::Play(play) = action
-            && events.iter().any(|event| matches!(event, Event::Moved { .. }))
-        {
-            writeln!(out, "{seat} plays {}", moves::written(&rules, &play))?;
+        if !self.table.act(seat, action, out)? {
+            return Ok(());
         }
-        for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
-            tell(event, &rules, out)?;
-        }
-        match action {
-            Action::Throw(_) | Action::Lead(..) => self.last.clone_from(&events),
-            // What the other side marks may wait for the choice.
-            Action::Choose(_) => self.last.extend(events.iter().cloned()),
-            _ => {}
-        }
-        let dice = self.dice.clone();
-        self.done.push(Past { before, dice, seat, action, events });
-        let wait = self.game.state().wait;
-        // The board is shown where a person has to look at it.
-        if wait.seat().is_some_and(|seat| !self.is_machine(seat)) && !matches!(wait, Wait::Throw(_))
+        let wait = self.table.game.state().wait;
+        let looks = wait.seat().is_some_and(|seat| !self.is_machine(seat));
+        let view = self.person.or(wait.seat()).unwrap_or(self.table.game.state().turn.mover);
+        self.table.style = self.table.style.seen_from(view);
+        if looks && !matches!(wait, Wait::Throw(_))
             || matches!(action, Action::Play(_) | Action::Choose(_))
         {
-            self.show(out)?;
+            self.table.show(out)?;
         }
-        if let Some(path) = &self.args.save
-            && !matches!(wait, Wait::Choose(_) | Wait::Play(_))
-        {
-            self.keep(path, out)?;
+        if !matches!(wait, Wait::Choose(_) | Wait::Play(_)) {
+            self.table.keep(out)?;
         }
         Ok(())
-    }
-
-    fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
-        let rules = self.game.rules();
-        let rule = refusal.rule.map_or("", |rule| rules.id(rule));
-        let rule = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
-        writeln!(out, "not legal: {}{rule}", refusal.message(rules))?;
-        let nearest: Vec<_> =
-            refusal.nearest.iter().map(|play| moves::written(rules, play)).collect();
-        if !nearest.is_empty() {
-            writeln!(out, "  legal is {}", listed(&nearest, "or"))?;
-        }
-        Ok(())
-    }
-
-    fn show(&self, out: &mut dyn Write) -> io::Result<()> {
-        let state = self.game.state();
-        let view = match self.args.against {
-            Opponent::Random => Seat::from(self.args.seat),
-            Opponent::None => state.wait.seat().unwrap_or(state.turn.mover),
-        };
-        let style = Style { unicode: self.unicode, colour: true, view };
-        let rules = self.game.rules();
-        write!(out, "{}", board::render(rules, state, ["white", "black"], style))?;
-        writeln!(out, "{}", position::write(rules, state))
-    }
-
-    /// The record is kept however the game comes to its end.
-    fn over(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let Some(path) = &self.args.save else {
-            return Ok(());
-        };
-        if !self.keep(path, out)? {
-            return Err(Failure::Wrong("the game is not kept".into()));
-        }
-        Ok(writeln!(out, "the record is in {}", path.display())?)
     }
 
     /// Carries out what was typed.
     fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
-        let rules = self.rules();
-        let wait = self.game.state().wait;
-        if self.args.dice == DiceFrom::Ask
-            && matches!(wait, Wait::Lead | Wait::Throw(_))
-            && line.trim().starts_with(|c: char| c.is_ascii_digit())
-        {
-            self.dice_typed(line, out)?;
+        let wait = self.table.game.state().wait;
+        let digits = line.trim().starts_with(|c: char| c.is_ascii_digit());
+        if self.dice == DiceFrom::Ask && matches!(wait, Wait::Lead | Wait::Throw(_)) && digits {
+            self.dice_typed(line.trim(), out)?;
             return Ok(Flow::On);
         }
-        match prompt::read(line, &rules, self.game.state().turn.open) {
+        let typed = prompt::read(line, self.table.rules(), self.table.game.state().turn.open);
+        match typed {
             Typed::Nothing => match wait {
                 Wait::Throw(_) => self.roll(out)?,
                 _ if !self.prompts => {}
@@ -320,99 +279,100 @@ impl Table<'_> {
                     self.act(seat, Action::Choose(choice), out)?;
                 }
             }
-            Typed::Number(_) if !matches!(wait, Wait::Play(_)) => {
+            Typed::Number(_) | Typed::Steps if !matches!(wait, Wait::Play(_)) => {
                 writeln!(out, "{}", self.question())?;
             }
             Typed::Number(number) => {
-                let play = self.game.plays().get(number.wrapping_sub(1)).map(|found| found.play);
+                let play = self.table.game.plays().get(number.wrapping_sub(1)).map(|f| f.play);
                 match (play, wait.seat()) {
                     (Some(play), Some(seat)) => self.act(seat, Action::Play(play), out)?,
                     _ => writeln!(out, "there is no play number {number}; type moves")?,
                 }
             }
-            Typed::Steps(steps) => self.play(&steps, out)?,
+            Typed::Steps => self.play(line.trim(), out)?,
             Typed::Unknown(wrong) => writeln!(out, "{wrong}")?,
         }
         Ok(Flow::On)
     }
 
     fn command(&mut self, name: &str, rest: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
+        let state = self.table.game.state();
+        // Who speaks: who has to answer, else whose turn it is.
+        let speaker = self.table.game.answers().or(state.wait.seat()).unwrap_or(state.turn.mover);
         match name {
             "moves" => {
-                let rules = self.rules();
-                if matches!(self.game.state().wait, Wait::Play(_)) {
-                    moves::plays(&rules, &mut self.game, out)?;
+                if matches!(state.wait, Wait::Play(_)) {
+                    let rules = self.table.game.rules().clone();
+                    moves::plays(&rules, &mut self.table.game, out)?;
                 } else {
                     writeln!(out, "{}", self.question())?;
                 }
             }
             "roll" => self.roll(out)?,
-            "why" => {
-                if self.last.is_empty() {
-                    writeln!(out, "nothing has been thrown yet")?;
-                }
-                for event in &self.last {
-                    tell(event, self.game.rules(), out)?;
-                }
+            "why" => self.table.why(out)?,
+            "board" => self.table.show(out)?,
+            "position" => writeln!(out, "{}", position::write(self.table.rules(), state))?,
+            "undo" => {
+                let machine = self.person.map(Seat::other);
+                self.table.undo(machine, out)?;
             }
-            "board" => self.show(out)?,
-            "position" => {
-                writeln!(out, "{}", position::write(self.game.rules(), self.game.state()))?;
-            }
-            "undo" => self.undo(out)?,
             "save" if rest.is_empty() => writeln!(out, "save where? save FILE")?,
-            "save" => {
-                if self.keep(Path::new(rest), out)? {
-                    writeln!(out, "the record is in {rest}")?;
-                }
+            "save" => self.save(Path::new(rest), out)?,
+            "resign" => match rest {
+                "" => self.act(speaker, Action::Offer(Offer::Match), out)?,
+                kind => match self.table.rules().end_mark(kind) {
+                    Some(mark) => self.act(speaker, Action::Offer(Offer::Game(mark)), out)?,
+                    None => writeln!(out, "{}", self.table.no_end(kind))?,
+                },
+            },
+            "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
+            "accept" | "decline" => {
+                self.act(speaker, Action::Answer(name == "accept"), out)?;
             }
-            "resign" => {
-                let seat = self.game.state().wait.seat().unwrap_or(self.game.state().turn.mover);
-                self.act(seat, Action::Offer(Offer::Match), out)?;
-            }
-            "help" => {
-                for (name, about) in prompt::COMMANDS {
-                    writeln!(out, "  {name:<9} {about}")?;
-                }
-                writeln!(
-                    out,
-                    "  a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none"
-                )?;
-                let choices: Vec<_> =
-                    self.game.rules().choices.iter().map(|choice| choice.name.as_str()).collect();
-                if !choices.is_empty() {
-                    writeln!(out, "  {} when you may choose", listed(&choices, "or"))?;
-                }
-            }
+            "help" => prompt::help(self.table.rules(), out)?,
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)
     }
 
+    /// Keeps the record in a file that is not there yet, or that the game lies in already.
+    fn save(&mut self, path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+        if path.exists() && self.table.file.as_deref() != Some(path) {
+            writeln!(out, "{} is there already; name another file", path.display())?;
+            return Ok(());
+        }
+        if let Err(Failure::Wrong(message)) = keep::check(path) {
+            writeln!(out, "{message}")?;
+            return Ok(());
+        }
+        let before = self.table.file.replace(path.to_owned());
+        if self.table.keep(out)? {
+            writeln!(out, "the record is in {}", path.display())?;
+        } else {
+            self.table.file = before;
+        }
+        Ok(())
+    }
+
     fn roll(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        match self.game.state().wait {
-            Wait::Throw(_) if self.args.dice == DiceFrom::Ask => {
-                writeln!(out, "type the dice, such as 65")?;
-                Ok(())
+        match self.table.game.state().wait {
+            Wait::Throw(_) if self.dice == DiceFrom::Ask => {
+                Ok(writeln!(out, "type the dice, such as 65")?)
             }
             Wait::Throw(seat) => {
-                let throw = self.dice.throw();
+                let throw = self.dice().throw();
                 self.act(seat, Action::Throw(throw), out)
             }
-            _ => {
-                writeln!(out, "{}", self.question())?;
-                Ok(())
-            }
+            _ => Ok(writeln!(out, "{}", self.question())?),
         }
     }
 
     fn dice_typed(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
-        let Some(throw) = moves::read_throw(line.trim()) else {
-            writeln!(out, "`{}` is no throw; write it like 65", line.trim())?;
-            return Ok(());
+        let Some(throw) = moves::read_throw(line) else {
+            return Ok(writeln!(out, "`{line}` is no throw; write it like 65")?);
         };
-        match self.game.state().wait {
+        match self.table.game.state().wait {
             Wait::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),
             Wait::Throw(seat) => self.act(seat, Action::Throw(throw), out),
             _ => Ok(()),
@@ -420,58 +380,14 @@ impl Table<'_> {
     }
 
     /// Plays steps as they were typed.
-    fn play(&mut self, steps: &[(u8, u8)], out: &mut dyn Write) -> Result<(), Failure> {
-        let Wait::Play(seat) = self.game.state().wait else {
-            writeln!(out, "{}", self.question())?;
+    fn play(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let Wait::Play(seat) = self.table.game.state().wait else {
             return Ok(());
         };
-        match meant::play(&mut self.game, steps) {
+        let throw = self.table.game.state().turn.throw.map_or(String::new(), |t| format!(" {t}"));
+        match read_play(&Source::new(format!("{seat}{throw}"), line), &self.table.game) {
             Ok(play) => self.act(seat, Action::Play(play), out),
-            Err(refusal) => Ok(self.refuse(&refusal, out)?),
+            Err(faults) => Ok(report::print(out, &faults, Format::Human)?),
         }
-    }
-
-    /// Goes back to the last throw. A throw itself is not taken back, and those that follow are
-    /// thrown again as they were: nobody undoes until he likes the dice.
-    fn undo(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let thrown = self.done.iter().rposition(|past| {
-            matches!(past.action, Action::Throw(_) | Action::Lead(..))
-                && !self.is_machine(past.seat)
-        });
-        match thrown {
-            Some(at) if at + 1 < self.done.len() => {
-                let state = self.done[at + 1].before.clone();
-                self.done.truncate(at + 1);
-                self.dice = self.done[at].dice.clone();
-                self.last.clone_from(&self.done[at].events);
-                self.game.restore(state);
-                writeln!(out, "back to the last throw")?;
-                self.show(out)?;
-            }
-            _ => writeln!(out, "there is nothing to take back since the last throw")?,
-        }
-        Ok(())
-    }
-
-    /// Writes the record so far; whether that could be done. A disk that is full does not end
-    /// the game.
-    fn keep(&self, path: &Path, out: &mut dyn Write) -> io::Result<bool> {
-        let mut recorder = Recorder::new(self.tags.clone());
-        for past in &self.done {
-            recorder.note(past.seat, &past.action, &past.events, self.game.rules());
-        }
-        let written = keep::write(path, &recorder.finish().to_string());
-        if let Err(error) = &written {
-            writeln!(out, "{} cannot be written: {error}", path.display())?;
-        }
-        Ok(written.is_ok())
-    }
-}
-
-fn tell(event: &Event, rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
-    let told = event.tell(rules);
-    match told.rule {
-        Some(rule) => writeln!(out, "{} [{rule}]", told.text),
-        None => writeln!(out, "{}", told.text),
     }
 }

@@ -1,8 +1,10 @@
 //! What a player types: short commands, any beginning of which will do that means one thing.
 //! A choice that is open comes before commands, and a single letter means the first command.
 
+use std::io::{self, Write};
+
+use charpentier_core::Rules;
 use charpentier_core::suggest::{listed, nearest};
-use charpentier_core::{HAND, OFF, Rules};
 
 /// The commands of the prompt with what each does.
 pub(crate) const COMMANDS: &[(&str, &str)] = &[
@@ -13,9 +15,12 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("position", "the position as one line"),
     ("undo", "back to the last throw"),
     ("save", "write the record: save FILE"),
-    ("resign", "give the match up"),
+    ("resign", "give the match up, or the game as lost by an end: resign END"),
+    ("draw", "offer that nobody wins; the other side may accept or decline"),
+    ("accept", "take what is offered"),
+    ("decline", "do not take it"),
     ("help", "this"),
-    ("quit", "stop"),
+    ("quit", "stop; a game that is kept can be taken up again"),
 ];
 
 /// Something typed.
@@ -29,8 +34,8 @@ pub(crate) enum Typed {
     Choice(u8),
     /// One of the numbered plays, from 1.
     Number(usize),
-    /// Steps: where from and where to, each man's stops in a row.
-    Steps(Vec<(u8, u8)>),
+    /// A play, to be read by the notation.
+    Steps,
     /// Not understood; a sentence.
     Unknown(String),
 }
@@ -46,14 +51,16 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     if let Ok(number) = line.parse() {
         return Typed::Number(number);
     }
-    if lower == "--" || lower == "pass" {
-        return Typed::Steps(Vec::new());
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|begin| lower.starts_with(begin));
+    if line.starts_with(|c: char| c.is_ascii_digit())
+        || begins(&["--", "bar/", "bar-", "hand/", "b:"])
+        || lower == "pass"
+    {
+        return Typed::Steps;
     }
-    if line.starts_with(|c: char| c.is_ascii_digit()) || lower.starts_with("bar") {
-        return match steps(line, rules) {
-            Ok(steps) => Typed::Steps(steps),
-            Err(wrong) => Typed::Unknown(wrong),
-        };
+    // In the words of the language that was asked for, several of them perhaps.
+    if let Some(choice) = rules.choice_named(line).filter(|choice| open >> choice & 1 != 0) {
+        return Typed::Choice(choice);
     }
     let choices = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let mut known: Vec<(&str, Typed)> =
@@ -81,64 +88,22 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     }
 }
 
-/// Reads `1/7 1/6`, `1/5/8`, `bar/4 22/off`, `1/6(2)`, `4/flat`; `-` may stand for `/`.
-fn steps(line: &str, rules: &Rules) -> Result<Vec<(u8, u8)>, String> {
-    let mut steps = Vec::new();
-    for text in line.split([' ', ',']).filter(|text| !text.is_empty()) {
-        let wrong = || format!("`{text}` is no step; write 1/7, bar/4 or 22/off");
-        let (plain, times) = match text.split_once('(') {
-            Some((plain, times)) => {
-                let times = times.trim_end_matches(')').parse::<usize>().map_err(|_| wrong())?;
-                if !(1..=4).contains(&times) {
-                    return Err(wrong());
-                }
-                (plain, times)
-            }
-            None => (text, 1),
-        };
-        let mut stops = plain.split(['/', '-']);
-        let start = stops.next().and_then(place).ok_or_else(wrong)?;
-        let mut chain = Vec::new();
-        let mut from = start;
-        for stop in stops {
-            let stop = stop.trim_end_matches('*');
-            if let Some(step) = staged(rules, from, stop) {
-                chain.push(step);
-                continue;
-            }
-            let to = place(stop).ok_or_else(wrong)?;
-            chain.push((from, to));
-            from = to;
-        }
-        if chain.is_empty() {
-            return Err(wrong());
-        }
-        for _ in 0..times {
-            steps.extend(chain.iter().copied());
-        }
+/// The commands and how plays are written.
+pub(crate) fn help(rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
+    for (name, about) in COMMANDS {
+        writeln!(out, "  {name:<9} {about}")?;
     }
-    Ok(steps)
-}
-
-fn place(text: &str) -> Option<u8> {
-    match text.to_ascii_lowercase().as_str() {
-        "bar" => Some(HAND),
-        "off" => Some(OFF),
-        text => text.parse().ok().filter(|cell| (1..OFF).contains(cell)),
+    writeln!(out, "  a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none")?;
+    let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
+    if !choices.is_empty() {
+        writeln!(out, "  {} when you may choose", listed(&choices, "or"))?;
     }
-}
-
-/// A step of a stage, `4/flat`, as the cells that it goes from and to.
-fn staged(rules: &Rules, face: u8, word: &str) -> Option<(u8, u8)> {
-    let stages = rules.steps.stages.as_ref()?;
-    let stage = stages.list.iter().find(|stage| stage.word.eq_ignore_ascii_case(word))?;
-    let from = stage.first + face.checked_sub(1)?;
-    Some((from, stage.to.map_or(OFF, |first| first + face - 1)))
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use charpentier_pack::Library;
+    use charpentier_pack::{Lang, Library};
 
     use super::*;
 
@@ -162,15 +127,19 @@ mod tests {
     }
 
     #[test]
-    fn plays_are_read_as_people_write_them() {
-        assert_eq!(typed("1/7 1-6"), Typed::Steps(vec![(1, 7), (1, 6)]));
-        assert_eq!(typed("1/5/8"), Typed::Steps(vec![(1, 5), (5, 8)]));
-        assert_eq!(typed("1/6(2)"), Typed::Steps(vec![(1, 6), (1, 6)]));
-        assert_eq!(typed("bar/4 22/off"), Typed::Steps(vec![(HAND, 4), (22, OFF)]));
+    fn plays_are_left_to_the_notation() {
+        for line in ["1/7 1-6", "1/6(2)", "bar/4 22/off", "--", "pass", "1/x"] {
+            assert_eq!(typed(line), Typed::Steps, "{line}");
+        }
         assert_eq!(typed("3"), Typed::Number(3));
-        assert_eq!(
-            typed("1/x"),
-            Typed::Unknown("`1/x` is no step; write 1/7, bar/4 or 22/off".into())
-        );
+    }
+
+    #[test]
+    fn choices_are_typed_in_the_language_that_is_spoken() {
+        let library = Library::shipped().in_language(Some(Lang::Fr));
+        let pack = library.load("trictrac", &[]).expect("a shipped pack");
+        assert_eq!(read("s'en aller", pack.rules(), 3), Typed::Choice(1));
+        assert_eq!(read("Tenir", pack.rules(), 3), Typed::Choice(0));
+        assert_eq!(read("hold", pack.rules(), 3), Typed::Choice(0));
     }
 }

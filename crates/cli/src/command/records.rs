@@ -12,7 +12,7 @@ use charpentier_notation::{Replay, replay};
 use charpentier_pack::{Library, Pack};
 
 use crate::board::{self, Style};
-use crate::command::read;
+use crate::command::{infer, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -21,10 +21,16 @@ type Named = (String, Vec<(String, String)>);
 
 /// Packs by name and options, loaded once for all records that name them.
 #[derive(Default)]
-struct Packs(BTreeMap<Named, Result<Pack, Vec<Diagnostic>>>);
+pub(crate) struct Packs(BTreeMap<Named, Result<Pack, Vec<Diagnostic>>>);
 
 impl Packs {
-    fn load(&mut self, library: &Library, record: &Record) -> Result<&Pack, Vec<Diagnostic>> {
+    /// The pack that a record names, with these options.
+    pub(crate) fn load(
+        &mut self,
+        library: &Library,
+        record: &Record,
+        options: &[(String, String)],
+    ) -> Result<&Pack, Vec<Diagnostic>> {
         let Some(name) = record.value("Game") else {
             let message = "the record does not name its game, so that nothing can be checked";
             let fault = Diagnostic::error("R0104", message);
@@ -35,7 +41,7 @@ impl Packs {
             let fault = Diagnostic::error("R0104", message);
             return Err(vec![fault.help("packs of other folders are found with --pack DIR")]);
         }
-        let key = (name.to_owned(), record.options());
+        let key = (name.to_owned(), options.to_vec());
         let pack =
             self.0.entry(key).or_insert_with_key(|(name, options)| library.load(name, options));
         pack.as_ref().map_err(Clone::clone)
@@ -49,17 +55,22 @@ type Each<'a> = dyn FnMut(&Record, &Rules, &Replay) -> io::Result<()> + 'a;
 fn check(
     library: &Library,
     source: &Arc<Source>,
+    infers: bool,
     each: &mut Each<'_>,
 ) -> io::Result<Vec<Diagnostic>> {
     let parsed = record::parse(source);
     let mut all = parsed.diagnostics;
     let mut packs = Packs::default();
     for record in &parsed.records {
-        match packs.load(library, record) {
+        match packs.load(library, record, &record.options()) {
             Ok(pack) => {
                 let mut replay = replay(source, record, pack.game());
+                let wrong = replay.diagnostics.iter().any(|f| f.severity == Severity::Error);
                 all.append(&mut replay.diagnostics);
                 each(record, pack.rules(), &replay)?;
+                if infers && wrong {
+                    all.extend(infer::infer(library, &mut packs, source, record));
+                }
             }
             Err(faults) => {
                 // A fault of the pack is told where the record names it, or where the record begins.
@@ -78,17 +89,28 @@ fn check(
     Ok(all)
 }
 
+/// How records are checked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// Nothing is said of what is good.
+    pub(crate) quiet: bool,
+    /// How faults are printed.
+    pub(crate) format: Format,
+    /// Options that make a record right are looked for.
+    pub(crate) infer: bool,
+}
+
 /// Finds every fault of every file.
 pub(crate) fn validate(
     library: &Library,
     files: &[PathBuf],
-    format: Format,
+    asked: Asked,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let mut done = Done::Good;
     let mut unread: Option<Failure> = None;
     for path in files {
-        match file(library, path, false, format, out, done) {
+        match file(library, path, asked, out, done) {
             Ok(so_far) => done = so_far,
             // One file that cannot be read keeps nobody from the others; it is told last.
             Err(wrong @ Failure::Wrong(_)) => {
@@ -106,14 +128,14 @@ pub(crate) fn validate(
 pub(crate) fn file(
     library: &Library,
     path: &Path,
-    quiet: bool,
-    format: Format,
+    asked: Asked,
     out: &mut dyn Write,
     done: Done,
 ) -> Result<Done, Failure> {
     let source = read(path)?;
     let (mut games, mut plies) = (0, 0);
-    let all = check(library, &source, &mut |_, _, replay| {
+    let Asked { quiet, format, infer } = asked;
+    let all = check(library, &source, infer, &mut |_, _, replay| {
         games += 1;
         plies += replay.turns.len();
         Ok(())
@@ -141,16 +163,16 @@ pub(crate) fn show(
     library: &Library,
     path: &Path,
     ply: Option<&str>,
-    unicode: bool,
+    style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let source = read(path)?;
     let mut found = false;
-    let all = check(library, &source, &mut |record, rules, replay| {
-        let names = ["White", "Black"].map(|tag| record.value(tag).unwrap_or("?"));
+    let all = check(library, &source, false, &mut |record, rules, replay| {
+        let names = board::names(record);
         if ply.is_none() {
             writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
-            board_of(rules, &replay.start, names, Seat::White, unicode, out)?;
+            board_of(rules, &replay.start, names, Seat::White, style, out)?;
         }
         for turn in &replay.turns {
             let written = &record.plies[turn.ply];
@@ -167,10 +189,10 @@ pub(crate) fn show(
                     None => writeln!(out, "  {}", event.text)?,
                 }
             }
-            board_of(rules, &turn.state, names, Seat::White, unicode, out)?;
+            board_of(rules, &turn.state, names, Seat::White, style, out)?;
             if ply.is_some() {
                 writeln!(out)?;
-                board_of(rules, &turn.state, names, Seat::Black, unicode, out)?;
+                board_of(rules, &turn.state, names, Seat::Black, style, out)?;
             }
         }
         Ok(())
@@ -189,10 +211,10 @@ fn board_of(
     state: &State,
     names: [&str; 2],
     view: Seat,
-    unicode: bool,
+    style: Style,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let style = Style { unicode, colour: true, view };
+    let style = style.seen_from(view);
     write!(out, "{}", board::render(rules, state, names, style))?;
     writeln!(out, "{}", charpentier_notation::position::write(rules, state))
 }

@@ -10,7 +10,7 @@ use crate::game::{Game, Wait};
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Agreed, Rules};
+use crate::rules::{Agreed, EndScope, Rules};
 use crate::seat::Seat;
 
 /// What a side offers the other.
@@ -53,9 +53,10 @@ impl Game {
     /// Offers something; what needs no consent is done at once.
     pub(super) fn offer(&mut self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         if let Offer::Game(mark) = offer {
-            let known = self.rules.ends.get(usize::from(mark.end));
+            let end = self.rules.ends.get(usize::from(mark.end));
+            let known = end.is_some_and(|end| end.scope == EndScope::Game);
             let all = (1u32 << self.rules.modifiers.len().min(8)) - 1;
-            if known.is_none() || u32::from(mark.with) & !all != 0 {
+            if !known || u32::from(mark.with) & !all != 0 {
                 return Err(Refusal::new(Cause::NotOpen));
             }
         }

@@ -259,6 +259,10 @@ impl Game {
     }
 
     pub(super) fn played(&mut self, seat: Seat, found: &Found) {
+        let free = self.search.legal().iter().any(|found| found.play.used() > 0);
+        if found.play.used() == 0 && free {
+            self.events.push(Event::Stayed { seat });
+        }
         for &step in found.play.steps() {
             let rule = self.step_rule(step.effect);
             self.events.push(Event::Moved { seat, step, rule });
@@ -375,7 +379,8 @@ impl Game {
     fn next_turn(&mut self) {
         let mover = self.state.turn.mover;
         let left = self.state.turn.numbers;
-        if !left.is_empty() {
+        let stayed = || self.events.iter().any(|event| matches!(event, Event::Stayed { .. }));
+        if !left.is_empty() && !stayed() {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }

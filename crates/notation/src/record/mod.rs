@@ -13,6 +13,7 @@
 mod grammar;
 pub(crate) mod moves;
 mod numbering;
+mod pending;
 mod ply;
 mod read;
 mod recorder;
@@ -21,7 +22,7 @@ pub(crate) mod tags;
 mod write;
 
 use charpentier_core::counters::Count;
-use charpentier_core::{Ratio, Seat, Throw};
+use charpentier_core::{Ratio, Rules, Seat, Throw};
 
 use crate::place::Place;
 
@@ -30,7 +31,6 @@ pub(crate) use numbering::Numbering;
 pub use read::{Parsed, parse, parse_plies};
 pub(crate) use read::{parse_play, result_of};
 pub use recorder::Recorder;
-pub(crate) use recorder::nothing;
 pub use tags::{CANONICAL, REQUIRED};
 pub use write::write_all;
 
@@ -69,6 +69,48 @@ impl Record {
             Some(tag) => tag.value = value,
             None => self.tags.push(Tag::new(name, value)),
         }
+    }
+
+    /// The number that this side's next ply has.
+    #[must_use]
+    pub fn next_number(&self, seat: Seat) -> u16 {
+        let mut numbering = Numbering::default();
+        for ply in self.plies.iter().filter(|ply| !matches!(ply.act, Act::Agreement(..))) {
+            numbering.take(ply.number, ply.seat);
+        }
+        numbering.next(seat)
+    }
+
+    /// Adds the tags that every record should have and that are missing, with what is known.
+    pub fn require(&mut self, rules: &Rules) {
+        let options = rules.options.iter().map(|(name, value)| format!("{name}={value}"));
+        let options = options.collect::<Vec<_>>().join(" ");
+        let due = [
+            ("Game", rules.pack.as_str()),
+            ("White", "?"),
+            ("Black", "?"),
+            ("Date", "????.??.??"),
+            ("Pack", rules.version.as_str()),
+            ("Options", options.as_str()),
+        ];
+        for (name, value) in due {
+            if self.tag(name).is_none() && !value.is_empty() {
+                self.set(name, value);
+            }
+        }
+    }
+
+    /// Ends the record with a result, `*` where there is none, and puts its tags in order.
+    pub fn close(&mut self, outcome: Option<Outcome>) {
+        let open = Outcome { score: Score::Open, stake: None, place: Place::default() };
+        let outcome = outcome.unwrap_or(open);
+        self.set("Result", outcome.to_string());
+        self.result = Some(outcome);
+        self.tags.sort_by_key(|tag| {
+            let known = CANONICAL.iter().position(|name| name.eq_ignore_ascii_case(&tag.name));
+            // The unknown stand before the result.
+            known.map_or(2 * CANONICAL.len() - 3, |at| 2 * at)
+        });
     }
 
     /// The options of the `Options` tag, `(name, value)` in the order written.
@@ -147,6 +189,16 @@ impl Ply {
         let place = Place::default();
         let (claims, glyphs) = (Vec::new(), Vec::new());
         Self { number, seat, claims, act, shown: None, glyphs, sic: None, place, head: place }
+    }
+
+    /// Whether some of what has to be known of it cannot be read.
+    #[must_use]
+    pub fn is_illegible(&self) -> bool {
+        match &self.act {
+            Act::Turn(turn) => turn.throw.is_none() || matches!(turn.own, Own::Illegible(_)),
+            Act::Illegible | Act::Unread(_) => true,
+            Act::Agreement(..) | Act::Claims => false,
+        }
     }
 
     /// Its number and seat, `3b`.

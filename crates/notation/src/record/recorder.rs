@@ -1,15 +1,11 @@
 //! Making a record while a game is played.
 
-use charpentier_core::rules::Duty;
-use charpentier_core::{Action, BySeat, Event, Offer, Rules, Seat, Step, Throw};
+use charpentier_core::{Action, Event, Offer, Rules, Seat};
 
 use crate::place::Place;
 use crate::position;
-use crate::record::moves::moves_of_steps;
-use crate::record::{
-    Act, Agreement, CANONICAL, Cause, Holes, Marks, Numbering, Outcome, Own, Ply, Record, Score,
-    Tag, Turn, Word,
-};
+use crate::record::pending::Pending;
+use crate::record::{Act, Agreement, Numbering, Outcome, Ply, Record, Score, Tag};
 
 /// Builds a [`Record`] from what happens in a game.
 ///
@@ -45,8 +41,7 @@ impl Recorder {
 
     /// Notes an action that the game has taken, and what happened.
     ///
-    /// An empty play is written `--` where the pack obliges to play as many numbers as
-    /// possible, and `pass` where it does not.
+    /// An empty play is written `--` where nothing could be played, and `pass` otherwise.
     pub fn note(&mut self, seat: Seat, action: &Action, events: &[Event], rules: &Rules) {
         if !self.begun {
             self.begin(seat, action, rules);
@@ -68,17 +63,23 @@ impl Recorder {
             }
             Action::Answer(true) => self.say(seat, Agreement::Accept),
             Action::Answer(false) => self.say(seat, Agreement::Decline),
-            Action::Play(_) => {
-                if let Some(turn) = self.turn.as_mut().filter(|turn| turn.seat == seat) {
-                    turn.played = true;
-                }
-            }
             _ => {}
         }
         for event in events {
-            self.event(event, rules);
+            match event {
+                Event::Thrown { seat, throw } => {
+                    self.flush();
+                    self.turn = Some(Pending::new(*seat, *throw));
+                }
+                Event::Won { outcome } => self.outcome = Some(outcome.into()),
+                _ => {}
+            }
+            if let Some(turn) = &mut self.turn {
+                turn.event(event, rules);
+            }
         }
         if let Some(turn) = &mut self.turn {
+            turn.played |= turn.seat == seat && matches!(action, Action::Play(_));
             turn.written = Some(turn.write(rules));
         }
     }
@@ -91,75 +92,16 @@ impl Recorder {
             let dice: Vec<_> = self.lead.iter().map(|(w, b)| format!("{w}{b}")).collect();
             self.record.set("Lead", dice.join(" "));
         }
-        let open = Outcome { score: Score::Open, stake: None, place: Place::default() };
-        let outcome = self.outcome.unwrap_or(open);
-        self.record.set("Result", outcome.to_string());
-        self.record.result = Some(outcome);
-        let order = |tag: &Tag| {
-            let known = CANONICAL.iter().position(|name| name.eq_ignore_ascii_case(&tag.name));
-            // The unknown stand before the result.
-            known.map_or(2 * CANONICAL.len() - 3, |at| 2 * at)
-        };
-        self.record.tags.sort_by_key(order);
+        self.record.close(self.outcome);
         self.record
     }
 
     fn begin(&mut self, seat: Seat, action: &Action, rules: &Rules) {
         self.begun = true;
-        let options: Vec<_> =
-            rules.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let options = options.join(" ");
-        let due = [
-            ("Game", rules.pack.as_str()),
-            ("White", "?"),
-            ("Black", "?"),
-            ("Date", "????.??.??"),
-            ("Pack", rules.version.as_str()),
-            ("Options", options.as_str()),
-        ];
-        for (name, value) in due {
-            if self.record.tag(name).is_none() && !value.is_empty() {
-                self.record.set(name, value);
-            }
-        }
+        self.record.require(rules);
         let told = ["First", "Lead", "Position"].iter().any(|tag| self.record.tag(tag).is_some());
         if matches!(action, Action::Throw(_)) && !told {
             self.record.set("First", seat.letter().to_string());
-        }
-    }
-
-    fn event(&mut self, event: &Event, rules: &Rules) {
-        if let Event::Thrown { seat, throw } = event {
-            self.flush();
-            self.turn = Some(Pending::new(*seat, *throw));
-        }
-        if let Event::Won { outcome } = event {
-            self.outcome = Some(outcome.into());
-        }
-        let Some(turn) = &mut self.turn else {
-            return;
-        };
-        match event {
-            Event::Scored { seat, fact, points, .. } if *points > 0 => {
-                turn.causes[*seat].push(Cause {
-                    name: rules.coup_name(fact.coup, fact.class).to_ascii_lowercase(),
-                    ways: Some(fact.ways).filter(|ways| *ways > 1),
-                    place: Place::default(),
-                });
-            }
-            Event::Marked { seat, points, .. } => {
-                turn.points[*seat] = turn.points[*seat].saturating_add(*points);
-            }
-            Event::Carried { seat, by, .. } => {
-                turn.holes[*seat] = turn.holes[*seat].saturating_add(*by);
-            }
-            Event::Chose { choice, .. } => {
-                let choice = rules.choices.get(usize::from(*choice));
-                turn.choice = choice.map(|choice| choice.name.to_ascii_lowercase());
-            }
-            Event::Moved { seat, step, .. } if *seat == turn.seat => turn.own.push(*step),
-            Event::Moved { step, .. } => turn.passed.push(*step),
-            _ => {}
         }
     }
 
@@ -176,73 +118,6 @@ impl Recorder {
     fn say(&mut self, seat: Seat, said: Agreement) {
         let act = Act::Agreement(said, Place::default());
         self.record.plies.push(Ply::new(self.numbering.next(seat), seat, act));
-    }
-}
-
-/// The empty play as a record writes it: `pass` where nobody is obliged to play what he can.
-pub(crate) fn nothing(rules: &Rules, place: Place) -> Own {
-    let bound = rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice);
-    if bound { Own::Nothing(place) } else { Own::Pass(place) }
-}
-
-/// A turn that is being played.
-#[derive(Clone, Debug)]
-struct Pending {
-    seat: Seat,
-    throw: Throw,
-    points: BySeat<u16>,
-    causes: BySeat<Vec<Cause>>,
-    holes: BySeat<u16>,
-    choice: Option<String>,
-    own: Vec<Step>,
-    passed: Vec<Step>,
-    played: bool,
-    /// As the record will have it.
-    written: Option<Turn>,
-}
-
-impl Pending {
-    fn new(seat: Seat, throw: Throw) -> Self {
-        Self {
-            seat,
-            throw,
-            points: BySeat::both(0),
-            causes: BySeat::default(),
-            holes: BySeat::both(0),
-            choice: None,
-            own: Vec::new(),
-            passed: Vec::new(),
-            played: false,
-            written: None,
-        }
-    }
-
-    fn write(&self, rules: &Rules) -> Turn {
-        let place = Place::default();
-        let (me, foe) = (self.seat, self.seat.other());
-        let marks = |seat: Seat| {
-            let points = self.points[seat];
-            let causes = self.causes[seat].clone();
-            (points > 0).then_some(Marks { points, causes, place })
-        };
-        let (own_marks, given) = (marks(me), marks(foe));
-        let holes = |holes: u16| (holes > 0).then_some(Holes { holes, place });
-        let own = match (self.played, self.own.is_empty()) {
-            (false, _) => Own::Unwritten,
-            (true, true) => nothing(rules, place),
-            (true, false) => Own::Moves(moves_of_steps(rules, &self.own)),
-        };
-        Turn {
-            throw: Some(self.throw),
-            throw_place: place,
-            marks: own_marks,
-            holes: holes(self.holes[me]),
-            choice: self.choice.clone().map(|text| Word { text, place }),
-            given,
-            given_holes: holes(self.holes[foe]),
-            own,
-            passed: moves_of_steps(rules, &self.passed),
-        }
     }
 }
 

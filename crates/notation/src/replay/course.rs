@@ -6,14 +6,13 @@
 
 use std::ops::Range;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
+use charpentier_core::{Diagnostic, State};
 
 use crate::place::Place;
 use crate::record::{Act, Diagram, Own, Ply, Record, Turn};
-use crate::replay::gap::is_gap;
 use crate::replay::turn::play_place;
-use crate::replay::{ReplayedTurn, Run, Step};
+use crate::replay::{Replay, ReplayedTurn, Run, Step};
 
 /// The most possible games that are followed side by side.
 const MOST_WORLDS: usize = 200;
@@ -78,7 +77,7 @@ impl Course {
         if self.lost.is_some() {
             return;
         }
-        if is_gap(&plies[index]) {
+        if plies[index].is_illegible() {
             self.gap(plies, index, &plies[index], false);
             return;
         }
@@ -140,7 +139,7 @@ impl Course {
             Act::Turn(turn) => play_place(turn).unwrap_or(turn.throw_place),
             _ => ply.place,
         };
-        let last = !plies[index + 1..].iter().any(|ply| !is_gap(ply));
+        let last = !plies[index + 1..].iter().any(|ply| !ply.is_illegible());
         let before = self.worlds.clone();
         for world in if last { Vec::new() } else { std::mem::take(&mut self.worlds) } {
             for guess in world.run.guesses(ply, tried) {
@@ -156,7 +155,8 @@ impl Course {
                 break;
             }
         }
-        if last || self.worlds.is_empty() || self.worlds.len() > MOST_WORLDS {
+        let most = self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK;
+        if last || self.worlds.is_empty() || most {
             self.worlds = before;
             self.lose(index + usize::from(tried));
         }
@@ -250,17 +250,18 @@ impl Course {
         }
     }
 
-    /// What was found, what was replayed, and whether all of it is sure.
-    pub(super) fn finish(mut self, record: &Record) -> (Vec<Diagnostic>, Vec<ReplayedTurn>, bool) {
+    /// What came of it.
+    pub(super) fn finish(mut self, record: &Record, start: State) -> Replay {
         self.settle(true);
         if let Some(from) = self.lost {
             self.unchecked(&record.plies, from..record.plies.len(), "from here on");
         }
-        if let [world] = &self.worlds[..]
-            && self.sure
-        {
-            self.diagnostics.extend(world.run.result(record));
+        let World { run, .. } = self.worlds.swap_remove(0);
+        if self.sure {
+            self.diagnostics.extend(run.result(record));
         }
-        (self.diagnostics, self.turns, self.sure)
+        let lead = run.lead.map_or_else(Vec::new, |(_, done)| done);
+        let (diagnostics, turns) = (self.diagnostics, self.turns);
+        Replay { diagnostics, start, turns, lead, game: run.game, complete: self.sure }
     }
 }

@@ -2,18 +2,9 @@
 
 use charpentier_core::{Action, Game, Seat, Throw, Wait};
 
-use crate::record::{self, Act, Own, Ply, Turn, Word, moves_of};
+use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
 use crate::replay::faults::Faults;
 use crate::replay::{Done, Run};
-
-/// Whether some of what has to be known of a ply is illegible.
-pub(super) fn is_gap(ply: &Ply) -> bool {
-    match &ply.act {
-        Act::Turn(turn) => turn.throw.is_none() || matches!(turn.own, Own::Illegible(_)),
-        Act::Illegible | Act::Unread(_) => true,
-        Act::Agreement(..) | Act::Claims => false,
-    }
-}
 
 /// A turn that could stand in a gap, and the replay behind it.
 pub(super) struct Guess {
@@ -98,10 +89,12 @@ impl Run {
             return;
         }
         let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
+        let forced = plays.len() == 1;
         for play in plays {
             let own = match moves_of(&self.rules, &play) {
-                moves if moves.is_empty() => record::nothing(&self.rules, turn.throw_place),
-                moves => Own::Moves(moves),
+                moves if !moves.is_empty() => Own::Moves(moves),
+                _ if forced => Own::Nothing(turn.throw_place),
+                _ => Own::Pass(turn.throw_place),
             };
             let played = Turn { own, ..turn.clone() };
             let mut after = game.clone();

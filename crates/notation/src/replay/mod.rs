@@ -39,10 +39,14 @@ use charpentier_core::suggest::did_you_mean;
 pub struct Replay {
     /// What is wrong, in the order of the record.
     pub diagnostics: Vec<Diagnostic>,
-    /// The state in which the first ply finds the game.
+    /// The state at the beginning, before the dice for the lead are thrown.
     pub start: State,
     /// The plies that were replayed.
     pub turns: Vec<ReplayedTurn>,
+    /// The dice for the lead, where no ply comes after them.
+    pub lead: Vec<Done>,
+    /// The game as it stands at the end.
+    pub game: Game,
     /// Every ply was replayed, and none was guessed.
     pub complete: bool,
 }
@@ -103,7 +107,10 @@ impl Step {
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
     let (run, diagnostics, begun) = Run::begin(source, record, game);
-    let start = run.game.state().clone();
+    let start = match &run.lead {
+        Some((before, _)) => before.clone(),
+        None => run.game.state().clone(),
+    };
     let mut course = Course::new(run, diagnostics, begun);
     let mut diagrams = record.positions.as_slice();
     for index in 0..=record.plies.len() {
@@ -117,9 +124,9 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
             course.ply(&record.plies, index);
         }
     }
-    let (mut diagnostics, turns, sure) = course.finish(record);
-    diagnostics.sort_by_key(Diagnostic::start);
-    Replay { diagnostics, start, turns, complete: sure }
+    let mut replay = course.finish(record, start);
+    replay.diagnostics.sort_by_key(Diagnostic::start);
+    replay
 }
 
 /// Whether the replay can go on.
@@ -225,10 +232,7 @@ impl Run {
             Agreement::Resign(Some(kind)) => match self.rules.end_mark(kind) {
                 Some(mark) => Action::Offer(Offer::Game(mark)),
                 None => {
-                    let ends = self.rules.ends.iter().map(|end| end.name.as_str());
-                    let known: Vec<_> = ends
-                        .chain(self.rules.modifiers.iter().map(|modifier| modifier.name.as_str()))
-                        .collect();
+                    let known = self.rules.end_names();
                     let message = format!("{} does not end by {kind}", self.rules.pack);
                     let fault = self.fault("R0502", message, place);
                     faults.add(if known.is_empty() {

@@ -76,6 +76,10 @@ impl Run {
             faults.add(self.with_legal(fault, &[], ""));
             return self.move_by_hand(seat, &[], &turn.passed, done);
         }
+        if matches!(turn.own, Own::Pass(_)) && forced {
+            let fault = self.fault("R0303", "nothing can be played".into(), place);
+            faults.add(fault.help("write --; pass is for who could play and does not"));
+        }
         if !moves.is_empty() && forced {
             let fault = self.fault("R0301", "no number can be played".into(), place);
             faults.add(self.because(fault, moves).help("write --"));

@@ -1,0 +1,113 @@
+//! Which options of its pack make a record right: for games of which nobody has written down by
+//! which reading of the rules they were played.
+
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::suggest::listed;
+use charpentier_notation::record::Record;
+use charpentier_notation::replay;
+use charpentier_pack::Library;
+
+use crate::command::records::Packs;
+
+/// The most ways of playing that are tried for one record.
+const MOST_TRIED: usize = 400;
+
+/// The most options that are changed at once.
+const MOST_CHANGED: usize = 3;
+
+type Options = Vec<(String, String)>;
+
+/// Says which options would make a record right, each with as few changes as possible.
+pub(crate) fn infer(
+    library: &Library,
+    packs: &mut Packs,
+    source: &Arc<Source>,
+    record: &Record,
+) -> Option<Diagnostic> {
+    let said = record.options();
+    let choices = packs.load(library, record, &said).ok()?.options.clone();
+    let mut tries = Tries { library, packs, source, record, left: MOST_TRIED };
+    let (mut furthest, errors) = tries.replayed(&said)?;
+    if errors == 0 {
+        return None;
+    }
+    let mut frontier: Vec<Options> = vec![said.clone()];
+    let mut right: Vec<Options> = Vec::new();
+    for _ in 0..MOST_CHANGED {
+        let mut next: Vec<(usize, Options)> = Vec::new();
+        for options in &frontier {
+            for choice in &choices {
+                for value in &choice.values {
+                    let now = options.iter().find(|(name, _)| *name == choice.name);
+                    let now = now.map_or(&choice.default, |(_, value)| value);
+                    let changed = said.iter().any(|s| *s == (choice.name.clone(), now.clone()));
+                    let untouched = changed
+                        || *now == choice.default && !said.iter().any(|(n, _)| *n == choice.name);
+                    if value == now || !untouched {
+                        continue;
+                    }
+                    let mut tried = options.clone();
+                    tried.retain(|(name, _)| *name != choice.name);
+                    if *value != choice.default {
+                        tried.push((choice.name.clone(), value.clone()));
+                    }
+                    tried.sort();
+                    match tries.replayed(&tried) {
+                        Some((_, 0)) if !right.contains(&tried) => right.push(tried),
+                        // A change that brings the game further may be one of several.
+                        Some((reached, _)) if reached > furthest => next.push((reached, tried)),
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if !right.is_empty() || next.is_empty() {
+            break;
+        }
+        furthest = next.iter().map(|(reached, _)| *reached).max().unwrap_or(furthest);
+        next.retain(|(reached, _)| *reached == furthest);
+        frontier = next.into_iter().map(|(_, options)| options).collect();
+    }
+    let ways: Vec<String> = right.iter().map(written).collect();
+    let message = match &ways[..] {
+        [] => "no options of its pack make this record right".to_owned(),
+        ways => format!("the record is right with {}", listed(ways, "or with")),
+    };
+    let tag = record.tag("Options").or(record.tag("Game"));
+    let place = tag.map(|tag| tag.value_place.bytes()).unwrap_or_default();
+    let note = Diagnostic { severity: Severity::Note, ..Diagnostic::error("R0108", message) };
+    let note = note.at(source, place, "");
+    Some(if ways.is_empty() { note } else { note.help("write it as the tag Options, after Game") })
+}
+
+fn written(options: &Options) -> String {
+    if options.is_empty() {
+        return "no options".into();
+    }
+    let pairs: Vec<_> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("[Options \"{}\"]", pairs.join(" "))
+}
+
+struct Tries<'a> {
+    library: &'a Library,
+    packs: &'a mut Packs,
+    source: &'a Arc<Source>,
+    record: &'a Record,
+    left: usize,
+}
+
+impl Tries<'_> {
+    /// Where the first error stands with these options, and how many there are; `None` when
+    /// enough has been tried.
+    fn replayed(&mut self, options: &Options) -> Option<(usize, usize)> {
+        self.left = self.left.checked_sub(1)?;
+        let pack = self.packs.load(self.library, self.record, options).ok()?;
+        let found = replay(self.source, self.record, pack.game()).diagnostics;
+        let errors = found.iter().filter(|fault| fault.severity == Severity::Error);
+        let first = errors.clone().map(Diagnostic::start).min();
+        Some((first.unwrap_or(usize::MAX), errors.count()))
+    }
+}

@@ -1,0 +1,166 @@
+//! Taking up a game again that lies in a file, and beginning one.
+//!
+//! A record that is gone on with is what it would have been in one go: the same
+//! actions go through the same door again, and seeded dice are thrown as often
+//! as they were.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Action, Diagnostic, Game, Seat};
+use charpentier_notation::record::{self, Record, Recorder, Tag};
+use charpentier_notation::{Replay, replay};
+use charpentier_pack::{Library, Pack};
+
+use crate::Failure;
+use crate::args::MadeArgs;
+use crate::command::{keep, options, read};
+
+/// A game as it is found before anything more is done.
+pub(crate) struct Taken {
+    pub(crate) pack: Pack,
+    /// The game at its beginning.
+    pub(crate) game: Game,
+    /// Its tags and, where it is taken up again, what stands in it.
+    pub(crate) record: Record,
+    /// What has been done in it so far.
+    pub(crate) done: Vec<(Seat, Action)>,
+    /// Where it is kept.
+    pub(crate) file: Option<PathBuf>,
+}
+
+impl Taken {
+    /// The game that is named: a record that is taken up again, or a pack.
+    pub(crate) fn of(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
+        let path = Path::new(name);
+        let is_record = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("tgn"));
+        let mut taken = if is_record {
+            Self::again(library, path, made)?
+        } else {
+            Self::new(library, name, made)?
+        };
+        for text in &made.tags {
+            let tag = text.split_once('=').filter(|(name, _)| is_tag(name));
+            let (name, value) = tag.ok_or_else(|| {
+                Failure::Wrong(format!(
+                    "a tag is written NAME=VALUE, such as White=Anne, not `{text}`"
+                ))
+            })?;
+            taken.record.set(name, value);
+        }
+        Ok(taken)
+    }
+
+    fn new(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
+        let pack = library.load(name, &options(&made.options)?).map_err(Failure::Faults)?;
+        if let Some(path) = &made.save {
+            if path.exists() {
+                let shown = path.display();
+                let message = format!("{shown} is there already; name another file");
+                let record = path.extension().is_some_and(|ending| ending == "tgn");
+                return Err(Failure::Wrong(if record && path.is_file() {
+                    format!(
+                        "{message}, or give {shown} in place of {name} to take that game up again"
+                    )
+                } else {
+                    message
+                }));
+            }
+            keep::check(path)?;
+        }
+        let mut record = Record::default();
+        record.set("Game", pack.rules().pack.as_str());
+        record.set("Date", keep::today());
+        record.require(pack.rules());
+        let (game, file) = (pack.game(), made.save.clone());
+        Ok(Self { pack, game, record, done: Vec::new(), file })
+    }
+
+    fn again(library: &Library, path: &Path, made: &MadeArgs) -> Result<Self, Failure> {
+        let name = path.display();
+        if !made.options.is_empty() {
+            let message = format!("{name} has its options already; -o is for a new game");
+            return Err(Failure::Wrong(message));
+        }
+        let source = read(path)?;
+        let (record, pack) = only_game(library, &source)?;
+        let Replay { diagnostics, start, turns, lead, complete, .. } =
+            replay(&source, &record, pack.game());
+        let errors = diagnostics.iter().any(|fault| fault.severity == Severity::Error);
+        if errors || !complete {
+            return Err(Failure::Faults(diagnostics));
+        }
+        let done = turns.into_iter().flat_map(|turn| turn.done).chain(lead);
+        let done = done.map(|done| (done.seat, done.action)).collect();
+        let game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
+        let file = made.save.clone().unwrap_or_else(|| path.to_owned());
+        keep::check(&file)?;
+        Ok(Self { pack, game, record, done, file: Some(file) })
+    }
+}
+
+fn is_tag(name: &str) -> bool {
+    let mut chars = name.chars();
+    let first = chars.next().is_some_and(|c| c.is_ascii_alphabetic());
+    first && chars.all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
+/// The one game of a file, and its pack.
+pub(crate) fn only_game(
+    library: &Library,
+    source: &Arc<Source>,
+) -> Result<(Record, Pack), Failure> {
+    let parsed = record::parse(source);
+    if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+        return Err(Failure::Faults(parsed.diagnostics));
+    }
+    let games = parsed.records.len();
+    let mut records = parsed.records.into_iter();
+    let record = match records.next() {
+        Some(record) if games == 1 => record,
+        _ => {
+            let name = &source.name;
+            let message = format!(
+                "{name} has {games} games; one can be taken up again from a file of its own"
+            );
+            return Err(Failure::Wrong(message));
+        }
+    };
+    let Some(game) = record.value("Game") else {
+        let fault = Diagnostic::error("R0104", "the record does not name its game");
+        return Err(Failure::Faults(vec![fault.at(source, 0..0, "")]));
+    };
+    let pack = library.load(game, &record.options()).map_err(Failure::Faults)?;
+    Ok((record, pack))
+}
+
+/// The record of what has been done, with the tags and the remarks of another.
+pub(crate) fn recorded(
+    base: &Record,
+    done: impl Iterator<Item = (Seat, Action, Vec<charpentier_core::Event>)>,
+    rules: &charpentier_core::Rules,
+) -> Record {
+    let mut recorder = Recorder::new(base.tags.clone());
+    for (seat, action, events) in done {
+        recorder.note(seat, &action, &events, rules);
+    }
+    let mut record = recorder.finish();
+    let plies = record.plies.len();
+    record.comments = base.comments.iter().filter(|c| c.after <= plies).cloned().collect();
+    record.positions = base.positions.iter().filter(|d| d.after <= plies).cloned().collect();
+    for (ply, old) in record.plies.iter_mut().zip(&base.plies) {
+        if (ply.number, ply.seat) == (old.number, old.seat) {
+            ply.glyphs.clone_from(&old.glyphs);
+            ply.shown.clone_from(&old.shown);
+        }
+    }
+    record
+}
+
+/// A tag with its value, for a record that has none of the name.
+pub(crate) fn default_tag(record: &mut Record, name: &str, value: impl Into<String>) {
+    if record.tag(name).is_none() {
+        record.tags.push(Tag::new(name, value));
+    }
+}

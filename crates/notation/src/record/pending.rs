@@ -1,0 +1,124 @@
+//! A turn as a record writes it, from what happened in it.
+
+use charpentier_core::{Action, BySeat, Event, Rules, Seat, Step, Throw};
+
+use crate::place::Place;
+use crate::record::moves::moves_of_steps;
+use crate::record::{Act, Cause, Holes, Marks, Own, Ply, Turn, Word};
+use crate::replay::ReplayedTurn;
+
+impl Ply {
+    /// The ply with everything written that follows from it: marks with their causes, holes,
+    /// choices, every stop and every hit. `turn` is what came of its replay.
+    #[must_use]
+    pub fn completed(&self, turn: &ReplayedTurn, rules: &Rules) -> Self {
+        let mut pending: Option<Pending> = None;
+        for done in &turn.done {
+            for event in &done.events {
+                if let Event::Thrown { seat, throw } = event {
+                    pending = Some(Pending::new(*seat, *throw));
+                } else if let Some(pending) = &mut pending {
+                    pending.event(event, rules);
+                }
+            }
+            if let Some(pending) = pending.as_mut().filter(|pending| pending.seat == done.seat) {
+                pending.played |= matches!(done.action, Action::Play(_));
+            }
+        }
+        let turn = pending.map(|pending| pending.write(rules));
+        let act = turn.map_or_else(|| self.act.clone(), |turn| Act::Turn(Box::new(turn)));
+        Self { act, ..self.clone() }
+    }
+}
+
+/// A turn that is being played.
+#[derive(Clone, Debug)]
+pub(super) struct Pending {
+    pub(super) seat: Seat,
+    throw: Throw,
+    points: BySeat<u16>,
+    causes: BySeat<Vec<Cause>>,
+    holes: BySeat<u16>,
+    choice: Option<String>,
+    own: Vec<Step>,
+    passed: Vec<Step>,
+    pub(super) played: bool,
+    /// Nothing was played, though something could be.
+    stayed: bool,
+    /// As the record will have it.
+    pub(super) written: Option<Turn>,
+}
+
+impl Pending {
+    pub(super) fn new(seat: Seat, throw: Throw) -> Self {
+        Self {
+            seat,
+            throw,
+            points: BySeat::both(0),
+            causes: BySeat::default(),
+            holes: BySeat::both(0),
+            choice: None,
+            own: Vec::new(),
+            passed: Vec::new(),
+            played: false,
+            stayed: false,
+            written: None,
+        }
+    }
+
+    /// Notes something that happened after the throw.
+    pub(super) fn event(&mut self, event: &Event, rules: &Rules) {
+        match event {
+            Event::Scored { seat, fact, points, .. } if *points > 0 => {
+                self.causes[*seat].push(Cause {
+                    name: rules.coup_name(fact.coup, fact.class).to_ascii_lowercase(),
+                    ways: Some(fact.ways).filter(|ways| *ways > 1),
+                    place: Place::default(),
+                });
+            }
+            Event::Marked { seat, points, .. } => {
+                self.points[*seat] = self.points[*seat].saturating_add(*points);
+            }
+            Event::Carried { seat, by, .. } => {
+                self.holes[*seat] = self.holes[*seat].saturating_add(*by);
+            }
+            Event::Chose { choice, .. } => {
+                let choice = rules.choices.get(usize::from(*choice));
+                self.choice = choice.map(|choice| choice.name.to_ascii_lowercase());
+            }
+            Event::Stayed { seat } if *seat == self.seat => self.stayed = true,
+            Event::Moved { seat, step, .. } if *seat == self.seat => self.own.push(*step),
+            Event::Moved { step, .. } => self.passed.push(*step),
+            _ => {}
+        }
+    }
+
+    pub(super) fn write(&self, rules: &Rules) -> Turn {
+        let place = Place::default();
+        let (me, foe) = (self.seat, self.seat.other());
+        let marks = |seat: Seat| {
+            let points = self.points[seat];
+            let causes = self.causes[seat].clone();
+            (points > 0).then_some(Marks { points, causes, place })
+        };
+        let (own_marks, given) = (marks(me), marks(foe));
+        let holes = |holes: u16| (holes > 0).then_some(Holes { holes, place });
+        let own = match (self.played, self.own.is_empty()) {
+            (false, _) => Own::Unwritten,
+            (true, true) if self.stayed => Own::Pass(place),
+            (true, true) => Own::Nothing(place),
+            (true, false) => Own::Moves(moves_of_steps(rules, &self.own)),
+        };
+        Turn {
+            throw: Some(self.throw),
+            throw_place: place,
+            marks: own_marks,
+            holes: holes(self.holes[me]),
+            choice: self.choice.clone().map(|text| Word { text, place }),
+            given,
+            given_holes: holes(self.holes[foe]),
+            own,
+            passed: moves_of_steps(rules, &self.passed),
+        }
+    }
+}
