@@ -73,16 +73,11 @@ fn check(
                 }
             }
             Err(faults) => {
-                // A fault of the pack is told where the record names it, or where the record begins.
-                let first = || record.plies.first().map(|ply| ply.head);
-                let game = record.tag("Game").or(record.tags.first());
-                let place = game.map(|tag| tag.value_place).or_else(first);
-                all.extend(faults.into_iter().map(|fault| match place {
-                    Some(place) if fault.spans.is_empty() => {
-                        fault.at(source, place.start..place.end, "")
-                    }
-                    _ => fault,
-                }));
+                all.extend(faults.into_iter().map(|fault| named(source, record, fault)));
+                if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
+                    let note = Diagnostic::note("R0901", "not checked from here on");
+                    all.push(note.at(source, first.place.to(last.place).bytes(), ""));
+                }
             }
         }
     }
@@ -98,6 +93,20 @@ pub(crate) struct Asked {
     pub(crate) format: Format,
     /// Options that make a record right are looked for.
     pub(crate) infer: bool,
+}
+
+/// A fault of the pack that a record asks for, where the record asks for it.
+fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic {
+    if !fault.spans.is_empty() {
+        return fault;
+    }
+    let options = record.tag("Options").filter(|_| fault.code == "P0202");
+    let tag = options.or(record.tag("Game")).or(record.tags.first());
+    let place = tag.map(|tag| tag.value_place);
+    match place.or_else(|| record.plies.first().map(|ply| ply.head)) {
+        Some(place) => fault.at(source, place.bytes(), ""),
+        None => fault,
+    }
 }
 
 /// Finds every fault of every file.

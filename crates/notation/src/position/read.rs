@@ -34,6 +34,14 @@ pub(crate) fn parse_within(
 ) -> Result<PositionLine, Vec<Diagnostic>> {
     let fields = fields(&source.text, bytes.clone());
     let mut reader = Reader { source, faults: Vec::new() };
+    if let Some(&first) = fields.first()
+        && reader.pair(Rule::version_field, first).is_none()
+        && !source.text[first.bytes()].to_ascii_lowercase().starts_with("tgn")
+    {
+        // It may be anything; nothing more can be said of it.
+        let faults = reader.faults.into_iter();
+        return Err(faults.map(|fault| fault.help(FORM)).collect());
+    }
     if fields.len() < NAMES.len() {
         let missing = NAMES[fields.len()..].join(", ");
         let at = bytes.end;
@@ -44,7 +52,7 @@ pub(crate) fn parse_within(
                 format!("the position line ends too early: {missing} missing"),
             )
             .at(source, start..at, "")
-            .help("a line is: tgn1 PACK WHITE BLACK TURN DICE key=value…"),
+            .help(FORM),
         );
     }
     let line = reader.line(&fields);
@@ -53,6 +61,8 @@ pub(crate) fn parse_within(
         _ => Err(reader.faults),
     }
 }
+
+const FORM: &str = "a position line is: tgn1 PACK WHITE BLACK TURN DICE key=value…";
 
 const NAMES: [&str; 6] =
     ["the version", "the pack", "white's men", "black's men", "who is to act", "the dice"];
@@ -89,9 +99,6 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn line(&mut self, fields: &[Place]) -> Option<PositionLine> {
         let field = |at: usize| fields.get(at).copied();
-        if let Some(place) = field(0) {
-            self.pair(Rule::version_field, place);
-        }
         let pack = field(1).and_then(|place| self.pair(Rule::pack_field, place));
         let white = field(2).and_then(|place| self.men(place));
         let black = field(3).and_then(|place| self.men(place));

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use charpentier_core::counters::{Count, Counters};
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::Phase;
+use charpentier_core::rules::{End, EndTest, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, Numbers, Offer, Outcome, Ratio, Rules, Search, Seat, Setting, Setup,
-    SetupFault, State, Throw, Turn, Wait,
+    BySeat, Diagnostic, Numbers, Offer, Outcome, Position, Ratio, Rules, Search, Seat, Setting,
+    Setup, SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
@@ -79,10 +79,28 @@ impl<'a> Reading<'a> {
                 self.fault("N0306", fault.to_string(), place);
             }
         });
+        let position = position.ok();
+        if let Some(position) = &position {
+            self.finished(position, [white, black]);
+        }
         let counters = self.counters();
-        let pair = |key: &Key| self::pair(&key.value);
-        let throws = self.value("throws", "throws of white and black, such as 3/2", pair);
-        let latches = self.value("latches", "latches of white and black, such as 0/1", pair);
+        let few = |key: &Key| {
+            let throws = self::pair(&key.value)?;
+            let few = |seat| u8::try_from(throws[seat]).ok();
+            Some(BySeat::new(few(Seat::White)?, few(Seat::Black)?))
+        };
+        let throws = self.value("throws", "throws of white and black, such as 3/2", few);
+        let known = rules.coups.iter().filter_map(|coup| coup.once);
+        let known = known.fold(0, |known, latch| known | 1u32 << latch);
+        let latched = |key: &Key| {
+            let latches = self::pair(&key.value)?;
+            latches.iter().all(|(_, bits)| bits & !known == 0).then_some(latches)
+        };
+        let due = match known {
+            0 => "left out: this game has none".to_owned(),
+            known => format!("latches of white and black, such as 0/1, each at most {known}"),
+        };
+        let latches = self.value("latches", &due, latched);
         let number = |key: &Key| key.value.parse::<u16>().ok().filter(|n| *n > 0);
         let set = self.value("set", "the number of the setting, from 1", number);
         let game = self.value("game", "the number of the game, from 1", number);
@@ -90,14 +108,11 @@ impl<'a> Reading<'a> {
         let choice = |key: &Key| open(rules, &key.value);
         let open = self.value("open", "choices of the pack, such as hold,go", choice);
         let throws = throws.unwrap_or_default();
-        let setting = Setting {
-            number: set.unwrap_or(1),
-            throws: BySeat::from_fn(|seat| u8::try_from(throws[seat]).unwrap_or(u8::MAX)),
-            latches: latches.unwrap_or_default(),
-        };
+        let setting =
+            Setting { number: set.unwrap_or(1), throws, latches: latches.unwrap_or_default() };
         let (turn, wait) = self.turn(open, to_act, dice)?;
         let mut state = State {
-            position: position.ok()?,
+            position: position?,
             setting,
             counters,
             turn,
@@ -115,6 +130,26 @@ impl<'a> Reading<'a> {
             state.coups = coups(rules, &state, seat, throw);
         }
         Some(state)
+    }
+
+    /// Men who stand as at an end of the game, although it goes on.
+    fn finished(&mut self, position: &Position, fields: [Place; 2]) {
+        if self.line.to_act == ToAct::Nobody {
+            return;
+        }
+        for (seat, men) in position.iter() {
+            let reached = |end: &&End| match &end.test {
+                EndTest::Off(n) => men.off() >= *n,
+                EndTest::Exact(exact) => men == exact,
+                EndTest::FoeNoRoom { .. } => false,
+            };
+            if let Some(end) = self.rules.ends.iter().find(reached) {
+                let place = fields[usize::from(seat == Seat::Black)];
+                let message = format!("{seat} has come to {} already", self.rules.say(&end.name));
+                let help = "write x for who is to act, when it is over";
+                self.fault("N0307", message, place).help.push(help.into());
+            }
+        }
     }
 
     fn unknown_keys(&mut self) {
@@ -153,12 +188,19 @@ impl<'a> Reading<'a> {
     fn counters(&mut self) -> Counters {
         let mut counters = Counters::default();
         for (at, counter) in (0u8..).zip(&self.rules.counters) {
-            let due = "white's and black's, b after a number that nobody has answered: 8b/0";
+            let most = counter.carry.map(|carry| carry.per.saturating_sub(1));
+            let mut due =
+                "white's and black's, b after a number that nobody has answered: 8b/0".to_owned();
+            if let Some(most) = most {
+                due.push_str(&format!("; at most {most}"));
+            }
             let read = |key: &Key| {
                 let (white, black) = key.value.split_once('/')?;
-                Some(BySeat::new(count(white)?, count(black)?))
+                let shown = BySeat::new(count(white)?, count(black)?);
+                let within = |n: u16| most.is_none_or(|most| n <= most);
+                shown.iter().all(|(_, count)| within(count.n)).then_some(shown)
             };
-            if let Some(shown) = self.value(&counter.name, due, read) {
+            if let Some(shown) = self.value(&counter.name, &due, read) {
                 for (seat, count) in shown.iter() {
                     counters.set(seat, at, *count);
                 }

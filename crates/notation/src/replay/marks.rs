@@ -66,8 +66,13 @@ impl Run {
                     &written.to_string()[1..],
                     names.collect::<Vec<_>>().join(".")
                 );
-                let help = "b stands behind a number that nobody has answered";
-                faults.add(self.fault("R0404", message, shown.place).help(help));
+                let fault = self.fault("R0404", message, shown.place);
+                let numbers = |counts: &[Count]| counts.iter().map(|c| c.n).collect::<Vec<_>>();
+                faults.add(if numbers(said) == numbers(&written.own) {
+                    fault.help("b stands behind a number that nobody has answered")
+                } else {
+                    fault
+                });
                 return;
             }
         }
@@ -149,6 +154,8 @@ impl Run {
         let told = coups.iter().map(|coup| {
             let ways = if coup.ways > 1 { format!("*{}", coup.ways) } else { String::new() };
             let rule = match self.rules.id(coup.rule) {
+                // The rule of a single one stands beside the message.
+                _ if coups.len() == 1 => String::new(),
                 "" => String::new(),
                 id => format!(" ({id})"),
             };

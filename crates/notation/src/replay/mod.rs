@@ -141,6 +141,8 @@ struct Run {
     numbering: Numbering,
     /// The dice for the lead were thrown: the state before them, and what was done.
     lead: Option<(State, Vec<Done>)>,
+    /// After a wrong number: how plies are numbered if it was a slip.
+    slipped: Option<Numbering>,
     /// The first ply may have any number.
     free_number: bool,
 }
@@ -154,6 +156,7 @@ impl Run {
             game,
             numbering: Numbering::default(),
             lead: None,
+            slipped: None,
             free_number: true,
         }
     }
@@ -278,14 +281,22 @@ impl Run {
     fn check_number(&mut self, ply: &Ply, faults: &mut Faults) {
         let due = self.numbering.next(ply.seat);
         let free = self.numbering.is_new() && self.free_number;
-        if ply.number != due && !free {
-            let letter = ply.seat.letter();
-            let message = format!("this is ply {due}{letter}, not {}{letter}", ply.number);
-            faults.add(self.fault("R0102", message, ply.head).help(
-                "the number goes up with each turn of the side that began, and when a side throws \
-                 again",
-            ));
+        let slipped = self.slipped.take().filter(|slipped| slipped.next(ply.seat) == ply.number);
+        if ply.number == due || free {
+            return;
         }
+        if let Some(slipped) = slipped {
+            // The wrong number before it was a slip.
+            self.numbering = slipped;
+            return;
+        }
+        let mut counted = self.numbering;
+        counted.take(due, ply.seat);
+        self.slipped = Some(counted);
+        let letter = ply.seat.letter();
+        let message = format!("this is ply {due}{letter}, not {}{letter}", ply.number);
+        let help = "the number goes up with each turn of the side that began, and when a side throws again";
+        faults.add(self.fault("R0102", message, ply.head).help(help));
     }
 
     /// Checks the number of a turn, and counts on from it.

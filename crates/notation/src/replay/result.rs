@@ -2,6 +2,7 @@
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
+use charpentier_core::rules::Agreed;
 
 use crate::place::Place;
 use crate::record::{Act, Outcome, Record, Score, result_of};
@@ -19,11 +20,17 @@ impl Run {
             };
             let message = format!("{message}, but the match is not over");
             let fault = self.fault("R0603", message, place);
-            let help = match said.score {
-                Score::Drawn => "two sides that agree write draw and accept",
-                _ => "a side that gives up writes resign",
-            };
-            return Some(Diagnostic { severity: Severity::Warning, ..fault }.help(help));
+            let warning = Diagnostic { severity: Severity::Warning, ..fault };
+            let agreements = self.rules.agreements;
+            return Some(match said.score {
+                Score::Drawn if agreements.draw != Agreed::Never => {
+                    warning.help("two sides that agree write draw and accept")
+                }
+                Score::Won(_) if agreements.resign != Agreed::Never => {
+                    warning.help("a side that gives up writes resign")
+                }
+                _ => warning,
+            });
         };
         let due = Outcome::from(outcome);
         let agreed = |act: &Act| matches!(act, Act::Agreement(..));

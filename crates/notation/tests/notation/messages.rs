@@ -73,7 +73,7 @@ fn other_text_comments_and_tags() {
     );
     says(
         "[Position \"tgn1 toy 1:15 1:15 w\"]",
-        "g:1:12: error[N0301]: the position line ends too early: the dice missing; a line is: tgn1 PACK WHITE BLACK TURN DICE key=value… []",
+        "g:1:12: error[N0301]: the position line ends too early: the dice missing; a position line is: tgn1 PACK WHITE BLACK TURN DICE key=value… []",
     );
 }
 

@@ -29,7 +29,7 @@ fn canonical_lines_are_written_as_they_were_read() {
     for line in [
         "tgn1 scored 1:4,2:2,3:2,6,8:2,off:4 1:13,2:2 w -- points=8b/0 holes=0/0 set=1 throws=3/2",
         "tgn1 scored 1:15 1:15 - -- points=0/0 holes=0/0 set=1 throws=0/0",
-        "tgn1 scored 1:15 1:15 w 65 points=0/0 holes=0/0 set=2 throws=1/0 latches=0/4",
+        "tgn1 scored 1:15 1:15 w 65 points=0/0 holes=0/0 set=2 throws=1/0",
         "tgn1 scored 1:14,5 1:15 wd 65 points=2b/0 holes=1/0 set=1 throws=1/0",
         "tgn1 scored 1:14,5 1:15 wd 65 points=2b/0 holes=1/0 set=1 throws=1/0 open=go",
         "tgn1 scored 1:15 1:15 x -- points=0/0 holes=2/0 set=3 throws=1/0 game=2 result=1-0x3/2",
