@@ -16,3 +16,4 @@ mod records;
 mod snapshots;
 mod support;
 mod tidy;
+mod why;

@@ -13,6 +13,7 @@ mod query;
 mod records;
 mod show;
 mod simulate;
+mod why;
 
 use std::fs;
 use std::io::{Read, Write};
@@ -41,6 +42,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
             moves::run(game, throw.as_deref(), unicode(args), out)
+        }
+        Command::WhyNot { asked, position, throw, options: chosen } => {
+            let game = game_at(&library, position, &options(chosen)?)?;
+            why::run(game, asked, throw.as_deref(), out)
         }
         Command::Test { packs, verbose } => cases::run(&library, packs, *verbose, out),
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
