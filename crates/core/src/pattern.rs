@@ -103,7 +103,7 @@ impl Reach {
     }
 
     /// Whether a man comes to `to[0]` with `dice[0]` and another to `to[1]` with `dice[1]`.
-    fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
+    pub(crate) fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
         self.origins(men, 0, dice[0]).any(|first| {
             self.origins(men, 1, dice[1]).any(|second| {
                 (first != second || self.free(men, first) >= 2)

@@ -7,7 +7,7 @@ use crate::movegen::{Found, Search};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Stage};
 use crate::throw::Numbers;
 
 /// A play that somebody has written, step by step: where from, where to.
@@ -88,9 +88,13 @@ impl Asked<'_> {
             trail.note(at, Refusal::new(Cause::AfterEnd), reached);
             return None;
         }
-        let by_dice =
-            if node.me.at(from) == 0 { Cause::NoMan(from) } else { Cause::NoDie(from, to) };
-        let mut against = Refusal { rule: self.rules.dice.rule, ..Refusal::new(by_dice) };
+        let mut against = if node.me.at(from) == 0 {
+            Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoMan(from)) }
+        } else if let Some(stage) = self.stage(from) {
+            Refusal::by(Cause::NotItsNumber(from), stage.rule)
+        } else {
+            Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoDie(from, to)) }
+        };
         for (nth, &face) in left.faces().iter().enumerate() {
             if left.faces()[..nth].contains(&face) {
                 continue;
@@ -122,10 +126,18 @@ impl Asked<'_> {
 
     /// Whether this face could be meant by a step written so.
     pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
-        self.rules.steps.stages.is_some()
-            || from == crate::HAND && to == face
+        if self.rules.steps.stages.is_some() {
+            return self.stage(from).is_some_and(|stage| stage.face(from) == Some(face));
+        }
+        from == crate::HAND && to == face
             || from + face == to
             || to == crate::OFF && from + face > self.rules.track.cells
+    }
+
+    /// The stage that plays a man of this cell.
+    fn stage(&self, from: u8) -> Option<&Stage> {
+        let stages = self.rules.steps.stages.as_ref()?;
+        stages.list.iter().find(|stage| stage.face(from).is_some())
     }
 
     /// Whether a play that can be made step by step is legal as a whole.

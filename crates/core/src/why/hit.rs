@@ -23,11 +23,14 @@ impl Scene<'_> {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_foes);
             let now = if open.is_empty() {
-                format!("; {stops} is held{}", held_by(stop_foes))
+                format!("; {stops} held{}", held_by(stop_foes))
             } else {
-                format!("; {open} is")
+                format!("; {open} is open")
             };
-            all.push(Condition::new(open.is_empty(), format!("no stop on his way is open{now}")));
+            all.push(Condition::new(
+                open.is_empty(),
+                format!("every stop on his way is closed{now}"),
+            ));
         }
         let alone = [(a, hits.by_high), (b, hits.by_low)];
         let by: Vec<_> = alone.iter().filter(|(_, set)| set.has(at)).collect();

@@ -20,6 +20,9 @@ use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Classed, CoupKind, Phase, RuleId, Rules};
 
+#[cfg(test)]
+mod tests;
+
 pub use play::{Reading, WhyPlay};
 
 /// Something that must be so, and whether it is.

@@ -59,13 +59,25 @@ impl Scene<'_> {
             text += &format!(", not counting {men} of the men on {cell}");
         }
         let (a, b) = (self.throw.high(), self.throw.low());
-        let targets: &[usize] = if first == second { &[0] } else { &[0, 1] };
-        let mut parts = Vec::new();
-        for &target in targets {
-            parts.push(self.why_man(reach, target, a));
-            if a != b {
-                parts.push(self.why_man(reach, target, b));
-            }
+        let mut ways = vec![self.why_pair(reach, [a, b])];
+        if a != b && first != second {
+            ways.push(self.why_pair(reach, [b, a]));
+        }
+        // One way to do it needs no line of its own.
+        let parts = match <[Condition; 1]>::try_from(ways) {
+            Ok([only]) => only.parts,
+            Err(ways) => ways,
+        };
+        Condition::new(met, text).of(parts)
+    }
+
+    /// Whether each die brings a man to its target of a reach.
+    fn why_pair(&self, reach: &Reach, dice: [u8; 2]) -> Condition {
+        let met = reach.pair(&self.me, dice);
+        let [a, b] = dice;
+        let mut parts = vec![self.why_man(reach, 0, a)];
+        if a != b || reach.to[0] != reach.to[1] {
+            parts.push(self.why_man(reach, 1, b));
         }
         if !met && parts.iter().all(|part| part.met) {
             let one = if reach.vacant {
@@ -75,7 +87,8 @@ impl Scene<'_> {
             };
             parts.push(Condition::new(false, one));
         }
-        Condition::new(met, text).of(parts)
+        let [first, second] = reach.to;
+        Condition::new(met, format!("{a} to {first} and {b} to {second}")).of(parts)
     }
 
     /// Whether a die brings a man to a target of a reach, and who.

@@ -75,6 +75,10 @@ impl Game {
                         nearest: Vec::new(),
                     });
                 }
+                // A man's way is told in the order in which he goes it.
+                if !in_order(&order, &meant) {
+                    continue;
+                }
                 let reach = trail.reached.play.used();
                 if best.as_ref().is_none_or(|(before, _)| reach > *before) {
                     let refusal = Refusal {
@@ -162,13 +166,15 @@ impl Asked<'_> {
     ) -> Vec<Condition> {
         let rules = self.rules;
         let left = reached.left.faces();
-        if matches!(refusal.cause, Cause::AfterEnd | Cause::NoMan(_)) {
+        if matches!(refusal.cause, Cause::AfterEnd | Cause::NoMan(_) | Cause::NotItsNumber(_)) {
             return Vec::new();
         }
         if left.is_empty() {
             return vec![Condition::new(false, "all numbers are used")];
         }
         let none = matches!(refusal.cause, Cause::NoDie(..));
+        // When all say the same it is said once.
+        let mut same = !none;
         let mut told: Vec<Condition> = Vec::new();
         for (nth, &die) in left.iter().enumerate() {
             if left[..nth].contains(&die) || !(none || self.concerns(from, to, die)) {
@@ -180,12 +186,12 @@ impl Asked<'_> {
                     Condition::new(false, format!("by {die} it is {}", rules.write_step(step)))
                 }
                 Err(against) => {
-                    let refusal = Refusal::from(against);
-                    Condition::against(rules, &refusal, &format!("by {die}: "))
+                    same &= against.0 == refusal.cause;
+                    Condition::against(rules, &against.into(), &format!("by {die}: "))
                 }
             });
         }
-        if told.len() == 1 && !none {
+        if same {
             told.clear();
         }
         told
@@ -205,20 +211,28 @@ impl Asked<'_> {
         }
         let conditions = ShortTest::ALL.map(|test| {
             let (at, reach) = (pair.at, short.reach);
-            let (text, rule) = match test {
-                ShortTest::Vacant => (format!("no own man stands on {at}"), pair.rule),
-                ShortTest::NotHeld => (format!("{at} is not held by the other side"), pair.rule),
-                ShortTest::ReachFree => {
-                    (format!("{reach} is not held by the other side"), short.rule)
+            let (text, is, rule) = match test {
+                ShortTest::Vacant => (format!("no own man stands on {at}"), "one does", pair.rule),
+                ShortTest::NotHeld => {
+                    (format!("{at} is not held by the other side"), "it is", pair.rule)
                 }
-                ShortTest::TwoMen => (format!("two men reach {reach} by {a} and {b}"), short.rule),
+                ShortTest::ReachFree => {
+                    (format!("{reach} is not held by the other side"), "it is", short.rule)
+                }
+                ShortTest::TwoMen => {
+                    (format!("two men reach {reach} by {a} and {b}"), "they do not", short.rule)
+                }
                 ShortTest::NotExact => (
-                    format!("two men do not reach {at} itself by {a} and {b}"),
+                    format!("two men cannot reach {at} itself by {a} and {b}"),
+                    "they can",
                     short.unless_exact.unwrap_or(short.rule),
                 ),
             };
-            let met = test.holds(pair, short, start, [a, b]);
-            Condition::new(met, text).by(Some(rule).filter(|_| !met))
+            if test.holds(pair, short, start, [a, b]) {
+                Condition::new(true, text)
+            } else {
+                Condition::new(false, format!("{text}; {is}")).by(Some(rule))
+            }
         });
         let about = format!("stopping short of {} on {}", short.reach, pair.at);
         Some(Reading { about, conditions: conditions.into(), refusal: None })
@@ -248,7 +262,9 @@ fn meanings(asked: &Asked<'_>) -> Vec<Vec<Way>> {
             .flat_map(|before| ways.iter().map(|way| before.iter().chain(way).copied().collect()));
         all = longer.take(MOST_READINGS).collect();
     }
-    all
+    // Stops between need numbers that are there.
+    all.retain(|way| way.len() <= usize::from(asked.numbers.len()));
+    if all.is_empty() { vec![asked.steps.to_vec()] } else { all }
 }
 
 /// Every order of numbers by which one man comes from a place to another with stops between.
@@ -279,6 +295,12 @@ fn chains(
             before.pop();
         }
     }
+}
+
+/// Whether steps that go on where the one before ended still do so one after the other.
+fn in_order(order: &[Way], meant: &[Way]) -> bool {
+    let at = |way: &Way| order.iter().position(|step| step == way);
+    meant.windows(2).all(|pair| pair[0].1 != pair[1].0 || at(&pair[0]) < at(&pair[1]))
 }
 
 /// The steps in every order, as they were written first.

@@ -375,7 +375,7 @@ fn passed_numbers() {
     assert_eq!(
         at("4w 42: 2/flat b:5/flat\n4b 21: 2/flat"),
         [
-            "g:2:15: error[R0306]: 5/flat is not legal: the number does not belong to cell 5 (TY-S1); the one legal play is b:4/flat"
+            "g:2:15: error[R0306]: 5/flat is not legal: this man is played by a 5 only (TY-S1); the one legal play is b:4/flat"
         ]
     );
     assert_eq!(
