@@ -102,13 +102,13 @@ fn conditions_of_every_coup_are_both_met_and_not() {
 }
 
 /// Positions about a pattern: each cell as many men as it asks at least, or one less, and the
-/// rest of the men singly on cells in a row.
+/// rest of his men singly on cells in a row, of the other's on one cell.
 fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpentier_core::Men)> {
     use charpentier_core::pattern::Count;
     let CoupKind::Pattern(pattern) = kind else {
         return Vec::new();
     };
-    let side = |counts: &[Count], less: u8, on: u8| {
+    let side = |counts: &[Count], less: u8, rest: &dyn Fn(u8) -> u8| {
         let mut men = charpentier_core::Men::default();
         let mut left = rules.men;
         for count in counts {
@@ -118,17 +118,16 @@ fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpenti
                 men = men.with(cell, due).expect("few enough");
             }
         }
-        // Men of whom nothing is said stand on cells that follow each other.
-        for nth in 0..left {
-            let at = 1 + (on + nth) % rules.track.cells;
-            men = men.with(at, 1).expect("few enough");
-        }
-        men
+        (0..left).fold(men, |men, nth| {
+            let at = 1 + rest(nth) % rules.track.cells;
+            men.with(at, 1).expect("few enough")
+        })
     };
     let mut all = Vec::new();
     for on in 0..rules.track.cells {
         for (mine, foe) in [(0, 0), (1, 0), (0, 1)] {
-            all.push((side(&pattern.mine, mine, on), side(&pattern.foe, foe, on)));
+            let in_a_row = side(&pattern.mine, mine, &|nth| on + nth);
+            all.push((in_a_row, side(&pattern.foe, foe, &|_| on)));
         }
     }
     all
