@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use charpentier_core::coups::Coups;
 use charpentier_core::rules::{By, RuleId};
-use charpentier_core::suggest::{did_you_mean, listed, nearest};
+use charpentier_core::suggest::{did_you_mean, nearest};
 use charpentier_core::why::{Case, Condition};
-use charpentier_core::{Action, Game, Rules, Wait};
+use charpentier_core::{Action, Game, Numbers, Rules, Wait};
 use charpentier_pack::cases::scene;
 
 use crate::command::moves::{read_throw, written};
@@ -16,7 +16,7 @@ use crate::{Done, Failure};
 
 /// What a question is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum About {
+pub(crate) enum About {
     /// Coups, each with the class that was named.
     Coups(Vec<(u8, Option<u8>)>),
     /// A play: where each step comes from and where it goes.
@@ -47,32 +47,29 @@ pub(crate) fn run(
             _ => "the position has no dice; name them, such as 65".into(),
         }));
     }
-    tell(&mut game, &about, out)?;
+    tell(&game, &about, out)?;
     Ok(Done::Good)
 }
 
-/// Tells about a coup by its name or the beginning or end of it, or about a play.
-///
-/// What is neither, and what cannot be asked now, is answered with a sentence.
-pub(crate) fn answer(game: &mut Game, asked: &str, out: &mut dyn Write) -> io::Result<()> {
-    match read(asked, game.rules()) {
-        Ok(about) => tell(game, &about, out),
-        Err(wrong) => writeln!(out, "{wrong}"),
-    }
-}
-
-fn tell(game: &mut Game, about: &About, out: &mut dyn Write) -> io::Result<()> {
+/// Tells what has been asked about a game with its dice on the table.
+pub(crate) fn tell(game: &Game, about: &About, out: &mut dyn Write) -> io::Result<()> {
     match about {
         About::Coups(coups) => coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out)),
         About::Play(steps) => {
-            scene::hold(game);
-            play(game, steps, out)
+            // A choice that is open stays open; only the answer looks beyond it.
+            let mut game = game.clone();
+            scene::hold(&mut game);
+            play(&mut game, steps, out)
         }
     }
 }
 
 /// What somebody asks about: coups come first, since a play begins with a digit, `bar` or `--`.
-fn read(asked: &str, rules: &Rules) -> Result<About, String> {
+///
+/// # Errors
+///
+/// A sentence, when it is neither.
+pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, String> {
     let name = asked.trim().to_ascii_lowercase().replace('-', "_");
     let exact: Vec<_> = rules.coup_names().filter(|(known, ..)| *known == name).collect();
     if !exact.is_empty() {
@@ -134,11 +131,7 @@ pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) 
     let made = if cases.iter().any(Case::is_made) { "is made" } else { "is not made" };
     writeln!(out, "{name} {made}{throw}{}", id(rules, Some(entry.rule)))?;
     if cases.is_empty() {
-        return writeln!(
-            out,
-            "  {}  a single man of the other side there; there is none",
-            mark(false)
-        );
+        return writeln!(out, "  {}  a single man of the other side; there is none", mark(false));
     }
     for case in &cases {
         let mut level = 0;
@@ -178,9 +171,12 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
         Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
     };
     let rules = game.rules();
-    let numbers = game.state().turn.numbers;
-    let faces: Vec<_> = numbers.faces().iter().map(ToString::to_string).collect();
-    let by = listed(&faces, "and");
+    let turn = &game.state().turn;
+    let whole = turn.throw.filter(|throw| Numbers::of(*throw, rules.dice.doublet) == turn.numbers);
+    let by = match whole {
+        Some(throw) => throw.to_string(),
+        None => turn.numbers.faces().iter().map(ToString::to_string).collect(),
+    };
     if let Some(found) = &told.legal {
         writeln!(out, "{} is legal with {by}", written(rules, &found.play))?;
     } else if let [only] = told.readings.as_slice() {
@@ -198,7 +194,11 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
             tree(rules, condition, level, out)?;
         }
     }
-    if !told.nearest.is_empty() {
+    if told.nearest.iter().all(|play| play.used() == 0) {
+        if told.legal.is_none() {
+            writeln!(out, "nothing can be played")?;
+        }
+    } else {
         let plays: Vec<_> = told.nearest.iter().map(|play| written(rules, play)).collect();
         writeln!(out, "legal and most like it: {}", plays.join(" | "))?;
     }
