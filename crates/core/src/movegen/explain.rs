@@ -1,7 +1,7 @@
 //! Finding a play that somebody has written, or saying why it is not legal.
 
 use crate::movegen::rest;
-use crate::movegen::search;
+use crate::movegen::short;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{Found, Search};
 use crate::play::Play;
@@ -43,7 +43,7 @@ impl Asked<'_> {
     /// The play as two men who stop short, where it is one.
     fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<Found> {
         let start = trail.start;
-        let play = search::short_pair(self.rules, &start, self.numbers)?;
+        let play = short::short_pair(self.rules, &start, self.numbers)?;
         let mut due: Vec<_> = play.steps().iter().map(|step| (step.from, step.to)).collect();
         let mut asked = self.steps.to_vec();
         due.sort_unstable();

@@ -7,7 +7,7 @@
 use crate::cells::{HAND, OFF};
 use crate::game::Game;
 use crate::movegen::explain::{Asked, Reached};
-use crate::movegen::search::ShortTest;
+use crate::movegen::short::ShortTest;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{Found, Search};
 use crate::play::{Play, Step};
