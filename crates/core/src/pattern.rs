@@ -179,7 +179,6 @@ impl Part<'_> {
 
 impl Pattern {
     /// Everything that it asks, what is answered soonest first.
-    #[inline]
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
         self.throw
             .iter()
@@ -194,7 +193,13 @@ impl Pattern {
     #[must_use]
     #[inline]
     pub fn holds(&self, mine: &Men, foe: &Men, throw: Throw, number: u8) -> bool {
-        self.parts().all(|part| part.holds(mine, foe, throw, number))
+        // Spelled out, since one walk over all parts costs more than their answers.
+        let holds = |part: Part<'_>| part.holds(mine, foe, throw, number);
+        self.throw.is_none_or(|due| holds(Part::Throw(due)))
+            && self.mine.iter().all(|count| holds(Part::Mine(count)))
+            && self.foe.iter().all(|count| holds(Part::Foe(count)))
+            && self.dice.is_none_or(|dice| holds(Part::Dice(dice)))
+            && self.reach.as_ref().is_none_or(|reach| holds(Part::Reach(reach)))
     }
 }
 
