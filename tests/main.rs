@@ -17,3 +17,4 @@ mod snapshots;
 mod support;
 mod terms;
 mod tidy;
+mod why;

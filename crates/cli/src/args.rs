@@ -187,6 +187,19 @@ pub(crate) enum Command {
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
     },
+    /// Why a play is not legal or a coup is not made: every condition, met or not
+    WhyNot {
+        /// A play such as "1/7 1/6", or a coup by its name or a part of it
+        #[arg(value_name = "PLAY|COUP")]
+        asked: String,
+        /// A position line
+        position: String,
+        /// The dice, such as 65, when the position has none
+        throw: Option<String>,
+        /// An option of the pack; may be given more than once
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+    },
     /// Run the cases of packs
     Test {
         /// Packs by name or path, or files of cases

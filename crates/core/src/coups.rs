@@ -61,9 +61,9 @@ impl Scene<'_> {
                 CoupKind::Fill => {
                     for area in bits(search.legal().iter().fold(0, |full, f| full | f.full)) {
                         if search.full_before() >> area & 1 == 0 {
-                            let (ways, at) = self.ways_to_fill(search, area);
-                            if ways > 0 {
-                                add(area, ways, at);
+                            let filling = self.filling(search, area);
+                            if filling.ways() > 0 {
+                                add(area, filling.ways(), filling.at);
                             }
                         }
                     }
@@ -95,17 +95,22 @@ impl Scene<'_> {
         }
     }
 
-    fn class(&self, coup: &Coup, at: u8) -> u8 {
+    /// The class of a coup at this cell.
+    pub(crate) fn class(&self, coup: &Coup, at: u8) -> u8 {
         match coup.classed {
             Classed::ByCell => self.rules.class_of(at),
             Classed::No | Classed::ByArea => 0,
         }
     }
 
+    /// How many numbers the throw gives to play.
+    pub(crate) fn due(&self) -> u8 {
+        if self.throw.is_doublet() { self.rules.dice.doublet } else { 2 }
+    }
+
     /// Numbers that no legal play uses; none when the play ends before it could.
-    fn unplayable(&self, search: &Search) -> u8 {
-        let dice = self.rules.dice.doublet;
-        let due = if self.throw.is_doublet() { dice } else { 2 };
+    pub(crate) fn unplayable(&self, search: &Search) -> u8 {
+        let due = self.due();
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => due,
             None => found.play.used(),
@@ -113,13 +118,23 @@ impl Scene<'_> {
         due - used.max().unwrap_or(0)
     }
 
-    /// The single men of theirs that the dice reach.
-    fn hits(&self, stop_foes: u8) -> Hits {
+    /// The single men of theirs, as the side that has thrown numbers their cells.
+    pub(crate) fn targets(&self) -> Cells {
+        self.rules.track.seen(self.foe.single())
+    }
+
+    /// The cells on which a man may stop on his way to hit.
+    pub(crate) fn open_stops(&self, stop_foes: u8) -> Cells {
         let track = self.rules.track;
-        let mine = self.me.any() & track.all();
-        let targets = track.seen(self.foe.single());
         let closing = if stop_foes <= 1 { self.foe.any() } else { self.foe.two() };
-        let open = track.all() & !track.seen(closing);
+        track.all() & !track.seen(closing)
+    }
+
+    /// The single men of theirs that the dice reach.
+    pub(crate) fn hits(&self, stop_foes: u8) -> Hits {
+        let mine = self.me.any() & self.rules.track.all();
+        let targets = self.targets();
+        let open = self.open_stops(stop_foes);
         let (a, b) = (self.throw.high(), self.throw.low());
         let by_high = targets & mine.forward(a);
         let by_low = if a == b { Cells::NONE } else { targets & mine.forward(b) };
@@ -129,22 +144,20 @@ impl Scene<'_> {
         Hits { by_high, by_low, by_sum: by_sum & through, by_false }
     }
 
-    /// In how many ways the throw fills an area, and the cell that is filled where it is one.
+    /// How the throw fills an area that is not full.
     ///
     /// One man missing: by one number, by the other, by the sum, each where a
     /// legal play does it with a man that can be spared. More missing: one way.
-    fn ways_to_fill(&self, search: &Search, area: u8) -> (u8, u8) {
+    pub(crate) fn filling(&self, search: &Search, area: u8) -> Filling {
         let cells = self.rules.areas[usize::from(area)].cells;
         let thin = cells & !self.me.two();
         let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
         let Some(cell) = thin.first().filter(|_| missing == 1) else {
-            return (1, thin.first().filter(|_| thin.count() == 1).unwrap_or(0));
+            let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(0);
+            return Filling { at, missing, high: false, low: false, sum: false };
         };
         let filling = || search.legal().iter().filter(|found| found.full >> area & 1 != 0);
-        let spare = |from: u8| {
-            let men = self.me.at(from);
-            men >= 3 || men >= 1 && !cells.has(from)
-        };
+        let spare = |from: u8| self.can_be_spared(from, cells);
         let before = self.me.packed();
         let moved = |from: u8| before.wrapping_add(Men::unit(cell)).wrapping_sub(Men::unit(from));
         let (a, b) = (self.throw.high(), self.throw.low());
@@ -158,8 +171,13 @@ impl Scene<'_> {
         let sum = cell > a + b
             && spare(cell - a - b)
             && filling().any(|found| found.me.packed() == moved(cell - a - b));
-        let ways = u8::from(direct(a, b)) + u8::from(a != b && direct(b, a)) + u8::from(sum);
-        (ways, cell)
+        Filling { at: cell, missing, high: direct(a, b), low: a != b && direct(b, a), sum }
+    }
+
+    /// Whether a man may leave this cell for another one of the area.
+    pub(crate) fn can_be_spared(&self, from: u8, area: Cells) -> bool {
+        let men = self.me.at(from);
+        men >= 3 || men >= 1 && !area.has(from)
     }
 
     /// Whether one man who does not stand on `not` leads from one packing to the other with this die, or nobody does.
@@ -176,11 +194,11 @@ impl Scene<'_> {
 }
 
 /// The targets of a throw.
-struct Hits {
-    by_high: Cells,
-    by_low: Cells,
-    by_sum: Cells,
-    by_false: Cells,
+pub(crate) struct Hits {
+    pub(crate) by_high: Cells,
+    pub(crate) by_low: Cells,
+    pub(crate) by_sum: Cells,
+    pub(crate) by_false: Cells,
 }
 
 impl Hits {
@@ -188,8 +206,32 @@ impl Hits {
         self.by_high | self.by_low | self.by_sum
     }
 
-    fn ways(&self, at: u8) -> u8 {
+    pub(crate) fn ways(&self, at: u8) -> u8 {
         [self.by_high, self.by_low, self.by_sum].iter().map(|set| u8::from(set.has(at))).sum()
+    }
+}
+
+/// How an area is filled.
+pub(crate) struct Filling {
+    /// The cell that is filled where it is one, else 0.
+    pub(crate) at: u8,
+    /// Men that are missing.
+    pub(crate) missing: u8,
+    /// One is missing and the higher number brings him.
+    pub(crate) high: bool,
+    /// One is missing and the lower number brings him.
+    pub(crate) low: bool,
+    /// One is missing and both numbers bring him.
+    pub(crate) sum: bool,
+}
+
+impl Filling {
+    /// In how many ways, when a legal play fills it.
+    pub(crate) fn ways(&self) -> u8 {
+        match self.missing {
+            1 => u8::from(self.high) + u8::from(self.low) + u8::from(self.sum),
+            _ => 1,
+        }
     }
 }
 

@@ -26,6 +26,7 @@ mod seat;
 pub mod suggest;
 mod throw;
 mod track;
+pub mod why;
 pub mod words;
 
 pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};

@@ -18,6 +18,12 @@ pub struct Count {
 }
 
 impl Count {
+    /// Whether so many men at one of its cells will do.
+    #[must_use]
+    pub const fn suits(&self, men: u8) -> bool {
+        self.least <= men && men <= self.most
+    }
+
     /// Whether the men satisfy it.
     #[must_use]
     #[inline]
@@ -97,25 +103,28 @@ impl Reach {
     }
 
     /// Whether a man comes to `to[0]` with `dice[0]` and another to `to[1]` with `dice[1]`.
-    fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
-        let origins = |i: usize| {
-            self.from.iter().filter(move |&cell| {
-                let to = cell + dice[i];
-                to < OFF
-                    && self.to[i].has(to)
-                    && self.free(men, cell) > 0
-                    && !(self.vacant && men.any().has(to))
-            })
-        };
-        origins(0).any(|first| {
-            origins(1).any(|second| {
+    pub(crate) fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
+        self.origins(men, 0, dice[0]).any(|first| {
+            self.origins(men, 1, dice[1]).any(|second| {
                 (first != second || self.free(men, first) >= 2)
                     && !(self.vacant && first + dice[0] == second + dice[1])
             })
         })
     }
 
-    fn free(&self, men: &Men, cell: u8) -> u8 {
+    /// The cells from which this die brings a man to the target of this index.
+    pub(crate) fn origins(&self, men: &Men, target: usize, die: u8) -> impl Iterator<Item = u8> {
+        self.from.iter().filter(move |&cell| {
+            let to = cell + die;
+            to < OFF
+                && self.to[target].has(to)
+                && self.free(men, cell) > 0
+                && !(self.vacant && men.any().has(to))
+        })
+    }
+
+    /// Men of this cell who count.
+    pub(crate) fn free(&self, men: &Men, cell: u8) -> u8 {
         match self.spare {
             Some((at, bound)) if at == cell => men.at(cell).saturating_sub(bound),
             _ => men.at(cell),
@@ -138,15 +147,59 @@ pub struct Pattern {
     pub reach: Option<Reach>,
 }
 
-impl Pattern {
+/// One of the things that a pattern asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    /// The number of this throw among mine in the setting.
+    Throw(u8),
+    /// My men.
+    Mine(&'a Count),
+    /// The other side's men, in their own numbering.
+    Foe(&'a Count),
+    /// The dice.
+    Dice(Dice),
+    /// Two men brought to two targets.
+    Reach(&'a Reach),
+}
+
+impl Part<'_> {
     /// Whether it holds for the men of the side that has thrown.
     #[must_use]
+    #[inline]
+    pub fn holds(self, mine: &Men, foe: &Men, throw: Throw, number: u8) -> bool {
+        match self {
+            Self::Throw(due) => due == number,
+            Self::Mine(count) => count.holds(mine),
+            Self::Foe(count) => count.holds(foe),
+            Self::Dice(dice) => dice.holds(throw),
+            Self::Reach(reach) => reach.holds(mine, throw),
+        }
+    }
+}
+
+impl Pattern {
+    /// Everything that it asks, what is answered soonest first.
+    pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
+        self.throw
+            .iter()
+            .map(|number| Part::Throw(*number))
+            .chain(self.mine.iter().map(Part::Mine))
+            .chain(self.foe.iter().map(Part::Foe))
+            .chain(self.dice.iter().map(|dice| Part::Dice(*dice)))
+            .chain(self.reach.iter().map(Part::Reach))
+    }
+
+    /// Whether it holds for the men of the side that has thrown.
+    #[must_use]
+    #[inline]
     pub fn holds(&self, mine: &Men, foe: &Men, throw: Throw, number: u8) -> bool {
-        self.throw.is_none_or(|n| n == number)
-            && self.mine.iter().all(|count| count.holds(mine))
-            && self.foe.iter().all(|count| count.holds(foe))
-            && self.dice.is_none_or(|dice| dice.holds(throw))
-            && self.reach.is_none_or(|reach| reach.holds(mine, throw))
+        // Spelled out, since one walk over all parts costs more than their answers.
+        let holds = |part: Part<'_>| part.holds(mine, foe, throw, number);
+        self.throw.is_none_or(|due| holds(Part::Throw(due)))
+            && self.mine.iter().all(|count| holds(Part::Mine(count)))
+            && self.foe.iter().all(|count| holds(Part::Foe(count)))
+            && self.dice.is_none_or(|dice| holds(Part::Dice(dice)))
+            && self.reach.as_ref().is_none_or(|reach| holds(Part::Reach(reach)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why something is not allowed: the mechanism, and the rule the pack binds to it.
 
 use crate::play::Play;
-use crate::rules::{Duty, RuleId, Rules};
+use crate::rules::{Duty, RuleId, Rules, Stage};
 use crate::seat::Seat;
 
 /// What stands against a step, a play or an action.
@@ -114,10 +114,16 @@ impl Refusal {
             Cause::NotHindmost(cell) => format!("only a man of {cell}, the hindmost, may leave"),
             Cause::Excess => "the number is larger than needed and other men can use it".into(),
             Cause::ExactMust(cell) => format!("the number bears off exactly from {cell} and must"),
-            Cause::NotItsNumber(cell) => {
-                format!("the number does not belong to cell {}", place(cell))
-            }
-            Cause::StageClosed(_) => "this may not be played yet".into(),
+            Cause::NotItsNumber(cell) => match stage(rules, cell) {
+                Some((_, face)) => format!("this man is played by a {face} only"),
+                None => format!("no number plays a man of {}", place(cell)),
+            },
+            Cause::StageClosed(cell) => match stage(rules, cell) {
+                Some((stage, _)) => {
+                    format!("this is not played before {} are empty", stage.needs_empty)
+                }
+                None => "this may not be played yet".into(),
+            },
             Cause::Pair(cell) => format!("{cell} is taken and left by two men together"),
             Cause::Never(cell) => format!("nobody comes to rest on {cell}"),
             Cause::Closed(cell, area) => format!(
@@ -139,4 +145,10 @@ impl Refusal {
             Cause::NotInThisGame(what) => format!("{} does not know {what}", rules.pack),
         }
     }
+}
+
+/// The stage that plays a man of this cell, and the number by which it does.
+fn stage(rules: &Rules, cell: u8) -> Option<(&Stage, u8)> {
+    let stages = rules.steps.stages.as_ref()?;
+    stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }

@@ -16,6 +16,7 @@ mod show;
 mod simulate;
 mod table;
 mod taken;
+mod why;
 
 use std::fs;
 use std::io::{Read, Write};
@@ -50,6 +51,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
             moves::run(game, throw.as_deref(), style, out)
+        }
+        Command::WhyNot { asked, position, throw, options: chosen } => {
+            let game = game_at(&library, position, &options(chosen)?)?;
+            why::run(game, asked, throw.as_deref(), out)
         }
         Command::Test { packs, verbose } => cases::run(&library, packs, *verbose, out),
         Command::Query => query::run(&library, std::io::stdin().lock(), out),

@@ -18,7 +18,7 @@ use crate::board::Style;
 use crate::command::prompt::{self, Typed};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
-use crate::command::{game_of, keep, moves, simulate};
+use crate::command::{game_of, keep, moves, simulate, why};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -310,6 +310,13 @@ impl Sitting {
             }
             "roll" => self.roll(out)?,
             "why" => self.table.why(out)?,
+            "why-not" if rest.is_empty() => writeln!(out, "why not what? why-not COUP or PLAY")?,
+            "why-not" => match why::read(rest, self.table.rules()) {
+                Ok(about) => why::tell(&self.table.game, &about, out)?,
+                Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
+                Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
+                Err(other) => return Err(other),
+            },
             "board" => self.table.show(out)?,
             "position" => writeln!(out, "{}", position::write(self.table.rules(), state))?,
             "undo" => {

@@ -11,6 +11,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("moves", "the legal plays, numbered; type a number to play one"),
     ("roll", "throw the dice (or just Enter)"),
     ("why", "what the last throw gave, with the rules"),
+    ("why-not", "why a coup is not made, or a play is not legal: why-not 1/9"),
     ("board", "the board again"),
     ("position", "the position as one line"),
     ("undo", "back to the last throw"),

@@ -18,6 +18,7 @@ use crate::judge::Judge;
 use crate::movegen::explain::Asked;
 use crate::movegen::{Found, Search};
 use crate::play::Play;
+use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat};
@@ -168,18 +169,11 @@ impl Game {
     ///
     /// The refusal that came furthest into the play.
     pub fn find(&mut self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
-        let Wait::Play(seat) = self.state.wait else {
+        let (rules, numbers) = (self.rules.clone(), self.state.turn.numbers);
+        let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        self.search_for(seat);
-        let asked = Asked {
-            rules: &self.rules,
-            me: self.state.position[seat],
-            foe: self.state.position[seat.other()],
-            numbers: self.state.turn.numbers,
-            steps,
-        };
-        asked.resolve(&self.search)
+        Asked { rules: &rules, me, foe, numbers, steps }.resolve(search)
     }
 
     /// Does something, and tells what happened.
@@ -239,8 +233,18 @@ impl Game {
         }
     }
 
+    /// The men of the side whose play it is, those of the other side, and the plays found.
+    pub(crate) fn searched(&mut self) -> Option<(Men, Men, &Search)> {
+        let Wait::Play(seat) = self.state.wait else {
+            return None;
+        };
+        self.search_for(seat);
+        let position = &self.state.position;
+        Some((position[seat], position[seat.other()], &self.search))
+    }
+
     /// What the game waits for, as a cause of refusal.
-    fn awaits(&self) -> Cause {
+    pub(crate) fn awaits(&self) -> Cause {
         match self.state.wait {
             Wait::Lead => Cause::Awaits("the dice that decide who begins"),
             Wait::Throw(_) => Cause::Awaits("a throw"),

@@ -1,13 +1,13 @@
 //! Finding a play that somebody has written, or saying why it is not legal.
 
 use crate::movegen::rest;
-use crate::movegen::search;
+use crate::movegen::short;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{Found, Search};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Rules, Stage};
 use crate::throw::Numbers;
 
 /// A play that somebody has written, step by step: where from, where to.
@@ -22,18 +22,28 @@ pub(crate) struct Asked<'a> {
 impl Asked<'_> {
     /// The play, when it is legal in just this order of steps.
     pub(crate) fn resolve(&self, search: &Search) -> Result<Found, Refusal> {
+        let (found, trail) = self.trace(search);
+        found.ok_or_else(|| Refusal { nearest: nearest(search, self.steps), ..trail.refusal })
+    }
+
+    /// The play, when it is legal, and how far its steps can be made.
+    pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<Found>, Trail<'a>) {
         let start = Node::new(self.rules, self.me, self.foe);
-        let mut deepest = Refusal::new(Cause::AfterEnd);
-        let mut trail = Trail { search, start, refusal: &mut deepest };
-        let found = match self.as_short_pair(&start, &trail) {
+        let refusal = Refusal::new(Cause::AfterEnd);
+        let (play, left) = (Play::none(), self.numbers);
+        let mut trail =
+            Trail { search, start, refusal, reached: Reached { node: start, play, left } };
+        let found = match self.as_short_pair(&mut trail) {
             Some(found) => Some(found),
             None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
         };
-        found.ok_or_else(|| Refusal { nearest: nearest(search, self.steps), ..deepest })
+        (found, trail)
     }
 
-    fn as_short_pair(&self, start: &Node, trail: &Trail<'_>) -> Option<Found> {
-        let play = search::short_pair(self.rules, start, self.numbers)?;
+    /// The play as two men who stop short, where it is one.
+    fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<Found> {
+        let start = trail.start;
+        let play = short::short_pair(self.rules, &start, self.numbers)?;
         let mut due: Vec<_> = play.steps().iter().map(|step| (step.from, step.to)).collect();
         let mut asked = self.steps.to_vec();
         due.sort_unstable();
@@ -41,11 +51,18 @@ impl Asked<'_> {
         if due != asked {
             return None;
         }
-        let mut node = *start;
+        let mut node = start;
         for &step in play.steps() {
             node.apply(self.rules, step);
         }
-        self.judge(trail.search, start, &node, play).ok()
+        match self.judge(trail.search, &start, &node, play) {
+            Ok(found) => Some(found),
+            Err(refusal) => {
+                let left = Numbers::default();
+                trail.note(u8::MAX, refusal, Reached { node, play, left });
+                None
+            }
+        }
     }
 
     /// Plays the steps from number `at` on, with every assignment of the dice.
@@ -57,22 +74,27 @@ impl Asked<'_> {
         play: Play,
         at: u8,
     ) -> Option<Found> {
+        let reached = Reached { node: *node, play, left };
         let Some(&(from, to)) = self.steps.get(usize::from(at)) else {
             return match self.judge(trail.search, &trail.start, node, play) {
                 Ok(found) => Some(found),
                 Err(refusal) => {
-                    trail.note(u8::MAX, refusal);
+                    trail.note(u8::MAX, refusal, reached);
                     None
                 }
             };
         };
         if play.end.is_some() {
-            trail.note(at, Refusal::new(Cause::AfterEnd));
+            trail.note(at, Refusal::new(Cause::AfterEnd), reached);
             return None;
         }
-        let by_dice =
-            if node.me.at(from) == 0 { Cause::NoMan(from) } else { Cause::NoDie(from, to) };
-        let mut against = Refusal { rule: self.rules.dice.rule, ..Refusal::new(by_dice) };
+        let mut against = if node.me.at(from) == 0 {
+            Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoMan(from)) }
+        } else if let Some(stage) = self.stage(from) {
+            Refusal::by(Cause::NotItsNumber(from), stage.rule)
+        } else {
+            Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoDie(from, to)) }
+        };
         for (nth, &face) in left.faces().iter().enumerate() {
             if left.faces()[..nth].contains(&face) {
                 continue;
@@ -97,17 +119,25 @@ impl Asked<'_> {
         }
         if against.cause != Cause::AfterEnd {
             against.step = Some(at);
-            trail.note(at, against);
+            trail.note(at, against, reached);
         }
         None
     }
 
     /// Whether this face could be meant by a step written so.
-    fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
-        self.rules.steps.stages.is_some()
-            || from == crate::HAND && to == face
+    pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
+        if self.rules.steps.stages.is_some() {
+            return self.stage(from).is_some_and(|stage| stage.face(from) == Some(face));
+        }
+        from == crate::HAND && to == face
             || from + face == to
             || to == crate::OFF && from + face > self.rules.track.cells
+    }
+
+    /// The stage that plays a man of this cell.
+    fn stage(&self, from: u8) -> Option<&Stage> {
+        let stages = self.rules.steps.stages.as_ref()?;
+        stages.list.iter().find(|stage| stage.face(from).is_some())
     }
 
     /// Whether a play that can be made step by step is legal as a whole.
@@ -136,19 +166,33 @@ impl Asked<'_> {
 }
 
 /// What the following of a written play has come to.
-struct Trail<'a> {
+pub(crate) struct Trail<'a> {
     search: &'a Search,
-    start: Node,
+    pub(crate) start: Node,
     /// The refusal that came furthest into the play.
-    refusal: &'a mut Refusal,
+    pub(crate) refusal: Refusal,
+    /// Where that refusal stood in the way.
+    pub(crate) reached: Reached,
+}
+
+/// The steps of a written play that could be made.
+#[derive(Clone, Copy)]
+pub(crate) struct Reached {
+    /// After them.
+    pub(crate) node: Node,
+    /// The steps.
+    pub(crate) play: Play,
+    /// The numbers left.
+    pub(crate) left: Numbers,
 }
 
 impl Trail<'_> {
-    fn note(&mut self, at: u8, refusal: Refusal) {
+    fn note(&mut self, at: u8, refusal: Refusal, reached: Reached) {
         let depth = |refusal: &Refusal| refusal.step.map_or(u8::MAX, |step| step);
         let empty = self.refusal.cause == Cause::AfterEnd && self.refusal.step.is_none();
-        if empty || at >= depth(self.refusal) {
-            *self.refusal = refusal;
+        if empty || at >= depth(&self.refusal) {
+            self.refusal = refusal;
+            self.reached = reached;
         }
     }
 }

@@ -10,6 +10,7 @@ pub(crate) mod explain;
 mod found;
 pub(crate) mod rest;
 pub(crate) mod search;
+pub(crate) mod short;
 pub(crate) mod step;
 
 pub use found::Found;

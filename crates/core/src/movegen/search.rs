@@ -3,8 +3,8 @@
 use crate::cells::{Cells, HAND, OFF};
 use crate::movegen::Found;
 use crate::movegen::step::{self, Node};
-use crate::movegen::{duty, rest};
-use crate::play::{Effect, EndMark, Play, Step};
+use crate::movegen::{duty, rest, short};
+use crate::play::{EndMark, Play, Step};
 use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
@@ -241,7 +241,7 @@ impl Search {
 
     /// Two men whose dice lead past the pair cell may stop on it together.
     fn short_pair(&mut self, throwing: &Throwing<'_>, numbers: Numbers) {
-        if let Some(play) = short_pair(throwing.rules, &throwing.start, numbers) {
+        if let Some(play) = short::short_pair(throwing.rules, &throwing.start, numbers) {
             let mut node = throwing.start;
             for &step in play.steps() {
                 node.apply(throwing.rules, step);
@@ -249,27 +249,6 @@ impl Search {
             self.push(throwing, &node.me, &node.foe, play);
         }
     }
-}
-
-/// The play by which two men stop short on the pair cell, where it is allowed.
-pub(crate) fn short_pair(rules: &Rules, node: &Node, numbers: Numbers) -> Option<Play> {
-    let pair = rules.steps.pair.as_ref()?;
-    let short = pair.short.as_ref()?;
-    let &[a, b] = numbers.faces() else {
-        return None;
-    };
-    if node.me.any().has(pair.at) || node.foes.has(pair.at) || node.foes.has(short.reach) {
-        return None;
-    }
-    let two_men = |target: u8| {
-        let stands = |die: u8| target > die && node.me.any().has(target - die);
-        if a == b { target > a && node.me.two().has(target - a) } else { stands(a) && stands(b) }
-    };
-    if !two_men(short.reach) || (short.unless_exact.is_some() && two_men(pair.at)) {
-        return None;
-    }
-    let step = |die: u8| Step { from: short.reach - die, to: pair.at, die, effect: Effect::Short };
-    Some(Play::none().then(step(a)).then(step(b)))
 }
 
 /// The places from which a man may possibly move with this face.

@@ -62,7 +62,7 @@ impl Run {
                 let names = counters().map(|(_, counter)| counter.name.as_str());
                 let written = Shown { own: due, other: None, place: shown.place };
                 let message = format!(
-                    "{side} has {}: {}",
+                    "{side} has {} here ({})",
                     &written.to_string()[1..],
                     names.collect::<Vec<_>>().join(".")
                 );
@@ -107,6 +107,11 @@ impl Run {
         };
         let (fault, rule) = if marks.points != due.points {
             let message = format!("{sign}{} is written, but {told}", marks.points);
+            // The rule of a single coup stands beside the message.
+            let message = match &due.coups[..] {
+                [only] => message.replace(&format!(" ({})", self.rules.id(only.rule)), ""),
+                _ => message,
+            };
             let named = marks.causes.iter().find_map(|cause| self.rule_of(&cause.name));
             let rule = due.coups.first().map(|coup| coup.rule).or(named);
             (self.fault("R0401", message, marks.place), rule)
@@ -154,8 +159,6 @@ impl Run {
         let told = coups.iter().map(|coup| {
             let ways = if coup.ways > 1 { format!("*{}", coup.ways) } else { String::new() };
             let rule = match self.rules.id(coup.rule) {
-                // The rule of a single one stands beside the message.
-                _ if coups.len() == 1 => String::new(),
                 "" => String::new(),
                 id => format!(" ({id})"),
             };

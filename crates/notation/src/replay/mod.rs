@@ -21,7 +21,7 @@ mod start;
 mod steps;
 mod turn;
 
-pub use play::read_play;
+pub use play::{read_play, read_steps};
 
 use std::sync::Arc;
 

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Seat};
+use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Rules, Seat};
 
 use crate::place::Place;
 use crate::record::moves::written;
 use crate::record::{self, Move, Own, Ply};
 use crate::replay::faults::Faults;
-use crate::replay::steps::{self, Hop, Meant};
+use crate::replay::steps::{self, Hop, Meant, Unknown};
 use crate::replay::{Done, GoesOn, Run};
-use charpentier_core::suggest::listed;
+use charpentier_core::suggest::{listed, nearest};
 
 /// Reads a play as somebody types it whose play it is, steps in any order and stops left out,
 /// and finds the legal play that is meant.
@@ -38,6 +38,45 @@ pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnost
     match meant {
         Some(found) if faults.is_empty() => Ok(found.play),
         _ => Err(faults.told()),
+    }
+}
+
+/// Reads the steps of a play as somebody types it, in the order written, whatever is legal:
+/// where each comes from and where it goes.
+///
+/// # Errors
+///
+/// What cannot be read, with its places in `source`.
+pub fn read_steps(source: &Arc<Source>, rules: &Rules) -> Result<Vec<(u8, u8)>, Vec<Diagnostic>> {
+    let turn = record::parse_play(source)?;
+    let moves = match &turn.own {
+        Own::Moves(moves) => moves.as_slice(),
+        _ => turn.passed.as_slice(),
+    };
+    match steps::hops(rules, moves) {
+        Ok(hops) => Ok(hops.iter().map(|hop| (hop.from, hop.to)).collect()),
+        Err(unknown) => Err(vec![no_word(source, rules, moves, &unknown)]),
+    }
+}
+
+/// What to say of a word that the game does not use in steps.
+fn no_word(
+    source: &Arc<Source>,
+    rules: &Rules,
+    moves: &[Move],
+    unknown: &Unknown<'_>,
+) -> Diagnostic {
+    let message = format!("{} is no word of a step here", unknown.word);
+    let place = moves[unknown.man].place.bytes();
+    let fault = Diagnostic::error("R0307", message).at(source, place, "");
+    let stages = rules.steps.stages.iter().flat_map(|stages| &stages.list);
+    let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
+    match &words[..] {
+        [] => fault.help("a man goes to a cell or off"),
+        words => match nearest(unknown.word, words.iter().copied()) {
+            Some(word) => fault.help(format!("did you mean {word}?")),
+            None => fault.help(format!("this game has {}", listed(words, "and"))),
+        },
     }
 }
 
@@ -147,14 +186,7 @@ impl Run {
         let hops = match steps::hops(&self.rules, moves) {
             Ok(hops) => hops,
             Err(unknown) => {
-                let message = format!("{} is no word of a step here", unknown.word);
-                let fault = self.fault("R0307", message, moves[unknown.man].place);
-                let stages = self.rules.steps.stages.iter().flat_map(|stages| &stages.list);
-                let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
-                faults.add(match &words[..] {
-                    [] => fault.help("a man goes to a cell or off"),
-                    words => fault.help(format!("this game has {}", listed(words, "and"))),
-                });
+                faults.add(no_word(&self.source, &self.rules, moves, &unknown));
                 return None;
             }
         };

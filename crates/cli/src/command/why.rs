@@ -1,0 +1,275 @@
+//! `why-not`: the conditions of a coup or of a play, each met or not.
+
+use std::io::{self, Write};
+
+use charpentier_core::coups::Coups;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::rules::{By, RuleId};
+use charpentier_core::suggest::{did_you_mean, nearest};
+use charpentier_core::why::{Case, Condition};
+use charpentier_core::{Action, Game, Numbers, Rules, Wait};
+use charpentier_notation::replay::read_steps;
+use charpentier_pack::cases::scene;
+
+use crate::command::moves::{read_throw, written};
+use crate::command::prompt::{self, Typed};
+use crate::command::refused;
+use crate::{Done, Failure};
+
+/// What a question is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum About {
+    /// Coups, each with the class that was named.
+    Coups(Vec<(u8, Option<u8>)>),
+    /// A play: where each step comes from and where it goes.
+    Play(Vec<(u8, u8)>),
+}
+
+/// Says why a coup or a play is not there, or that it is.
+pub(crate) fn run(
+    mut game: Game,
+    asked: &str,
+    throw: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let about = read(asked, game.rules())?;
+    if let Some(text) = throw {
+        let throw = read_throw(text)
+            .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;
+        let Wait::Throw(seat) = game.state().wait else {
+            return Err(Failure::Wrong("the position has its dice already".into()));
+        };
+        if let Err(refusal) = game.apply(seat, Action::Throw(throw)) {
+            return Err(Failure::Faults(vec![refused(&refusal, &game)]));
+        }
+    } else if game.state().turn.throw.is_none() {
+        return Err(Failure::Wrong(match game.state().wait {
+            Wait::Over => "the game is over".into(),
+            Wait::Lead => "no side has the dice yet".into(),
+            _ => "the position has no dice; name them, such as 65".into(),
+        }));
+    }
+    tell(&game, &about, out)?;
+    Ok(Done::Good)
+}
+
+/// Tells what has been asked about a game with its dice on the table.
+pub(crate) fn tell(game: &Game, about: &About, out: &mut dyn Write) -> io::Result<()> {
+    match about {
+        About::Coups(coups) => coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out)),
+        About::Play(steps) => {
+            // A choice that is open stays open; only the answer looks beyond it.
+            let mut game = game.clone();
+            scene::hold(&mut game);
+            play(&mut game, steps, out)
+        }
+    }
+}
+
+/// What somebody asks about: coups come first, since a play begins with a digit, `bar` or `--`.
+///
+/// # Errors
+///
+/// What is wrong with it, when it is neither.
+pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
+    // A name may be typed in the language that is spoken.
+    let asked = &rules.named(asked).unwrap_or_else(|| asked.to_owned());
+    let name = asked.trim().to_ascii_lowercase().replace('-', "_");
+    let exact: Vec<_> = rules.coup_names().filter(|(known, ..)| *known == name).collect();
+    if !exact.is_empty() {
+        return Ok(About::Coups(exact.into_iter().map(|(_, at, class)| (at, class)).collect()));
+    }
+    if !name.is_empty() && name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        // Part of a name means every coup that has it.
+        let (before, after) = (format!("{name}_"), format!("_{name}"));
+        let part = |known: &str| known.starts_with(&before) || known.ends_with(&after);
+        let named = rules.coup_names().filter(|(known, _, class)| class.is_none() && part(known));
+        let mut found: Vec<_> = named.map(|(_, at, class)| (at, class)).collect();
+        if found.is_empty() {
+            let classes = rules.coup_names().filter(|(known, ..)| part(known));
+            found = classes.map(|(_, at, class)| (at, class)).collect();
+        }
+        if !found.is_empty() {
+            return Ok(About::Coups(found));
+        }
+    }
+    match prompt::read(asked, rules, 0) {
+        Typed::Steps => {
+            let source = Source::new("the play", asked);
+            read_steps(&source, rules).map(About::Play).map_err(Failure::Argument)
+        }
+        Typed::Number(_) | Typed::Nothing => Err(Failure::Wrong(format!(
+            "`{asked}` is no play; write 1/7 1/6, or the name of a coup"
+        ))),
+        _ => Err(Failure::Wrong(unknown(asked, rules))),
+    }
+}
+
+/// What to say of a word that is neither a coup nor a play.
+fn unknown(asked: &str, rules: &Rules) -> String {
+    if rules.coups.is_empty() {
+        return format!("`{asked}` is no play, and {} scores no coups; write 1/7 1/6", rules.pack);
+    }
+    let names: Vec<_> = rules.coup_names().map(|(name, ..)| name).collect();
+    let help = match nearest(asked, names.iter().map(String::as_str)) {
+        Some(_) => did_you_mean(asked, &names),
+        // All names without their classes are enough.
+        None => {
+            let plain: Vec<_> = rules.coups.iter().map(|coup| coup.name.as_str()).collect();
+            did_you_mean(asked, &plain)
+        }
+    };
+    format!("`{asked}` is no play and no coup of {}; {help}", rules.pack)
+}
+
+/// Every condition of a coup with the dice on the table.
+pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) -> io::Result<()> {
+    let rules = game.rules();
+    let Some(entry) = rules.coups.get(usize::from(at)) else {
+        return Ok(());
+    };
+    let cases = match game.why_coup(at, class) {
+        Ok(cases) => cases,
+        Err(refusal) => return writeln!(out, "{}", refusal.message(rules)),
+    };
+    let name = class.map_or_else(|| entry.name.clone(), |class| rules.coup_name(at, class));
+    let throw = game.state().turn.throw.map_or_else(String::new, |throw| format!(" by {throw}"));
+    let made = if cases.iter().any(Case::is_made) { "is made" } else { "is not made" };
+    writeln!(out, "{name} {made}{throw}{}", id(rules, Some(entry.rule)))?;
+    if cases.is_empty() {
+        return writeln!(out, "  {}  a single man of the other side; there is none", mark(false));
+    }
+    for case in &cases {
+        let mut level = 0;
+        if !case.about.is_empty() {
+            level = 1;
+            writeln!(out, "  {}", case.about)?;
+        }
+        for condition in &case.conditions {
+            tree(rules, condition, level, out)?;
+        }
+        if case.is_made() {
+            let indent = "  ".repeat(level + 1);
+            writeln!(out, "{indent}it gives {}", worth(game, &case.coup))?;
+        }
+    }
+    Ok(())
+}
+
+/// What a coup gives, and to whom.
+fn worth(game: &Game, coup: &Coups) -> String {
+    let rules = game.rules();
+    let points = game.judge().value(coup.fact);
+    let to = rules.coups.get(usize::from(coup.fact.coup)).map_or(By::Mover, |coup| coup.to);
+    let seat = to.seat(game.state().turn.mover);
+    let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+    let ways = match coup.fact.ways {
+        0 | 1 => String::new(),
+        ways => format!(" in {ways} ways"),
+    };
+    format!("{points} to {seat} for {name}{ways}")
+}
+
+/// Every step of a play, what fails of it, and what is legal instead.
+pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> io::Result<()> {
+    let told = match game.why_play(steps) {
+        Ok(told) => told,
+        Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
+    };
+    let rules = game.rules();
+    let turn = &game.state().turn;
+    let whole = turn.throw.filter(|throw| Numbers::of(*throw, rules.dice.doublet) == turn.numbers);
+    let by = match whole {
+        Some(throw) => throw.to_string(),
+        None => turn.numbers.faces().iter().map(ToString::to_string).collect(),
+    };
+    if let Some(found) = &told.legal {
+        writeln!(out, "{} is legal with {by}", written(rules, &found.play))?;
+    } else if let [only] = told.readings.as_slice() {
+        writeln!(out, "{} is not legal with {by}", only.about)?;
+    } else {
+        writeln!(out, "it is not legal with {by}, however it is read")?;
+    }
+    for reading in &told.readings {
+        let mut level = 0;
+        if told.readings.len() > 1 {
+            level = 1;
+            writeln!(out, "  {}", reading.about)?;
+        }
+        for condition in &reading.conditions {
+            tree(rules, condition, level, out)?;
+        }
+    }
+    if told.nearest.iter().all(|play| play.used() == 0) {
+        if told.legal.is_none() {
+            writeln!(out, "nothing can be played")?;
+        }
+    } else {
+        let plays: Vec<_> = told.nearest.iter().map(|play| written(rules, play)).collect();
+        writeln!(out, "legal and most like it: {}", plays.join(" | "))?;
+    }
+    Ok(())
+}
+
+/// A condition with what it comes down to, each part further in.
+fn tree(rules: &Rules, condition: &Condition, level: usize, out: &mut dyn Write) -> io::Result<()> {
+    let indent = "  ".repeat(level + 1);
+    let (mark, rule) = (mark(condition.met), id(rules, condition.rule));
+    writeln!(out, "{indent}{mark}  {}{rule}", condition.text)?;
+    condition.parts.iter().try_for_each(|part| tree(rules, part, level + 2, out))
+}
+
+/// Whether something holds, in a word and in colour.
+fn mark(met: bool) -> String {
+    let (word, colour) =
+        if met { ("yes", anstyle::AnsiColor::Green) } else { ("no ", anstyle::AnsiColor::Red) };
+    let style = anstyle::Style::new().fg_color(Some(colour.into()));
+    format!("{style}{word}{style:#}")
+}
+
+/// A rule behind what it rules.
+fn id(rules: &Rules, rule: Option<RuleId>) -> String {
+    match rule.map_or("", |rule| rules.id(rule)) {
+        "" => String::new(),
+        id => format!(" [{id}]"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use charpentier_pack::Library;
+
+    use super::*;
+
+    fn about(asked: &str) -> Result<About, String> {
+        let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
+        read(asked, pack.rules()).map_err(|failure| match failure {
+            Failure::Wrong(message) => message,
+            Failure::Argument(faults) => faults.iter().map(ToString::to_string).collect(),
+            other => format!("{other:?}"),
+        })
+    }
+
+    #[test]
+    fn coups_go_by_their_names_or_part_of_them() {
+        assert_eq!(about("fill"), Ok(About::Coups(vec![(3, None)])));
+        assert_eq!(about("fill_grand"), Ok(About::Coups(vec![(3, Some(1))])));
+        assert_eq!(about("Fill-Grand"), Ok(About::Coups(vec![(3, Some(1))])));
+        assert_eq!(about("corner"), Ok(About::Coups(vec![(2, None)])));
+        assert_eq!(about("hit"), Ok(About::Coups(vec![(0, None), (1, None), (2, None)])));
+        assert_eq!(about("small"), Ok(About::Coups(vec![(0, Some(0)), (1, Some(0))])));
+    }
+
+    #[test]
+    fn everything_else_is_a_play_or_wrong() {
+        assert_eq!(about("1/7 1/6"), Ok(About::Play(vec![(1, 7), (1, 6)])));
+        assert_eq!(about("pass"), Ok(About::Play(Vec::new())));
+        assert_eq!(
+            about("fill_gran"),
+            Err("`fill_gran` is no play and no coup of trictrac; did you mean `fill_grand`?".into())
+        );
+        assert!(about("moves").is_err_and(|wrong| wrong.contains("known are `hit_true`")));
+        assert!(about("7").is_err_and(|wrong| wrong.contains("write 1/7 1/6")));
+        assert!(about("1/x").is_err_and(|wrong| wrong.contains("x is no word of a step")));
+    }
+}

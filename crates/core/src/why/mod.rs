@@ -1,0 +1,274 @@
+//! Why something is so: every condition of a coup or of a play, met or not.
+//!
+//! Detection answers yes or no and must be quick; a person who asks "why not?"
+//! wants to see what was looked at. The answers here are told by the same parts
+//! that detection walks, so that all conditions of a coup are met just when the
+//! throw makes it.
+
+mod area;
+mod hit;
+mod pattern;
+mod play;
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::coups::{Coups, Scene};
+use crate::game::{Game, Wait};
+use crate::judge::Fact;
+use crate::movegen::Search;
+use crate::play::Play;
+use crate::position::Men;
+use crate::refusal::{Cause, Refusal};
+use crate::rules::{Classed, CoupKind, Phase, RuleId, Rules};
+
+#[cfg(test)]
+mod tests;
+
+pub use play::{Reading, WhyPlay};
+
+/// Something that must be so, and whether it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Condition {
+    /// Whether it is so.
+    pub met: bool,
+    /// What must be so and, where that is of use, what is; without a full stop.
+    pub text: String,
+    /// The rule that the pack binds to it, where there is one of its own.
+    pub rule: Option<RuleId>,
+    /// What it comes down to: the ways in which it could be met, or what it consists of.
+    pub parts: Vec<Self>,
+}
+
+impl Condition {
+    fn new(met: bool, text: impl Into<String>) -> Self {
+        Self { met, text: text.into(), rule: None, parts: Vec::new() }
+    }
+
+    fn of(self, parts: Vec<Self>) -> Self {
+        Self { parts, ..self }
+    }
+
+    fn by(self, rule: Option<RuleId>) -> Self {
+        Self { rule, ..self }
+    }
+
+    /// What stands against something, as a condition that is not met.
+    fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
+        Self::new(false, format!("{what}{}", refusal.message(rules))).by(refusal.rule)
+    }
+}
+
+/// A coup at one place of the board, or of one area: everything it needs there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The coup as the detection finds it; it is made when every condition is met.
+    pub coup: Coups,
+    /// The place, for a heading; empty where the coup has only one case.
+    pub about: String,
+    /// All that it needs.
+    pub conditions: Vec<Condition>,
+}
+
+impl Case {
+    /// Whether the throw makes it.
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        self.conditions.iter().all(|condition| condition.met)
+    }
+}
+
+impl Scene<'_> {
+    /// Every case of a coup, made or not; only those of `class` where it is given.
+    /// `search` has run for this throw. A coup that is about single men has no case
+    /// where there are none.
+    #[must_use]
+    pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<Case> {
+        let Some(entry) = self.rules.coups.get(usize::from(coup)) else {
+            return Vec::new();
+        };
+        let doublet = self.throw.is_doublet();
+        let case = |class: u8, ways: u8, at: u8, about: String, conditions: Vec<Condition>| Case {
+            coup: Coups { fact: Fact { coup, class, ways, doublet }, at },
+            about,
+            conditions,
+        };
+        let plain = |ways: u8, condition| vec![case(0, ways, 0, String::new(), vec![condition])];
+        let mut cases = match &entry.kind {
+            CoupKind::Hit { stop_foes } => {
+                let hits = self.hits(*stop_foes);
+                let told = self.targets().iter().map(|at| {
+                    let why = self.why_hit(&hits, *stop_foes, at);
+                    case(self.class(entry, at), hits.ways(at), at, self.single(at), why)
+                });
+                told.collect()
+            }
+            CoupKind::FalseHit { stop_foes } => {
+                let hits = self.hits(*stop_foes);
+                let told = self.targets().iter().map(|at| {
+                    let why = self.why_false(&hits, *stop_foes, at);
+                    case(self.class(entry, at), 1, at, self.single(at), why)
+                });
+                told.collect()
+            }
+            CoupKind::Fill => {
+                let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
+                    let filling = self.filling(search, index);
+                    let about = format!("{}, {}", area.name, area.cells);
+                    let why = self.why_fill(search, &filling, index, area.cells);
+                    case(index, filling.ways(), filling.at, about, why)
+                });
+                told.collect()
+            }
+            CoupKind::Keep => {
+                let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
+                    let about = format!("{}, {}", area.name, area.cells);
+                    case(index, 1, 0, about, self.why_keep(search, index, area.cells))
+                });
+                told.collect()
+            }
+            CoupKind::Unplayable => plain(self.unplayable(search), self.why_unplayable(search)),
+            CoupKind::Off => plain(1, self.why_off(search)),
+            CoupKind::Pattern(pattern) => {
+                vec![case(0, 1, 0, String::new(), self.why_pattern(pattern))]
+            }
+        };
+        if let Some(latch) = entry.once {
+            let fresh = self.latches >> latch & 1 == 0;
+            for case in &mut cases {
+                case.conditions.insert(0, once(fresh));
+            }
+        }
+        cases.retain(|case| class.is_none_or(|class| class == case.coup.fact.class));
+        cases
+    }
+
+    fn why_unplayable(&self, search: &Search) -> Condition {
+        let (due, left) = (self.due(), self.unplayable(search));
+        let used = due - left.min(due);
+        let text = format!("a number that no legal play uses; of {due} they use {used}");
+        let best = search
+            .legal()
+            .iter()
+            .find(|found| found.play.end.is_some() && left == 0 || found.play.used() == used);
+        let example = match best {
+            Some(found) if found.play.used() > 0 => {
+                format!(", as in {}", words(self.rules, &found.play))
+            }
+            _ => String::new(),
+        };
+        Condition::new(left > 0, text + &example)
+    }
+
+    fn why_off(&self, search: &Search) -> Condition {
+        let all = self.me.total();
+        let done = search.legal().iter().find(|found| found.me.off() >= all);
+        let left = all - self.me.off();
+        let now = match (done, left) {
+            (Some(found), _) => format!("{} does", words(self.rules, &found.play)),
+            (None, 1) => "one is left, and stays".into(),
+            (None, left) => format!("{left} are not off yet, and the throw plays {}", self.due()),
+        };
+        Condition::new(done.is_some(), format!("a legal play takes the last man off; {now}"))
+    }
+
+    /// A single man of theirs, in both sides' numbering.
+    fn single(&self, at: u8) -> String {
+        format!("the single man on {}", both(self.rules, at))
+    }
+}
+
+impl Game {
+    /// Every case of a coup with the dice on the table: what it needs, and what of it there is.
+    ///
+    /// # Errors
+    ///
+    /// A refusal, when no dice are on the table or their play has begun.
+    pub fn why_coup(&self, coup: u8, class: Option<u8>) -> Result<Vec<Case>, Refusal> {
+        let (state, rules) = (self.state(), self.rules());
+        let turn = &state.turn;
+        let play = rules.turn.iter().position(|phase| *phase == Phase::Play);
+        let at = usize::from(turn.phase);
+        let judged =
+            play.is_none_or(|play| at < play || at == play && matches!(state.wait, Wait::Play(_)));
+        let Some(throw) = turn.throw.filter(|_| judged) else {
+            return Err(Refusal::new(match state.wait {
+                Wait::Over => Cause::Over,
+                _ => Cause::Awaits("a throw"),
+            }));
+        };
+        let seat = turn.mover;
+        // What this throw has made is latched by now.
+        let latched = state.coups.iter().fold(0, |set, made| {
+            let once = rules.coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
+            set | once.map_or(0, |latch| 1u32 << latch)
+        });
+        let scene = Scene {
+            rules,
+            me: state.position[seat],
+            foe: state.position[seat.other()],
+            throw,
+            number: state.setting.throws[seat],
+            latches: state.setting.latches[seat] & !latched,
+        };
+        let mut search = Search::default();
+        search.run(rules, scene.me, scene.foe, turn.numbers);
+        Ok(scene.why(&search, coup, class))
+    }
+}
+
+impl Rules {
+    /// Every name of a coup, with its index and its class: `fill` and, where it has
+    /// classes, `fill_` and each of them.
+    pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
+        (0u8..).zip(&self.coups).flat_map(move |(index, coup)| {
+            let classes = match coup.classed {
+                Classed::No => 0,
+                Classed::ByCell => self.classes.len() as u8,
+                Classed::ByArea => self.areas.len() as u8,
+            };
+            let named = (0..classes).map(move |c| (self.coup_name(index, c), index, Some(c)));
+            std::iter::once((coup.name.clone(), index, None)).chain(named)
+        })
+    }
+}
+
+fn once(fresh: bool) -> Condition {
+    let text = if fresh { "" } else { "; it has been made" };
+    Condition::new(fresh, format!("not made before in this setting{text}"))
+}
+
+/// The steps of a play, `--` for none.
+fn words(rules: &Rules, play: &Play) -> String {
+    if play.used() == 0 {
+        return "--".into();
+    }
+    let steps: Vec<_> = play.steps().iter().map(|step| rules.write_step(*step)).collect();
+    steps.join(" ")
+}
+
+/// A cell of theirs as both sides number it, mine first.
+fn both(rules: &Rules, mine: u8) -> String {
+    match rules.track.theirs(mine) {
+        Some(theirs) if theirs != mine => format!("{mine} (their {theirs})"),
+        _ => mine.to_string(),
+    }
+}
+
+/// A place by its name.
+fn place(at: u8) -> String {
+    match at {
+        HAND => "the bar".into(),
+        OFF => "off".into(),
+        cell => cell.to_string(),
+    }
+}
+
+/// Where men are missing of two on each cell: `one man is missing on 7,12, two on 9-11`.
+fn lacking(men: &Men, area: Cells) -> String {
+    let (one, two) = (area & men.single(), area & !men.any());
+    match (one.is_empty(), two.is_empty()) {
+        (true, true) => "nobody is missing".into(),
+        (false, true) => format!("one man is missing on {one}"),
+        (true, false) => format!("two men are missing on {two}"),
+        (false, false) => format!("one man is missing on {one}, two on {two}"),
+    }
+}

@@ -1,0 +1,332 @@
+//! Why a play is legal or not, step by step.
+//!
+//! Steps may have been written in any order and without their stops, so that
+//! one writing can be read in several ways. Each reading that cannot be made
+//! is told as far as it goes.
+
+use crate::cells::{HAND, OFF};
+use crate::game::Game;
+use crate::movegen::explain::{Asked, Reached};
+use crate::movegen::short::ShortTest;
+use crate::movegen::step::{self, Node};
+use crate::movegen::{Found, Search};
+use crate::play::{Play, Step};
+use crate::refusal::{Cause, Refusal};
+use crate::rules::Rules;
+use crate::throw::Numbers;
+use crate::why::{Condition, words};
+
+/// The most readings of one writing that are looked at.
+const MOST_READINGS: usize = 64;
+/// The most readings of one writing that are told.
+const MOST_TOLD: usize = 4;
+
+/// Where from and where to.
+type Way = (u8, u8);
+
+/// What is to be said of a play that somebody has written.
+#[derive(Clone, Debug)]
+pub struct WhyPlay {
+    /// The legal play that is meant, where one is.
+    pub legal: Option<Found>,
+    /// The ways to read it: the one that is legal, or those that go furthest.
+    pub readings: Vec<Reading>,
+    /// The legal plays most like it, at most three; none where it is legal.
+    pub nearest: Vec<Play>,
+}
+
+/// One way to read the steps that somebody has written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The steps with all their stops, or what the reading is.
+    pub about: String,
+    /// The steps that can be made, and what fails first; all are met when it is legal.
+    pub conditions: Vec<Condition>,
+    /// What stands against it.
+    pub refusal: Option<Refusal>,
+}
+
+impl Game {
+    /// Whether these steps, in any order and with or without their stops, are a legal play,
+    /// and what holds and fails step by step.
+    ///
+    /// # Errors
+    ///
+    /// A refusal, when the game does not wait for a play.
+    pub fn why_play(&mut self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
+        let (rules, numbers) = (self.rules().clone(), self.state().turn.numbers);
+        let Some((me, foe, search)) = self.searched() else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        let start = Node::new(&rules, me, foe);
+        let written = Asked { rules: &rules, me, foe, numbers, steps };
+        let mut told: Vec<(u8, Reading)> = Vec::new();
+        let mut nearest = Vec::new();
+        for meant in meanings(&written) {
+            let mut best: Option<(u8, Reading)> = None;
+            for order in orders(&meant) {
+                let asked = Asked { steps: &order, ..written };
+                let (found, trail) = asked.trace(search);
+                if let Some(found) = found {
+                    let reading = legal(&rules, &found);
+                    return Ok(WhyPlay {
+                        legal: Some(found),
+                        readings: vec![reading],
+                        nearest: Vec::new(),
+                    });
+                }
+                // A man's way is told in the order in which he goes it.
+                if !in_order(&order, &meant) {
+                    continue;
+                }
+                let reach = trail.reached.play.used();
+                if best.as_ref().is_none_or(|(before, _)| reach > *before) {
+                    let refusal = Refusal {
+                        nearest: crate::movegen::explain::nearest(search, &order),
+                        ..trail.refusal.clone()
+                    };
+                    let reading = asked.told(search, &start, &trail.reached, refusal);
+                    best = Some((reach, reading));
+                }
+            }
+            told.extend(best);
+        }
+        let furthest = told.iter().map(|(reach, _)| *reach).max().unwrap_or(0);
+        let mut readings: Vec<Reading> = Vec::new();
+        for (reach, reading) in told {
+            if nearest.is_empty() {
+                nearest = reading.refusal.as_ref().map_or(Vec::new(), |r| r.nearest.clone());
+            }
+            let same = |other: &Reading| other.conditions == reading.conditions;
+            if reach == furthest && !readings.iter().any(same) {
+                readings.push(reading);
+            }
+        }
+        readings.truncate(MOST_TOLD);
+        readings.extend(written.stopping_short(&start));
+        Ok(WhyPlay { legal: None, readings, nearest })
+    }
+}
+
+/// A legal play, as a reading.
+fn legal(rules: &Rules, found: &Found) -> Reading {
+    let mut conditions = made(rules, &found.play);
+    let text = match found.play.used() {
+        0 => "no number can be played",
+        _ => "nothing stands against the whole play",
+    };
+    conditions.push(Condition::new(true, text));
+    Reading { about: words(rules, &found.play), conditions, refusal: None }
+}
+
+/// The steps that can be made.
+fn made(rules: &Rules, play: &Play) -> Vec<Condition> {
+    let told = play
+        .steps()
+        .iter()
+        .map(|step| Condition::new(true, format!("{} by {}", rules.write_step(*step), step.die)));
+    told.collect()
+}
+
+impl Asked<'_> {
+    /// What holds of these steps and what fails.
+    fn told(&self, search: &Search, start: &Node, reached: &Reached, refusal: Refusal) -> Reading {
+        let rules = self.rules;
+        let mut conditions = made(rules, &reached.play);
+        let at = usize::from(reached.play.used());
+        let failed = match self.steps.get(at) {
+            Some(&way) => {
+                let what = format!("{}: ", written(rules, way));
+                let parts = self.by_dice(start, reached, way, &refusal);
+                Condition::against(rules, &refusal, &what).of(parts)
+            }
+            None => {
+                let mut whole = Condition::against(rules, &refusal, "");
+                if let (Cause::Duty(_), Some(found)) = (refusal.cause, search.legal().first()) {
+                    let better = refusal.nearest.first().unwrap_or(&found.play);
+                    whole.text += &format!(", as by {}", words(rules, better));
+                }
+                whole
+            }
+        };
+        conditions.push(failed);
+        let about: Vec<_> = self.steps.iter().map(|way| written(rules, *way)).collect();
+        let about = if about.is_empty() { "--".into() } else { about.join(" ") };
+        Reading { about, conditions, refusal: Some(refusal) }
+    }
+
+    /// What each number does that could be meant by a step, where it is more than one; where
+    /// it is none, what each number that is left does with this man.
+    fn by_dice(
+        &self,
+        start: &Node,
+        reached: &Reached,
+        (from, to): Way,
+        refusal: &Refusal,
+    ) -> Vec<Condition> {
+        let rules = self.rules;
+        let left = reached.left.faces();
+        if matches!(refusal.cause, Cause::AfterEnd | Cause::NoMan(_) | Cause::NotItsNumber(_)) {
+            return Vec::new();
+        }
+        if left.is_empty() {
+            return vec![Condition::new(false, "all numbers are used")];
+        }
+        let none = matches!(refusal.cause, Cause::NoDie(..));
+        // When all say the same it is said once.
+        let mut same = !none;
+        let mut told: Vec<Condition> = Vec::new();
+        for (nth, &die) in left.iter().enumerate() {
+            if left[..nth].contains(&die) || !(none || self.concerns(from, to, die)) {
+                continue;
+            }
+            told.push(match step::check(rules, start, &reached.node, from, die) {
+                Ok(step) if step.to == to => Condition::new(true, format!("by {die}")),
+                Ok(step) => {
+                    Condition::new(false, format!("by {die} it is {}", rules.write_step(step)))
+                }
+                Err(against) => {
+                    same &= against.0 == refusal.cause;
+                    Condition::against(rules, &against.into(), &format!("by {die}: "))
+                }
+            });
+        }
+        if same {
+            told.clear();
+        }
+        told
+    }
+
+    /// Two men who would stop short on the pair cell: what that needs.
+    fn stopping_short(&self, start: &Node) -> Option<Reading> {
+        let rules = self.rules;
+        let pair = rules.steps.pair.as_ref()?;
+        let short = pair.short.as_ref()?;
+        let (&[a, b], &[first, second]) = (self.numbers.faces(), self.steps) else {
+            return None;
+        };
+        let reaches = |way: Way, die: u8| way == (short.reach.saturating_sub(die), pair.at);
+        if !(reaches(first, a) && reaches(second, b) || reaches(first, b) && reaches(second, a)) {
+            return None;
+        }
+        let conditions = ShortTest::ALL.map(|test| {
+            let (at, reach) = (pair.at, short.reach);
+            let (text, is, rule) = match test {
+                ShortTest::Vacant => (format!("no own man stands on {at}"), "one does", pair.rule),
+                ShortTest::NotHeld => {
+                    (format!("{at} is not held by the other side"), "it is", pair.rule)
+                }
+                ShortTest::ReachFree => {
+                    (format!("{reach} is not held by the other side"), "it is", short.rule)
+                }
+                ShortTest::TwoMen => {
+                    (format!("two men reach {reach} by {a} and {b}"), "they do not", short.rule)
+                }
+                ShortTest::NotExact => (
+                    format!("two men cannot reach {at} itself by {a} and {b}"),
+                    "they can",
+                    short.unless_exact.unwrap_or(short.rule),
+                ),
+            };
+            if test.holds(pair, short, start, [a, b]) {
+                Condition::new(true, text)
+            } else {
+                Condition::new(false, format!("{text}; {is}")).by(Some(rule))
+            }
+        });
+        let about = format!("stopping short of {} on {}", short.reach, pair.at);
+        Some(Reading { about, conditions: conditions.into(), refusal: None })
+    }
+}
+
+/// A step as it is written.
+fn written(rules: &Rules, (from, to): Way) -> String {
+    let die = to.saturating_sub(from);
+    rules.write_step(Step { from, to, die, ..Step::default() })
+}
+
+/// The ways to fill in stops that were left out: of each step, all the chains of numbers that
+/// it can stand for.
+fn meanings(asked: &Asked<'_>) -> Vec<Vec<Way>> {
+    let mut all: Vec<Vec<Way>> = vec![Vec::new()];
+    for &(from, to) in asked.steps {
+        let mut ways = Vec::new();
+        if !asked.numbers.faces().iter().any(|&die| asked.concerns(from, to, die)) {
+            chains(asked, (from, to), asked.numbers, &mut Vec::new(), &mut ways);
+        }
+        if ways.is_empty() {
+            ways.push(vec![(from, to)]);
+        }
+        let longer = all
+            .iter()
+            .flat_map(|before| ways.iter().map(|way| before.iter().chain(way).copied().collect()));
+        all = longer.take(MOST_READINGS).collect();
+    }
+    // Stops between need numbers that are there.
+    all.retain(|way| way.len() <= usize::from(asked.numbers.len()));
+    if all.is_empty() { vec![asked.steps.to_vec()] } else { all }
+}
+
+/// Every order of numbers by which one man comes from a place to another with stops between.
+fn chains(
+    asked: &Asked<'_>,
+    (at, to): Way,
+    left: Numbers,
+    before: &mut Vec<Way>,
+    found: &mut Vec<Vec<Way>>,
+) {
+    if asked.rules.steps.stages.is_some() {
+        return;
+    }
+    let last = asked.rules.track.cells;
+    let faces = left.faces();
+    for (nth, &die) in faces.iter().enumerate() {
+        let Some(rest) = left.without(die).filter(|_| !faces[..nth].contains(&die)) else {
+            continue;
+        };
+        let next = if at == HAND { die } else { at.saturating_add(die) };
+        if next == to || to == OFF && next > last {
+            before.push((at, to));
+            found.push(before.clone());
+            before.pop();
+        } else if next <= last && next < to {
+            before.push((at, next));
+            chains(asked, (next, to), rest, before, found);
+            before.pop();
+        }
+    }
+}
+
+/// Whether steps that go on where the one before ended still do so one after the other.
+fn in_order(order: &[Way], meant: &[Way]) -> bool {
+    let at = |way: &Way| order.iter().position(|step| step == way);
+    meant.windows(2).all(|pair| pair[0].1 != pair[1].0 || at(&pair[0]) < at(&pair[1]))
+}
+
+/// The steps in every order, as they were written first.
+fn orders(steps: &[Way]) -> Vec<Vec<Way>> {
+    if steps.len() > Numbers::MOST {
+        return vec![steps.to_vec()];
+    }
+    let mut all: Vec<Vec<Way>> = vec![Vec::new()];
+    // The steps still to come are those that an order does not have yet.
+    for _ in steps {
+        let longer = all.iter().flat_map(|order| {
+            let mut left = steps.to_vec();
+            for way in order {
+                if let Some(at) = left.iter().position(|step| step == way) {
+                    left.remove(at);
+                }
+            }
+            left.into_iter().map(|way| order.iter().copied().chain([way]).collect::<Vec<Way>>())
+        });
+        all = longer.collect();
+    }
+    let mut distinct: Vec<Vec<Way>> = Vec::new();
+    for order in all {
+        if !distinct.contains(&order) {
+            distinct.push(order);
+        }
+    }
+    distinct
+}

@@ -1,0 +1,197 @@
+//! A small game with a coup of every kind, and what is said of it in lines.
+
+mod coups;
+mod play;
+
+use std::sync::Arc;
+
+use super::*;
+use crate::game::{Action, State};
+use crate::judge::{AccountEvent, Judge, Tree, Verdict};
+use crate::outcome::{EndValue, Ratio};
+use crate::pattern::{Count, Dice as Kind, Pattern, Reach};
+use crate::play::EndMark;
+use crate::position::MAX_MEN;
+use crate::rules::{
+    Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Lead, Off, PairCell, ShortPair, Steps,
+};
+use crate::seat::Seat;
+use crate::throw::{Numbers, Throw};
+use crate::track::{Relation, Track};
+
+/// Nothing is worth anything.
+#[derive(Debug)]
+struct Worthless;
+
+impl Judge for Worthless {
+    fn value(&self, _: Fact) -> u16 {
+        0
+    }
+
+    fn end_value(&self, _: EndMark) -> EndValue {
+        EndValue { points: 0, rank: 0, stake: Ratio::ONE }
+    }
+
+    fn start(&self) -> Arc<Tree> {
+        Arc::new(Tree::Nothing)
+    }
+
+    fn fold(&self, _: &Arc<Tree>, _: &AccountEvent) -> Verdict {
+        Verdict::default()
+    }
+}
+
+fn men(places: &[(u8, u8)]) -> Men {
+    places
+        .iter()
+        .fold(Men::default(), |men, &(place, count)| men.with(place, count).expect("at most 15"))
+}
+
+fn coup(name: &str, kind: CoupKind, classed: Classed, once: Option<u8>) -> Coup {
+    Coup { name: name.into(), kind, to: By::Mover, classed, once, rule: RuleId(1) }
+}
+
+const HIT: u8 = 0;
+const FALSE_HIT: u8 = 1;
+const FILL: u8 = 2;
+const KEEP: u8 = 3;
+const UNPLAYABLE: u8 = 4;
+const LAST_OFF: u8 = 5;
+const PATTERN: u8 = 6;
+
+/// A small game with a coup of every kind.
+fn rules() -> Rules {
+    let pattern = Pattern {
+        mine: vec![
+            Count { cells: Cells::one(12), least: 2, most: MAX_MEN },
+            Count { cells: Cells::range(20, 24), least: 0, most: 1 },
+        ],
+        foe: vec![Count { cells: Cells::one(12), least: 0, most: 0 }],
+        dice: Some(Kind::Simple),
+        throw: Some(2),
+        reach: Some(Reach {
+            to: [Cells::one(13); 2],
+            from: Cells::upto(24),
+            vacant: false,
+            spare: Some((12, 2)),
+        }),
+    };
+    Rules {
+        pack: "toy".into(),
+        version: "1".into(),
+        options: Vec::new(),
+        ids: vec![String::new(), "T-1".into(), "T-2".into(), "T-3".into(), "T-4".into()],
+        track: Track { relation: Relation::Contrary, cells: 24 },
+        men: 15,
+        start: men(&[(1, 15)]),
+        dice: Dice { doublet: 2, rule: None, again: None, unplayed: None, passed: None },
+        lead: Lead { higher: true, plays: true, rule: RuleId(1) },
+        turn: vec![Phase::Throw, Phase::Play],
+        steps: Steps {
+            block: Some(Block { foes: 1, rule: RuleId(2) }),
+            pair: Some(PairCell {
+                at: 12,
+                rule: RuleId(3),
+                short: Some(ShortPair {
+                    reach: 13,
+                    unless_exact: Some(RuleId(4)),
+                    rule: RuleId(3),
+                }),
+            }),
+            off: Some(Off {
+                home: Cells::range(19, 24),
+                home_rule: RuleId(2),
+                hindmost_only: None,
+                excess: Some(RuleId(2)),
+                exact_must: None,
+            }),
+            ..Steps::default()
+        },
+        duties: vec![(Duty::MostDice, RuleId(4))],
+        areas: vec![Area { name: "low".into(), cells: Cells::range(2, 3) }],
+        classes: vec![
+            Area { name: "far".into(), cells: Cells::range(13, 24) },
+            Area { name: "near".into(), cells: Cells::range(1, 12) },
+        ],
+        coups: vec![
+            coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::ByCell, None),
+            coup("false_hit", CoupKind::FalseHit { stop_foes: 2 }, Classed::ByCell, None),
+            coup("fill", CoupKind::Fill, Classed::ByArea, None),
+            coup("keep", CoupKind::Keep, Classed::ByArea, None),
+            coup("unplayable", CoupKind::Unplayable, Classed::No, None),
+            coup("last_off", CoupKind::Off, Classed::No, Some(0)),
+            coup("figure", CoupKind::Pattern(Box::new(pattern)), Classed::No, None),
+        ],
+        combine: Combine::Sum,
+        ends: Vec::new(),
+        modifiers: Vec::new(),
+        counters: Vec::new(),
+        choices: Vec::new(),
+        agreements: crate::rules::Agreements::default(),
+        words: std::collections::BTreeMap::new(),
+        drawing: Drawing::default(),
+    }
+}
+
+/// A throw on a position.
+struct Thrown<'a> {
+    mine: &'a [(u8, u8)],
+    foe: &'a [(u8, u8)],
+    dice: (u8, u8),
+}
+
+impl Thrown<'_> {
+    /// The cases of a coup as lines, each condition with its mark.
+    fn told(&self, coup: u8) -> Vec<String> {
+        self.told_at(coup, 2, 0)
+    }
+
+    fn told_at(&self, coup: u8, number: u8, latches: u32) -> Vec<String> {
+        let rules = rules();
+        let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
+        let (me, foe) = (men(self.mine), men(self.foe));
+        let mut search = Search::default();
+        search.run(&rules, me, foe, Numbers::of(throw, rules.dice.doublet));
+        let scene = Scene { rules: &rules, me, foe, throw, number, latches };
+        let mut lines = Vec::new();
+        for case in scene.why(&search, coup, None) {
+            if !case.about.is_empty() {
+                lines.push(case.about.clone());
+            }
+            lines.extend(case.conditions.iter().flat_map(|condition| told(condition, 0)));
+        }
+        lines
+    }
+
+    /// The game that waits for the play of the throw.
+    fn game(&self) -> Game {
+        let begun = Game::new(Arc::new(rules()), Arc::new(Worthless));
+        let mut state: State = begun.state().clone();
+        state.position.white = men(self.mine);
+        state.position.black = men(self.foe);
+        let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
+        game.begin(Seat::White);
+        let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
+        game.apply(Seat::White, Action::Throw(throw)).expect("white throws");
+        game
+    }
+
+    /// What is said of a play.
+    fn play(&self, steps: &[(u8, u8)]) -> Vec<String> {
+        let told_of = self.game().why_play(steps).expect("a play is awaited");
+        let mut lines = Vec::new();
+        for reading in told_of.readings {
+            lines.push(reading.about.clone());
+            lines.extend(reading.conditions.iter().flat_map(|condition| told(condition, 0)));
+        }
+        lines
+    }
+}
+
+fn told(condition: &Condition, level: usize) -> Vec<String> {
+    let mark = if condition.met { "+" } else { "-" };
+    let rule = condition.rule.map_or(String::new(), |rule| format!(" [T-{}]", rule.0));
+    let line = format!("{}{mark} {}{rule}", "  ".repeat(level), condition.text);
+    let parts = condition.parts.iter().flat_map(|part| told(part, level + 1));
+    std::iter::once(line).chain(parts).collect()
+}

@@ -1,0 +1,225 @@
+//! What is said of coups and plays is what detection and the generator do: all conditions are
+//! met just when the throw makes the coup, or when the play is legal.
+
+use charpentier_core::coups::{Coups, Scene};
+use charpentier_core::rules::CoupKind;
+use charpentier_core::{Game, HAND, OFF, Rules, Search, Seat, Throw, Wait};
+
+use crate::support::{Chance, PACKS, pack, random_game};
+
+/// Throws that are tried in each position.
+const THROWS: usize = 3;
+
+/// Compares all cases of all coups with what is detected; how many are made and how many not.
+fn compare(scene: &Scene<'_>, search: &Search) -> (usize, usize) {
+    let rules = scene.rules;
+    let mut found = Vec::new();
+    scene.coups(search, &mut found);
+    let (mut made, mut missed) = (0, 0);
+    for index in 0..rules.coups.len() as u8 {
+        let cases = scene.why(search, index, None);
+        let told: Vec<Coups> =
+            cases.iter().filter(|case| case.is_made()).map(|case| case.coup).collect();
+        let due: Vec<Coups> =
+            found.iter().filter(|coup| coup.fact.coup == index).copied().collect();
+        let name = &rules.coups[usize::from(index)].name;
+        assert_eq!(told, due, "{name} {scene:?}\n{cases:#?}");
+        made += told.len();
+        missed += cases.len() - told.len();
+        for case in &cases {
+            assert!(!case.conditions.is_empty(), "{name} {scene:?}");
+            let one = scene.why(search, index, Some(case.coup.fact.class));
+            assert!(one.contains(case), "{name} {scene:?}");
+        }
+    }
+    (made, missed)
+}
+
+fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usize) {
+    let state = game.state();
+    let Wait::Play(seat) = state.wait else {
+        return (0, 0);
+    };
+    let rules = game.rules();
+    let (me, foe) = (state.position[seat], state.position[seat.other()]);
+    let mut all = (0, 0);
+    for _ in 0..THROWS {
+        let throw = chance.throw();
+        let numbers = charpentier_core::Numbers::of(throw, rules.dice.doublet);
+        search.run(rules, me, foe, numbers);
+        let number = chance.below(5) as u8 + 1;
+        let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
+        let scene = Scene { rules, me, foe, throw, number, latches };
+        let (made, missed) = compare(&scene, search);
+        all = (all.0 + made, all.1 + missed);
+    }
+    all
+}
+
+#[test]
+fn conditions_are_met_just_when_a_coup_is_made() {
+    for name in PACKS {
+        let pack = pack(name);
+        let mut search = Search::default();
+        let (mut made, mut missed, mut seen) = (0, 0, 0);
+        for seed in 0..8 {
+            let mut other = Chance::new(seed + 1000);
+            random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
+                let (here, not) = scenes(game, &mut other, &mut search);
+                (made, missed, seen) = (made + here, missed + not, seen + THROWS);
+            });
+        }
+        let coups = !pack.rules().coups.is_empty();
+        assert!(seen > 1000 && (made > 500) == coups && (missed > 500) == coups, "{name} {seen}");
+    }
+}
+
+/// Coups that random games seldom meet: a pattern with its latches, and everything near it.
+#[test]
+fn conditions_of_every_coup_are_both_met_and_not() {
+    for name in PACKS {
+        let pack = pack(name);
+        let rules = pack.rules();
+        let mut search = Search::default();
+        for (at, coup) in (0u8..).zip(&rules.coups) {
+            let mut met = (false, false);
+            for (me, foe) in near(rules, &coup.kind) {
+                for throw in Throw::all() {
+                    for number in [1, 3] {
+                        let numbers = charpentier_core::Numbers::of(throw, rules.dice.doublet);
+                        search.run(rules, me, foe, numbers);
+                        let scene = Scene { rules, me, foe, throw, number, latches: 0 };
+                        compare(&scene, &search);
+                        let made = scene.why(&search, at, None).iter().any(|case| case.is_made());
+                        met = (met.0 || made, met.1 || !made);
+                    }
+                }
+            }
+            let pattern = matches!(coup.kind, CoupKind::Pattern(_));
+            assert!(!pattern || met == (true, true), "{name} {}", coup.name);
+        }
+    }
+}
+
+/// Positions about a pattern: each cell as many men as it asks at least, or one less, and the
+/// rest of his men singly on cells in a row, of the other's on one cell.
+fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpentier_core::Men)> {
+    use charpentier_core::pattern::Count;
+    let CoupKind::Pattern(pattern) = kind else {
+        return Vec::new();
+    };
+    let side = |counts: &[Count], less: u8, rest: &dyn Fn(u8) -> u8| {
+        let mut men = charpentier_core::Men::default();
+        let mut left = rules.men;
+        for count in counts {
+            for cell in count.cells {
+                let due = count.least.saturating_sub(less).min(left);
+                left -= due;
+                men = men.with(cell, due).expect("few enough");
+            }
+        }
+        (0..left).fold(men, |men, nth| {
+            let at = 1 + rest(nth) % rules.track.cells;
+            men.with(at, 1).expect("few enough")
+        })
+    };
+    let mut all = Vec::new();
+    for on in 0..rules.track.cells {
+        for (mine, foe) in [(0, 0), (1, 0), (0, 1)] {
+            let in_a_row = side(&pattern.mine, mine, &|nth| on + nth);
+            all.push((in_a_row, side(&pattern.foe, foe, &|_| on)));
+        }
+    }
+    all
+}
+
+#[test]
+fn a_play_is_told_to_be_legal_just_when_it_is() {
+    for name in PACKS {
+        let pack = pack(name);
+        let mut chance = Chance::new(7);
+        let (mut legal, mut refused) = (0, 0);
+        for seed in 0..8 {
+            random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
+                if !matches!(game.state().wait, Wait::Play(_)) || chance.below(4) > 0 {
+                    return;
+                }
+                let plays: Vec<_> = game.plays().to_vec();
+                let known = plays[chance.below(plays.len())];
+                let mut steps: Vec<_> =
+                    known.play.steps().iter().map(|step| (step.from, step.to)).collect();
+                let told = game.why_play(&steps).expect("a play is awaited");
+                let meant = told.legal.expect("a legal play");
+                assert!(plays.iter().any(|play| play.same_result(&meant)));
+                assert!(told.readings[0].conditions.iter().all(|condition| condition.met));
+                legal += 1;
+                // A step goes elsewhere, or is left out.
+                match (steps.is_empty(), chance.below(3)) {
+                    (true, _) | (_, 0) => {
+                        steps.push((chance.below(26) as u8, chance.below(26) as u8));
+                    }
+                    (_, 1) => {
+                        let at = chance.below(steps.len());
+                        steps[at] = (chance.below(25) as u8, chance.below(26) as u8);
+                    }
+                    _ => {
+                        steps.pop();
+                    }
+                }
+                refused += usize::from(consistent(game, &steps));
+            });
+        }
+        assert!(legal > 50 && refused > 25, "{name} {legal} {refused}");
+    }
+}
+
+/// Whether steps are refused, and as they should be.
+fn consistent(game: &mut Game, steps: &[(u8, u8)]) -> bool {
+    let found = game.find(steps);
+    let told = game.why_play(steps).expect("a play is awaited");
+    let Some(legal) = told.legal else {
+        assert!(found.is_err(), "{steps:?}");
+        assert!(!told.readings.is_empty());
+        for reading in &told.readings {
+            let failed = reading.conditions.iter().filter(|condition| !condition.met).count();
+            assert!(failed >= 1, "{steps:?} {reading:?}");
+            if let Some(refusal) = &reading.refusal {
+                assert_eq!(failed, 1, "{steps:?} {reading:?}");
+                assert_eq!(reading.conditions.last().and_then(|last| last.rule), refusal.rule);
+            }
+        }
+        return true;
+    };
+    assert!(game.plays().iter().any(|play| play.same_result(&legal)));
+    false
+}
+
+/// What was made by the throw on the table is told to be made, whatever has been latched since.
+#[test]
+fn made_coups_stay_made_until_the_play() {
+    for name in PACKS {
+        let pack = pack(name);
+        let mut seen = 0;
+        random_game(&mut pack.game(), &mut Chance::new(11), |game, _, _| {
+            let state = game.state();
+            if !matches!(state.wait, Wait::Play(_) | Wait::Choose(_)) {
+                assert!(state.wait == Wait::Over || game.why_coup(0, None).is_err());
+                return;
+            }
+            for coup in &state.coups {
+                let cases = game.why_coup(coup.fact.coup, Some(coup.fact.class)).expect("dice");
+                assert!(cases.iter().any(|case| case.is_made() && case.coup == *coup));
+                seen += 1;
+            }
+        });
+        assert_eq!(seen > 30, !pack.rules().coups.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn nothing_is_asked_of_a_board_without_dice() {
+    let mut game = pack("brade").game();
+    game.begin(Seat::White);
+    assert!(game.why_play(&[(HAND, OFF)]).is_err());
+    assert!(game.why_coup(0, None).is_err());
+}
