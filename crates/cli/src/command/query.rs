@@ -8,6 +8,7 @@ use std::io::{BufRead, Read, Write};
 
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::By;
+use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Game, Rules, Seat};
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::{Library, Pack};
@@ -93,11 +94,56 @@ fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Value {
         },
         Err(error) => {
             // The id is given back where it can be read at all.
-            let id = serde_json::from_slice::<Value>(line).ok();
-            let id = id.and_then(|value| value.get("id").cloned()).unwrap_or(Value::Null);
-            failed(&id, &("bad_request", error.to_string()))
+            let value = serde_json::from_slice::<Value>(line).ok();
+            let id = value.as_ref().and_then(|value| value.get("id").cloned());
+            let told = value.as_ref().map_or(Vec::new(), misshapen);
+            let message = match &told[..] {
+                [] => format!("this is no JSON that can be read: {error}"),
+                told => told.join("; "),
+            };
+            failed(&id.unwrap_or(Value::Null), &("bad_request", message))
         }
     }
+}
+
+/// What is wrong with the shape of a request, a sentence each.
+fn misshapen(request: &Value) -> Vec<String> {
+    let Value::Object(request) = request else {
+        return vec!["a request is an object such as {\"variant\": …}".into()];
+    };
+    type Test = fn(&Value) -> bool;
+    let map: Test = Value::is_object;
+    let asks: Test = |value| {
+        let ask = |ask: &Value| matches!(ask.as_str(), Some("plays" | "scores"));
+        value.as_array().is_some_and(|list| list.iter().all(ask))
+    };
+    // Every key, whether it is needed, and what it has to be.
+    let keys: [(&str, bool, &str, Test); 8] = [
+        ("id", false, "anything", |_| true),
+        ("variant", true, "the name of a pack", Value::is_string),
+        ("options", false, "an object of options", map),
+        ("position", true, "an object such as {\"mover\": {\"1\": 15}, …}", map),
+        ("partial", false, "true or false", Value::is_boolean),
+        ("state", false, "an object of state keys", map),
+        ("dice", true, "a list of two faces, such as [6, 5]", Value::is_array),
+        ("ask", false, "a list of \"plays\" and \"scores\"", asks),
+    ];
+    let mut told = Vec::new();
+    for (key, needed, due, good) in keys {
+        match request.get(key) {
+            None if needed => told.push(format!("`{key}` is missing: {due}")),
+            Some(value) if !good(value) => told.push(format!("`{key}` should be {due}")),
+            _ => {}
+        }
+    }
+    let known = keys.map(|(key, ..)| key);
+    for key in request.keys().filter(|key| !known.contains(&key.as_str())) {
+        told.push(format!("a request has no `{key}`; {}", did_you_mean(key, &known)));
+    }
+    if told.is_empty() {
+        told.push("its values are whole numbers, texts, true or false, lists and objects".into());
+    }
+    told
 }
 
 fn failed(id: &Value, (code, message): &Fault) -> Value {
@@ -107,6 +153,10 @@ fn failed(id: &Value, (code, message): &Fault) -> Value {
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Value, Fault> {
     let pack = pack(library, packs, request)?;
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
+    let unknown = scene::unknown_keys(pack.rules(), &request.position, &request.state);
+    if !unknown.is_empty() {
+        return Err(("bad_request", unknown.join("; ")));
+    }
     let (position, state) = (Some(&request.position), Some(&request.state));
     let mut game = scene::game(pack, position, state, request.partial).map_err(bad)?;
     let dice = scene::dice(&request.dice)

@@ -32,3 +32,20 @@ fn the_position_of_the_guide_can_be_read() {
     let parsed = position::parse(&Source::new("README.md", line)).expect("a sound line");
     assert_eq!(parsed.key("points").map(|key| key.value.as_str()), Some("8b/0"));
 }
+
+/// Every ply that stands in the running text and in the tables.
+#[test]
+fn every_ply_of_the_text_can_be_read() {
+    let spans = GUIDE.split('`').skip(1).step_by(2);
+    let begins = |span: &&str| {
+        let rest = span.trim_start_matches(|c: char| c.is_ascii_digit());
+        rest.len() < span.len() && rest.starts_with(['w', 'b']) && rest[1..].starts_with(' ')
+    };
+    let plies: Vec<_> = spans.filter(begins).collect();
+    assert!(plies.len() >= 12, "{plies:?}");
+    for ply in plies {
+        let source = Source::new("README.md", ply.replace('…', "1/6(2)"));
+        let parsed = record::parse_plies(&source);
+        assert!(parsed.diagnostics.is_empty(), "{ply}: {:?}", parsed.diagnostics);
+    }
+}

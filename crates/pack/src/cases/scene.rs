@@ -12,6 +12,8 @@ use charpentier_core::{
     Throw, Wait,
 };
 
+use charpentier_core::suggest::did_you_mean;
+
 use crate::pack::Pack;
 
 /// The side that throws.
@@ -70,7 +72,10 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
                     men.insert(place, count);
                 }
             }
-            _ => faults.push(format!("`{place}` with its count is no place with men")),
+            (Some(place), _) if place != OFF => {
+                faults.push(format!("the number of men on {place} should be 0 to 15"));
+            }
+            _ => faults.push(format!("`{place}` is no place where men stand: a cell, or bar")),
         }
     }
     men
@@ -134,6 +139,34 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         }
     }
     Tree::Map(map)
+}
+
+/// Keys of a position and of a state that mean nothing for this game, a sentence each.
+#[must_use]
+pub fn unknown_keys(rules: &Rules, position: &Tree, state: &Tree) -> Vec<String> {
+    let sided = |keys: &[&str]| -> Vec<String> {
+        let named = |name: &str| keys.iter().map(|key| format!("{name}_{key}")).collect::<Vec<_>>();
+        NAMES.iter().flat_map(|(_, name)| named(name)).collect()
+    };
+    let mut places = sided(&["bar", "off"]);
+    places.extend(NAMES.map(|(_, name)| name.to_owned()));
+    if rules.drawing.stack.is_some() {
+        places.extend(sided(&["standing"]));
+    }
+    let counters = rules.counters.iter().map(|counter| counter.name.as_str());
+    let counters: Vec<_> = counters.chain(["run", "throw", "earlier_throws"]).collect();
+    let mut states = sided(&counters);
+    states.extend(["latches", "marking", "decision", "match"].map(str::to_owned));
+    let mut told = Vec::new();
+    for (tree, what, known) in [(position, "position", places), (state, "state", states)] {
+        let Tree::Map(map) = tree else {
+            continue;
+        };
+        for key in map.keys().filter(|key| !known.contains(key)) {
+            told.push(format!("`{what}` has no key `{key}`; {}", did_you_mean(key, &known)));
+        }
+    }
+    told
 }
 
 /// A game in which white is to throw: the position and state as written.
