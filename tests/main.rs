@@ -4,6 +4,7 @@
 //! `variants/<game>/cases`, a game in `tests/variants/<game>/games`, a pack that
 //! must be refused in `tests/bad-packs`, a record in `tests/bad-records`.
 
+mod agreements;
 mod bad_packs;
 mod cases;
 mod compare;

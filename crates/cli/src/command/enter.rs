@@ -136,8 +136,12 @@ impl Desk {
 
     /// What the next line begins with: number and seat, and the dice where they lie there already.
     fn head(&self, state: &State) -> String {
-        let seat = self.game_answers(state).or(state.wait.seat());
-        let Some(seat) = seat else {
+        let answers = state.offer.map(|(by, _)| by.other());
+        // Behind what nobody can read the turn goes to the other side, unless somebody says so.
+        let last = self.record.plies.last().filter(|last| last.is_illegible());
+        let last = last.filter(|last| state.wait == Wait::Throw(last.seat));
+        let next = last.map(|last| last.seat.other());
+        let Some(seat) = answers.or(next).or(state.wait.seat()) else {
             return String::new();
         };
         let number = self.record.next_number(seat);
@@ -145,10 +149,6 @@ impl Desk {
         let dice = state.turn.throw.filter(|_| thrown && state.offer.is_none());
         let dice = dice.map_or(String::new(), |throw| format!(" {throw}:"));
         format!("{number}{}{dice}", seat.letter())
-    }
-
-    fn game_answers(&self, state: &State) -> Option<Seat> {
-        state.offer.map(|(by, _)| by.other())
     }
 
     fn hear(

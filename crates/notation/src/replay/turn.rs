@@ -56,6 +56,12 @@ impl Run {
         faults: &mut Faults,
     ) -> Option<bool> {
         let seat = ply.seat;
+        if let Some(answers) = self.game.answers() {
+            let message = format!("{answers} has to answer first what is offered");
+            faults.alone(self.fault("R0101", message, ply.head).help("write accept or decline"));
+            // Whoever throws has declined.
+            self.act(answers, Action::Answer(false), done).ok()?;
+        }
         let lead = self.lead.take();
         let state = self.game.state();
         match state.wait {

@@ -1,0 +1,90 @@
+//! Games that end by word: giving up, and agreeing that nobody wins.
+
+use std::sync::Arc;
+
+use charpentier_core::rules::{Agreed, Agreements};
+use charpentier_core::{Action, EndMark, Game, Offer, Rules, Seat, Throw};
+
+use crate::support::pack;
+
+/// A game of a pack with other agreements, white to throw.
+fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
+    let pack = pack(name);
+    let mut rules = Rules::clone(pack.rules());
+    rules.agreements = Agreements { draw, resign, rule: None };
+    let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
+    game.begin(Seat::White);
+    game
+}
+
+/// Who won, once the match is over.
+fn winner(game: &Game) -> Option<Option<Seat>> {
+    game.state().outcome.as_ref().map(|outcome| outcome.winner)
+}
+
+#[test]
+fn who_gives_up_freely_has_lost_at_once() {
+    let mut game = game("trictrac", Agreed::Asked, Agreed::Free);
+    game.apply(Seat::Black, Action::Offer(Offer::Match)).expect("anybody may give up");
+    assert_eq!(winner(&game), Some(Some(Seat::White)));
+    assert!(game.apply(Seat::White, Action::Offer(Offer::Draw)).is_err(), "it is over");
+}
+
+#[test]
+fn an_offer_waits_for_its_answer_and_for_nothing_else() {
+    let mut game = game("trictrac", Agreed::Asked, Agreed::Asked);
+    game.apply(Seat::White, Action::Offer(Offer::Draw)).expect("offered");
+    assert_eq!(game.answers(), Some(Seat::Black));
+    assert_eq!(game.legal(Seat::Black), [Action::Answer(true), Action::Answer(false)]);
+    assert!(game.legal(Seat::White).is_empty());
+    let throw = Throw::new(1, 2).expect("faces");
+    for (seat, action) in [
+        (Seat::White, Action::Throw(throw)),
+        (Seat::White, Action::Answer(true)),
+        (Seat::Black, Action::Offer(Offer::Draw)),
+    ] {
+        assert!(game.apply(seat, action).is_err(), "{action:?}");
+    }
+    game.apply(Seat::Black, Action::Answer(false)).expect("declined");
+    assert!(game.apply(Seat::Black, Action::Answer(true)).is_err(), "nothing is offered");
+    assert_eq!((game.answers(), winner(&game)), (None, None));
+    game.apply(Seat::Black, Action::Offer(Offer::Match)).expect("offered");
+    game.apply(Seat::White, Action::Answer(true)).expect("taken");
+    assert_eq!(winner(&game), Some(Some(Seat::White)));
+}
+
+#[test]
+fn a_draw_is_won_by_nobody() {
+    let mut game = game("trictrac", Agreed::Asked, Agreed::Free);
+    game.apply(Seat::Black, Action::Offer(Offer::Draw)).expect("offered");
+    game.apply(Seat::White, Action::Answer(true)).expect("taken");
+    assert_eq!(winner(&game), Some(None));
+}
+
+#[test]
+fn what_a_game_does_not_know_is_refused() {
+    let mut game = game("brade", Agreed::Never, Agreed::Never);
+    let nowhere = Offer::Game(EndMark { end: 99, with: 0 });
+    for offer in [Offer::Draw, Offer::Match, nowhere] {
+        assert!(game.apply(Seat::White, Action::Offer(offer)).is_err(), "{offer:?}");
+    }
+    assert_eq!(winner(&game), None);
+    // As the pack has it.
+    let mut game = pack("brade").game();
+    game.begin(Seat::White);
+    assert!(game.apply(Seat::White, Action::Offer(Offer::Match)).is_err());
+}
+
+/// A game given up as lost by an end is worth what the end is worth, and the match goes on.
+#[test]
+fn a_game_may_be_given_up_as_lost_by_an_end() {
+    let pack = crate::support::pack_with("brade", &[("resign", "on"), ("match_length", "3")]);
+    let mut game = pack.game();
+    game.begin(Seat::White);
+    let mark = pack.rules().end_mark("jan").expect("an end of the game");
+    game.apply(Seat::White, Action::Offer(Offer::Game(mark))).expect("given up");
+    assert_eq!((winner(&game), game.state().games), (None, 1));
+    let last = game.state().last.clone().expect("the last game");
+    assert_eq!((last.winner, last.kind.as_str()), (Some(Seat::Black), "jan"));
+    assert!(last.points > 0);
+}
