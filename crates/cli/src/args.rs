@@ -11,20 +11,35 @@ use crate::report::Format;
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]
-#[command(version, about, max_term_width = 100, disable_help_subcommand = true)]
+#[command(
+    version,
+    about,
+    max_term_width = 100,
+    disable_help_subcommand = true,
+    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}\n\n{after-help}",
+    after_help = "Also: query, simulate, bench, completions; more with COMMAND -h",
+    disable_help_flag = true
+)]
 pub(crate) struct Args {
-    /// When to use colour
+    /// When to use colour: auto, always or never
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
+    #[arg(display_order = 101)]
+    #[arg(hide_possible_values = true, hide_default_value = true)]
     pub(crate) color: Color,
-    /// A folder with more packs, or a pack; may be given more than once
-    #[arg(long = "pack", value_name = "DIR", global = true)]
+    /// A pack's folder, or a folder of packs
+    #[arg(long = "pack", value_name = "DIR", global = true, display_order = 102)]
     pub(crate) folders: Vec<PathBuf>,
-    /// How boards are drawn
+    /// Boards: unicode, ascii, compact or words
     #[arg(long, value_enum, value_name = "STYLE", global = true, hide_possible_values = true)]
+    #[arg(display_order = 103)]
     pub(crate) board: Option<BoardArg>,
-    /// The language of the books in which names are shown
+    /// The words of the books: en, fr, de, da or sv
     #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
+    #[arg(hide_possible_values = true, hide_env = true, display_order = 104)]
     pub(crate) lang: Option<LangArg>,
+    /// This
+    #[arg(short, long, global = true, action = clap::ArgAction::HelpShort, display_order = 105)]
+    help: Option<bool>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -71,7 +86,7 @@ pub(crate) enum BoardArg {
 pub(crate) struct PackArgs {
     /// A pack by name, or the path of its folder
     pub(crate) pack: String,
-    /// An option of the pack; may be given more than once
+    /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 }
@@ -183,11 +198,11 @@ pub(crate) enum Command {
         position: String,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
-        /// An option of the pack; may be given more than once
+        /// An option of the pack
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
     },
-    /// Why a play is not legal or a coup is not made: every condition, met or not
+    /// Why a play is not legal, or a coup not made
     WhyNot {
         /// A play such as "1/7 1/6", or a coup by its name or a part of it
         #[arg(value_name = "PLAY|COUP")]
@@ -196,7 +211,7 @@ pub(crate) enum Command {
         position: String,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
-        /// An option of the pack; may be given more than once
+        /// An option of the pack
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
     },
@@ -210,8 +225,10 @@ pub(crate) enum Command {
         verbose: bool,
     },
     /// Answer requests: one JSON object a line in, one a line out
+    #[command(hide = true)]
     Query,
     /// Play random games and sum them up
+    #[command(hide = true)]
     Simulate {
         #[command(flatten)]
         pack: PackArgs,
@@ -261,6 +278,7 @@ pub(crate) enum Command {
         format: Format,
     },
     /// How fast packs are, and how much their scripts cost
+    #[command(hide = true)]
     Bench {
         /// Packs; all where none is named
         packs: Vec<String>,
@@ -272,6 +290,7 @@ pub(crate) enum Command {
         seed: u64,
     },
     /// A completion script for a shell
+    #[command(hide = true)]
     Completions {
         /// The shell
         shell: Shell,
@@ -281,21 +300,22 @@ pub(crate) enum Command {
 /// How a game is played.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// A pack by name, the path of its folder, or a record (.tgn) to be taken up again
+    /// A pack by name or path, or a record (.tgn) to be taken up again
     #[arg(value_name = "PACK|FILE")]
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Who sits opposite
-    #[arg(long, value_enum)]
+    /// Who sits opposite: none or random
+    #[arg(long, value_enum, value_name = "WHO", hide_possible_values = true)]
     pub(crate) against: Option<Opponent>,
-    /// Your side, when you play against somebody
-    #[arg(long, value_enum, default_value = "white")]
+    /// Your side against somebody: white or black
+    #[arg(long, value_enum, default_value = "white", hide_possible_values = true)]
+    #[arg(hide_default_value = true)]
     pub(crate) seat: SeatArg,
-    /// The seed of the dice; another one each time where none is given
+    /// The seed of the dice
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Where the dice come from: a seed, or real dice that you type
+    /// Dice from a seed, or ask for those of a real board
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
     /// Begin at a position line
@@ -306,13 +326,13 @@ pub(crate) struct PlayArgs {
 /// How a record is made.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct MadeArgs {
-    /// An option of the pack; may be given more than once
+    /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Keep a record in this file, written anew after every turn
+    /// Keep a record here, written anew after every turn
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// A tag of the record, such as White=Anne; may be given more than once
+    /// A tag of the record, such as White=Anne
     #[arg(long = "tag", value_name = "NAME=VALUE")]
     pub(crate) tags: Vec<String>,
 }
@@ -320,9 +340,33 @@ pub(crate) struct MadeArgs {
 /// How a game is entered.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RecordArgs {
-    /// A pack by name, the path of its folder, or a record (.tgn) to be gone on with
+    /// A pack by name or path, or a record (.tgn) to be gone on with
     #[arg(value_name = "PACK|FILE")]
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::Args;
+
+    /// Every page of help can be read without scrolling, on a terminal of the old size.
+    #[test]
+    fn help_fits_on_a_screen() {
+        let mut command = Args::command().term_width(80);
+        command.build();
+        let mut pages = vec![("charpentier".to_owned(), command.render_help().to_string())];
+        for sub in command.get_subcommands_mut() {
+            let page = sub.clone().term_width(80).render_help().to_string();
+            pages.push((sub.get_name().to_owned(), page));
+        }
+        for (name, page) in pages {
+            let lines = page.lines().count();
+            assert!(lines <= 24, "{name} has {lines} lines\n{page}");
+            assert!(page.lines().all(|line| line.chars().count() <= 80), "{name}\n{page}");
+        }
+    }
 }

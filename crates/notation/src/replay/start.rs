@@ -27,7 +27,7 @@ impl Run {
         }
         if let Some(tag) = record.tag("Pack")
             && !rules.version.is_empty()
-            && !tag.value.contains(&rules.version)
+            && !tag.value.split_whitespace().any(|word| word == rules.version)
         {
             let message =
                 format!("the record was made with {}, the pack is {}", tag.value, rules.version);

@@ -494,7 +494,9 @@ fn draws_are_offered_and_answered() {
     says(
         toy::scored(),
         "1w 65: 1/7 1/6\n1b draw\n1b 42: 1/5 1/3\n*\n",
-        &["g:3:1: error[R0101]: white has to answer first what is offered; write accept or decline"],
+        &[
+            "g:3:1: error[R0101]: white has to answer first what is offered; write accept or decline",
+        ],
     );
     says(
         toy::scored(),
