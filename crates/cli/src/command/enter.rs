@@ -129,7 +129,11 @@ impl Desk {
     /// What is asked for, and at once the head of the line that is typed.
     fn asked(&self, state: &State) -> String {
         match self.head(state) {
-            head if head.is_empty() => "the dice that decide who begins, or w or b?".into(),
+            head if head.is_empty() && self.record.plies.is_empty() => {
+                "the dice that decide who begins, or w or b?".into()
+            }
+            // Whoever begins the next game of a match begins its first ply.
+            head if head.is_empty() => "a new game: its first ply, with number and side >".into(),
             head => format!("{head} >"),
         }
     }
