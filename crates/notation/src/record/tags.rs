@@ -77,6 +77,12 @@ pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diag
             continue;
         }
         seen.insert(tag.name.to_ascii_lowercase(), tag);
+        if let Some(like) = misspelt(record, tag) {
+            let warning =
+                Diagnostic::warning("N0206", format!("the tag {} says nothing here", tag.name));
+            let help = format!("did you mean {like}?");
+            faults.push(warning.at(source, place.clone(), "").help(help));
+        }
         if let Some(due) = malformed(tag) {
             let fault = Diagnostic::error("N0203", format!("the tag {} cannot be read", tag.name));
             faults.push(fault.at(source, tag.value_place.bytes(), "").help(due));
@@ -94,6 +100,18 @@ pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diag
         }
     }
     check_result(source, record, faults);
+}
+
+/// The known tag that an unknown one is like, unless the record has that one or misses it anyway.
+fn misspelt(record: &Record, tag: &Tag) -> Option<&'static str> {
+    let known = |name: &str| CANONICAL.iter().any(|known| known.eq_ignore_ascii_case(name));
+    let left =
+        CANONICAL.iter().filter(|name| record.tag(name).is_none() && !REQUIRED.contains(name));
+    if known(&tag.name) {
+        None
+    } else {
+        charpentier_core::suggest::nearest(&tag.name, left.copied())
+    }
 }
 
 fn missing(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diagnostic>) {

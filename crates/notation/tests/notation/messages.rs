@@ -48,6 +48,16 @@ fn a_ply_that_cannot_be_read_is_kept() {
 }
 
 #[test]
+fn tags_that_are_misspelt_are_warned_of() {
+    let told = faults("[Optoins \"a=b\"]\n[Time \"10.00\"]\n[Wetter \"fair\"]\n\n1w resign\n0-1\n");
+    let warned: Vec<_> = told.iter().filter(|told| told.contains("N0206")).collect();
+    assert_eq!(
+        warned,
+        ["g:1:1: warning[N0206]: the tag Optoins says nothing here; did you mean Options? []"]
+    );
+}
+
+#[test]
 fn other_text_comments_and_tags() {
     says(
         "hello there",
