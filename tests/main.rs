@@ -10,6 +10,7 @@ mod cases;
 mod compare;
 mod counts;
 mod hostile;
+mod mutations;
 mod naive;
 mod packs;
 mod properties;
