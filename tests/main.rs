@@ -8,6 +8,7 @@ mod agreements;
 mod bad_packs;
 mod cases;
 mod compare;
+mod corpus;
 mod counts;
 mod hostile;
 mod mutations;
