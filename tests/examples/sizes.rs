@@ -1,0 +1,172 @@
+//! How long reading takes, by the size of the text: milliseconds for each MB.
+//!
+//! ```text
+//! cargo run --release -p conformance --example sizes [LARGEST-MB] [LETTERS]
+//! ```
+//!
+//! A figure that grows along its line is work that grows faster than the text. No test can say
+//! that surely on every machine; a person can who looks at the lines.
+
+use std::fs;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::Instant;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_notation::record::{self, Record};
+use charpentier_notation::replay;
+use charpentier_pack::{Library, Pack};
+
+const MB: usize = 1 << 20;
+
+/// A game that is whole and right.
+const GAME: &str = "variants/dames-rabattues/games/fifteen-lifted.tgn";
+
+/// A kind of text, and whether its games are replayed.
+struct Shape {
+    letter: char,
+    name: &'static str,
+    build: fn(usize) -> String,
+    replayed: bool,
+}
+
+const SHAPES: &[Shape] = &[
+    shape('a', "valid games", valid_games, true),
+    shape('b', "one line of junk words", |size| repeated("junk ", size), false),
+    shape('c', "every line a wrong ply", |size| repeated("7w 67: 1/7 1/6\n", size), false),
+    shape('d', "only {", |size| repeated("{", size), false),
+    shape('e', "only [", |size| repeated("[", size), false),
+    shape('f', "one tag", |size| format!("[White \"{}\"]\n*\n", repeated("Anne ", size)), false),
+    shape('g', "one comment", |size| format!("{{{}}}\n*\n", repeated("so it goes\n", size)), false),
+    shape('h', "one ply", |size| format!("1w 65: {}\n*\n", repeated("1/7 ", size)), false),
+    shape('i', "games with a wrong ply", wrong_games, true),
+    shape('j', "one { on each line", |size| repeated("{\n", size), false),
+    shape('k', "[ within one line", |size| format!("x{}", repeated("[", size)), false),
+    shape('l', "a comment on each ply", |size| repeated("1w 65: 1/7 {a} 1/6 ; b\n", size), false),
+    shape('m', "plies on one line", |size| repeated("1w 65: 1/7 1/6 ", size), false),
+    shape('n', "comments on one line", |size| repeated("{a}", size), false),
+    shape('o', "a tag given again and again", |size| repeated("[White \"Anne\"]\n", size), false),
+    shape('p', "different tags", different_tags, false),
+    shape(
+        'q',
+        "plies after the result",
+        |size| format!("*\n{}", repeated("1w 11: --\n", size)),
+        false,
+    ),
+    shape(
+        'r',
+        "one ply of opening parentheses",
+        |size| format!("1w 65: 1/7{}", repeated("(", size)),
+        false,
+    ),
+    shape('s', "lines without end", |size| repeated("\n", size), false),
+    shape('t', "carriage returns", |size| repeated("1w 65: 1/7 1/6\r", size), false),
+    shape('u', "one game without end", one_game, true),
+];
+
+const fn shape(
+    letter: char,
+    name: &'static str,
+    build: fn(usize) -> String,
+    replayed: bool,
+) -> Shape {
+    Shape { letter, name, build, replayed }
+}
+
+fn main() -> io::Result<()> {
+    let mut arguments = std::env::args().skip(1);
+    let largest = arguments.next().and_then(|size| size.parse().ok()).unwrap_or(64);
+    let letters = arguments.next().unwrap_or_default();
+    let sizes: Vec<usize> = [1, 4, 16, 64].into_iter().filter(|size| *size <= largest).collect();
+    let pack = Library::shipped().load("dames-rabattues", &[]).expect("a shipped pack");
+    let mut out = io::stdout();
+    writeln!(out, "milliseconds for each MB of {sizes:?} MB")?;
+    for shape in SHAPES.iter().filter(|s| letters.is_empty() || letters.contains(s.letter)) {
+        let rows: Vec<Row> = sizes.iter().map(|size| measure(shape, size * MB, &pack)).collect();
+        for (nth, step) in STEPS.iter().enumerate() {
+            if rows[0].0[nth] < 0.05 && rows[rows.len() - 1].0[nth] < 0.05 {
+                continue;
+            }
+            let name =
+                if nth == 0 { format!("{} {}", shape.letter, shape.name) } else { String::new() };
+            write!(out, "{name:<34} {step:<8}")?;
+            rows.iter().try_for_each(|row| write!(out, " {:>9.1}", row.0[nth]))?;
+            writeln!(out)?;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// What is measured of each text.
+const STEPS: [&str; 4] = ["read", "replayed", "told", "written"];
+
+/// Milliseconds for each MB, step by step.
+struct Row([f64; STEPS.len()]);
+
+fn measure(shape: &Shape, size: usize, pack: &Pack) -> Row {
+    let source = Source::new("sizes.tgn", (shape.build)(size));
+    let per_mb = |begin: Instant| {
+        begin.elapsed().as_secs_f64() * 1000.0 * MB as f64 / source.text.len() as f64
+    };
+    let begin = Instant::now();
+    let parsed = record::parse(&source);
+    let read = per_mb(begin);
+
+    let begin = Instant::now();
+    let mut all = parsed.diagnostics;
+    if shape.replayed {
+        all.extend(replayed(&source, &parsed.records, pack));
+    }
+    let replayed = per_mb(begin);
+
+    let begin = Instant::now();
+    let letters: usize = all.iter().map(|fault| fault.to_string().len()).sum();
+    std::hint::black_box(letters);
+    let told = per_mb(begin);
+
+    let begin = Instant::now();
+    std::hint::black_box(record::write_all(&parsed.records));
+    Row([read, replayed, told, per_mb(begin)])
+}
+
+fn replayed(source: &Arc<Source>, records: &[Record], pack: &Pack) -> Vec<Diagnostic> {
+    let replays = records.iter().map(|record| replay(source, record, pack.game()));
+    replays.flat_map(|replay| replay.diagnostics).collect()
+}
+
+fn repeated(part: &str, size: usize) -> String {
+    part.repeat(size / part.len())
+}
+
+fn game() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/");
+    fs::read_to_string(format!("{path}{GAME}")).expect("a recorded game")
+}
+
+fn valid_games(size: usize) -> String {
+    repeated(&game(), size)
+}
+
+/// The third ply plays a die that was not thrown.
+fn wrong_games(size: usize) -> String {
+    repeated(&game().replace("2w 63: 6/flat 3/flat", "2w 63: 6/flat 4/flat"), size)
+}
+
+/// The same turns of one game over and over.
+fn one_game(size: usize) -> String {
+    let head = "[Game \"dames-rabattues\"]\n[First \"w\"]\n\n";
+    format!("{head}{}", repeated("1w 11: --\n1b 11: --\n", size))
+}
+
+fn different_tags(size: usize) -> String {
+    let mut text = String::with_capacity(size);
+    for nth in 0.. {
+        text.push_str(&format!("[T{nth} \"{nth}\"]\n"));
+        if text.len() >= size {
+            break;
+        }
+    }
+    text
+}
