@@ -46,7 +46,8 @@ pub fn record(bytes: &[u8]) {
         let replayed = replay(&source, record, pack.game());
         told(&replayed.diagnostics);
         if sound(&parsed.diagnostics) && sound(&replayed.diagnostics) {
-            assert!(replayed.complete, "the replay breaks off without a word");
+            let known = record.plies.iter().all(|ply| !ply.is_illegible() && ply.sic.is_none());
+            assert!(replayed.complete || !known, "the replay breaks off without a word");
             let after = replay(&again_source, &again.records[nth], pack.game());
             assert!(sound(&after.diagnostics), "{written:?}: {:?}", after.diagnostics);
             let states = |replay: &charpentier_notation::Replay| -> Vec<_> {

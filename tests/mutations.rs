@@ -17,7 +17,7 @@ use crate::snapshots;
 use crate::support::Chance;
 
 /// Copies of each kind of change.
-const COPIES: usize = 30;
+const COPIES: usize = 22;
 
 /// Of the changes that make another game, 99 in 100 are refused.
 #[test]

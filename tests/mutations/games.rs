@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Game, Seat};
-use charpentier_notation::record::{self, Record, Score};
-use charpentier_notation::{position, replay};
+use charpentier_core::rules::Agreed;
+use charpentier_core::{Game, Rules, Seat};
+use charpentier_notation::record::{self, Diagram, Record, Score, Shown};
+use charpentier_notation::{Place, position, replay};
 use charpentier_pack::Pack;
 
 use crate::mutations::verdict::{Packs, Story};
@@ -50,6 +51,13 @@ pub(super) fn all(packs: &mut Packs) -> Vec<Valid> {
             texts.push((format!("{name} {kind}"), record.to_string()));
         }
     }
+    let plain: Vec<_> =
+        texts.iter().filter(|(name, _)| name.ends_with("by dice")).cloned().collect();
+    for (name, text) in plain {
+        let game = valid(packs, name, text);
+        let pack = packs.load(&game.record).expect("a shipped pack");
+        texts.push((format!("{} with boards", game.name), with_boards(&game, pack.rules())));
+    }
     let games = texts.into_iter().map(|(name, text)| valid(packs, name, text));
     games.filter(Valid::is_finished).collect()
 }
@@ -66,7 +74,9 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
     game.begin(Seat::Black);
     games.push(("begun by black", recorded(game, &[], &mut chance, whole).0));
 
-    games.push(("given up", recorded(pack.game(), &[], &mut chance, 31).0));
+    if pack.rules().agreements.resign == Agreed::Free {
+        games.push(("given up", recorded(pack.game(), &[], &mut chance, 31).0));
+    }
 
     for (kind, actions) in [("from a position", 25), ("from a position 2", 44)] {
         let line = line_after(&pack, actions, &mut chance);
@@ -99,6 +109,28 @@ fn line_after(pack: &Pack, actions: usize, chance: &mut Chance) -> String {
             return position::write(pack.rules(), game.state());
         }
     }
+}
+
+/// The text of a game with what its counters show and where its men stand, every few plies.
+fn with_boards(game: &Valid, rules: &Rules) -> String {
+    let mut record = game.record.clone();
+    let last = record.plies.len() - 1;
+    let plies = record.plies[..last].iter_mut().zip(game.story.states());
+    for (at, (ply, state)) in plies.enumerate() {
+        if at % 5 == 0 && !rules.counters.is_empty() {
+            let counts = |seat| -> Vec<_> {
+                let all = (0u8..).zip(&rules.counters);
+                all.map(|(counter, _)| state.counters.get(seat, counter)).collect()
+            };
+            let (own, other) = (counts(ply.seat), Some(counts(ply.seat.other())));
+            ply.shown = Some(Shown { own, other, place: Place::default() });
+        }
+        if at % 7 == 0 {
+            let line = position::write(rules, state);
+            record.positions.push(Diagram { line, after: at + 1, place: Place::default() });
+        }
+    }
+    record.to_string()
 }
 
 fn valid(packs: &mut Packs, name: String, text: String) -> Valid {

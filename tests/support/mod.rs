@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use charpentier_core::{Action, Game, Seat, State, Throw, Wait};
+use charpentier_core::{Action, Game, Offer, Seat, State, Throw, Wait};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
@@ -112,7 +112,7 @@ pub(crate) fn recorded(
         let Some((seat, action)) = random_action(&mut game, chance) else {
             break;
         };
-        let action = if done < most { action } else { Action::Resign };
+        let action = if done < most { action } else { Action::Offer(Offer::Match) };
         let events = game.apply(seat, action).expect("a legal action").to_vec();
         recorder.note(seat, &action, &events, &rules);
     }

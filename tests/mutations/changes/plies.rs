@@ -1,10 +1,10 @@
 //! Changes of whole plies.
 
 use charpentier_core::Seat;
-use charpentier_notation::Record;
-use charpentier_notation::record::{Act, Ply};
+use charpentier_notation::record::{Act, Agreement, Ply, Shown};
+use charpentier_notation::{Place, Record};
 
-use crate::mutations::changes::{Kind, other};
+use crate::mutations::changes::Kind;
 use crate::support::Chance;
 
 pub(super) const KINDS: &[Kind] = &[
@@ -67,19 +67,65 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     Kind::record("ply: becomes resign", |record, chance| {
         let at = at(record, chance)?;
-        record.plies[at].act = Act::Resign;
+        record.plies[at].act = resign();
         Some(())
     }),
     Kind::record("ply: resign at the end", |record, chance| {
         let last = record.plies.last()?;
         let seat = [Seat::White, Seat::Black][chance.below(2)];
-        let number = last.number + u16::from(other(1, 2, chance) == 1);
-        let resign = Ply { number, seat, act: Act::Resign, glyphs: Vec::new(), ..last.clone() };
-        record.plies.push(resign);
+        record.plies.push(Ply::new(last.number + 1, seat, resign()));
         renumber(record);
         Some(())
     }),
+    Kind::record("ply: becomes an agreed draw", |record, chance| {
+        let at = at(record, chance)?;
+        let said = |agreement| Act::Agreement(agreement, Place::default());
+        record.plies[at].act = said(Agreement::Draw);
+        let ply = &record.plies[at];
+        let answer = Ply::new(ply.number, ply.seat.other(), said(Agreement::Accept));
+        record.plies.insert(at + 1, answer);
+        Some(())
+    }),
+    Kind::record("ply: `sic` without a fault", |record, chance| {
+        let at = at(record, chance)?;
+        record.plies[at].sic = Some(String::new());
+        Some(())
+    }),
+    Kind::record("shown: another number", |record, chance| {
+        let count = shown(record, chance)?.own.first_mut()?;
+        count.n = (count.n + 2) % 12;
+        Some(())
+    }),
+    Kind::record("shown: another number of the other side", |record, chance| {
+        let count = shown(record, chance)?.other.as_mut()?.last_mut()?;
+        count.n = u16::from(count.n == 0) + count.n / 2;
+        Some(())
+    }),
+    Kind::record("shown: `b` added or dropped", |record, chance| {
+        let count = shown(record, chance)?.own.first_mut()?;
+        count.run = !count.run;
+        Some(())
+    }),
+    Kind::record("shown: sides exchanged", |record, chance| {
+        let shown = shown(record, chance)?;
+        std::mem::swap(&mut shown.own, shown.other.as_mut()?);
+        Some(())
+    }),
+    Kind::record("shown: dropped", |record, _| {
+        record.plies.iter_mut().find(|ply| ply.shown.is_some())?.shown = None;
+        Some(())
+    }),
 ];
+
+/// What the counters are said to show after some ply.
+fn shown<'r>(record: &'r mut Record, chance: &mut Chance) -> Option<&'r mut Shown> {
+    let mut all: Vec<_> = record.plies.iter_mut().filter_map(|ply| ply.shown.as_mut()).collect();
+    if all.is_empty() { None } else { Some(all.swap_remove(chance.below(all.len()))) }
+}
+
+fn resign() -> Act {
+    Act::Agreement(Agreement::Resign(None), Place::default())
+}
 
 fn at(record: &Record, chance: &mut Chance) -> Option<usize> {
     let plies = record.plies.len();

@@ -1,4 +1,4 @@
-//! Changes of the position that a game begins at.
+//! Changes of position lines: of that which a game begins at, and of those between plies.
 
 use charpentier_notation::Record;
 
@@ -6,23 +6,53 @@ use crate::mutations::changes::{Kind, any, other};
 use crate::support::Chance;
 
 pub(super) const KINDS: &[Kind] = &[
-    Kind::record("Position: a man moved", man_moved),
-    Kind::record("Position: a man lost", man_lost),
-    Kind::record("Position: sides exchanged", sides_exchanged),
-    Kind::record("Position: the other to act", to_act),
-    Kind::record("Position: other dice", dice),
-    Kind::record("Position: another number", number),
-    Kind::record("Position: a key dropped", key_dropped),
+    Kind::record("Position: a man moved", |record, chance| tag(record, chance, man_moved)),
+    Kind::record("Position: a man lost", |record, chance| tag(record, chance, man_lost)),
+    Kind::record("Position: sides exchanged", |record, chance| tag(record, chance, exchanged)),
+    Kind::record("Position: the other to act", |record, chance| tag(record, chance, to_act)),
+    Kind::record("Position: other dice", |record, chance| tag(record, chance, dice)),
+    Kind::record("Position: another number", |record, chance| tag(record, chance, number)),
+    Kind::record("Position: a key dropped", |record, chance| tag(record, chance, key_dropped)),
+    Kind::record("board: a man moved", |record, chance| board(record, chance, man_moved)),
+    Kind::record("board: a man lost", |record, chance| board(record, chance, man_lost)),
+    Kind::record("board: sides exchanged", |record, chance| board(record, chance, exchanged)),
+    Kind::record("board: the other to act", |record, chance| board(record, chance, to_act)),
+    Kind::record("board: other dice", |record, chance| board(record, chance, dice)),
+    Kind::record("board: another number", |record, chance| board(record, chance, number)),
+    Kind::record("board: a key dropped", |record, chance| board(record, chance, key_dropped)),
+    Kind::record("board: one ply later", |record, chance| {
+        let boards = record.positions.len();
+        let plies = record.plies.len();
+        let board = record.positions.get_mut(chance.below(boards.max(1)))?;
+        board.after += 1;
+        (board.after < plies).then_some(())
+    }),
+    Kind::record("board: dropped", |record, chance| {
+        let boards = record.positions.len();
+        (boards > 0).then(|| drop(record.positions.remove(chance.below(boards))))
+    }),
 ];
 
-/// The fields of a position line.
-fn fields(record: &Record) -> Option<Vec<String>> {
-    Some(record.value("Position")?.split(' ').map(ToOwned::to_owned).collect())
+/// Changes a line.
+type OnLine = fn(&str, &mut Chance) -> Option<String>;
+
+/// Changes the position that a game begins at.
+fn tag(record: &mut Record, chance: &mut Chance, change: OnLine) -> Option<()> {
+    let line = change(record.value("Position")?, chance)?;
+    record.set("Position", line);
+    Some(())
 }
 
-fn set(record: &mut Record, fields: &[String]) -> Option<()> {
-    record.set("Position", fields.join(" "));
+/// Changes a position between plies.
+fn board(record: &mut Record, chance: &mut Chance, change: OnLine) -> Option<()> {
+    let boards = record.positions.len();
+    let board = record.positions.get_mut(chance.below(boards.max(1)))?;
+    board.line = change(&board.line, chance)?;
     Some(())
+}
+
+fn fields(line: &str) -> Vec<String> {
+    line.split(' ').map(ToOwned::to_owned).collect()
 }
 
 /// One side's men one by one, without one of them.
@@ -38,67 +68,64 @@ fn without_one(field: &str, chance: &mut Chance) -> Option<Vec<String>> {
     Some(men)
 }
 
-fn man_moved(record: &mut Record, chance: &mut Chance) -> Option<()> {
-    let mut fields = fields(record)?;
-    let side = 2 + chance.below(2);
-    let mut men = without_one(&fields[side], chance)?;
-    men.push((chance.below(24) + 1).to_string());
-    men.sort();
-    fields[side] = grouped(&men);
-    set(record, &fields)
-}
-
-fn man_lost(record: &mut Record, chance: &mut Chance) -> Option<()> {
-    let mut fields = fields(record)?;
-    let side = 2 + chance.below(2);
-    fields[side] = grouped(&without_one(&fields[side], chance)?);
-    set(record, &fields)
-}
-
 /// Equal men together.
 fn grouped(men: &[String]) -> String {
     let groups = men.chunk_by(|a, b| a == b).map(|group| format!("{}:{}", group[0], group.len()));
     groups.collect::<Vec<_>>().join(",")
 }
 
-fn sides_exchanged(record: &mut Record, _: &mut Chance) -> Option<()> {
-    let mut fields = fields(record)?;
-    fields.swap(2, 3);
-    set(record, &fields)
+fn man_moved(line: &str, chance: &mut Chance) -> Option<String> {
+    let mut fields = fields(line);
+    let side = 2 + chance.below(2);
+    let mut men = without_one(&fields[side], chance)?;
+    men.push((chance.below(24) + 1).to_string());
+    men.sort();
+    fields[side] = grouped(&men);
+    Some(fields.join(" "))
 }
 
-fn to_act(record: &mut Record, _: &mut Chance) -> Option<()> {
-    let mut fields = fields(record)?;
+fn man_lost(line: &str, chance: &mut Chance) -> Option<String> {
+    let mut fields = fields(line);
+    let side = 2 + chance.below(2);
+    fields[side] = grouped(&without_one(&fields[side], chance)?);
+    Some(fields.join(" "))
+}
+
+fn exchanged(line: &str, _: &mut Chance) -> Option<String> {
+    let mut fields = fields(line);
+    fields.swap(2, 3);
+    Some(fields.join(" "))
+}
+
+fn to_act(line: &str, _: &mut Chance) -> Option<String> {
+    let mut fields = fields(line);
     let (seat, rest) = fields[4].split_at(1);
     fields[4] = format!("{}{rest}", if seat == "w" { "b" } else { "w" });
-    set(record, &fields)
+    Some(fields.join(" "))
 }
 
-fn dice(record: &mut Record, chance: &mut Chance) -> Option<()> {
-    let mut fields = fields(record)?;
+fn dice(line: &str, chance: &mut Chance) -> Option<String> {
+    let mut fields = fields(line);
     let dice = format!("{}{}", chance.below(6) + 1, chance.below(6) + 1);
     fields[5] = if fields[5] == "--" || chance.below(2) == 0 { dice } else { "--".to_owned() };
-    set(record, &fields)
+    Some(fields.join(" "))
 }
 
 /// A digit of a counter or another key.
-fn number(record: &mut Record, chance: &mut Chance) -> Option<()> {
-    let mut line = record.value("Position")?.to_owned();
+fn number(line: &str, chance: &mut Chance) -> Option<String> {
     let keys = line.find('=')?;
     let digits: Vec<_> =
         line.bytes().enumerate().skip(keys).filter(|(_, b)| b.is_ascii_digit()).collect();
     let (at, digit) = *any(&digits, chance)?;
     let new = other(digit - b'0' + 1, 10, chance) - 1;
+    let mut line = line.to_owned();
     line.replace_range(at..=at, &new.to_string());
-    record.set("Position", line);
-    Some(())
+    Some(line)
 }
 
-fn key_dropped(record: &mut Record, chance: &mut Chance) -> Option<()> {
-    let mut fields = fields(record)?;
-    if fields.len() <= 6 {
-        return None;
-    }
-    fields.remove(6 + chance.below(fields.len() - 6));
-    set(record, &fields)
+fn key_dropped(line: &str, chance: &mut Chance) -> Option<String> {
+    let mut fields = fields(line);
+    let keys = fields.len().checked_sub(6).filter(|keys| *keys > 0)?;
+    fields.remove(6 + chance.below(keys));
+    Some(fields.join(" "))
 }

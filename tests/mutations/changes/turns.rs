@@ -11,17 +11,18 @@ use crate::support::Chance;
 pub(super) const THROWS: &[Kind] = &[
     Kind::record("throw: another die", |record, chance| {
         let turn = turn(record, chance, |_| true)?;
-        let (high, low) = (turn.throw.high(), turn.throw.low());
+        let throw = turn.throw?;
+        let (high, low) = (throw.high(), throw.low());
         turn.throw = match chance.below(2) {
-            0 => Throw::new(other(high, 6, chance), low)?,
-            _ => Throw::new(high, other(low, 6, chance))?,
+            0 => Throw::new(other(high, 6, chance), low),
+            _ => Throw::new(high, other(low, 6, chance)),
         };
         Some(())
     }),
     Kind::record("throw: other dice", |record, chance| {
         let turn = turn(record, chance, |_| true)?;
-        let all: Vec<_> = Throw::all().filter(|throw| *throw != turn.throw).collect();
-        turn.throw = *any(&all, chance)?;
+        let all: Vec<_> = Throw::all().filter(|throw| Some(*throw) != turn.throw).collect();
+        turn.throw = Some(*any(&all, chance)?);
         Some(())
     }),
 ];
