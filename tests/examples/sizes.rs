@@ -54,15 +54,58 @@ const SHAPES: &[Shape] = &[
         |size| format!("*\n{}", repeated("1w 11: --\n", size)),
         false,
     ),
+    shape('s', "empty lines", |size| repeated("\n", size), false),
+    shape('u', "one game without end", |size| one_game("1w 11: --\n1b 11: --\n", size), true),
+    shape('v', "every other ply illegible", |size| one_game("1w ??\n1b 11: --\n", size), true),
+    shape('w', "illegible plays", |size| one_game("1w 65: ??\n1b 64: 6/flat 4/flat\n", size), true),
     shape(
-        'r',
-        "one ply of opening parentheses",
-        |size| format!("1w 65: 1/7{}", repeated("(", size)),
+        'x',
+        "illegible, then one ply",
+        |size| one_game("1w ??\n1b ??\n", size) + "1w 65: 6/flat 5/flat\n",
+        true,
+    ),
+    shape('y', "a board on each ply", |size| one_game(BOARDS, size), true),
+    shape(
+        'z',
+        "wrong, but excused",
+        |size| one_game("1w 65: 1/off {sic}\n1b 61: 6/off {sic}\n", size),
+        true,
+    ),
+    // Lines that are just not too long.
+    shape('B', "long lines of junk words", |size| long_lines("junk ", size), false),
+    shape('D', "long lines of {", |size| long_lines("{", size), false),
+    shape('E', "long lines of [", |size| long_lines("[", size), false),
+    shape('F', "long tags", |size| lines_of("[White \"", "Anne ", "\"]", size), false),
+    shape('H', "plies of many steps", |size| lines_of("1w 65:", " 6/flat", "", size), false),
+    shape(
+        'I',
+        "the same, replayed",
+        |size| in_a_game(&lines_of("1w 65:", " 6/flat", "", size)),
+        true,
+    ),
+    shape(
+        'J',
+        "plies of a long way",
+        |size| in_a_game(&lines_of("1w 65: 1", "/2", "", size)),
+        true,
+    ),
+    shape('K', "[ within long lines", |size| lines_of("x", "[", "", size), false),
+    shape(
+        'L',
+        "plies of many causes",
+        |size| lines_of("1w 65: +2(", "a,", "a) 6/flat", size),
         false,
     ),
-    shape('s', "lines without end", |size| repeated("\n", size), false),
-    shape('t', "carriage returns", |size| repeated("1w 65: 1/7 1/6\r", size), false),
-    shape('u', "one game without end", one_game, true),
+    shape('M', "plies on long lines", |size| long_lines("1w 65: 1/7 1/6 ", size), false),
+    shape('N', "comments on long lines", |size| long_lines("{a}", size), false),
+    shape('O', "wrong plies on long lines", |size| long_lines("1w 67: ", size), false),
+    shape('Q', "results on long lines", |size| long_lines("* ", size), false),
+    shape('R', "plies of parentheses", |size| lines_of("1w 65: 1/7", "(", "", size), false),
+    shape('S', "plies of glyphs", |size| lines_of("1w 65: 6/flat", " !", "", size), false),
+    shape('T', "plies of claims", |size| lines_of("1w", " school+4", " 65: --", size), false),
+    shape('U', "long position lines", |size| lines_of("tgn1 x - - w --", " a=1", "", size), false),
+    shape('V', "positions of many men", |size| lines_of("tgn1 x 1", ",1", " - w --", size), false),
+    shape('W', "many options", |size| lines_of("[Options \"", "a=1 ", "\"]", size), false),
 ];
 
 const fn shape(
@@ -154,10 +197,29 @@ fn wrong_games(size: usize) -> String {
     repeated(&game().replace("2w 63: 6/flat 3/flat", "2w 63: 6/flat 4/flat"), size)
 }
 
-/// The same turns of one game over and over.
-fn one_game(size: usize) -> String {
-    let head = "[Game \"dames-rabattues\"]\n[First \"w\"]\n\n";
-    format!("{head}{}", repeated("1w 11: --\n1b 11: --\n", size))
+/// A game whose plies, without their proper numbers, are these over and over.
+fn one_game(plies: &str, size: usize) -> String {
+    in_a_game(&repeated(plies, size))
+}
+
+fn in_a_game(plies: &str) -> String {
+    format!("[Game \"dames-rabattues\"]\n[First \"w\"]\n\n{plies}")
+}
+
+/// A play and how the board stands after it, which is not so.
+const BOARDS: &str = "1w 65: 6/flat 5/flat\n\
+    tgn1 dames-rabattues 1,2,3,4,5,6,7:2,8:2,9:2,10:2,11 1,2,3,4,5,6,7:2,8:2,9:2,10:2,11 w --\n";
+
+/// Almost as long as a line may be.
+const LONG: usize = 16_000;
+
+fn long_lines(part: &str, size: usize) -> String {
+    lines_of("", part, "", size)
+}
+
+/// Long lines that begin and end like this.
+fn lines_of(begin: &str, part: &str, end: &str, size: usize) -> String {
+    repeated(&format!("{begin}{}{end}\n", repeated(part, LONG)), size.max(LONG + 100))
 }
 
 fn different_tags(size: usize) -> String {
