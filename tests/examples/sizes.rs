@@ -71,6 +71,14 @@ const SHAPES: &[Shape] = &[
         |size| one_game("1w 65: 1/off {sic}\n1b 61: 6/off {sic}\n", size),
         true,
     ),
+    shape('1', "wrong doublets", |size| in_a("brade", &repeated(DOUBLETS, size)), true),
+    shape('2', "wrong plays of trictrac", |size| in_a("trictrac", &repeated(SINGLES, size)), true),
+    shape(
+        '3',
+        "illegible doublets",
+        |size| in_a("brade", &repeated("1w 66: ??\n1b 55: --\n", size)),
+        true,
+    ),
     // Lines that are just not too long.
     shape('B', "long lines of junk words", |size| long_lines("junk ", size), false),
     shape('D', "long lines of {", |size| long_lines("{", size), false),
@@ -122,11 +130,12 @@ fn main() -> io::Result<()> {
     let largest = arguments.next().and_then(|size| size.parse().ok()).unwrap_or(64);
     let letters = arguments.next().unwrap_or_default();
     let sizes: Vec<usize> = [1, 4, 16, 64].into_iter().filter(|size| *size <= largest).collect();
-    let pack = Library::shipped().load("dames-rabattues", &[]).expect("a shipped pack");
+    let packs = ["brade", "dames-rabattues", "trictrac"]
+        .map(|name| Library::shipped().load(name, &[]).expect("a shipped pack"));
     let mut out = io::stdout();
     writeln!(out, "milliseconds for each MB of {sizes:?} MB")?;
     for shape in SHAPES.iter().filter(|s| letters.is_empty() || letters.contains(s.letter)) {
-        let rows: Vec<Row> = sizes.iter().map(|size| measure(shape, size * MB, &pack)).collect();
+        let rows: Vec<Row> = sizes.iter().map(|size| measure(shape, size * MB, &packs)).collect();
         for (nth, step) in STEPS.iter().enumerate() {
             if rows[0].0[nth] < 0.05 && rows[rows.len() - 1].0[nth] < 0.05 {
                 continue;
@@ -148,7 +157,7 @@ const STEPS: [&str; 4] = ["read", "replayed", "told", "written"];
 /// Milliseconds for each MB, step by step.
 struct Row([f64; STEPS.len()]);
 
-fn measure(shape: &Shape, size: usize, pack: &Pack) -> Row {
+fn measure(shape: &Shape, size: usize, packs: &[Pack]) -> Row {
     let source = Source::new("sizes.tgn", (shape.build)(size));
     let per_mb = |begin: Instant| {
         begin.elapsed().as_secs_f64() * 1000.0 * MB as f64 / source.text.len() as f64
@@ -160,7 +169,7 @@ fn measure(shape: &Shape, size: usize, pack: &Pack) -> Row {
     let begin = Instant::now();
     let mut all = parsed.diagnostics;
     if shape.replayed {
-        all.extend(replayed(&source, &parsed.records, pack));
+        all.extend(replayed(&source, &parsed.records, packs));
     }
     let replayed = per_mb(begin);
 
@@ -174,8 +183,12 @@ fn measure(shape: &Shape, size: usize, pack: &Pack) -> Row {
     Row([read, replayed, told, per_mb(begin)])
 }
 
-fn replayed(source: &Arc<Source>, records: &[Record], pack: &Pack) -> Vec<Diagnostic> {
-    let replays = records.iter().map(|record| replay(source, record, pack.game()));
+fn replayed(source: &Arc<Source>, records: &[Record], packs: &[Pack]) -> Vec<Diagnostic> {
+    let game = |record: &Record| {
+        let named = record.value("Game");
+        packs.iter().find(|pack| named == Some(&pack.rules().pack)).expect("a known pack").game()
+    };
+    let replays = records.iter().map(|record| replay(source, record, game(record)));
     replays.flat_map(|replay| replay.diagnostics).collect()
 }
 
@@ -202,8 +215,18 @@ fn one_game(plies: &str, size: usize) -> String {
     in_a_game(&repeated(plies, size))
 }
 
+const DOUBLETS: &str =
+    "1w 22: 1/3(2) 1/5(2)\n1b 11: 1/2(2) 1/4(2)\n1w 44: 1/24(4)\n1b 33: 1/4/5/6\n";
+
+const SINGLES: &str = "1w 65: 1/7 1/7\n1b 43: +2 1/8\n1w 21: 1/4\n1b 62: 1/7 24/off\n";
+
+/// A game of a pack whose plies are these.
+fn in_a(pack: &str, plies: &str) -> String {
+    format!("[Game \"{pack}\"]\n[First \"w\"]\n\n{plies}")
+}
+
 fn in_a_game(plies: &str) -> String {
-    format!("[Game \"dames-rabattues\"]\n[First \"w\"]\n\n{plies}")
+    in_a("dames-rabattues", plies)
 }
 
 /// A play and how the board stands after it, which is not so.
