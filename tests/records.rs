@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Game, State};
-use charpentier_notation::record::{self, Record, Recorder, Tag};
+use charpentier_core::{Diagnostic, Game};
+use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, replay};
 use charpentier_pack::{Library, Pack};
 use proptest::prelude::*;
 
 use crate::snapshots;
-use crate::support::{Chance, PACKS, pack, random_action, root};
+use crate::support::{Chance, PACKS, pack, random_action, recorded, root};
 
 /// The recorded games of a pack.
-fn games(name: &str) -> Vec<(PathBuf, Arc<Source>)> {
+pub(crate) fn games(name: &str) -> Vec<(PathBuf, Arc<Source>)> {
     let folder = root().join("tests/variants").join(name).join("games");
     let mut paths: Vec<_> = fs::read_dir(folder)
         .expect("every pack has recorded games")
@@ -59,7 +59,7 @@ fn validate(source: &Arc<Source>) -> (Vec<Diagnostic>, Vec<(Record, Replay)>) {
     (all, replays)
 }
 
-fn errors(all: &[Diagnostic]) -> Vec<String> {
+pub(crate) fn errors(all: &[Diagnostic]) -> Vec<String> {
     let errors = all.iter().filter(|fault| fault.severity == Severity::Error);
     errors.map(ToString::to_string).collect()
 }
@@ -165,26 +165,6 @@ fn bad_records_are_refused() {
     }
 }
 
-/// Plays a random game and records it.
-fn recorded(pack: &Pack, seed: u64) -> (Record, State) {
-    let mut game = pack.game();
-    let tags = [
-        ("Game", pack.rules().pack.as_str()),
-        ("White", "Anne"),
-        ("Black", "Bertrand"),
-        ("Date", "1715.??.??"),
-    ];
-    let tags = tags.iter().map(|(name, value)| Tag::new(*name, *value)).collect();
-    let mut recorder = Recorder::new(tags);
-    let rules = pack.rules().clone();
-    let mut chance = Chance::new(seed);
-    while let Some((seat, action)) = random_action(&mut game, &mut chance) {
-        let events = game.apply(seat, action).expect("a legal action").to_vec();
-        recorder.note(seat, &action, &events, &rules);
-    }
-    (recorder.finish(), game.state().clone())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -192,7 +172,7 @@ proptest! {
     #[test]
     fn records_round_trip(name in proptest::sample::select(PACKS), seed in any::<u64>()) {
         let pack = pack(name);
-        let (record, last) = recorded(&pack, seed);
+        let (record, last) = recorded(pack.game(), &[], &mut Chance::new(seed), usize::MAX);
         let text = record::write_all(std::slice::from_ref(&record));
         let source = Source::new("random.tgn", text.clone());
         let parsed = record::parse(&source);

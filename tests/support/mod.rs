@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use charpentier_core::{Action, Game, Seat, Throw, Wait};
+use charpentier_core::{Action, Game, Offer, Seat, State, Throw, Wait};
+use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -88,4 +89,32 @@ pub(crate) fn random_game(
         }
     }
     throws
+}
+
+/// Plays a random game on to its end, or up to so many actions and then gives it up, and records
+/// it with these tags besides the usual.
+pub(crate) fn recorded(
+    mut game: Game,
+    tags: &[(&str, &str)],
+    chance: &mut Chance,
+    most: usize,
+) -> (Record, State) {
+    let rules = game.rules().clone();
+    let usual = [
+        ("Game", rules.pack.as_str()),
+        ("White", "Anne"),
+        ("Black", "Bertrand"),
+        ("Date", "1715.??.??"),
+    ];
+    let tags = usual.iter().chain(tags).map(|(name, value)| Tag::new(*name, *value)).collect();
+    let mut recorder = Recorder::new(tags);
+    for done in 0.. {
+        let Some((seat, action)) = random_action(&mut game, chance) else {
+            break;
+        };
+        let action = if done < most { action } else { Action::Offer(Offer::Match) };
+        let events = game.apply(seat, action).expect("a legal action").to_vec();
+        recorder.note(seat, &action, &events, &rules);
+    }
+    (recorder.finish(), game.state().clone())
 }

@@ -46,22 +46,25 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     let text = &blank.clone();
     let last_brace = text.rfind('}');
     let mut at = 0;
+    // Nothing stands before `at` on its line.
+    let mut fresh = true;
     while let Some(next) = text[at..].find(['{', ';', '[']) {
         let start = at + next;
         let rest = &text[start..];
-        let line_end = rest.find('\n').unwrap_or(rest.len());
-        let own_line = text[..start]
-            .rsplit('\n')
-            .next()
-            .is_none_or(|before| before.trim_start_matches('\u{feff}').trim().is_empty());
+        let line_end = || rest.find('\n').unwrap_or(rest.len());
+        let own_line = match text[at..start].rsplit_once('\n') {
+            Some((_, before)) => is_blank(before),
+            None => fresh && is_blank(&text[at..start]),
+        };
+        fresh = false;
         let (kind, length) = match rest.as_bytes()[0] {
-            b'{' if last_brace.is_none_or(|last| last < start) => (Kind::Unclosed, line_end),
+            b'{' if last_brace.is_none_or(|last| last < start) => (Kind::Unclosed, line_end()),
             b'{' => {
-                let end = rest.find('}').map_or(line_end, |end| end + 1);
+                let end = rest.find('}').map_or_else(line_end, |end| end + 1);
                 (Kind::Comment { own_line }, end)
             }
-            b';' => (Kind::LineComment { own_line }, line_end),
-            _ if own_line => (Kind::Tag, tag_length(&rest[..line_end])),
+            b';' => (Kind::LineComment { own_line }, line_end()),
+            _ if own_line => (Kind::Tag, tag_length(&rest[..line_end()])),
             _ => {
                 at = start + 1;
                 continue;
@@ -75,6 +78,11 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     split_plies(&blank, &mut pieces);
     pieces.sort_by_key(|piece| piece.place.start);
     (pieces, blank)
+}
+
+/// Whether nothing is there but blanks and byte order marks.
+fn is_blank(text: &str) -> bool {
+    text.chars().all(|c| c.is_whitespace() || c == '\u{feff}')
 }
 
 /// Takes lines out that are too long.
@@ -196,6 +204,23 @@ mod tests {
                 (Kind::Ply, "2w resign"),
                 (Kind::Result, "0-1 x2"),
                 (Kind::Stray, "what"),
+            ]
+        );
+    }
+
+    #[test]
+    fn tags_and_comments_know_whether_they_begin_their_line() {
+        let own = |own_line| Kind::Comment { own_line };
+        assert_eq!(
+            kinds("\u{feff} [A \"b\"] [ {a} {b}\n {c\n} {d}\n[B \"\"]"),
+            [
+                (Kind::Tag, "[A \"b\"]"),
+                (Kind::Stray, "["),
+                (own(false), "{a}"),
+                (own(false), "{b}"),
+                (own(true), "{c\n}"),
+                (own(false), "{d}"),
+                (Kind::Tag, "[B \"\"]"),
             ]
         );
     }

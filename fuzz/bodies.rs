@@ -1,0 +1,145 @@
+//! What must hold of any bytes whatever: the bodies of the fuzz targets.
+//!
+//! The targets and a plain test of the corpus both include this file, so that what a fuzzer has
+//! once found is tried on every run of the tests.
+
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
+use charpentier_notation::{position, record, replay};
+use charpentier_pack::{Library, Pack};
+
+/// The packs that records and positions are read with.
+const PACKS: [&str; 3] = ["brade", "dames-rabattues", "trictrac"];
+
+/// The most actions that a pack's game is played on.
+const ACTIONS: usize = 24;
+
+/// The line between the rules and the script of a pack.
+const MARKER: &str = "=====";
+
+/// A text is read, written, read again and replayed: the second time it is the same.
+pub fn record(bytes: &[u8]) {
+    let source = Source::new("input.tgn", String::from_utf8_lossy(bytes));
+    let parsed = record::parse(&source);
+    told(&parsed.diagnostics);
+    let written = record::write_all(&parsed.records);
+    let again_source = Source::new("again.tgn", written.clone());
+    let again = record::parse(&again_source);
+    if sound(&parsed.diagnostics) {
+        assert!(sound(&again.diagnostics), "{written:?}: {:?}", again.diagnostics);
+        assert_eq!(record::write_all(&again.records), written, "written twice");
+        assert_eq!(again.records.len(), parsed.records.len(), "{written:?}");
+        for (before, after) in parsed.records.iter().zip(&again.records) {
+            assert_eq!(before.tags, after.tags, "tags of {written:?}");
+            assert_eq!(before.plies, after.plies, "plies of {written:?}");
+            assert_eq!(before.result, after.result, "the result of {written:?}");
+        }
+    }
+    for (nth, record) in parsed.records.iter().enumerate() {
+        let Some(pack) = record.value("Game").and_then(|name| shipped(name.trim())) else {
+            continue;
+        };
+        let replayed = replay(&source, record, pack.game());
+        told(&replayed.diagnostics);
+        if sound(&parsed.diagnostics) && sound(&replayed.diagnostics) {
+            let known = record.plies.iter().all(|ply| !ply.is_illegible() && ply.sic.is_none());
+            assert!(replayed.complete || !known, "the replay breaks off without a word");
+            let after = replay(&again_source, &again.records[nth], pack.game());
+            assert!(sound(&after.diagnostics), "{written:?}: {:?}", after.diagnostics);
+            let states = |replay: &charpentier_notation::Replay| -> Vec<_> {
+                replay.turns.iter().map(|turn| turn.state.clone()).collect()
+            };
+            assert_eq!(states(&replayed), states(&after), "states of {written:?}");
+        }
+    }
+}
+
+/// A position line is read, written and read again: the state is the same, and can be played on.
+pub fn position(bytes: &[u8]) {
+    let source = Source::new("input", String::from_utf8_lossy(bytes));
+    let line = match position::parse(&source) {
+        Ok(line) => line,
+        Err(faults) => return told(&faults),
+    };
+    let Some(pack) = shipped(&line.pack) else {
+        return;
+    };
+    let state = match line.state(pack.rules(), pack.judge().start()) {
+        Ok(state) => state,
+        Err(faults) => return told(&faults),
+    };
+    let written = position::write(pack.rules(), &state);
+    let again = position::parse(&Source::new("again", written.clone()));
+    let again = again.and_then(|line| line.state(pack.rules(), pack.judge().start()));
+    let again = again.unwrap_or_else(|faults| panic!("{written} is refused: {faults:?}"));
+    assert_eq!(again, state, "{written}");
+    assert_eq!(position::write(pack.rules(), &again), written);
+    let mut game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
+    play_on(&mut game, ACTIONS);
+}
+
+/// A pack's rules and its script, parted by a line of five equals signs, are loaded from a folder
+/// of their own and, where they are a game, played.
+pub fn pack(bytes: &[u8], folder: &Path) {
+    let marker = bytes.windows(MARKER.len()).position(|part| part == MARKER.as_bytes());
+    let (rules, script) = match marker {
+        Some(at) => (&bytes[..at], &bytes[at + MARKER.len()..]),
+        None => (bytes, &b""[..]),
+    };
+    fs::create_dir_all(folder).expect("a folder for the pack");
+    fs::write(folder.join("pack.yaml"), rules).expect("the rules are written");
+    fs::write(folder.join("script.rhai"), script).expect("the script is written");
+    match Library::shipped().load(&folder.display().to_string(), &[]) {
+        Ok(pack) => play_on(&mut pack.game(), ACTIONS),
+        Err(faults) => {
+            assert!(!faults.is_empty(), "refused without a reason");
+            told(&faults);
+        }
+    }
+}
+
+/// A shipped pack with its default options, loaded once.
+fn shipped(name: &str) -> Option<&'static Pack> {
+    static LOADED: OnceLock<Vec<Pack>> = OnceLock::new();
+    let loaded = LOADED.get_or_init(|| {
+        let library = Library::shipped();
+        PACKS.iter().map(|name| library.load(name, &[]).expect("a shipped pack")).collect()
+    });
+    PACKS.iter().position(|pack| pack.eq_ignore_ascii_case(name)).map(|at| &loaded[at])
+}
+
+/// Plays the first of what is legal, with dice that are always the same.
+fn play_on(game: &mut Game, actions: usize) {
+    for nth in 0..actions {
+        let (seat, action) = match game.state().wait {
+            Wait::Over => return,
+            Wait::Lead => (Seat::White, Action::Lead(6, 5)),
+            Wait::Throw(seat) => {
+                let die = |shift: usize| ((nth * 5 + shift) % 6 + 1) as u8;
+                (seat, Action::Throw(Throw::new(die(1), die(nth / 6)).expect("faces are 1 to 6")))
+            }
+            Wait::Choose(seat) | Wait::Play(seat) => {
+                let legal = game.legal(seat);
+                (seat, *legal.first().expect("something is always legal"))
+            }
+        };
+        if game.apply(seat, action).is_err() {
+            return;
+        }
+    }
+}
+
+/// Every fault can be told.
+fn told(faults: &[Diagnostic]) {
+    for fault in faults {
+        assert!(!fault.to_string().is_empty(), "{fault:?}");
+    }
+}
+
+fn sound(faults: &[Diagnostic]) -> bool {
+    faults.iter().all(|fault| fault.severity != Severity::Error)
+}

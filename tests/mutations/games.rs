@@ -1,0 +1,147 @@
+//! The valid games that are changed: recorded ones of the repository, and random ones that begin
+//! and end in every way a record can.
+
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::rules::Agreed;
+use charpentier_core::{Game, Rules, Seat};
+use charpentier_notation::record::{self, Diagram, Record, Score, Shown};
+use charpentier_notation::{Place, position, replay};
+use charpentier_pack::Pack;
+
+use crate::mutations::verdict::{Packs, Story};
+use crate::records;
+use crate::support::{Chance, PACKS, pack, pack_with, random_action, recorded};
+
+/// A valid game before it is changed.
+pub(super) struct Valid {
+    /// What the table calls it.
+    pub(super) name: String,
+    /// Its canonical text.
+    pub(super) text: String,
+    /// The record.
+    pub(super) record: Record,
+    /// What it tells.
+    pub(super) story: Story,
+}
+
+impl Valid {
+    /// It is played to an end; one that breaks off could go on in many ways.
+    fn is_finished(&self) -> bool {
+        self.record.result.as_ref().is_some_and(|result| result.score != Score::Open)
+    }
+}
+
+/// Options away from their defaults, so that there are option values to be changed.
+const OPTIONS: &[(&str, &[(&str, &str)])] = &[
+    ("brade", &[("match_length", "3")]),
+    ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
+];
+
+/// All valid games.
+pub(super) fn all(packs: &mut Packs) -> Vec<Valid> {
+    let mut texts = Vec::new();
+    for name in PACKS {
+        for (_, source) in records::games(name) {
+            texts.push((source.name.clone(), source.text.clone()));
+        }
+        for (kind, record) in random(name) {
+            texts.push((format!("{name} {kind}"), record.to_string()));
+        }
+    }
+    let plain: Vec<_> =
+        texts.iter().filter(|(name, _)| name.ends_with("by dice")).cloned().collect();
+    for (name, text) in plain {
+        let game = valid(packs, name, text);
+        let pack = packs.load(&game.record).expect("a shipped pack");
+        texts.push((format!("{} with boards", game.name), with_boards(&game, pack.rules())));
+    }
+    let games = texts.into_iter().map(|(name, text)| valid(packs, name, text));
+    games.filter(Valid::is_finished).collect()
+}
+
+/// Random games of a pack by how they begin or end.
+fn random(name: &str) -> Vec<(&'static str, Record)> {
+    let pack = pack(name);
+    let mut chance = Chance::new(1756);
+    let whole = usize::MAX;
+    let by_dice = |chance: &mut Chance| recorded(pack.game(), &[], chance, whole).0;
+    let mut games = vec![("by dice", by_dice(&mut chance)), ("by dice 2", by_dice(&mut chance))];
+
+    let mut game = pack.game();
+    game.begin(Seat::Black);
+    games.push(("begun by black", recorded(game, &[], &mut chance, whole).0));
+
+    if pack.rules().agreements.resign == Agreed::Free {
+        games.push(("given up", recorded(pack.game(), &[], &mut chance, 31).0));
+    }
+
+    for (kind, actions) in [("from a position", 25), ("from a position 2", 44)] {
+        let line = line_after(&pack, actions, &mut chance);
+        let source = Source::new("position", line.clone());
+        let parsed = position::parse(&source).expect("a sound line");
+        let state = parsed.state(pack.rules(), pack.judge().start()).expect("a sound state");
+        let rules = Arc::clone(pack.rules());
+        let game = Game::resume(rules, Arc::clone(pack.judge()), state);
+        let tags = [("Position", line.as_str())];
+        games.push((kind, recorded(game, &tags, &mut chance, whole).0));
+    }
+
+    let options = OPTIONS.iter().find(|(pack, _)| *pack == name).map_or(&[][..], |(_, all)| all);
+    let other = pack_with(name, options);
+    games.push(("with options", recorded(other.game(), &[], &mut chance, whole).0));
+    games
+}
+
+/// The position line of a random game after so many actions.
+fn line_after(pack: &Pack, actions: usize, chance: &mut Chance) -> String {
+    loop {
+        let mut game = pack.game();
+        for _ in 0..actions {
+            let Some((seat, action)) = random_action(&mut game, chance) else {
+                break;
+            };
+            game.apply(seat, action).expect("a legal action");
+        }
+        if game.state().outcome.is_none() {
+            return position::write(pack.rules(), game.state());
+        }
+    }
+}
+
+/// The text of a game with what its counters show and where its men stand, every few plies.
+fn with_boards(game: &Valid, rules: &Rules) -> String {
+    let mut record = game.record.clone();
+    let last = record.plies.len() - 1;
+    let plies = record.plies[..last].iter_mut().zip(game.story.states());
+    for (at, (ply, state)) in plies.enumerate() {
+        if at % 5 == 0 && !rules.counters.is_empty() {
+            let counts = |seat| -> Vec<_> {
+                let all = (0u8..).zip(&rules.counters);
+                all.map(|(counter, _)| state.counters.get(seat, counter)).collect()
+            };
+            let (own, other) = (counts(ply.seat), Some(counts(ply.seat.other())));
+            ply.shown = Some(Shown { own, other, place: Place::default() });
+        }
+        if at % 7 == 0 {
+            let line = position::write(rules, state);
+            record.positions.push(Diagram { line, after: at + 1, place: Place::default() });
+        }
+    }
+    record.to_string()
+}
+
+fn valid(packs: &mut Packs, name: String, text: String) -> Valid {
+    let source = Source::new("valid.tgn", text.clone());
+    let mut parsed = record::parse(&source);
+    let record = parsed.records.pop().expect("a game");
+    let pack = packs.load(&record).expect("a shipped pack");
+    let replayed = replay(&source, &record, pack.game());
+    let faults = records::errors(&[parsed.diagnostics, replayed.diagnostics.clone()].concat());
+    assert!(faults.is_empty() && replayed.complete, "{name}: {faults:?}");
+    assert_eq!(record.to_string(), text, "{name} is not canonical");
+    let story = Story::new(&record, replayed);
+    Valid { name, text, record, story }
+}
