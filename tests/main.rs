@@ -6,6 +6,7 @@
 
 mod bad_packs;
 mod cases;
+mod codes;
 mod compare;
 mod counts;
 mod hostile;

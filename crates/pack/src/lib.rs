@@ -37,5 +37,11 @@ mod script;
 
 mod yaml;
 
+/// What each code of this crate means, as Markdown: a section for each, which
+/// [`charpentier_core::codes::sections`] reads.
+#[cfg_attr(not(doctest), doc = "", doc = include_str!("codes.md"))] // Its examples are no Rust.
+#[allow(rustdoc::invalid_rust_codeblocks)]
+pub const CODES: &str = include_str!("codes.md");
+
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
