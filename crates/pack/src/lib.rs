@@ -33,6 +33,7 @@ pub mod cases;
 mod decode;
 mod library;
 mod pack;
+mod rules_text;
 mod script;
 
 mod yaml;
@@ -45,3 +46,4 @@ pub const CODES: &str = include_str!("codes.md");
 
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
+pub use rules_text::{RuleText, rules_text};
