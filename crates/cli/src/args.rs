@@ -207,6 +207,19 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// What a code or a rule means; without one, all codes
+    Explain {
+        /// A code such as N0103, or the id of a rule
+        #[arg(value_name = "CODE|RULE")]
+        what: Option<String>,
+    },
+    /// The rules of a pack as sentences
+    Rules {
+        /// A pack by name, or the path of its folder
+        pack: String,
+        /// An id, the beginning of ids, a kind such as engine, or a word; all rules without it
+        what: Vec<String>,
+    },
     /// A completion script for a shell
     Completions {
         /// The shell

@@ -11,6 +11,7 @@ mod command;
 mod dice;
 mod failure;
 mod report;
+mod wrap;
 
 use std::io::Write;
 use std::process::ExitCode;

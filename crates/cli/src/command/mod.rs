@@ -3,6 +3,7 @@
 mod bench;
 mod cases;
 mod check;
+mod explain;
 mod keep;
 mod list;
 mod meant;
@@ -11,6 +12,7 @@ mod play;
 mod prompt;
 mod query;
 mod records;
+mod rules;
 mod show;
 mod simulate;
 
@@ -56,6 +58,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Bench { packs, seconds, seed } => {
             bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
         }
+        Command::Explain { what } => explain::run(&library, what.as_deref(), out),
+        Command::Rules { pack, what } => rules::run(&library, pack, what, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Args::command(), "charpentier", &mut script);
