@@ -220,6 +220,12 @@ pub(crate) enum Command {
         /// An id, the beginning of ids, a kind such as engine, or a word; all rules without it
         what: Vec<String>,
     },
+    /// The manual page; with --out, a page for each command
+    Man {
+        /// The folder into which the pages are written
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
+    },
     /// A completion script for a shell
     Completions {
         /// The shell

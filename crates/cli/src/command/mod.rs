@@ -6,6 +6,7 @@ mod check;
 mod explain;
 mod keep;
 mod list;
+mod man;
 mod meant;
 mod moves;
 mod play;
@@ -60,6 +61,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Command::Explain { what } => explain::run(&library, what.as_deref(), out),
         Command::Rules { pack, what } => rules::run(&library, pack, what, out),
+        Command::Man { out: folder } => man::run(folder.as_deref(), out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Args::command(), "charpentier", &mut script);
