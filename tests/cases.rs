@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::diagnostic::Source;
-use charpentier_pack::Library;
 use charpentier_pack::cases::{self, Case, CaseVerdict};
+use charpentier_pack::{Library, rules_text};
 
 use crate::support::{PACKS, pack};
 
@@ -164,12 +164,6 @@ fn bound_rules_are_written_down() {
 /// The ids of a RULES.md with their marks.
 fn rule_marks(name: &str) -> BTreeMap<String, String> {
     let pack = pack(name);
-    let text = &pack.rules_text().expect("every pack has a RULES.md").text;
-    text.lines()
-        .filter_map(|line| {
-            let (id, rest) = line.strip_prefix("- **")?.split_once("**")?;
-            let mark = rest.split('*').nth(1)?;
-            Some((id.to_owned(), mark.trim_end_matches(':').to_owned()))
-        })
-        .collect()
+    let page = pack.rules_text().expect("every pack has a RULES.md");
+    rules_text(&page.text).into_iter().map(|rule| (rule.id, rule.kind)).collect()
 }

@@ -7,6 +7,7 @@
 mod agreements;
 mod bad_packs;
 mod cases;
+mod codes;
 mod compare;
 mod corpus;
 mod counts;

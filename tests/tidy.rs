@@ -9,7 +9,8 @@ use charpentier_core::rules::{CoupKind, EndTest};
 
 use crate::support::{PACKS, pack, root};
 
-fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+/// The Rust files below a folder.
+pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         if path.is_dir() {

@@ -16,8 +16,8 @@ use crate::report::Format;
     about,
     max_term_width = 100,
     disable_help_subcommand = true,
-    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}\n\n{after-help}",
-    after_help = "Also: query, simulate, bench, completions; more with COMMAND -h",
+    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
+    after_help = "Also: query, simulate, bench, completions, man; more with COMMAND -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -288,6 +288,26 @@ pub(crate) enum Command {
         /// The seed of the dice
         #[arg(long, default_value_t = 1)]
         seed: u64,
+    },
+    /// What a code or a rule means; without one, all codes
+    Explain {
+        /// A code such as N0103, or the id of a rule
+        #[arg(value_name = "CODE|RULE")]
+        what: Option<String>,
+    },
+    /// The rules of a pack as sentences
+    Rules {
+        /// A pack by name, or the path of its folder
+        pack: String,
+        /// An id, the beginning of ids, a kind such as engine, or a word; all rules without it
+        what: Vec<String>,
+    },
+    /// The manual page; with --out, a page for each command
+    #[command(hide = true)]
+    Man {
+        /// The folder into which the pages are written
+        #[arg(long, value_name = "DIR")]
+        out: Option<PathBuf>,
     },
     /// A completion script for a shell
     #[command(hide = true)]

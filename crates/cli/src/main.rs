@@ -12,6 +12,7 @@ mod dice;
 mod failure;
 mod report;
 mod words;
+mod wrap;
 
 use std::io::Write;
 use std::process::ExitCode;

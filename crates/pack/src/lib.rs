@@ -33,11 +33,19 @@ pub mod cases;
 mod decode;
 mod library;
 mod pack;
+mod rules_text;
 mod script;
 mod terms;
 
 mod yaml;
 
+/// What each code of this crate means, as Markdown: a section for each, which
+/// [`charpentier_core::codes::sections`] reads.
+#[cfg_attr(not(doctest), doc = "", doc = include_str!("codes.md"))] // Its examples are no Rust.
+#[allow(rustdoc::invalid_rust_codeblocks)]
+pub const CODES: &str = include_str!("codes.md");
+
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
+pub use rules_text::{RuleText, rules_text};
 pub use terms::{Lang, Terms};

@@ -4,14 +4,17 @@ mod bench;
 mod cases;
 mod check;
 mod enter;
+mod explain;
 mod infer;
 mod keep;
 mod list;
+mod man;
 mod moves;
 mod play;
 mod prompt;
 mod query;
 mod records;
+mod rules;
 mod show;
 mod simulate;
 mod table;
@@ -71,6 +74,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Bench { packs, seconds, seed } => {
             bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
         }
+        Command::Explain { what } => explain::run(&library, what.as_deref(), out),
+        Command::Rules { pack, what } => rules::run(&library, pack, what, out),
+        Command::Man { out: folder } => man::run(folder.as_deref(), out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Args::command(), "charpentier", &mut script);

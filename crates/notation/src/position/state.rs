@@ -317,7 +317,9 @@ fn count(text: &str) -> Option<Count> {
     let text = text.to_ascii_lowercase();
     let digits = text.strip_suffix('b');
     let n = digits.unwrap_or(&text).parse().ok()?;
-    Some(Count { n, run: digits.is_some() })
+    // Nothing is no run.
+    let count = Count { n, run: digits.is_some() };
+    Some(count).filter(|count| count.n > 0 || !count.run)
 }
 
 /// `3/2`.

@@ -28,6 +28,11 @@ impl Numbering {
         self.last = Some((number, seat));
     }
 
+    /// The numbers go up with the turns of this side.
+    pub(crate) const fn begin(&mut self, first: Seat) {
+        self.first = Some(first);
+    }
+
     /// The next ply may have any number.
     pub(crate) const fn forget(&mut self) {
         self.last = None;

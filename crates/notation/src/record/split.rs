@@ -48,6 +48,7 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     let mut at = 0;
     // Nothing stands before `at` on its line.
     let mut fresh = true;
+    let mut unclosed = false;
     while let Some(next) = text[at..].find(['{', ';', '[']) {
         let start = at + next;
         let rest = &text[start..];
@@ -72,7 +73,11 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
         };
         let length = rest[..length].trim_end().len();
         blank.replace_range(start..start + length, &" ".repeat(length));
-        pieces.push(Piece { kind, place: Place::new(start, start + length) });
+        // What is never closed swallows the rest: of several the first is enough.
+        if kind != Kind::Unclosed || !unclosed {
+            pieces.push(Piece { kind, place: Place::new(start, start + length) });
+        }
+        unclosed |= kind == Kind::Unclosed;
         at = start + length;
     }
     split_plies(&blank, &mut pieces);

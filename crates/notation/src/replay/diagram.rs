@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::{Diagnostic, Rules, Seat, State};
 
-use crate::position;
+use crate::position::{self, PositionLine};
 use crate::record::Diagram;
 use crate::replay::Run;
 
@@ -31,7 +31,8 @@ impl Run {
             Err(faults) => return (false, faults),
         };
         let before = self.game.state().clone();
-        let differing = if lost { Vec::new() } else { differing(&self.rules, &before, &state) };
+        let differing =
+            if lost { Vec::new() } else { differing(&self.rules, &before, &state, &line) };
         if line.key("game").is_none() {
             state.games = before.games;
         }
@@ -54,7 +55,7 @@ impl Run {
 }
 
 /// What differs between a state of the game and another that is said to be the same.
-fn differing(rules: &Rules, state: &State, said: &State) -> Vec<String> {
+fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) -> Vec<String> {
     let mut fields = Vec::new();
     for (seat, men) in said.position.iter() {
         if *men != state.position[seat] {
@@ -69,6 +70,17 @@ fn differing(rules: &Rules, state: &State, said: &State) -> Vec<String> {
                 fields.push(format!("{seat} has {} {}{run}", counter.name, due.n));
             }
         }
+    }
+    // What is not written is not said.
+    let (now, then) = (&state.setting, &said.setting);
+    if line.key("set").is_some() && now.number != then.number {
+        fields.push(format!("it is set {}", now.number));
+    }
+    if line.key("throws").is_some() && now.throws != then.throws {
+        fields.push(format!("there are {}/{} throws", now.throws.white, now.throws.black));
+    }
+    if line.key("latches").is_some() && now.latches != then.latches {
+        fields.push(format!("there are latches {}/{}", now.latches.white, now.latches.black));
     }
     if said.wait != state.wait {
         fields.push(match state.wait.seat() {

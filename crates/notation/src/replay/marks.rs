@@ -43,6 +43,29 @@ impl Run {
         }
     }
 
+    /// Checks no more of marks than that the game has them: nobody knows what was due.
+    pub(super) fn named(&self, turn: &Turn, faults: &mut Faults) {
+        for marks in [&turn.marks, &turn.given].into_iter().flatten() {
+            let strange = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
+            if self.rules.counters.is_empty() {
+                let message = format!("{} counts nothing", self.rules.pack);
+                faults.add(self.fault("R0401", message, marks.place));
+            } else if let Some(cause) = strange {
+                faults.add(self.no_coup(cause));
+            }
+        }
+    }
+
+    fn no_coup(&self, cause: &Cause) -> Diagnostic {
+        let message = format!("{} has no coup {}", self.rules.pack, cause.name);
+        let names = self.coup_names();
+        let fault = self.fault("R0403", message, cause.place);
+        match nearest(&cause.name, names.iter().map(String::as_str)) {
+            Some(name) => fault.help(format!("did you mean {name}?")),
+            None => fault,
+        }
+    }
+
     /// Checks what the counters are said to show.
     pub(super) fn shown(&self, shown: &Shown, seat: Seat, faults: &mut Faults) {
         let counters = || (0u8..).zip(&self.rules.counters);
@@ -116,14 +139,8 @@ impl Run {
             let rule = due.coups.first().map(|coup| coup.rule).or(named);
             (self.fault("R0401", message, marks.place), rule)
         } else if let Some(cause) = unknown {
-            let message = format!("{} has no coup {}", self.rules.pack, cause.name);
-            let names = self.coup_names();
-            let fault = self.fault("R0403", message, cause.place);
-            let fault = match nearest(&cause.name, names.iter().map(String::as_str)) {
-                Some(name) => fault.help(format!("did you mean {name}?")),
-                None => fault.help(told),
-            };
-            (fault, None)
+            let fault = self.no_coup(cause);
+            (if fault.help.is_empty() { fault.help(told) } else { fault }, None)
         } else if let Some(cause) = unlike(&marks.causes, &due.coups) {
             let message = match cause {
                 Some(cause) => format!("{} is not what these points are for: {told}", name(cause)),

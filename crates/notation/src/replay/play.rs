@@ -9,7 +9,7 @@ use crate::place::Place;
 use crate::record::moves::written;
 use crate::record::{self, Move, Own, Ply};
 use crate::replay::faults::Faults;
-use crate::replay::steps::{self, Hop, Meant, Unknown};
+use crate::replay::steps::{self, Hop, Meant, Strange, Unknown};
 use crate::replay::{Done, GoesOn, Run};
 use charpentier_core::suggest::{listed, nearest};
 
@@ -66,14 +66,22 @@ fn no_word(
     moves: &[Move],
     unknown: &Unknown<'_>,
 ) -> Diagnostic {
-    let message = format!("{} is no word of a step here", unknown.word);
     let place = moves[unknown.man].place.bytes();
+    let word = match unknown.what {
+        Strange::Word(word) => word,
+        Strange::Number(number) => {
+            let message = format!("{number} is no number of the dice");
+            let help = "here a step begins with the number that it is played by, 1 to 6";
+            return Diagnostic::error("R0307", message).at(source, place, "").help(help);
+        }
+    };
+    let message = format!("{word} is no word of a step here");
     let fault = Diagnostic::error("R0307", message).at(source, place, "");
     let stages = rules.steps.stages.iter().flat_map(|stages| &stages.list);
     let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
     match &words[..] {
         [] => fault.help("a man goes to a cell or off"),
-        words => match nearest(unknown.word, words.iter().copied()) {
+        words => match nearest(word, words.iter().copied()) {
             Some(word) => fault.help(format!("did you mean {word}?")),
             None => fault.help(format!("this game has {}", listed(words, "and"))),
         },

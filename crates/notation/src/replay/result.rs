@@ -1,7 +1,6 @@
 //! Whether the result is how the match came out.
 
 use charpentier_core::Diagnostic;
-use charpentier_core::diagnostic::Severity;
 use charpentier_core::rules::Agreed;
 
 use crate::place::Place;
@@ -20,16 +19,15 @@ impl Run {
             };
             let message = format!("{message}, but the match is not over");
             let fault = self.fault("R0603", message, place);
-            let warning = Diagnostic { severity: Severity::Warning, ..fault };
             let agreements = self.rules.agreements;
             return Some(match said.score {
                 Score::Drawn if agreements.draw != Agreed::Never => {
-                    warning.help("two sides that agree write draw and accept")
+                    fault.help("two sides that agree write draw and accept")
                 }
                 Score::Won(_) if agreements.resign != Agreed::Never => {
-                    warning.help("a side that gives up writes resign")
+                    fault.help("a side that gives up writes resign; a game broken off ends with *")
                 }
-                _ => warning,
+                _ => fault.help("a game that is broken off ends with *"),
             });
         };
         let due = Outcome::from(outcome);

@@ -84,13 +84,21 @@ impl Run {
 
     /// Decides who begins, where it is not decided.
     fn decide(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) {
-        if self.game.state().wait != Wait::Lead {
-            return;
-        }
         let first = record.tag("First");
         let first = first.and_then(|tag| Some((tag, Seat::parse(tag.value.trim())?)));
         let lead = record.tag("Lead");
         let lead = lead.and_then(|tag| Some((tag, tags::lead(&tag.value)?)));
+        if self.game.state().wait != Wait::Lead {
+            // In the middle of a game it is the side whose turns the numbers go up with.
+            if let Some((_, first)) = first {
+                self.numbering.begin(first);
+            }
+            if let Some((tag, _)) = lead {
+                let message = "the position says who is to act: nobody throws for the lead";
+                faults.push(self.fault("R0105", message.into(), tag.value_place));
+            }
+            return;
+        }
         if let Some((tag, throws)) = lead {
             self.throw_lead(tag, &throws, faults);
             let decided = self.game.state().wait.seat().map(|_| self.game.state().turn.mover);

@@ -17,10 +17,19 @@ pub(super) struct Hop {
     pub(super) man: usize,
 }
 
-/// A word that the game does not use.
+/// Something in a step that the game does not have.
+#[derive(Debug)]
+pub(super) enum Strange<'m> {
+    /// A word.
+    Word(&'m str),
+    /// A number that no die shows.
+    Number(u8),
+}
+
+/// A step that cannot be one.
 #[derive(Debug)]
 pub(super) struct Unknown<'m> {
-    pub(super) word: &'m str,
+    pub(super) what: Strange<'m>,
     /// The move it stands in.
     pub(super) man: usize,
 }
@@ -49,7 +58,7 @@ pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unk
         let mut from = &written.from;
         for stop in &written.stops {
             let (from_cell, to) =
-                hop(rules, from, &stop.at).map_err(|word| Unknown { word, man })?;
+                hop(rules, from, &stop.at).map_err(|what| Unknown { what, man })?;
             way.push(Hop { from: from_cell, to, hit: stop.hit, man });
             from = &stop.at;
         }
@@ -60,7 +69,7 @@ pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unk
     Ok(hops)
 }
 
-fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), &'m str> {
+fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Strange<'m>> {
     let word = match to {
         Spot::Off => "off",
         Spot::Word(word) => word,
@@ -70,24 +79,22 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), &'m 
     let start = match from {
         Spot::Bar => HAND,
         Spot::Cell(cell) => *cell,
-        Spot::Off => return Err("off"),
-        Spot::Word(word) => return Err(word),
+        Spot::Off => return Err(Strange::Word("off")),
+        Spot::Word(word) => return Err(Strange::Word(word)),
     };
     if let Some(stages) = &rules.steps.stages
         && !word.is_empty()
     {
         let stage = stages.list.iter().find(|stage| stage.word.eq_ignore_ascii_case(word));
-        let stage = stage.ok_or(word)?;
-        // A number that no die has: the game will say so.
-        let Some(face) = start.checked_sub(1).filter(|face| *face < 6) else {
-            return Ok((start, OFF));
-        };
+        let stage = stage.ok_or(Strange::Word(word))?;
+        let face = start.checked_sub(1).filter(|face| *face < 6);
+        let face = face.ok_or(Strange::Number(start))?;
         return Ok((stage.first + face, stage.to.map_or(OFF, |first| first + face)));
     }
     match to {
         Spot::Off => Ok((start, OFF)),
         Spot::Cell(cell) => Ok((start, *cell)),
-        Spot::Bar | Spot::Word(_) => Err(word),
+        Spot::Bar | Spot::Word(_) => Err(Strange::Word(word)),
     }
 }
 

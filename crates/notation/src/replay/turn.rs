@@ -41,6 +41,8 @@ impl Run {
         let goes_on = self.rest(ply, turn, may_stop, done, faults);
         if known {
             self.marks(turn, ply.seat, done, faults);
+        } else {
+            self.named(turn, faults);
         }
         goes_on
     }

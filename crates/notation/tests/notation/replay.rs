@@ -280,7 +280,7 @@ fn the_result_is_how_the_match_came_out() {
         toy::scored(),
         "1w 65: 1/7 1/6\n0-1\n",
         &[
-            "g:2:1: warning[R0603]: black is said to have won, but the match is not over; a side that gives up writes resign",
+            "g:2:1: error[R0603]: black is said to have won, but the match is not over; a side that gives up writes resign; a game broken off ends with *",
         ],
     );
 }

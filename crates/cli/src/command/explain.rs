@@ -1,0 +1,114 @@
+//! `explain`: what a code or a rule means, without looking it up on paper.
+
+use std::io::Write;
+
+use anstyle::Style;
+use charpentier_core::codes::{CodeText, sections};
+use charpentier_core::suggest::nearest;
+use charpentier_pack::{Library, RuleText, rules_text};
+
+use crate::wrap::{width, wrapped};
+use crate::{Done, Failure};
+
+/// What the letter of a code stands for.
+const LETTERS: &[(char, &str)] = &[
+    ('P', "Packs: YAML, options, files and cases"),
+    ('S', "Scripts"),
+    ('N', "Notation: how records and positions are written"),
+    ('R', "Replay: what a record says, held against the rules"),
+];
+
+/// Explains a code or a rule; lists the codes where nothing is asked.
+pub(crate) fn run(
+    library: &Library,
+    what: Option<&str>,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let codes: Vec<CodeText<'_>> = [charpentier_pack::CODES, charpentier_notation::CODES]
+        .into_iter()
+        .flat_map(sections)
+        .collect();
+    let Some(asked) = what else {
+        return list(&codes, out);
+    };
+    // As they stand in messages: `error[N0103]`, `[MY-M4]`, `(MY-M4)`.
+    let name = asked.rsplit('[').next().unwrap_or(asked);
+    let name = name.trim_matches(|c: char| c.is_whitespace() || "[](),.:".contains(c));
+    if let Some(code) = codes.iter().find(|code| code.code.eq_ignore_ascii_case(name)) {
+        explain(code, out)?;
+        return Ok(Done::Good);
+    }
+    let rules = rules(library);
+    let found: Vec<_> =
+        rules.iter().filter(|(_, rule)| rule.id.eq_ignore_ascii_case(name)).collect();
+    for (nth, (pack, rule)) in found.iter().enumerate() {
+        if nth > 0 {
+            writeln!(out)?;
+        }
+        tell(pack, rule, out)?;
+    }
+    if !found.is_empty() {
+        return Ok(Done::Good);
+    }
+    let known = codes.iter().map(|code| code.code).chain(rules.iter().map(|(_, r)| r.id.as_str()));
+    let like = match nearest(name, known).filter(|_| !name.is_empty()) {
+        Some(like) => format!("did you mean `{like}`?"),
+        None => "`charpentier explain` lists the codes, `charpentier rules PACK` the rules".into(),
+    };
+    Err(Failure::Wrong(format!("there is no code and no rule `{name}`; {like}")))
+}
+
+/// All codes with their titles, by letter.
+fn list(codes: &[CodeText<'_>], out: &mut dyn Write) -> Result<Done, Failure> {
+    let bold = Style::new().bold();
+    for (nth, (letter, about)) in LETTERS.iter().enumerate() {
+        if nth > 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{about}")?;
+        for code in codes.iter().filter(|code| code.code.starts_with(*letter)) {
+            writeln!(out, "  {bold}{}{bold:#}  {}", code.code, code.title)?;
+        }
+    }
+    Ok(Done::Good)
+}
+
+fn explain(code: &CodeText<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    let bold = Style::new().bold();
+    writeln!(out, "{bold}{}{bold:#} {}", code.code, code.title)?;
+    for paragraph in code.text.split("\n\n") {
+        writeln!(out, "\n{}", wrapped("", paragraph, 0, width()))?;
+    }
+    for (word, example) in [("Wrong:", &code.wrong), ("Right:", &code.right)] {
+        if example.is_empty() {
+            continue;
+        }
+        writeln!(out, "\n{word}\n")?;
+        for line in example.lines() {
+            writeln!(out, "{}", format!("    {line}").trim_end())?;
+        }
+    }
+    Ok(())
+}
+
+fn tell(pack: &str, rule: &RuleText, out: &mut dyn Write) -> Result<(), Failure> {
+    let bold = Style::new().bold();
+    let kind = if rule.kind.is_empty() { String::new() } else { format!(" {}", rule.kind) };
+    writeln!(out, "{bold}{}{bold:#}{kind} ({pack}: {})", rule.id, rule.heading)?;
+    writeln!(out, "\n{}", wrapped("", &rule.plain(), 0, width()))?;
+    Ok(())
+}
+
+/// The written rules of all packs, each with the name of the pack that has it.
+fn rules(library: &Library) -> Vec<(String, RuleText)> {
+    let mut rules = Vec::new();
+    for name in library.names() {
+        // What is wrong with a pack is told by those commands that need it.
+        let Ok(pack) = library.load(&name, &[]) else {
+            continue;
+        };
+        let page = pack.rules_text().map_or("", |page| &page.text);
+        rules.extend(rules_text(page).into_iter().map(|rule| (name.clone(), rule)));
+    }
+    rules
+}

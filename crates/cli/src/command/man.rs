@@ -1,0 +1,69 @@
+//! `man`: the manual pages, made from what the commands say of themselves.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::CommandFactory;
+use clap_mangen::Man;
+
+use crate::args::Args;
+use crate::command::keep;
+use crate::{Done, Failure};
+
+/// Prints the main page, or writes all pages into a folder.
+pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Failure> {
+    let mut program = Args::command();
+    program.build();
+    let Some(folder) = folder else {
+        out.write_all(page(&program)?.as_bytes())?;
+        return Ok(Done::Good);
+    };
+    let wrong = |error: io::Error| {
+        Failure::Wrong(format!("pages cannot be written into {}: {error}", folder.display()))
+    };
+    fs::create_dir_all(folder).map_err(wrong)?;
+    let mut left = vec![program];
+    let mut pages = 0;
+    while let Some(command) = left.pop() {
+        let name = Man::new(command.clone()).get_filename();
+        keep::write(&folder.join(name), &page(&command)?).map_err(wrong)?;
+        pages += 1;
+        left.extend(command.get_subcommands().cloned());
+    }
+    writeln!(out, "{pages} pages in {}", folder.display())?;
+    Ok(Done::Good)
+}
+
+/// A page as roff.
+fn page(command: &clap::Command) -> io::Result<String> {
+    let mut page = Vec::new();
+    let source = concat!("charpentier ", env!("CARGO_PKG_VERSION"));
+    Man::new(command.clone()).source(source).manual("Charpentier").render(&mut page)?;
+    String::from_utf8(page).map_err(io::Error::other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_has_a_page() {
+        let folder = std::env::temp_dir().join(format!("charpentier-man-{}", std::process::id()));
+        let mut told = Vec::new();
+        run(Some(&folder), &mut told).expect("written");
+        let commands = Args::command();
+        let names = commands.get_subcommands().map(|command| command.get_name().to_owned());
+        for name in names.map(|name| format!("-{name}")).chain([String::new()]) {
+            let path = folder.join(format!("charpentier{name}.1"));
+            let text = fs::read_to_string(&path).expect("a page");
+            assert!(text.contains(&format!("\n.TH charpentier{name} 1 ")), "{text}");
+            assert!(text.contains(".SH SYNOPSIS\n"), "{text}");
+        }
+        // The second time they are replaced, and nothing else is left behind.
+        run(Some(&folder), &mut told).expect("written again");
+        let files = fs::read_dir(&folder).expect("a folder").count();
+        assert_eq!(files, 1 + commands.get_subcommands().count());
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+}

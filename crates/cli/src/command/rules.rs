@@ -1,0 +1,226 @@
+//! `rules`: the written rules of a pack, all of them or those that are asked for.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+
+use anstyle::Style;
+use charpentier_core::suggest::nearest;
+use charpentier_pack::{Library, Pack, RuleText, rules_text};
+
+use crate::wrap::{width, wrapped};
+use crate::{Done, Failure};
+
+/// The rules of one pack of a chain: its name, and what its children do not say themselves.
+struct Page {
+    pack: String,
+    rules: Vec<RuleText>,
+}
+
+/// Prints the rules of a pack, those of what it extends after its own.
+pub(crate) fn run(
+    library: &Library,
+    pack: &str,
+    what: &[String],
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let pages = pages(library, library.load(pack, &[]).map_err(Failure::Faults)?)?;
+    if pages.iter().all(|page| page.rules.is_empty()) {
+        let message = format!("no rules are written down in {pack}; RULES.md has them as bullets");
+        return Err(Failure::Wrong(format!("{message} `- **MY-M1** *engine*: …`")));
+    }
+    let all: Vec<&RuleText> = pages.iter().flat_map(|page| &page.rules).collect();
+    let mut wanted: BTreeSet<&str> = BTreeSet::new();
+    for what in what {
+        let found = matching(&all, what);
+        if found.is_empty() {
+            return Err(Failure::Wrong(unknown(pack, &all, what)));
+        }
+        wanted.extend(found);
+    }
+    let mut begun = false;
+    for (nth, page) in pages.iter().enumerate() {
+        let rules = page.rules.iter();
+        let rules: Vec<_> =
+            rules.filter(|rule| what.is_empty() || wanted.contains(rule.id.as_str())).collect();
+        if rules.is_empty() {
+            continue;
+        }
+        if nth > 0 {
+            let gap = if begun { "\n" } else { "" };
+            writeln!(out, "{gap}From {}, which {} extends:", page.pack, pages[nth - 1].pack)?;
+            begun = true;
+        }
+        print(&rules, begun, out)?;
+        begun = true;
+    }
+    Ok(Done::Good)
+}
+
+/// The rules of a pack and of all it extends, each id where it stands first.
+fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
+    let mut pages: Vec<Page> = Vec::new();
+    let mut said: BTreeSet<String> = BTreeSet::new();
+    let mut name = pack.rules().pack.clone();
+    loop {
+        let text = pack.rules_text().map_or("", |page| &page.text);
+        let mut rules = rules_text(text);
+        rules.retain(|rule| !said.contains(&rule.id));
+        said.extend(rules.iter().map(|rule| rule.id.clone()));
+        pages.push(Page { pack: name, rules });
+        // That nothing extends itself has been seen when the pack was loaded.
+        let Some(parent) = pack.extends.clone() else {
+            return Ok(pages);
+        };
+        pack = library.load(&parent, &[]).map_err(Failure::Faults)?;
+        name = parent;
+    }
+}
+
+/// Prints rules under their headings.
+fn print(rules: &[&RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    let bold = Style::new().bold();
+    let width = width();
+    let column = rules.iter().map(|rule| rule.id.chars().count()).max().unwrap_or(0);
+    let mut heading = None;
+    for rule in rules {
+        if heading != Some(&rule.heading) {
+            let gap = if begun { "\n" } else { "" };
+            writeln!(out, "{gap}{}", rule.heading)?;
+            heading = Some(&rule.heading);
+            begun = true;
+        }
+        let kind = if rule.kind.is_empty() { String::new() } else { format!("{}: ", rule.kind) };
+        let text = format!("{kind}{}", rule.plain());
+        // The id is written in bold, the text beside it.
+        let head = " ".repeat(2 + column + 2);
+        let told = wrapped(&head, &text, head.len(), width);
+        let pad = column - rule.id.chars().count();
+        let told = told.strip_prefix(&head).unwrap_or(&told);
+        writeln!(out, "  {bold}{}{bold:#}{}  {told}", rule.id, " ".repeat(pad))?;
+    }
+    Ok(())
+}
+
+/// The ids that are meant: an id, the beginning of ids, a kind, or a word of the text.
+fn matching<'r>(rules: &[&'r RuleText], what: &str) -> Vec<&'r str> {
+    let what = folded(what.trim().trim_matches(['[', ']']));
+    let ids = |is: &dyn Fn(&RuleText) -> bool| -> Vec<&'r str> {
+        rules.iter().filter(|rule| is(rule)).map(|rule| rule.id.as_str()).collect()
+    };
+    if what.is_empty() {
+        return Vec::new();
+    }
+    let tries: [&dyn Fn(&RuleText) -> bool; 4] = [
+        &|rule| folded(&rule.id) == what,
+        &|rule| {
+            let id = folded(&rule.id);
+            id.starts_with(&what) && (what.contains('-') || id[what.len()..].starts_with('-'))
+        },
+        &|rule| folded(&rule.kind) == what,
+        &|rule| says(&rule.plain(), &what) || says(&rule.heading, &what),
+    ];
+    tries.iter().map(|is| ids(is)).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// Whether a text has a word, or several, that begin like this.
+fn says(text: &str, what: &str) -> bool {
+    let text = folded(text);
+    text.match_indices(what)
+        .any(|(at, _)| !text[..at].chars().next_back().is_some_and(char::is_alphanumeric))
+}
+
+/// Small letters without accents: who searches for `mezeas` means `mézéas`.
+fn folded(text: &str) -> String {
+    let plain = |c: char| match c {
+        'à' | 'â' | 'ä' | 'å' => 'a',
+        'ç' => 'c',
+        'è' | 'é' | 'ê' | 'ë' => 'e',
+        'î' | 'ï' => 'i',
+        'ô' | 'ö' => 'o',
+        'ù' | 'û' | 'ü' => 'u',
+        c => c,
+    };
+    text.to_lowercase().chars().map(plain).collect()
+}
+
+/// What to say where nothing is like what was asked.
+fn unknown(pack: &str, rules: &[&RuleText], what: &str) -> String {
+    let ids = rules.iter().map(|rule| rule.id.as_str());
+    let kinds = rules.iter().map(|rule| rule.kind.as_str());
+    let plain: Vec<String> = rules.iter().map(|rule| folded(&rule.plain())).collect();
+    let words = plain.iter().flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
+    let words = words.filter(|word| word.chars().count() > 3);
+    let help = match nearest(what, ids.chain(kinds).chain(words)).filter(|_| !what.is_empty()) {
+        Some(like) => format!("did you mean `{like}`?"),
+        None => format!("`charpentier rules {pack}` has all of them"),
+    };
+    format!("no rule of {pack} has the id, the kind or the word `{what}`; {help}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rule(id: &str, kind: &str, text: &str, heading: &str) -> RuleText {
+        let [id, kind, text, heading] = [id, kind, text, heading].map(ToOwned::to_owned);
+        RuleText { id, kind, text, heading }
+    }
+
+    #[test]
+    fn rules_are_found_by_id_kind_and_word() {
+        let rules = [
+            rule("MY-M1", "engine", "a man goes on", "Steps"),
+            rule("MY-M10", "table", "*mézéas* is a jan", "Steps"),
+            rule("MY-E1", "engine", "it ends", "The end"),
+        ];
+        let rules: Vec<_> = rules.iter().collect();
+        let found = |what: &str| matching(&rules, what).join(" ");
+        assert_eq!(found("my-m1"), "MY-M1");
+        assert_eq!(found("MY-M"), "MY-M1 MY-M10");
+        assert_eq!(found("my"), "MY-M1 MY-M10 MY-E1");
+        assert_eq!(found("engine"), "MY-M1 MY-E1");
+        assert_eq!(found("Mezeas"), "MY-M10");
+        assert_eq!(found("the end"), "MY-E1");
+        assert_eq!(found("an"), "");
+        assert_eq!(found(""), "");
+        assert!(unknown("mine", &rules, "mezaes").contains("`mezeas`"));
+    }
+
+    /// No shipped pack extends another yet, so that these are made here.
+    #[test]
+    fn rules_of_what_is_extended_come_after_its_own() {
+        let folder = std::env::temp_dir().join(format!("charpentier-rules-{}", std::process::id()));
+        for (name, extends, page) in [
+            ("my-game", "trictrac", "## Mine\n\n- **TT-M1** *engine*: *mine* is another.\n"),
+            ("my-other", "my-game", ""),
+        ] {
+            let files = folder.join(name);
+            std::fs::create_dir_all(&files).expect("a folder");
+            let yaml = format!("format: 1\nname: {name}\nversion: \"1\"\nextends: {extends}\n");
+            std::fs::write(files.join("pack.yaml"), yaml).expect("written");
+            std::fs::write(files.join("RULES.md"), page).expect("written");
+        }
+        let library = Library::with_folders(vec![folder.clone()]);
+        let told = |pack: &str, what: &[&str]| {
+            let what: Vec<_> = what.iter().map(|what| (*what).to_owned()).collect();
+            let mut out = Vec::new();
+            run(&library, pack, &what, &mut out).expect("there are such rules");
+            let out = String::from_utf8(out).expect("text");
+            anstream::adapter::strip_str(&out).to_string()
+        };
+        let both = told("my-game", &["tt-m1", "tt-t3"]);
+        assert_eq!(
+            both,
+            "Mine\n  TT-M1  engine: mine is another.\n\nFrom trictrac, which my-game extends:\n\n\
+             The turn\n  TT-T3  engine: turns alternate, except that the leaver and the first off \
+             throw again to open\n         the new setting.\n"
+        );
+        assert!(
+            told("my-other", &["tt-m1"]).starts_with("From my-game, which my-other extends:\n")
+        );
+        assert_eq!(told("my-game", &[]).matches("TT-M1 ").count(), 1);
+        let mut out = Vec::new();
+        assert!(run(&library, "my-game", &["TT-M99".to_owned()], &mut out).is_err());
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+}

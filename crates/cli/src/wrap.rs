@@ -1,0 +1,59 @@
+//! Paragraphs as wide as the terminal.
+
+use std::io;
+
+/// The columns of a line where there is no terminal.
+const APART: usize = 96;
+
+/// No line is longer than this, for longer ones are hard to read.
+const WIDEST: usize = 100;
+
+/// No line is shorter than this; words get no smaller.
+const NARROWEST: usize = 40;
+
+/// The columns of a line of text on standard output.
+pub(crate) fn width() -> usize {
+    terminal_size::terminal_size_of(io::stdout())
+        .map_or(APART, |(width, _)| usize::from(width.0).clamp(NARROWEST, WIDEST))
+}
+
+/// Text in lines of at most this width, the first behind `head`, the others indented by `indent`
+/// blanks. A word that is longer than a line stands alone on its own.
+pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> String {
+    let mut lines = head.to_owned();
+    let mut column = head.chars().count();
+    let mut bare = true;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if !bare && column + 1 + length > width {
+            lines.push('\n');
+            lines.push_str(&" ".repeat(indent));
+            column = indent;
+            bare = true;
+        }
+        if !bare {
+            lines.push(' ');
+            column += 1;
+        }
+        lines.push_str(word);
+        column += length;
+        bare = false;
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_wrapped_between_words() {
+        assert_eq!(
+            wrapped("  a  ", "one two three four", 5, 13),
+            "  a  one two\n     three\n     four"
+        );
+        assert_eq!(wrapped("", "mézéas über", 0, 6), "mézéas\nüber");
+        assert_eq!(wrapped("> ", "immeasurable x", 2, 5), "> immeasurable\n  x");
+        assert_eq!(wrapped("> ", "", 2, 5), "> ");
+    }
+}
