@@ -5,13 +5,14 @@
 //! refusal or a mark can name its rule.
 
 use std::collections::BTreeMap;
+mod names;
+
 use std::fmt;
 
 use crate::cells::Cells;
 use crate::pattern::{Count, Pattern};
-use crate::play::EndMark;
 use crate::position::Men;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 use crate::track::Track;
 
 /// A rule of the pack: an index into [`Rules::ids`].
@@ -504,92 +505,6 @@ pub struct Rules {
     pub drawing: Drawing,
     /// Terms by the pack's names, in the language that was chosen; empty where none is.
     pub words: BTreeMap<String, String>,
-}
-
-impl Rules {
-    /// The id of a rule as the pack writes it.
-    #[must_use]
-    pub fn id(&self, rule: RuleId) -> &str {
-        self.ids.get(usize::from(rule.0)).map_or("", String::as_str)
-    }
-
-    /// The class of a cell, if it has one.
-    #[must_use]
-    pub fn class_of(&self, cell: u8) -> u8 {
-        self.classes.iter().position(|class| class.cells.has(cell)).unwrap_or(0) as u8
-    }
-
-    /// The name of a coup's class, empty where it has none.
-    #[must_use]
-    pub fn class_name(&self, coup: u8, class: u8) -> &str {
-        let list = match self.coups.get(usize::from(coup)).map(|coup| coup.classed) {
-            Some(Classed::ByCell) => &self.classes,
-            Some(Classed::ByArea) => &self.areas,
-            Some(Classed::No) | None => return "",
-        };
-        list.get(usize::from(class)).map_or("", |area| area.name.as_str())
-    }
-
-    /// The full name of a coup: its name and its class, `hit_small`.
-    #[must_use]
-    pub fn coup_name(&self, coup: u8, class: u8) -> String {
-        let name = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
-        match self.class_name(coup, class) {
-            "" => name.to_owned(),
-            class => format!("{name}_{class}"),
-        }
-    }
-
-    /// An end with what comes with it, as the pack calls them: `jan+munk`.
-    #[must_use]
-    pub fn end_words(&self, mark: EndMark) -> String {
-        let end = self.ends.get(usize::from(mark.end)).map_or("", |end| end.name.as_str());
-        let with = self.modifiers.iter().enumerate().filter(|(at, _)| mark.with >> at & 1 != 0);
-        let with = with.map(|(_, modifier)| modifier.name.as_str());
-        std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
-    }
-
-    /// The end of a game that is written so, in letters of either case.
-    #[must_use]
-    pub fn end_mark(&self, words: &str) -> Option<EndMark> {
-        let mut words = words.split('+').map(str::trim);
-        let name = words.next()?;
-        let named = |end: &End| end.scope == EndScope::Game && end.name.eq_ignore_ascii_case(name);
-        let end = self.ends.iter().position(named)?;
-        let bit = |word: &str| {
-            let named = |modifier: &Modifier| modifier.name.eq_ignore_ascii_case(word);
-            self.modifiers.iter().position(named).map(|at| 1u8 << at)
-        };
-        let with = words.try_fold(0, |with, word| Some(with | bit(word)?))?;
-        Some(EndMark { end: end as u8, with })
-    }
-
-    /// The words that [`Rules::end_mark`] knows.
-    #[must_use]
-    pub fn end_names(&self) -> Vec<&str> {
-        let ends = self.ends.iter().filter(|end| end.scope == EndScope::Game);
-        let ends: Vec<_> = ends.map(|end| end.name.as_str()).collect();
-        let with = self.modifiers.iter().map(|modifier| modifier.name.as_str());
-        if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
-    }
-
-    /// Both sides at their start.
-    #[must_use]
-    pub fn opening(&self) -> BySeat<Men> {
-        BySeat::both(self.start)
-    }
-
-    /// A step as people write it: stages have words of their own.
-    #[must_use]
-    pub fn write_step(&self, step: crate::play::Step) -> String {
-        let stages = self.steps.stages.iter().flat_map(|stages| &stages.list);
-        for stage in stages {
-            if let Some(face) = stage.face(step.from) {
-                return format!("{face}/{}", stage.word);
-            }
-        }
-        step.to_string()
-    }
 }
 
 impl fmt::Display for Rules {

@@ -19,14 +19,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     if let Some(text) = throw {
-        let throw = read_throw(text)
-            .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;
-        let Wait::Throw(seat) = game.state().wait else {
-            return Err(Failure::Wrong("the position has its dice already".into()));
-        };
-        if let Err(refusal) = game.apply(seat, Action::Throw(throw)) {
-            return Err(Failure::Faults(vec![refused(&refusal, &game)]));
-        }
+        thrown(&mut game, text)?;
     }
     let view = game.state().turn.mover;
     let style = style.seen_from(view);
@@ -42,6 +35,19 @@ pub(crate) fn run(
         Wait::Lead | Wait::Choose(_) | Wait::Over => writeln!(out, "nobody is to play")?,
     }
     Ok(Done::Good)
+}
+
+/// Throws the dice that were typed behind a position.
+pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
+    let throw = read_throw(text)
+        .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;
+    let Wait::Throw(seat) = game.state().wait else {
+        return Err(Failure::Wrong("the position has its dice already".into()));
+    };
+    match game.apply(seat, Action::Throw(throw)) {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(Failure::Faults(vec![refused(&refusal, game)])),
+    }
 }
 
 /// A throw as people type it: `65`, `56`, `6-5`, `6 5`.

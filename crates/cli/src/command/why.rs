@@ -7,13 +7,12 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::{By, RuleId};
 use charpentier_core::suggest::{did_you_mean, nearest};
 use charpentier_core::why::{Case, Condition};
-use charpentier_core::{Action, Game, Numbers, Rules, Wait};
+use charpentier_core::{Game, Numbers, Rules, Wait};
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
 
-use crate::command::moves::{read_throw, written};
+use crate::command::moves::{thrown, written};
 use crate::command::prompt::{self, Typed};
-use crate::command::refused;
 use crate::{Done, Failure};
 
 /// What a question is about.
@@ -34,14 +33,7 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let about = read(asked, game.rules())?;
     if let Some(text) = throw {
-        let throw = read_throw(text)
-            .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;
-        let Wait::Throw(seat) = game.state().wait else {
-            return Err(Failure::Wrong("the position has its dice already".into()));
-        };
-        if let Err(refusal) = game.apply(seat, Action::Throw(throw)) {
-            return Err(Failure::Faults(vec![refused(&refusal, &game)]));
-        }
+        thrown(&mut game, text)?;
     } else if game.state().turn.throw.is_none() {
         return Err(Failure::Wrong(match game.state().wait {
             Wait::Over => "the game is over".into(),
