@@ -17,6 +17,9 @@ use crate::replay::{Replay, ReplayedTurn, Run, Step};
 /// The most possible games that are followed side by side.
 const MOST_WORLDS: usize = 200;
 
+/// So many illegible plies in a row, and nobody can tell what they were.
+const MOST_GAPS: usize = 8;
+
 /// The most plies that are replayed in possible games beyond the first, over a whole record.
 const MOST_WORK: usize = 3_000;
 
@@ -139,7 +142,7 @@ impl Course {
             Act::Turn(turn) => play_place(turn).unwrap_or(turn.throw_place),
             _ => ply.place,
         };
-        let last = !plies[index + 1..].iter().any(|ply| !ply.is_illegible());
+        let last = plies.iter().skip(index + 1).take(MOST_GAPS).all(Ply::is_illegible);
         let before = self.worlds.clone();
         for world in if last { Vec::new() } else { std::mem::take(&mut self.worlds) } {
             for guess in world.run.guesses(ply, tried) {
