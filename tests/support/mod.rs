@@ -52,8 +52,13 @@ impl Chance {
     }
 }
 
-/// What happens next in a random game: who acts, and how.
+/// What happens next in a random game: who acts, and how. What is due by hand is marked.
 pub(crate) fn random_action(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
+    game.due_mark().or_else(|| random_move(game, chance))
+}
+
+/// The same where nobody marks by hand.
+pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
     let action = match game.state().wait {
         Wait::Over => return None,
         Wait::Lead => {

@@ -338,6 +338,10 @@ pub(crate) struct PlayArgs {
     /// Dice from a seed, or ask for those of a real board
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
+    /// Of a hundred marks by hand the other side gets wrong
+    #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(crate) slips: u8,
     /// Begin at a position line
     #[arg(long, value_name = "POSITION")]
     pub(crate) from: Option<String>,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::game::Offer;
+use crate::game::{Claim, Offer};
 use crate::judge::Fact;
 use crate::outcome::Outcome;
 use crate::play::Step;
@@ -66,6 +66,28 @@ pub enum Event {
         total: u16,
         /// The rule.
         rule: RuleId,
+    },
+    /// A side has said something of the other's marks.
+    Claimed {
+        /// Who.
+        seat: Seat,
+        /// What.
+        claim: Claim,
+        /// How many points have moved.
+        points: u16,
+        /// It held; a claim that was proved wrong did not.
+        held: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A counter stands otherwise, because a mark was taken back or claimed.
+    Recounted {
+        /// Whose.
+        seat: Seat,
+        /// Which, an index.
+        counter: u8,
+        /// What it shows now.
+        total: u16,
     },
     /// A side may choose.
     Opened {
@@ -196,6 +218,21 @@ impl Event {
             Self::Carried { seat, counter, by, total, rule } => {
                 let name = rules.say(counter_name(rules, *counter));
                 (format!("{seat} takes {by} {name}: {total}"), id(rule))
+            }
+            Self::Claimed { seat, claim, points, held, rule } => {
+                let other = seat.other();
+                let text = match claim {
+                    Claim::School(_) => format!("{seat} sends {other} to school for {points}"),
+                    Claim::False => format!("{seat} calls the school false and marks {points}"),
+                    Claim::Raise if *held => format!("{seat} proves the school: {points}"),
+                    Claim::Raise => format!("{seat} cannot prove it: {other} marks {points} more"),
+                    Claim::Whole => format!("{seat} has the school marked whole: {points}"),
+                    Claim::Compel => format!("{seat} has {other} mark what is due: {points}"),
+                };
+                (text, id(rule))
+            }
+            Self::Recounted { seat, counter, total } => {
+                (format!("{seat} has {} {total} now", counter_name(rules, *counter)), None)
             }
             Self::Opened { seat, open } => {
                 let names: Vec<_> = open_words(rules, *open).collect();

@@ -33,7 +33,9 @@ pub mod words;
 pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
 pub use diagnostic::Diagnostic;
 pub use event::Event;
-pub use game::{Action, Game, Offer, Setting, State, Turn, Wait};
+pub use game::{
+    Action, Claim, Claimed, Game, Hand, Offer, Owed, Setting, Stage, State, Turn, Wait,
+};
 pub use movegen::{Found, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};

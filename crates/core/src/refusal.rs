@@ -56,6 +56,14 @@ pub enum Cause {
     AfterEnd,
     /// A choice that is not open.
     NotOpen,
+    /// Nothing is due that could be marked.
+    NothingToMark,
+    /// So much is marked already, and only the other side may take it back.
+    MarkedAlready(u16),
+    /// This side may still mark.
+    TooEarly(Seat),
+    /// Nothing that could be claimed, or answered, or proved.
+    NothingClaimed,
     /// Something is offered and has to be answered first.
     OfferOpen,
     /// Something that the game does not have, named here.
@@ -141,6 +149,12 @@ impl Refusal {
             Cause::Duty(Duty::Keep) => "a full area can be kept and must be".into(),
             Cause::AfterEnd => "the game ends before this step".into(),
             Cause::NotOpen => "there is nothing to choose".into(),
+            Cause::NothingToMark => "nothing can be marked now".into(),
+            Cause::MarkedAlready(points) => {
+                format!("{points} are marked already, and a mark is not taken back")
+            }
+            Cause::TooEarly(seat) => format!("{seat} has not touched a man and may still mark"),
+            Cause::NothingClaimed => "there is nothing of the kind to claim".into(),
             Cause::OfferOpen => "what is offered has to be answered first".into(),
             Cause::NotInThisGame(what) => format!("{} does not know {what}", rules.pack),
         }

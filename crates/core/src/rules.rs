@@ -411,6 +411,30 @@ pub struct ChoiceRule {
     pub rule: RuleId,
 }
 
+/// How much a claim that is proved after it was called false is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RaiseBy {
+    /// Twice the claim.
+    Double,
+    /// The claim, and what the other side has wrongly marked for it.
+    Added,
+}
+
+/// The rules of marking by hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Schools {
+    /// Points that were not marked in time.
+    pub under: RuleId,
+    /// Points marked too much.
+    pub over: RuleId,
+    /// A claim that is wrong.
+    pub false_rule: RuleId,
+    /// What a claim is worth that is proved in the end.
+    pub raise: RaiseBy,
+    /// Making the other side mark, or take back.
+    pub compel: RuleId,
+}
+
 /// How something said by one side is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Agreed {
@@ -501,6 +525,8 @@ pub struct Rules {
     pub choices: Vec<ChoiceRule>,
     /// How a game may end by word.
     pub agreements: Agreements,
+    /// The players mark, and send each other to school; otherwise everything is marked for them.
+    pub schools: Option<Schools>,
     /// How it is drawn.
     pub drawing: Drawing,
     /// Terms by the pack's names, in the language that was chosen; empty where none is.

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Offer, Play, Seat, Wait};
+use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
 use charpentier_notation::replay::read_play;
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
@@ -29,6 +29,8 @@ struct Sitting {
     person: Option<Seat>,
     dice: DiceFrom,
     seed: u64,
+    /// In how many of a hundred marks the program slips.
+    slips: u8,
     /// Somebody sits at a terminal.
     prompts: bool,
 }
@@ -78,7 +80,7 @@ pub(crate) fn run(
     let stdin = io::stdin();
     let prompts = stdin.is_terminal();
     let table = Table::new(taken, style);
-    let mut sitting = Sitting { table, person, dice, seed, prompts };
+    let mut sitting = Sitting { table, person, dice, seed, slips: args.slips, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;
@@ -156,6 +158,10 @@ impl Sitting {
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
+            if let Some((seat, action)) = self.by_hand() {
+                self.act(seat, action, out)?;
+                continue;
+            }
             let asks = self.dice == DiceFrom::Ask;
             let action = match self.table.game.state().wait {
                 Wait::Over => return Ok(()),
@@ -207,6 +213,10 @@ impl Sitting {
                 Action::Play(play) => Some(play),
                 _ => None,
             };
+        }
+        if self.table.game.by_hand().is_some() {
+            // Whoever plays can no longer mark.
+            return None;
         }
         let passed = seat != self.table.game.state().turn.mover;
         match self.table.game.plays() {
@@ -332,6 +342,18 @@ impl Sitting {
                     None => writeln!(out, "{}", self.table.no_end(kind))?,
                 },
             },
+            "mark" | "school" if rest.parse::<u16>().is_err() => {
+                writeln!(out, "how many points? {name} 4")?;
+            }
+            "mark" => self.mark(rest.parse().unwrap_or_default(), out)?,
+            "school" => {
+                let points = rest.parse().unwrap_or_default();
+                self.act(self.claimant(), Action::Claim(Claim::School(points)), out)?;
+            }
+            "prove" => self.act(self.claimant(), Action::Claim(Claim::Raise), out)?,
+            "false" => self.act(self.claimant(), Action::Claim(Claim::False), out)?,
+            "whole" => self.act(self.claimant(), Action::Claim(Claim::Whole), out)?,
+            "compel" => self.act(self.claimant(), Action::Claim(Claim::Compel), out)?,
             "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
             "accept" | "decline" => {
                 self.act(speaker, Action::Answer(name == "accept"), out)?;
@@ -340,6 +362,58 @@ impl Sitting {
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)
+    }
+
+    /// Who claims: the person against the program; of two people the one who throws next, or who
+    /// has to answer a claim.
+    fn claimant(&self) -> Seat {
+        let state = self.table.game.state();
+        let acts = state.wait.seat().unwrap_or(state.turn.mover);
+        let claim = state.hand.as_ref().and_then(|hand| hand.claim.as_ref());
+        let answers = claim.map(|claim| match claim.stage {
+            Stage::Claimed => claim.by.other(),
+            Stage::CalledFalse | Stage::Raised => claim.by,
+        });
+        let thrown = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
+        self.person.or(answers).unwrap_or(if thrown { acts.other() } else { acts })
+    }
+
+    /// Marks for whoever has something to mark: the person, or of two the one whose time it is.
+    fn mark(&mut self, points: u16, out: &mut dyn Write) -> Result<(), Failure> {
+        let state = self.table.game.state();
+        let acts = state.wait.seat().unwrap_or(state.turn.mover);
+        let open = |seat: Seat| state.hand.as_ref().is_some_and(|hand| hand.open(seat).is_some());
+        let seat = self.person.unwrap_or(if open(acts) { acts } else { acts.other() });
+        self.act(seat, Action::Mark(points), out)
+    }
+
+    /// What the program does by hand before anything else: it marks what is due, not always well,
+    /// sends to school whom it can, and calls false what is.
+    fn by_hand(&mut self) -> Option<(Seat, Action)> {
+        let machine = self.person?.other();
+        let game = &self.table.game;
+        let hand = game.state().hand.as_ref()?;
+        let claim = hand.claim.as_ref().filter(|claim| claim.by != machine);
+        if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {
+            return Some((machine, Action::Claim(Claim::False)));
+        }
+        let throws = game.state().wait == Wait::Throw(machine);
+        let claimable = hand.claimable(machine.other());
+        if throws && claimable > 0 {
+            return Some((machine, Action::Claim(Claim::School(claimable))));
+        }
+        let (seat, action) = game.due_mark().filter(|(seat, _)| *seat == machine)?;
+        let Action::Mark(due) = action else {
+            return None;
+        };
+        let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
+        let marked = hand.open(seat).map_or(0, |owed| owed.marked);
+        if chance.below(100) >= u32::from(self.slips) && marked == 0 {
+            return Some((seat, action));
+        }
+        // A slip: too little or too much. What is marked once is not thought of again.
+        let slip = if chance.below(2) == 0 { due + 2 } else { due.saturating_sub(2) };
+        (slip > 0 && marked == 0).then_some((seat, Action::Mark(slip)))
     }
 
     /// Keeps the record in a file that is not there yet, or that the game lies in already.

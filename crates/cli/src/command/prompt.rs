@@ -16,6 +16,12 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("position", "the position as one line"),
     ("undo", "back to the last throw"),
     ("save", "write the record: save FILE"),
+    ("mark", "mark by hand, all that is due: mark 4"),
+    ("school", "the other side forgot or marked too much: school 4"),
+    ("false", "the other side's school is false"),
+    ("prove", "my school was right, and I prove it"),
+    ("whole", "a right school must be marked whole"),
+    ("compel", "the other side must mark, or take back"),
     ("resign", "give the match up, or the game as lost by an end: resign END"),
     ("draw", "offer that nobody wins; the other side may accept or decline"),
     ("accept", "take what is offered"),
@@ -89,9 +95,13 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     }
 }
 
+/// Commands of a game in which the players mark.
+const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
+
 /// The commands and how plays are written.
 pub(crate) fn help(rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
-    for (name, about) in COMMANDS {
+    let known = |name: &str| rules.schools.is_some() || !BY_HAND.contains(&name);
+    for (name, about) in COMMANDS.iter().filter(|(name, _)| known(name)) {
         writeln!(out, "  {name:<9} {about}")?;
     }
     writeln!(out, "  a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none")?;

@@ -64,6 +64,9 @@ pub(crate) fn run(
 
 /// What a side that plays at random does next; `None` when the match is over.
 pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
+    if let Some(mark) = game.due_mark() {
+        return Some(mark);
+    }
     let action = match game.state().wait {
         Wait::Over => return None,
         Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),

@@ -8,6 +8,7 @@
 //! [`Game::apply`], so that a rule lives once. Dice come from outside.
 
 mod agree;
+mod hand;
 mod phases;
 mod state;
 
@@ -25,6 +26,7 @@ use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
 pub use agree::Offer;
+pub use hand::{Claim, Claimed, Hand, Owed, Stage};
 pub use state::{Setting, State, Turn, Wait};
 
 /// Something a side, or the dice, can do.
@@ -39,6 +41,10 @@ pub enum Action {
     Choose(u8),
     /// A play. Where each man goes is what counts; dice and effects are found again.
     Play(Play),
+    /// Points marked by hand, all that the side has so far for what is due to it.
+    Mark(u16),
+    /// What a side says of the other's marks.
+    Claim(Claim),
     /// The side gives up or offers something; what the pack takes without consent happens at once.
     Offer(Offer),
     /// The other side takes what is offered, or declines it.
@@ -73,6 +79,7 @@ impl Game {
             games: 0,
             account: judge.start(),
             offer: None,
+            hand: None,
             outcome: None,
             last: None,
         };
@@ -188,6 +195,10 @@ impl Game {
         match action {
             Action::Answer(yes) => return self.answer(seat, yes).map(|()| &self.events[..]),
             _ if self.state.offer.is_some() => return Err(Refusal::new(Cause::OfferOpen)),
+            Action::Mark(points) => {
+                return self.mark_by_hand(seat, points).map(|()| &self.events[..]);
+            }
+            Action::Claim(claim) => return self.claim(seat, claim).map(|()| &self.events[..]),
             Action::Offer(offer) => return self.offer(seat, offer).map(|()| &self.events[..]),
             _ => {}
         }

@@ -60,6 +60,7 @@ impl Game {
     }
 
     pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
+        self.took_dice(seat);
         self.events.push(Event::Thrown { seat, throw });
         let state = &mut self.state;
         let throws = &mut state.setting.throws[seat];
@@ -153,12 +154,18 @@ impl Game {
             self.events.push(Event::Scored { seat, fact, at, points: worth, rule: coup.rule });
         }
         let due = points;
+        if self.rules.schools.is_some() {
+            // What a throw gives is for the players to see.
+            self.events.retain(|event| !matches!(event, Event::Scored { .. }));
+            self.owe(seat, due, by == By::Mover);
+            return;
+        }
         let points = self.marked[seat].unwrap_or(due);
         self.mark(seat, points, due, by == By::Mover);
     }
 
     /// Marks points, carries what runs over, and asks the account about each carry.
-    fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) {
+    pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) {
         if points == 0 && due == 0 {
             return;
         }
@@ -243,6 +250,7 @@ impl Game {
     }
 
     fn new_setting(&mut self, lead: Seat, rule: RuleId) {
+        self.forgo();
         self.events.push(Event::NewSetting { lead, rule });
         let state = &mut self.state;
         state.position = self.rules.opening();
@@ -263,6 +271,7 @@ impl Game {
         if found.play.used() == 0 && free {
             self.events.push(Event::Stayed { seat });
         }
+        self.touched(seat);
         for &step in found.play.steps() {
             let rule = self.step_rule(step.effect);
             self.events.push(Event::Moved { seat, step, rule });

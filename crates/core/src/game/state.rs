@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::counters::Counters;
 use crate::coups::Coups;
-use crate::game::Offer;
+use crate::game::{Hand, Offer};
 use crate::judge::Tree;
 use crate::outcome::Outcome;
 use crate::position::Position;
@@ -104,6 +104,9 @@ pub struct State {
     /// What a side has offered and the other has not answered yet.
     #[serde(default)]
     pub offer: Option<(Seat, Offer)>,
+    /// What is due and marked, where the players mark.
+    #[serde(default)]
+    pub hand: Option<Box<Hand>>,
     /// How the match came out, once it is over.
     pub outcome: Option<Outcome>,
     /// How the last game came out; a match may go on after it.

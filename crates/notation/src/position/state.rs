@@ -121,6 +121,7 @@ impl<'a> Reading<'a> {
             games: game.unwrap_or(1) - 1,
             account,
             offer: self.offer(),
+            hand: None,
             outcome,
             last: None,
         };

@@ -1,11 +1,14 @@
 //! Making a record while a game is played.
 
-use charpentier_core::{Action, Event, Offer, Rules, Seat};
+use charpentier_core as claims;
+use charpentier_core::{Action, BySeat, Event, Offer, Rules, Seat};
 
 use crate::place::Place;
 use crate::position;
 use crate::record::pending::Pending;
-use crate::record::{Act, Agreement, Numbering, Outcome, Ply, Record, Score, Tag};
+use crate::record::{
+    Act, Agreement, Came, Claim, ClaimKind, Numbering, Outcome, Ply, Record, Score, Tag,
+};
 
 /// Builds a [`Record`] from what happens in a game.
 ///
@@ -18,6 +21,10 @@ pub struct Recorder {
     /// Dice thrown for the lead.
     lead: Vec<(u8, u8)>,
     turn: Option<Pending>,
+    /// What each side has claimed since its last throw.
+    claims: BySeat<Vec<Claim>>,
+    /// What was claimed before the throw of the turn in progress.
+    thrown_claims: Vec<Claim>,
     begun: bool,
     outcome: Option<Outcome>,
 }
@@ -69,9 +76,13 @@ impl Recorder {
             match event {
                 Event::Thrown { seat, throw } => {
                     self.flush();
+                    self.thrown_claims = std::mem::take(&mut self.claims[*seat]);
                     self.turn = Some(Pending::new(*seat, *throw));
                 }
                 Event::Won { outcome } => self.outcome = Some(outcome.into()),
+                Event::Claimed { seat, claim, points, held, .. } => {
+                    self.claimed(*seat, *claim, *points, *held);
+                }
                 _ => {}
             }
             if let Some(turn) = &mut self.turn {
@@ -88,6 +99,13 @@ impl Recorder {
     #[must_use]
     pub fn finish(mut self) -> Record {
         self.flush();
+        for seat in Seat::BOTH {
+            let claims = std::mem::take(&mut self.claims[seat]);
+            if !claims.is_empty() {
+                let ply = Ply::new(self.numbering.next(seat), seat, Act::Claims);
+                self.record.plies.push(Ply { claims, ..ply });
+            }
+        }
         if !self.lead.is_empty() {
             let dice: Vec<_> = self.lead.iter().map(|(w, b)| format!("{w}{b}")).collect();
             self.record.set("Lead", dice.join(" "));
@@ -105,12 +123,38 @@ impl Recorder {
         }
     }
 
+    /// Notes a claim; it stands before the claimant's next throw.
+    fn claimed(&mut self, seat: Seat, claim: claims::Claim, points: u16, held: bool) {
+        let (kind, came) = match claim {
+            claims::Claim::School(_) => (ClaimKind::School, Came::Gained(points)),
+            claims::Claim::Raise if held => (ClaimKind::Raise, Came::Gained(points)),
+            claims::Claim::Raise => (ClaimKind::Raise, Came::Lost(points)),
+            claims::Claim::Compel => (ClaimKind::Compel, Came::Gained(points)),
+            // What the other side says of a claim changes what came of it.
+            claims::Claim::False | claims::Claim::Whole => {
+                let theirs = &mut self.claims[seat.other()];
+                let last = theirs.iter_mut().rev().find(|claim| claim.kind == ClaimKind::School);
+                if let Some(last) = last {
+                    last.came = match claim {
+                        claims::Claim::Whole => Came::Gained(points),
+                        _ => Came::Lost(points),
+                    };
+                }
+                return;
+            }
+        };
+        let (causes, place) = (Vec::new(), Place::default());
+        self.claims[seat].push(Claim { kind, came, causes, holes: None, place });
+    }
+
     /// Writes down the turn in progress.
     fn flush(&mut self) {
         if let Some(Pending { seat, written: Some(turn), .. }) = self.turn.take() {
             let number = self.numbering.next(seat);
             self.numbering.take(number, seat);
-            self.record.plies.push(Ply::new(number, seat, Act::Turn(Box::new(turn))));
+            let mut ply = Ply::new(number, seat, Act::Turn(Box::new(turn)));
+            ply.claims = std::mem::take(&mut self.thrown_claims);
+            self.record.plies.push(ply);
         }
     }
 

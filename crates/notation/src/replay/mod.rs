@@ -10,6 +10,7 @@
 //! record puts them, over an illegible ply with everything that it could be, and
 //! from every position line. What could not be checked is said.
 
+mod claims;
 mod course;
 mod diagram;
 mod faults;
@@ -205,9 +206,7 @@ impl Run {
             return false;
         }
         for claim in &ply.claims {
-            let message =
-                format!("{} marks everything itself: nothing is claimed", self.rules.pack);
-            faults.add(self.fault("R0701", message, claim.place));
+            self.claimed(ply.seat, claim, done, faults);
         }
         match &ply.act {
             Act::Turn(turn) => {

@@ -38,8 +38,11 @@ impl Run {
         let Some(known) = self.throw(ply, turn, throw, done, faults) else {
             return false;
         };
+        self.mark(ply.seat, turn.marks.as_ref(), done, faults);
         let goes_on = self.rest(ply, turn, may_stop, done, faults);
-        if known {
+        if self.game.by_hand().is_some() {
+            self.named(turn, faults);
+        } else if known {
             self.marks(turn, ply.seat, done, faults);
         } else {
             self.named(turn, faults);
@@ -102,6 +105,7 @@ impl Run {
         };
         let (own, given) = (marked(&turn.marks), marked(&turn.given));
         self.game.mark_as(BySeat::from_fn(|who| if who == seat { own } else { given }));
+        self.missed(ply, faults);
         if let Err(refusal) = self.act(seat, Action::Throw(throw), done) {
             faults.alone(self.fault("R0101", refusal.message(&self.rules), ply.head));
             return None;
@@ -134,6 +138,11 @@ impl Run {
         if !self.choose(ply, turn, broken_off, done, faults) {
             return false;
         }
+        // By hand the other side has its time until it throws.
+        let unplayed = turn.own == Own::Unwritten && turn.passed.is_empty();
+        if unplayed && self.game.state().wait != Wait::Over {
+            self.mark(ply.seat.other(), turn.given.as_ref(), done, faults);
+        }
         let waiting = matches!(self.game.state().wait, Wait::Choose(_) | Wait::Play(_));
         if waiting && broken_off {
             return true;
@@ -142,8 +151,12 @@ impl Run {
             self.nothing_to_play(turn, faults);
             return true;
         }
-        let went = self.own(ply, turn, done, faults);
-        went && self.passed(ply, turn, may_stop, done, faults)
+        let went =
+            self.own(ply, turn, done, faults) && self.passed(ply, turn, may_stop, done, faults);
+        if went && !unplayed && self.game.state().wait != Wait::Over {
+            self.mark(ply.seat.other(), turn.given.as_ref(), done, faults);
+        }
+        went
     }
 
     fn choose(
@@ -156,7 +169,9 @@ impl Run {
     ) -> GoesOn {
         let seat = ply.seat;
         if self.game.state().wait != Wait::Choose(seat) {
-            if let Some(word) = &turn.choice {
+            // By hand the last of several marks may end a match in which somebody has chosen.
+            let over = self.game.by_hand().is_some() && self.game.state().wait == Wait::Over;
+            if let Some(word) = turn.choice.as_ref().filter(|_| !over) {
                 let message = format!("there is nothing to choose, but {} is written", word.text);
                 faults.add(self.fault("R0502", message, word.place));
             }

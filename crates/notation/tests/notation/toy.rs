@@ -55,6 +55,7 @@ fn bare(pack: &str) -> Rules {
         counters: Vec::new(),
         choices: Vec::new(),
         agreements: charpentier_core::rules::Agreements::default(),
+        schools: None,
         drawing: Drawing::default(),
         words: std::collections::BTreeMap::new(),
     }

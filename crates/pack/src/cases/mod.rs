@@ -4,6 +4,7 @@
 //! through core's door. A case of which nothing can be checked is *read*, never
 //! held; one that needs what the pack does not have is *skipped* with the reason.
 
+mod acts;
 mod expect;
 mod run;
 pub mod scene;
@@ -54,6 +55,8 @@ pub(super) const CHECKED: &[&str] = &[
     "after",
     "outcome",
     "refused",
+    "school",
+    "marks",
 ];
 
 /// Keys of `expect` that are for readers, or for kinds of cases that no pack has yet.

@@ -37,6 +37,9 @@ impl Case {
         if let Some(wrong) = self.misspelt(&pack) {
             return CaseVerdict::Failed(vec![wrong]);
         }
+        if self.part("acts").is_some() {
+            return self.acts(&pack);
+        }
         let tried = match self.part("dice") {
             Some(_) if self.part("position").is_some() => self.throw(pack),
             _ => self.marks(pack),
@@ -92,9 +95,6 @@ impl Case {
         }
         if marked_by_hand || BY_HAND.iter().any(|key| has(key)) {
             return skip("marking by hand");
-        }
-        if self.part("acts").is_some() || self.part("due").is_some() {
-            return skip("schools");
         }
         if self.part("kind").is_some() || self.part("events").is_some() {
             return skip("ledger");

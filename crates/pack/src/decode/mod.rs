@@ -9,7 +9,8 @@ pub(crate) mod terms;
 use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, Lead, Phase, RuleId, Rules,
+    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, Lead, Phase, RaiseBy, RuleId, Rules,
+    Schools,
 };
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Track};
 
@@ -41,6 +42,7 @@ pub(crate) const SECTIONS: &[&str] = &[
     "counters",
     "choices",
     "agreements",
+    "marking",
     "scripts",
     "options",
     "terms",
@@ -105,6 +107,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         counters,
         choices,
         agreements: agreements(r, root),
+        schools: marking(r, root),
         drawing: drawing(r, root, track),
         words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
@@ -217,6 +220,25 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
         );
     }
     turn
+}
+
+fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
+    let node = root.get("marking")?;
+    r.known(node, &["by", "under", "over", "false", "raise", "compel"], "marking");
+    let by = r.need(node, "by", "marking");
+    let by = by.and_then(|n| r.word(n, &[("program", false), ("players", true)], "by"));
+    let words = [("double", RaiseBy::Double), ("added", RaiseBy::Added)];
+    let raise = node.get("raise").and_then(|n| r.word(n, &words, "raise"));
+    let mut rule =
+        |key: &str| r.need(node, key, "marking").map_or(RuleId::default(), |n| r.rule(n));
+    let schools = Schools {
+        under: rule("under"),
+        over: rule("over"),
+        false_rule: rule("false"),
+        raise: raise.unwrap_or(RaiseBy::Double),
+        compel: rule("compel"),
+    };
+    by.unwrap_or(false).then_some(schools)
 }
 
 fn agreements(r: &mut Reading, root: &Node) -> Agreements {

@@ -128,6 +128,7 @@ fn rules() -> Rules {
         counters: Vec::new(),
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
+        schools: None,
         words: std::collections::BTreeMap::new(),
         drawing: Drawing::default(),
     }

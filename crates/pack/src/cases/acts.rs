@@ -1,0 +1,211 @@
+//! Cases of marking by hand: who marks, claims and throws, one act after the other.
+
+use charpentier_core::judge::Tree;
+use charpentier_core::refusal::Cause;
+use charpentier_core::{Action, Claim, Game, Seat};
+
+use crate::cases::scene::{self, MOVER};
+use crate::cases::{Case, CaseVerdict};
+use crate::pack::Pack;
+
+/// Acts that are of wood and ivory: a jeton forgotten, a peg put back.
+const PHYSICAL: &[&str] =
+    &["move_own_jeton", "forget_to_efface_other", "unmark_own", "mark_with_new_jeton"];
+
+/// What has come of the claims so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct School {
+    kind: &'static str,
+    points: u16,
+    to: Seat,
+}
+
+/// Why a case cannot be played through.
+enum Stop {
+    Read(&'static str),
+    Wrong(String),
+}
+
+impl Case {
+    /// Plays the acts of a case through and compares what comes of them.
+    pub(super) fn acts(&self, pack: &Pack) -> CaseVerdict {
+        let note = self.part("expect").and_then(|expect| expect.get("note")).and_then(Tree::text);
+        if note.is_some_and(|note| note.contains("differs from the spec")) {
+            return CaseVerdict::Read("the treatise differs from the spec".into());
+        }
+        match self.played_through(pack) {
+            Ok((game, school)) => self.compared(&game, &school),
+            Err(Stop::Read(reason)) => CaseVerdict::Read(reason.into()),
+            Err(Stop::Wrong(message)) => CaseVerdict::Failed(vec![message]),
+        }
+    }
+
+    fn played_through(&self, pack: &Pack) -> Result<(Game, School), Stop> {
+        let mut game = scene::game(pack, None, self.part("state"), true)
+            .map_err(|faults| Stop::Wrong(faults.join("; ")))?;
+        let due = |name: &str| {
+            let due = self.part("due").and_then(|due| due.get(name)).and_then(Tree::number);
+            due.and_then(|due| u16::try_from(due).ok()).unwrap_or(0)
+        };
+        game.took_dice(MOVER);
+        game.owe(MOVER, due("mover"), true);
+        game.owe(MOVER.other(), due("opponent"), false);
+        let mut school = School { kind: "none", points: 0, to: MOVER };
+        let acts = self.part("acts").map_or(&[][..], Tree::list);
+        for act in acts {
+            self.act(&mut game, act, &mut school)?;
+        }
+        // Whoever can still claim does.
+        for seat in Seat::BOTH {
+            let right = claimable(&game, seat);
+            if right > 0 {
+                claim(&mut game, seat, right, &mut school).map_err(Stop::Wrong)?;
+            }
+        }
+        Ok((game, school))
+    }
+
+    fn act(&self, game: &mut Game, act: &Tree, school: &mut School) -> Result<(), Stop> {
+        let by = match act.get("by").and_then(Tree::text) {
+            Some("mover") => MOVER,
+            Some("opponent") => MOVER.other(),
+            _ => return Err(Stop::Wrong("an act says by whom".into())),
+        };
+        let number = |key: &str| act.get(key).and_then(Tree::number).unwrap_or(0);
+        let points = u16::try_from(number("points")).unwrap_or(0);
+        let what = act.get("do").and_then(Tree::text).unwrap_or_default();
+        let apply = |game: &mut Game, action: Action| {
+            let rules = game.rules().clone();
+            let done = game.apply(by, action).map(|_| ());
+            done.map_err(|refusal| Stop::Wrong(format!("{what}: {}", refusal.message(&rules))))
+        };
+        match what {
+            "mark" if points == 0 => {}
+            "mark" => apply(game, Action::Mark(points))?,
+            "mark_hole" | "mark_holes" => {
+                let holes = if what == "mark_hole" { 1 } else { number("n") };
+                if holes != 1 || self.part("due").is_none() {
+                    return Err(Stop::Read("pegs are not marked one by one"));
+                }
+                let per = game.rules().counters.first().and_then(|counter| counter.carry);
+                let per = per.map_or(0, |carry| carry.per);
+                let points = per.saturating_sub(game.state().counters.get(by, 0).n);
+                apply(game, Action::Mark(points))?;
+            }
+            "play" | "touch_men" if act.get("man").is_none() => game.touched(by),
+            "touch" => return Err(Stop::Read("a man touched who cannot do what is marked")),
+            "release_jeton" | "renounce" | "refuse" => {}
+            "throw" => game.took_dice(by),
+            "claim" => claim(game, by, points, school).map_err(Stop::Wrong)?,
+            "demand_whole" => {
+                apply(game, Action::Claim(Claim::Whole))?;
+                school.points = claimed(game);
+            }
+            "demand_marking" => {
+                let due = claimable_or_open(game, by.other());
+                apply(game, Action::Claim(Claim::Compel))?;
+                *school = School { kind: "compelled", points: due, to: by.other() };
+            }
+            "claim_again" => {
+                apply(game, Action::Claim(Claim::Raise))?;
+                school.kind = "augmentation";
+            }
+            // Taking the other's points off without marking them is no answer to a claim.
+            "unmark_other" => {}
+            physical if PHYSICAL.contains(&physical) => {
+                return Err(Stop::Read("jetons and pegs"));
+            }
+            unknown => return Err(Stop::Wrong(format!("nobody can do `{unknown}`"))),
+        }
+        Ok(())
+    }
+
+    fn compared(&self, game: &Game, school: &School) -> CaseVerdict {
+        let mut wrong = Vec::new();
+        let mut checked = 0;
+        let expect = self.part("expect").cloned().unwrap_or_default();
+        if let Some(due) = expect.get("school") {
+            checked += 1;
+            let kind = due.get("kind").and_then(Tree::text).unwrap_or_default();
+            let points = due.get("points").and_then(Tree::number).unwrap_or(0);
+            let to = match due.get("to").and_then(Tree::text) {
+                Some("mover") => MOVER,
+                _ => MOVER.other(),
+            };
+            // Schools of fills and keeps are schools of what was or was not marked for them.
+            let kinds = matches!(kind, "fill" | "keep") && matches!(school.kind, "under" | "over");
+            if kind == "stands" {
+                return CaseVerdict::Read("what the players leave standing".into());
+            }
+            if kind != school.kind && !kinds {
+                wrong.push(format!("the school is {}, not {kind}", school.kind));
+            }
+            if points != i64::from(school.points) || points > 0 && to != school.to {
+                let (side, points) = (school.to, school.points);
+                wrong.push(format!("{points} go to {side}, not {points} to {to}"));
+            }
+        }
+        if let Some(Tree::Map(after)) = expect.get("after") {
+            for (side, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
+                for (at, counter) in (0u8..).zip(&game.rules().counters) {
+                    let key = format!("{name}_{}", counter.name);
+                    let Some(due) = after.get(&key).and_then(Tree::number) else {
+                        continue;
+                    };
+                    checked += 1;
+                    let n = i64::from(game.state().counters.get(side, at).n);
+                    if n != due {
+                        wrong.push(format!("{key} is {n}, not {due}"));
+                    }
+                }
+            }
+        }
+        if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }
+    }
+}
+
+fn claimable(game: &Game, by: Seat) -> u16 {
+    game.state().hand.as_ref().map_or(0, |hand| hand.claimable(by.other()))
+}
+
+/// What a side has to mark, or has marked wrongly.
+fn claimable_or_open(game: &Game, of: Seat) -> u16 {
+    let hand = game.state().hand.as_ref();
+    let open = hand.and_then(|hand| hand.open(of)).map_or(0, |owed| owed.due.abs_diff(owed.marked));
+    if open > 0 { open } else { claimable(game, of.other()) }
+}
+
+fn claimed(game: &Game) -> u16 {
+    let claim = game.state().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+    claim.map_or(0, |claim| claim.points)
+}
+
+/// A claim, and what comes of it: the other side calls false what is not right.
+fn claim(game: &mut Game, by: Seat, points: u16, school: &mut School) -> Result<(), String> {
+    let right = claimable(game, by);
+    let owed = game.state().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
+    let of = |test: &dyn Fn(&charpentier_core::Owed) -> bool| {
+        owed.iter().any(|owed| owed.seat == by.other() && test(owed))
+    };
+    let kind = if of(&|owed| owed.excess() > 0) {
+        "over"
+    } else if of(&|owed| owed.forgotten() > 0 && !owed.own) {
+        "forgotten_gift"
+    } else {
+        "under"
+    };
+    let rules = game.rules().clone();
+    match game.apply(by, Action::Claim(Claim::School(points))) {
+        Ok(_) => {}
+        // Nothing comes of it.
+        Err(refusal) if matches!(refusal.cause, Cause::TooEarly(_)) => return Ok(()),
+        Err(refusal) => return Err(refusal.message(&rules)),
+    }
+    *school = School { kind, points, to: by };
+    if points > right {
+        let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
+        called.map_err(|refusal| refusal.message(&rules))?;
+        *school = School { kind: "false", points, to: by.other() };
+    }
+    Ok(())
+}
