@@ -4,6 +4,7 @@
 //! through core's door. A case of which nothing can be checked is *read*, never
 //! held; one that needs what the pack does not have is *skipped* with the reason.
 
+mod event;
 mod expect;
 mod run;
 pub mod scene;
