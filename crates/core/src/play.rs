@@ -22,6 +22,8 @@ pub enum Effect {
     Burst,
     /// Half of a pair that stops one cell short of what its dice say.
     Short,
+    /// Bears off though the number could be played inside, since an area stays full.
+    Kept,
 }
 
 /// One man moved for one die.
@@ -52,7 +54,7 @@ impl fmt::Display for Step {
         }
         match self.effect {
             Effect::Hit | Effect::Burst => f.write_str("*"),
-            Effect::None | Effect::Short => Ok(()),
+            Effect::None | Effect::Short | Effect::Kept => Ok(()),
         }
     }
 }

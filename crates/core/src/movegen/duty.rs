@@ -10,12 +10,15 @@ use crate::rules::{Duty, Rules};
 /// Marks in every play the first duty that it fails.
 pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
     for (at, &(duty, _)) in rules.duties.iter().enumerate() {
-        let weighed = found.iter().filter(|found| found.failed.is_none());
+        let weighed = found.iter().filter(|found| found.failed.is_none() && !found.optional(rules));
         let Some(best) = weighed.map(|found| worth(duty, found, full_before)).max() else {
             return;
         };
         for found in &mut *found {
-            if found.failed.is_none() && worth(duty, found, full_before) < best {
+            if found.failed.is_none()
+                && !found.optional(rules)
+                && worth(duty, found, full_before) < best
+            {
                 found.failed = Some(at as u8);
             }
         }

@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::movegen::Found;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{duty, rest, short};
-use crate::play::{EndMark, Play, Step};
+use crate::play::{Effect, EndMark, Play, Step};
 use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
@@ -218,7 +218,8 @@ impl Search {
         let mut play = play.then(step);
         play.waste += step::waste(rules, step);
         play.end = step::end_of(rules, &next, step);
-        if !self.seen.insert(&next, rest, play.end) {
+        let kept = play.steps().iter().any(|step| step.effect == Effect::Kept);
+        if !self.seen.insert(&next, rest, play.end, kept) {
             return;
         }
         if play.end.is_some() || rest.is_empty() {
@@ -234,9 +235,12 @@ impl Search {
         if !rest::holds(rules, throwing.shut, &throwing.start.me, me, &play) {
             return;
         }
-        self.longest = self.longest.max(play.used());
         let full = rest::full(rules, me);
-        self.found.push(Found { play, me: *me, foe: *foe, full, failed: None });
+        let found = Found { play, me: *me, foe: *foe, full, failed: None };
+        if !found.optional(rules) {
+            self.longest = self.longest.max(play.used());
+        }
+        self.found.push(found);
     }
 
     /// Two men whose dice lead past the pair cell may stop on it together.
@@ -300,6 +304,8 @@ struct SeenKey {
     foe: u128,
     rest: Numbers,
     end: Option<EndMark>,
+    /// A man was borne off for the sake of an area, which has to be full in the end.
+    kept: bool,
 }
 
 impl Default for Seen {
@@ -316,8 +322,8 @@ impl Seen {
 
     /// Notes a position; `false` if it was noted before.
     #[inline]
-    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>) -> bool {
-        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end };
+    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, kept: bool) -> bool {
+        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end, kept };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }

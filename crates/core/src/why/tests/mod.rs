@@ -75,6 +75,7 @@ fn rules() -> Rules {
             vacant: false,
             spare: Some((12, 2)),
         }),
+        ..Pattern::default()
     };
     Rules {
         pack: "toy".into(),
@@ -95,6 +96,7 @@ fn rules() -> Rules {
                 short: Some(ShortPair {
                     reach: 13,
                     unless_exact: Some(RuleId(4)),
+                    optional: None,
                     rule: RuleId(3),
                 }),
             }),
@@ -104,6 +106,9 @@ fn rules() -> Rules {
                 hindmost_only: None,
                 excess: Some(RuleId(2)),
                 exact_must: None,
+                inside_first: None,
+                unless_kept: None,
+                failing_hindmost: None,
             }),
             ..Steps::default()
         },
@@ -116,7 +121,7 @@ fn rules() -> Rules {
         coups: vec![
             coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::ByCell, None),
             coup("false_hit", CoupKind::FalseHit { stop_foes: 2 }, Classed::ByCell, None),
-            coup("fill", CoupKind::Fill, Classed::ByArea, None),
+            coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, None),
             coup("keep", CoupKind::Keep, Classed::ByArea, None),
             coup("unplayable", CoupKind::Unplayable, Classed::No, None),
             coup("last_off", CoupKind::Off, Classed::No, Some(0)),
@@ -152,7 +157,8 @@ impl Thrown<'_> {
         let (me, foe) = (men(self.mine), men(self.foe));
         let mut search = Search::default();
         search.run(&rules, me, foe, Numbers::of(throw, rules.dice.doublet));
-        let scene = Scene { rules: &rules, me, foe, throw, number, latches };
+        let scene =
+            Scene { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
         let mut lines = Vec::new();
         for case in scene.why(&search, coup, None) {
             if !case.about.is_empty() {
