@@ -153,6 +153,9 @@ impl Refusal {
             Cause::Duty(Duty::MostDice) => "more numbers can be played".into(),
             Cause::Duty(Duty::HigherDie) => "the higher number can be played".into(),
             Cause::Duty(Duty::LeastWaste) => "another play throws fewer pips away".into(),
+            Cause::Duty(Duty::NoMadeExcess) => {
+                "the play itself makes a number too large for its man".into()
+            }
             Cause::Duty(Duty::Fill) => "an area can be filled and must be".into(),
             Cause::Duty(Duty::Keep) => "a full area can be kept and must be".into(),
             Cause::AfterEnd => "the game ends before this step".into(),

@@ -256,6 +256,8 @@ pub enum Duty {
     HigherDie,
     /// The fewest pips thrown away in bearing off.
     LeastWaste,
+    /// No number made too large by the play itself takes a man off.
+    NoMadeExcess,
     /// An area that can be filled is filled.
     Fill,
     /// A full area that can be kept is kept.
@@ -270,6 +272,7 @@ impl Duty {
             Self::MostDice => "most_dice",
             Self::HigherDie => "higher_die",
             Self::LeastWaste => "least_waste",
+            Self::NoMadeExcess => "no_made_excess",
             Self::Fill => "fill",
             Self::Keep => "keep",
         }

@@ -224,6 +224,7 @@ fn duties(rules: &Rules) -> Sentences {
             Duty::MostDice => "as many numbers as can be played",
             Duty::HigherDie => "the higher number",
             Duty::LeastWaste => "the fewest pips thrown away",
+            Duty::NoMadeExcess => "no number made too large by the play itself",
             Duty::Fill => "filling what can be filled",
             Duty::Keep => "keeping what can be kept",
         };

@@ -285,7 +285,7 @@ impl Game {
     fn step_rule(&self, effect: Effect) -> Option<RuleId> {
         let steps = &self.rules.steps;
         match effect {
-            Effect::None => None,
+            Effect::None | Effect::MadeExcess => None,
             Effect::Kept => steps.off?.unless_kept.map(|(_, rule)| rule),
             Effect::Hit => steps.hit.map(|hit| hit.rule),
             Effect::Burst => {

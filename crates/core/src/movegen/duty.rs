@@ -5,6 +5,7 @@
 //! still weighed against it.
 
 use crate::movegen::Found;
+use crate::play::{Effect, Step};
 use crate::rules::{Duty, Rules};
 
 /// Marks in every play the first duty that it fails.
@@ -31,6 +32,10 @@ fn worth(duty: Duty, found: &Found, full_before: u8) -> u8 {
         Duty::MostDice => found.play.used(),
         Duty::HigherDie => found.play.dice(),
         Duty::LeastWaste => u8::MAX - found.play.waste,
+        Duty::NoMadeExcess => {
+            let made = |step: &Step| step.effect == Effect::MadeExcess;
+            u8::from(!found.play.steps().iter().any(made))
+        }
         Duty::Fill => u8::from(found.full & !full_before != 0),
         Duty::Keep => u8::from(found.full & full_before != 0),
     }

@@ -218,8 +218,8 @@ impl Search {
         let mut play = play.then(step);
         play.waste += step::waste(rules, step);
         play.end = step::end_of(rules, &next, step);
-        let kept = play.steps().iter().any(|step| step.effect == Effect::Kept);
-        if !self.seen.insert(&next, rest, play.end, kept) {
+        let marks = play.steps().iter().fold(0, |marks, step| marks | mark(step.effect));
+        if !self.seen.insert(&next, rest, play.end, marks) {
             return;
         }
         if play.end.is_some() || rest.is_empty() {
@@ -290,6 +290,15 @@ fn commutes(rules: &Rules, start: &Node) -> bool {
     plain && steps.off.is_none_or(|off| far(off.home))
 }
 
+/// The bit of an effect by which the whole play is judged.
+const fn mark(effect: Effect) -> u8 {
+    match effect {
+        Effect::Kept => 1,
+        Effect::MadeExcess => 2,
+        Effect::None | Effect::Hit | Effect::Burst | Effect::Short => 0,
+    }
+}
+
 /// The positions met in one search: a table of indices into a list.
 #[derive(Clone, Debug)]
 struct Seen {
@@ -304,8 +313,8 @@ struct SeenKey {
     foe: u128,
     rest: Numbers,
     end: Option<EndMark>,
-    /// A man was borne off for the sake of an area, which has to be full in the end.
-    kept: bool,
+    /// Ways of bearing off that the whole play is judged by, a bit each.
+    marks: u8,
 }
 
 impl Default for Seen {
@@ -322,8 +331,8 @@ impl Seen {
 
     /// Notes a position; `false` if it was noted before.
     #[inline]
-    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, kept: bool) -> bool {
-        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end, kept };
+    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, marks: u8) -> bool {
+        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }

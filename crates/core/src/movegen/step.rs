@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{EndTest, RuleId, Rules};
+use crate::rules::{Duty, EndTest, RuleId, Rules};
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -199,6 +199,13 @@ fn bear_off(
                 return Err((Cause::InsideFirst(at), Some(rule)));
             }
             effect = Effect::Kept;
+        }
+    }
+    let larger = from + die > rules.track.cells + 1;
+    if larger && rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess) {
+        let before = at_throw.mine(rules) & Cells::upto(rules.track.cells + 1 - die);
+        if !before.is_empty() && at_throw.all_home(rules, off.home) {
+            effect = Effect::MadeExcess;
         }
     }
     Ok(Step { from, to: OFF, die, effect })
