@@ -175,7 +175,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
             match coup.kind {
                 CoupKind::Hit { .. } => "coup.hit",
                 CoupKind::FalseHit { .. } => "coup.false_hit",
-                CoupKind::Fill => "coup.fill",
+                CoupKind::Fill(_) => "coup.fill",
                 CoupKind::Keep => "coup.keep",
                 CoupKind::Unplayable => "coup.unplayable",
                 CoupKind::Off => "coup.off",

@@ -49,7 +49,7 @@ fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usiz
         search.run(rules, me, foe, numbers);
         let number = chance.below(5) as u8 + 1;
         let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
-        let scene = Scene { rules, me, foe, throw, number, latches };
+        let scene = Scene { rules, me, foe, throw, number, latches, setting: 1, last: None };
         let (made, missed) = compare(&scene, search);
         all = (all.0 + made, all.1 + missed);
     }
@@ -88,7 +88,16 @@ fn conditions_of_every_coup_are_both_met_and_not() {
                     for number in [1, 3] {
                         let numbers = charpentier_core::Numbers::of(throw, rules.dice.doublet);
                         search.run(rules, me, foe, numbers);
-                        let scene = Scene { rules, me, foe, throw, number, latches: 0 };
+                        let scene = Scene {
+                            rules,
+                            me,
+                            foe,
+                            throw,
+                            number,
+                            latches: 0,
+                            setting: 1,
+                            last: None,
+                        };
                         compare(&scene, &search);
                         let made = scene.why(&search, at, None).iter().any(|case| case.is_made());
                         met = (met.0 || made, met.1 || !made);

@@ -13,6 +13,7 @@ enum Kind {
     Helpless,
     SixTables,
     Jan,
+    Margot,
 }
 
 #[derive(Debug)]
@@ -28,6 +29,7 @@ pub(crate) fn judge(rules: &Rules) -> Arc<dyn Judge> {
         "hit_true" | "hit_false" => Kind::Men,
         "helpless" => Kind::Helpless,
         "jan_six_tables" => Kind::SixTables,
+        "margot" => Kind::Margot,
         _ => Kind::Jan,
     });
     let small = rules.classes.iter().position(|class| class.name == "small");
@@ -40,7 +42,7 @@ impl Judge for Hand {
         let jan = if fact.doublet { 6 } else { 4 };
         match self.kinds[usize::from(fact.coup)] {
             Kind::Men if fact.class == self.small => ways * jan,
-            Kind::Men => ways * (jan - 2),
+            Kind::Men | Kind::Margot => ways * (jan - 2),
             Kind::Helpless => ways * 2,
             Kind::SixTables => 4,
             Kind::Jan => ways * jan,

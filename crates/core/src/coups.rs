@@ -2,9 +2,10 @@
 
 use crate::cells::{Cells, OFF};
 use crate::judge::Fact;
-use crate::movegen::Search;
+use crate::movegen::{Found, Search};
+use crate::play::Effect;
 use crate::position::Men;
-use crate::rules::{By, Classed, Coup, CoupKind, RuleId, Rules};
+use crate::rules::{By, Classed, Coup, CoupKind, Filled, RuleId, Rules};
 use crate::throw::Throw;
 
 /// A coup that a throw makes.
@@ -31,6 +32,10 @@ pub struct Scene<'a> {
     pub number: u8,
     /// Latches of the side, a bit each: coups that can be made once and have been.
     pub latches: u32,
+    /// The number of the setting in the match.
+    pub setting: u16,
+    /// The other side's throw just before, in this setting.
+    pub last: Option<Throw>,
 }
 
 impl Scene<'_> {
@@ -58,10 +63,11 @@ impl Scene<'_> {
                         add(self.class(coup, at), 1, at);
                     }
                 }
-                CoupKind::Fill => {
-                    for area in bits(search.legal().iter().fold(0, |full, f| full | f.full)) {
+                CoupKind::Fill(how) => {
+                    let counts = search.legal().iter().filter(|found| how.counts(found));
+                    for area in bits(counts.fold(0, |full, found| full | found.full)) {
                         if search.full_before() >> area & 1 == 0 {
-                            let filling = self.filling(search, area);
+                            let filling = self.filling(search, area, *how);
                             if filling.ways() > 0 {
                                 add(area, filling.ways(), filling.at);
                             }
@@ -87,8 +93,8 @@ impl Scene<'_> {
                     }
                 }
                 CoupKind::Pattern(pattern) => {
-                    if pattern.holds(&self.me, &self.foe, self.throw, self.number) {
-                        add(0, 1, 0);
+                    if pattern.holds(self, search.legal()) {
+                        add(0, pattern.ways(self), 0);
                     }
                 }
             }
@@ -148,7 +154,7 @@ impl Scene<'_> {
     ///
     /// One man missing: by one number, by the other, by the sum, each where a
     /// legal play does it with a man that can be spared. More missing: one way.
-    pub(crate) fn filling(&self, search: &Search, area: u8) -> Filling {
+    pub(crate) fn filling(&self, search: &Search, area: u8, how: Filled) -> Filling {
         let cells = self.rules.areas[usize::from(area)].cells;
         let thin = cells & !self.me.two();
         let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
@@ -156,8 +162,11 @@ impl Scene<'_> {
             let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(0);
             return Filling { at, missing, high: false, low: false, sum: false };
         };
-        let filling = || search.legal().iter().filter(|found| found.full >> area & 1 != 0);
-        let spare = |from: u8| self.can_be_spared(from, cells);
+        let filling = || {
+            let counts = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
+            search.legal().iter().filter(counts)
+        };
+        let spare = |from: u8| self.can_be_spared(from, cells, how);
         let before = self.me.packed();
         let moved = |from: u8| before.wrapping_add(Men::unit(cell)).wrapping_sub(Men::unit(from));
         let (a, b) = (self.throw.high(), self.throw.low());
@@ -171,13 +180,29 @@ impl Scene<'_> {
         let sum = cell > a + b
             && spare(cell - a - b)
             && filling().any(|found| found.me.packed() == moved(cell - a - b));
+        let sum = sum
+            || how.pair_counts
+                && cell > a + b
+                && self.leans(cell - a - b)
+                && filling().any(|found| {
+                    let from = cell - a - b;
+                    found.play.used() == self.due() && found.me.at(from) == self.me.at(from)
+                });
         Filling { at: cell, missing, high: direct(a, b), low: a != b && direct(b, a), sum }
     }
 
     /// Whether a man may leave this cell for another one of the area.
-    pub(crate) fn can_be_spared(&self, from: u8, area: Cells) -> bool {
+    pub(crate) fn can_be_spared(&self, from: u8, area: Cells, how: Filled) -> bool {
         let men = self.me.at(from);
-        men >= 3 || men >= 1 && !area.has(from)
+        men >= 3 || men >= 1 && (how.exchange || !area.has(from))
+    }
+
+    /// Whether this is the pair cell with its two men, whose way by the sum is open.
+    fn leans(&self, from: u8) -> bool {
+        let open = self.open_stops(1);
+        self.rules.steps.pair.is_some_and(|pair| pair.at == from)
+            && self.me.at(from) == 2
+            && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
 
     /// Whether one man who does not stand on `not` leads from one packing to the other with this die, or nobody does.
@@ -201,8 +226,15 @@ pub(crate) struct Hits {
     pub(crate) by_false: Cells,
 }
 
+impl Filled {
+    /// Whether a play that leaves an area full has filled it.
+    pub(crate) fn counts(&self, found: &Found) -> bool {
+        !(self.not_short && found.play.steps().iter().any(|step| step.effect == Effect::Short))
+    }
+}
+
 impl Hits {
-    fn true_targets(&self) -> Cells {
+    pub(crate) fn true_targets(&self) -> Cells {
         self.by_high | self.by_low | self.by_sum
     }
 

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cells::{Cells, HAND, OFF};
+use crate::coups::Scene;
+use crate::movegen::Found;
 use crate::position::Men;
 use crate::throw::Throw;
 
@@ -67,16 +69,19 @@ pub enum Dice {
     Doublet,
     /// At least one die shows this face.
     Has(u8),
+    /// The same faces as the other side's throw just before, in this setting.
+    Repeated,
 }
 
 impl Dice {
-    /// Whether the throw is of this kind.
+    /// Whether the throw is of this kind; `last` is the other side's just before it.
     #[must_use]
-    pub const fn holds(self, throw: Throw) -> bool {
+    pub fn holds(self, throw: Throw, last: Option<Throw>) -> bool {
         match self {
             Self::Simple => !throw.is_doublet(),
             Self::Doublet => throw.is_doublet(),
             Self::Has(face) => throw.high() == face || throw.low() == face,
+            Self::Repeated => last == Some(throw),
         }
     }
 }
@@ -132,6 +137,48 @@ impl Reach {
     }
 }
 
+/// A man who comes to a cell right between two cells with men of theirs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Between {
+    /// The cells he may come to, without anybody on them.
+    pub to: Cells,
+    /// By both dice together only.
+    pub sum_only: bool,
+    /// So many of theirs close a stop.
+    pub stop_foes: u8,
+    /// Just so many of theirs stand on the cell before and on the cell behind.
+    pub foes: u8,
+    /// No die and no sum reaches those men; so many of theirs close a stop.
+    pub misses: Option<u8>,
+}
+
+impl Between {
+    /// The cells to which a man comes so by the higher die, the lower and the sum.
+    #[must_use]
+    pub fn found(&self, scene: &Scene<'_>) -> [Cells; 3] {
+        let track = scene.rules.track;
+        let (mine, theirs) = (scene.me.any() & track.all(), track.seen(scene.foe.any()));
+        let beside =
+            track.seen(track.all().iter().filter(|&at| scene.foe.at(at) == self.foes).collect());
+        let beside = match self.misses {
+            Some(stop_foes) => beside & !scene.hits(stop_foes).true_targets(),
+            None => beside,
+        };
+        let to = self.to & !mine & !theirs & beside.forward(1) & beside.back(1);
+        let (a, b) = (scene.throw.high(), scene.throw.low());
+        let open = scene.open_stops(self.stop_foes);
+        let one = |die: u8| if self.sum_only { Cells::NONE } else { to & mine.forward(die) };
+        let through = (mine.forward(a) & open).forward(b) | (mine.forward(b) & open).forward(a);
+        [one(a), if a == b { Cells::NONE } else { one(b) }, to & through]
+    }
+
+    /// In how many ways it comes about.
+    #[must_use]
+    pub fn ways(&self, scene: &Scene<'_>) -> u8 {
+        self.found(scene).iter().map(|cells| cells.count()).sum()
+    }
+}
+
 /// Everything a pattern may ask; what is absent is not asked.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pattern {
@@ -145,6 +192,14 @@ pub struct Pattern {
     pub throw: Option<u8>,
     /// Two men brought to two targets.
     pub reach: Option<Reach>,
+    /// The number of the setting in the match.
+    pub setting: Option<u16>,
+    /// A man brought between two of theirs; the ways of it are those of the coup.
+    pub between: Option<Between>,
+    /// How one and the same legal play leaves my men.
+    pub after: Vec<Count>,
+    /// How every legal play leaves my men.
+    pub always: Vec<Count>,
 }
 
 /// One of the things that a pattern asks.
@@ -160,19 +215,36 @@ pub enum Part<'a> {
     Dice(Dice),
     /// Two men brought to two targets.
     Reach(&'a Reach),
+    /// The number of the setting in the match.
+    Setting(u16),
+    /// A man brought between two of theirs.
+    Between(&'a Between),
+    /// How a legal play leaves my men.
+    After(&'a [Count]),
+    /// How every legal play leaves my men.
+    Always(&'a Count),
+}
+
+/// Whether a play leaves my men so.
+pub(crate) fn leaves(counts: &[Count], found: &Found) -> bool {
+    counts.iter().all(|count| count.holds(&found.me))
 }
 
 impl Part<'_> {
-    /// Whether it holds for the men of the side that has thrown.
+    /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
     #[must_use]
     #[inline]
-    pub fn holds(self, mine: &Men, foe: &Men, throw: Throw, number: u8) -> bool {
+    pub fn holds(self, scene: &Scene<'_>, legal: &[Found]) -> bool {
         match self {
-            Self::Throw(due) => due == number,
-            Self::Mine(count) => count.holds(mine),
-            Self::Foe(count) => count.holds(foe),
-            Self::Dice(dice) => dice.holds(throw),
-            Self::Reach(reach) => reach.holds(mine, throw),
+            Self::Throw(due) => due == scene.number,
+            Self::Mine(count) => count.holds(&scene.me),
+            Self::Foe(count) => count.holds(&scene.foe),
+            Self::Dice(dice) => dice.holds(scene.throw, scene.last),
+            Self::Reach(reach) => reach.holds(&scene.me, scene.throw),
+            Self::Setting(due) => due == scene.setting,
+            Self::Between(between) => between.ways(scene) > 0,
+            Self::After(counts) => legal.iter().any(|found| leaves(counts, found)),
+            Self::Always(count) => legal.iter().all(|found| count.holds(&found.me)),
         }
     }
 }
@@ -187,19 +259,33 @@ impl Pattern {
             .chain(self.foe.iter().map(Part::Foe))
             .chain(self.dice.iter().map(|dice| Part::Dice(*dice)))
             .chain(self.reach.iter().map(Part::Reach))
+            .chain(self.setting.iter().map(|number| Part::Setting(*number)))
+            .chain(self.between.iter().map(Part::Between))
+            .chain((!self.after.is_empty()).then_some(Part::After(&self.after)))
+            .chain(self.always.iter().map(Part::Always))
     }
 
-    /// Whether it holds for the men of the side that has thrown.
+    /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
     #[must_use]
     #[inline]
-    pub fn holds(&self, mine: &Men, foe: &Men, throw: Throw, number: u8) -> bool {
+    pub fn holds(&self, scene: &Scene<'_>, legal: &[Found]) -> bool {
         // Spelled out, since one walk over all parts costs more than their answers.
-        let holds = |part: Part<'_>| part.holds(mine, foe, throw, number);
+        let holds = |part: Part<'_>| part.holds(scene, legal);
         self.throw.is_none_or(|due| holds(Part::Throw(due)))
             && self.mine.iter().all(|count| holds(Part::Mine(count)))
             && self.foe.iter().all(|count| holds(Part::Foe(count)))
             && self.dice.is_none_or(|dice| holds(Part::Dice(dice)))
             && self.reach.as_ref().is_none_or(|reach| holds(Part::Reach(reach)))
+            && self.setting.is_none_or(|due| holds(Part::Setting(due)))
+            && self.between.as_ref().is_none_or(|between| holds(Part::Between(between)))
+            && (self.after.is_empty() || holds(Part::After(&self.after)))
+            && self.always.iter().all(|count| holds(Part::Always(count)))
+    }
+
+    /// In how many ways it comes about where it holds.
+    #[must_use]
+    pub fn ways(&self, scene: &Scene<'_>) -> u8 {
+        self.between.as_ref().map_or(1, |between| between.ways(scene))
     }
 }
 

@@ -38,6 +38,12 @@ pub enum Cause {
     Excess,
     /// The number bears off exactly from this cell and must.
     ExactMust(u8),
+    /// The number can be played inside, from this cell, and must.
+    InsideFirst(u8),
+    /// A man was borne off who may leave only when the area of this index stays full.
+    NotKept(u8),
+    /// The number bears nobody off, and a man of the hindmost cell plays it.
+    FailingHindmost(u8),
     /// The number does not belong to this cell.
     NotItsNumber(u8),
     /// The stage has not begun.
@@ -122,6 +128,16 @@ impl Refusal {
             Cause::NotHindmost(cell) => format!("only a man of {cell}, the hindmost, may leave"),
             Cause::Excess => "the number is larger than needed and other men can use it".into(),
             Cause::ExactMust(cell) => format!("the number bears off exactly from {cell} and must"),
+            Cause::InsideFirst(cell) => {
+                format!("the number can be played inside, from {cell}, and must")
+            }
+            Cause::NotKept(area) => format!(
+                "the number could be played inside, and this does not keep the {}",
+                rules.areas.get(usize::from(area)).map_or("area".into(), |a| rules.say(&a.name))
+            ),
+            Cause::FailingHindmost(cell) => {
+                format!("only a man of {cell}, the hindmost, plays a number that takes nobody off")
+            }
             Cause::NotItsNumber(cell) => match stage(rules, cell) {
                 Some((_, face)) => format!("this man is played by a {face} only"),
                 None => format!("no number plays a man of {}", place(cell)),
@@ -145,6 +161,9 @@ impl Refusal {
             Cause::Duty(Duty::MostDice) => "more numbers can be played".into(),
             Cause::Duty(Duty::HigherDie) => "the higher number can be played".into(),
             Cause::Duty(Duty::LeastWaste) => "another play throws fewer pips away".into(),
+            Cause::Duty(Duty::NoMadeExcess) => {
+                "the play itself makes a number too large for its man".into()
+            }
             Cause::Duty(Duty::Fill) => "an area can be filled and must be".into(),
             Cause::Duty(Duty::Keep) => "a full area can be kept and must be".into(),
             Cause::AfterEnd => "the game ends before this step".into(),

@@ -107,8 +107,20 @@ pub struct ShortPair {
     pub reach: u8,
     /// Not allowed while two men could come to the pair cell by their dice.
     pub unless_exact: Option<RuleId>,
+    /// The duties do not count such a play: it is made by who likes it.
+    pub optional: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
+}
+
+/// How it is told whether a side can still fill an area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum FillTest {
+    /// For each cell of it there are enough men on or before that cell.
+    #[default]
+    Cells,
+    /// There are enough men on or before its last cell.
+    Men,
 }
 
 /// Cells on which nobody may come to rest while the other side can still fill an area.
@@ -118,6 +130,8 @@ pub struct Closed {
     pub cells: Cells,
     /// The other side's area, an index into [`Rules::areas`].
     pub area: u8,
+    /// How it is told whether he can.
+    pub test: FillTest,
     /// The rule.
     pub rule: RuleId,
 }
@@ -166,6 +180,14 @@ pub struct Off {
     pub excess: Option<RuleId>,
     /// An exact number must bear off where it can, and the rule.
     pub exact_must: Option<RuleId>,
+    /// A number that some man can play inside bears nobody off, and the rule.
+    pub inside_first: Option<RuleId>,
+    /// An exact number may still bear off by a play that keeps this area full, an index into
+    /// [`Rules::areas`]; and the rule.
+    pub unless_kept: Option<(u8, RuleId)>,
+    /// A number too small for the hindmost man, which no man could leave by, is played by a
+    /// hindmost man; the rule.
+    pub failing_hindmost: Option<RuleId>,
 }
 
 /// Movement in which each number belongs to one cell (see [`Stage`]).
@@ -234,6 +256,8 @@ pub enum Duty {
     HigherDie,
     /// The fewest pips thrown away in bearing off.
     LeastWaste,
+    /// No number made too large by the play itself takes a man off.
+    NoMadeExcess,
     /// An area that can be filled is filled.
     Fill,
     /// A full area that can be kept is kept.
@@ -248,6 +272,7 @@ impl Duty {
             Self::MostDice => "most_dice",
             Self::HigherDie => "higher_die",
             Self::LeastWaste => "least_waste",
+            Self::NoMadeExcess => "no_made_excess",
             Self::Fill => "fill",
             Self::Keep => "keep",
         }
@@ -278,7 +303,7 @@ pub enum CoupKind {
         stop_foes: u8,
     },
     /// An area not full that a legal play leaves full.
-    Fill,
+    Fill(Filled),
     /// A full area that a legal play leaves full.
     Keep,
     /// Numbers that no legal play uses.
@@ -287,6 +312,17 @@ pub enum CoupKind {
     Off,
     /// A pattern of the pack.
     Pattern(Box<Pattern>),
+}
+
+/// What counts as filling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Filled {
+    /// A man of a full cell of the area comes up while the other number takes his place.
+    pub exchange: bool,
+    /// The two men of the pair cell count by the sum, where another man fills.
+    pub pair_counts: bool,
+    /// Two men who stop short fill nothing.
+    pub not_short: bool,
 }
 
 /// A coup of the pack: what is recognised, and who marks it.
@@ -531,6 +567,18 @@ pub struct Rules {
     pub drawing: Drawing,
     /// Terms by the pack's names, in the language that was chosen; empty where none is.
     pub words: BTreeMap<String, String>,
+}
+
+impl Rules {
+    /// Whether a pattern asks for the other side's throw.
+    #[must_use]
+    pub fn compares_throws(&self) -> bool {
+        let repeated = Some(crate::pattern::Dice::Repeated);
+        self.coups.iter().any(|coup| match &coup.kind {
+            CoupKind::Pattern(pattern) => pattern.dice == repeated,
+            _ => false,
+        })
+    }
 }
 
 impl fmt::Display for Rules {

@@ -182,7 +182,8 @@ fn score(rules: &Rules, judge: &Arc<dyn Judge>, met: &[Met], span: Duration) -> 
     let (throws, took) = search_again(rules, met, span, |met, search| {
         let (me, foe) = met.men();
         coups.clear();
-        let scene = Scene { rules, me, foe, throw: met.throw, number: met.number, latches: 0 };
+        let (throw, number) = (met.throw, met.number);
+        let scene = Scene { rules, me, foe, throw, number, latches: 0, setting: 1, last: None };
         scene.coups(search, &mut coups);
         points += coups.iter().map(|coup| u64::from(judge.value(coup.fact))).sum::<u64>();
     });

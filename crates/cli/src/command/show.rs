@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use charpentier_core::pattern::{Dice, Pattern};
-use charpentier_core::rules::{By, CoupKind, EndScope, EndTest, Phase, RuleId, Rules};
+use charpentier_core::pattern::{Count, Dice, Pattern};
+use charpentier_core::rules::{
+    By, CoupKind, EndScope, EndTest, FillTest, Filled, Phase, RuleId, Rules,
+};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation};
 use charpentier_pack::{Lang, Pack};
@@ -135,6 +137,9 @@ fn steps(rules: &Rules) -> Sentences {
             let text =
                 format!("two men whose dice lead to {} may stop on {}", short.reach, pair.at);
             list.push((text, short.rule));
+            if let Some(rule) = short.optional {
+                list.push(("nobody need do so".into(), rule));
+            }
         }
     }
     if let Some((cells, rule)) = steps.never {
@@ -142,8 +147,9 @@ fn steps(rules: &Rules) -> Sentences {
     }
     for closed in &steps.closed {
         let area = rules.say(&rules.areas[usize::from(closed.area)].name);
+        let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };
         let text = format!(
-            "nobody comes to rest on {} while the other side can fill its {area}",
+            "nobody comes to rest on {} while the other side can fill its {area}{how}",
             closed.cells
         );
         list.push((text, closed.rule));
@@ -182,6 +188,16 @@ fn steps(rules: &Rules) -> Sentences {
         if let Some(rule) = off.exact_must {
             list.push(("an exact number must take its man off".into(), rule));
         }
+        if let Some(rule) = off.inside_first {
+            list.push(("a number that can be played inside takes nobody off".into(), rule));
+        }
+        if let Some((area, rule)) = off.unless_kept {
+            let area = rules.say(&rules.areas[usize::from(area)].name);
+            list.push((format!("yet an exact number may, to keep the {area} full"), rule));
+        }
+        if let Some(rule) = off.failing_hindmost {
+            list.push(("a number that takes nobody off is the hindmost man's".into(), rule));
+        }
     }
     for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
         let to = match stage.to {
@@ -208,6 +224,7 @@ fn duties(rules: &Rules) -> Sentences {
             Duty::MostDice => "as many numbers as can be played",
             Duty::HigherDie => "the higher number",
             Duty::LeastWaste => "the fewest pips thrown away",
+            Duty::NoMadeExcess => "no number made too large by the play itself",
             Duty::Fill => "filling what can be filled",
             Duty::Keep => "keeping what can be kept",
         };
@@ -221,7 +238,7 @@ fn coups(rules: &Rules) -> Sentences {
         let kind = match &coup.kind {
             CoupKind::Hit { .. } => "single men that the dice reach".into(),
             CoupKind::FalseHit { .. } => "single men that only closed ways reach".into(),
-            CoupKind::Fill => "an area filled".into(),
+            CoupKind::Fill(how) => filled(*how),
             CoupKind::Keep => "an area kept".into(),
             CoupKind::Unplayable => "numbers that cannot be played".into(),
             CoupKind::Off => "the last man off".into(),
@@ -239,20 +256,14 @@ fn pattern(pattern: &Pattern) -> String {
     let mut asked: Vec<String> = Vec::new();
     for (whose, counts) in [("own", &pattern.mine), ("the other side's", &pattern.foe)] {
         for count in counts {
-            let men = match (count.least, count.most) {
-                (0, 0) => "none".to_owned(),
-                (least, most) if least == most => least.to_string(),
-                (0, most) => format!("at most {most}"),
-                (least, most) if most >= charpentier_core::MAX_MEN => format!("{least} or more"),
-                (least, most) => format!("{least} to {most}"),
-            };
-            asked.push(format!("{whose} {}: {men}", count.cells));
+            asked.push(format!("{whose} {}: {}", count.cells, amount(count)));
         }
     }
     match pattern.dice {
         Some(Dice::Simple) => asked.push("no doublet".into()),
         Some(Dice::Doublet) => asked.push("a doublet".into()),
         Some(Dice::Has(face)) => asked.push(format!("a {face} thrown")),
+        Some(Dice::Repeated) => asked.push("the other side's throw again".into()),
         None => {}
     }
     if let Some(number) = pattern.throw {
@@ -264,7 +275,45 @@ fn pattern(pattern: &Pattern) -> String {
         let vacant = if reach.vacant { "empty cells of " } else { "" };
         asked.push(format!("two men reach {vacant}{to}"));
     }
+    if let Some(number) = pattern.setting {
+        asked.push(format!("setting {number} of the match"));
+    }
+    if let Some(between) = pattern.between {
+        let by = if between.sum_only { "both dice together" } else { "the dice" };
+        asked.push(format!("a man comes by {by} to {} between two of theirs", between.to));
+    }
+    for (which, counts) in [("a", &pattern.after), ("every", &pattern.always)] {
+        for count in counts {
+            asked.push(format!("{which} legal play leaves {} on {}", amount(count), count.cells));
+        }
+    }
     asked.join("; ")
+}
+
+/// How many men a count asks for.
+fn amount(count: &Count) -> String {
+    match (count.least, count.most) {
+        (0, 0) => "none".to_owned(),
+        (least, most) if least == most => least.to_string(),
+        (0, most) => format!("at most {most}"),
+        (least, most) if most >= charpentier_core::MAX_MEN => format!("{least} or more"),
+        (least, most) => format!("{least} to {most}"),
+    }
+}
+
+/// What counts as filling.
+fn filled(how: Filled) -> String {
+    let mut text = "an area filled".to_owned();
+    if how.exchange {
+        text += ", also by a man of a full cell whose place is taken";
+    }
+    if how.pair_counts {
+        text += ", the pair counting where another man fills";
+    }
+    if how.not_short {
+        text += ", not by two men who stop short";
+    }
+    text
 }
 
 fn times(n: u8) -> String {

@@ -88,8 +88,13 @@ impl Game {
             throw,
             number: state.setting.throws[seat],
             latches: state.setting.latches[seat],
+            setting: state.setting.number,
+            last: state.setting.last[seat.other()],
         };
         scene.coups(&self.search, &mut state.coups);
+        if self.rules.compares_throws() {
+            state.setting.last[seat] = Some(throw);
+        }
     }
 
     /// Goes on through the phases until somebody must act.
@@ -289,7 +294,8 @@ impl Game {
     fn step_rule(&self, effect: Effect) -> Option<RuleId> {
         let steps = &self.rules.steps;
         match effect {
-            Effect::None => None,
+            Effect::None | Effect::MadeExcess => None,
+            Effect::Kept => steps.off?.unless_kept.map(|(_, rule)| rule),
             Effect::Hit => steps.hit.map(|hit| hit.rule),
             Effect::Burst => {
                 let burst = steps.burst?;

@@ -22,13 +22,16 @@ pub struct Setting {
     pub throws: BySeat<u8>,
     /// Coups that can be made once and have been, a bit each.
     pub latches: BySeat<u32>,
+    /// The last throw of each side, where the game compares throws.
+    #[serde(default)]
+    pub last: BySeat<Option<Throw>>,
 }
 
 impl Setting {
     /// The setting of this number, with nothing thrown yet.
     #[must_use]
     pub fn fresh(number: u16) -> Self {
-        Self { number, throws: BySeat::both(0), latches: BySeat::both(0) }
+        Self { number, throws: BySeat::both(0), latches: BySeat::both(0), last: BySeat::both(None) }
     }
 }
 

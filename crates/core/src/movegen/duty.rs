@@ -5,17 +5,21 @@
 //! still weighed against it.
 
 use crate::movegen::Found;
+use crate::play::{Effect, Step};
 use crate::rules::{Duty, Rules};
 
 /// Marks in every play the first duty that it fails.
 pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
     for (at, &(duty, _)) in rules.duties.iter().enumerate() {
-        let weighed = found.iter().filter(|found| found.failed.is_none());
+        let weighed = found.iter().filter(|found| found.failed.is_none() && !found.optional(rules));
         let Some(best) = weighed.map(|found| worth(duty, found, full_before)).max() else {
             return;
         };
         for found in &mut *found {
-            if found.failed.is_none() && worth(duty, found, full_before) < best {
+            if found.failed.is_none()
+                && !found.optional(rules)
+                && worth(duty, found, full_before) < best
+            {
                 found.failed = Some(at as u8);
             }
         }
@@ -28,6 +32,10 @@ fn worth(duty: Duty, found: &Found, full_before: u8) -> u8 {
         Duty::MostDice => found.play.used(),
         Duty::HigherDie => found.play.dice(),
         Duty::LeastWaste => u8::MAX - found.play.waste,
+        Duty::NoMadeExcess => {
+            let made = |step: &Step| step.effect == Effect::MadeExcess;
+            u8::from(!found.play.steps().iter().any(made))
+        }
         Duty::Fill => u8::from(found.full & !full_before != 0),
         Duty::Keep => u8::from(found.full & full_before != 0),
     }

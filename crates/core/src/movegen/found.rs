@@ -1,7 +1,8 @@
 //! A play with what it leads to.
 
-use crate::play::Play;
+use crate::play::{Effect, Play};
 use crate::position::Men;
+use crate::rules::Rules;
 
 /// A play found, and what it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,14 @@ pub struct Found {
 }
 
 impl Found {
+    /// Whether the duties pass it by: two men who stop short where that is left to them.
+    #[inline]
+    pub(crate) fn optional(&self, rules: &Rules) -> bool {
+        let short = rules.steps.pair.and_then(|pair| pair.short);
+        short.is_some_and(|short| short.optional.is_some())
+            && self.play.steps().iter().any(|step| step.effect == Effect::Short)
+    }
+
     /// Whether two plays lead to the same: men of both sides, and the end.
     #[must_use]
     pub fn same_result(&self, other: &Self) -> bool {

@@ -6,10 +6,10 @@
 
 use crate::cells::Cells;
 use crate::movegen::step::Node;
-use crate::play::Play;
+use crate::play::{Effect, Play, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::Rules;
+use crate::rules::{Closed, FillTest, RuleId, Rules};
 
 /// Whether a side can still fill an area with two men a cell, counting only that
 /// men never go back: for each cell of it there are enough men on or before that cell.
@@ -25,13 +25,21 @@ pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
     })
 }
 
+/// Whether a side can still fill the area, by the test of the rule that closes cells.
+fn threatens(rules: &Rules, closed: &Closed, men: &Men) -> bool {
+    let area = rules.areas[usize::from(closed.area)].cells;
+    match closed.test {
+        FillTest::Cells => can_fill(men, area),
+        FillTest::Men => men.on(Cells::upto(area.last().unwrap_or(0))) >= 2 * area.count(),
+    }
+}
+
 /// The cells on which nobody may come to rest in this throw.
 #[inline]
 pub(crate) fn shut(rules: &Rules, foe: &Men) -> Cells {
     let never = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
     rules.steps.closed.iter().fold(never, |shut, closed| {
-        let area = rules.areas[usize::from(closed.area)].cells;
-        if can_fill(foe, area) { shut | closed.cells } else { shut }
+        if threatens(rules, closed, foe) { shut | closed.cells } else { shut }
     })
 }
 
@@ -44,11 +52,24 @@ pub(crate) fn holds(rules: &Rules, shut: Cells, before: &Men, after: &Men, play:
     {
         return false;
     }
+    if let Some((area, _)) = unkept(rules, play)
+        && !after.two().covers(rules.areas[usize::from(area)].cells)
+    {
+        return false;
+    }
     shut.is_empty()
         || play
             .steps()
             .iter()
             .all(|step| !shut.has(step.to) || after.at(step.to) <= before.at(step.to))
+}
+
+/// The area that a play has to leave full, since a man was borne off for its sake; and the rule.
+#[inline]
+fn unkept(rules: &Rules, play: &Play) -> Option<(u8, RuleId)> {
+    let unless_kept = rules.steps.off?.unless_kept?;
+    let kept = |step: &Step| step.effect == Effect::Kept;
+    play.steps().iter().any(kept).then_some(unless_kept)
 }
 
 /// Why the play may not leave its men so, if it may not.
@@ -60,6 +81,11 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
     let rested = |cell: u8| after.me.at(cell) > before.me.at(cell);
     let at = play.steps().iter().position(|step| shut.has(step.to) && rested(step.to));
     let Some(at) = at else {
+        if let Some((area, rule)) = unkept(rules, play)
+            && !after.me.two().covers(rules.areas[usize::from(area)].cells)
+        {
+            return Some(Refusal::by(Cause::NotKept(area), rule));
+        }
         let pair = rules.steps.pair?;
         return Some(Refusal::by(Cause::Pair(pair.at), pair.rule));
     };
@@ -67,10 +93,10 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
     let refusal = match rules.steps.never {
         Some((cells, rule)) if cells.has(cell) => Refusal::by(Cause::Never(cell), rule),
         _ => {
-            let closed = rules.steps.closed.iter().find(|closed| {
-                let area = rules.areas[usize::from(closed.area)].cells;
-                closed.cells.has(cell) && can_fill(&before.foe, area)
-            })?;
+            let closed =
+                rules.steps.closed.iter().find(|closed| {
+                    closed.cells.has(cell) && threatens(rules, closed, &before.foe)
+                })?;
             Refusal::by(Cause::Closed(cell, closed.area), closed.rule)
         }
     };

@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::movegen::Found;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{duty, rest, short};
-use crate::play::{EndMark, Play, Step};
+use crate::play::{Effect, EndMark, Play, Step};
 use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
@@ -218,7 +218,8 @@ impl Search {
         let mut play = play.then(step);
         play.waste += step::waste(rules, step);
         play.end = step::end_of(rules, &next, step);
-        if !self.seen.insert(&next, rest, play.end) {
+        let marks = play.steps().iter().fold(0, |marks, step| marks | mark(step.effect));
+        if !self.seen.insert(&next, rest, play.end, marks) {
             return;
         }
         if play.end.is_some() || rest.is_empty() {
@@ -234,9 +235,12 @@ impl Search {
         if !rest::holds(rules, throwing.shut, &throwing.start.me, me, &play) {
             return;
         }
-        self.longest = self.longest.max(play.used());
         let full = rest::full(rules, me);
-        self.found.push(Found { play, me: *me, foe: *foe, full, failed: None });
+        let found = Found { play, me: *me, foe: *foe, full, failed: None };
+        if !found.optional(rules) {
+            self.longest = self.longest.max(play.used());
+        }
+        self.found.push(found);
     }
 
     /// Two men whose dice lead past the pair cell may stop on it together.
@@ -286,6 +290,15 @@ fn commutes(rules: &Rules, start: &Node) -> bool {
     plain && steps.off.is_none_or(|off| far(off.home))
 }
 
+/// The bit of an effect by which the whole play is judged.
+const fn mark(effect: Effect) -> u8 {
+    match effect {
+        Effect::Kept => 1,
+        Effect::MadeExcess => 2,
+        Effect::None | Effect::Hit | Effect::Burst | Effect::Short => 0,
+    }
+}
+
 /// The positions met in one search: a table of indices into a list.
 #[derive(Clone, Debug)]
 struct Seen {
@@ -300,6 +313,8 @@ struct SeenKey {
     foe: u128,
     rest: Numbers,
     end: Option<EndMark>,
+    /// Ways of bearing off that the whole play is judged by, a bit each.
+    marks: u8,
 }
 
 impl Default for Seen {
@@ -316,8 +331,8 @@ impl Seen {
 
     /// Notes a position; `false` if it was noted before.
     #[inline]
-    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>) -> bool {
-        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end };
+    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, marks: u8) -> bool {
+        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }

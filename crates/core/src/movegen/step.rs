@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{EndTest, RuleId, Rules};
+use crate::rules::{Duty, EndTest, RuleId, Rules};
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -99,7 +99,19 @@ pub(crate) fn check(
     }
     if let Some(off) = &steps.off {
         if to > rules.track.cells {
-            return bear_off(rules, node, from, die);
+            return bear_off(rules, at_throw, node, from, die);
+        }
+        if let Some(rule) = off.failing_hindmost {
+            let mine = node.mine(rules);
+            let hindmost = mine.first().unwrap_or(from);
+            let leaves = rules.track.cells + 1 - die;
+            if from != hindmost
+                && hindmost < leaves
+                && !mine.has(leaves)
+                && node.all_home(rules, off.home)
+            {
+                return Err((Cause::FailingHindmost(hindmost), Some(rule)));
+            }
         }
         if let Some(rule) = off.exact_must {
             let exact = rules.track.cells + 1 - die;
@@ -152,7 +164,13 @@ fn staged(
     Ok(Step { from, to, die, effect: Effect::None })
 }
 
-fn bear_off(rules: &Rules, node: &Node, from: u8, die: u8) -> Result<Step, Against> {
+fn bear_off(
+    rules: &Rules,
+    at_throw: &Node,
+    node: &Node,
+    from: u8,
+    die: u8,
+) -> Result<Step, Against> {
     let Some(off) = &rules.steps.off else {
         return Err((Cause::NoDie(from, OFF), None));
     };
@@ -170,7 +188,27 @@ fn bear_off(rules: &Rules, node: &Node, from: u8, die: u8) -> Result<Step, Again
     } else if from + die > rules.track.cells + 1 && off.excess.is_none() {
         return Err((Cause::NoDie(from, OFF), None));
     }
-    Ok(Step { from, to: OFF, die, effect: Effect::None })
+    let mut effect = Effect::None;
+    if let Some(rule) = off.inside_first {
+        let inside = node.mine(rules) & Cells::upto(rules.track.cells - die);
+        let plays = |&at: &u8| check(rules, at_throw, node, at, die).is_ok();
+        if let Some(at) = inside.iter().find(plays) {
+            let exact = from + die == rules.track.cells + 1;
+            let full = |area: u8| at_throw.me.two().covers(rules.areas[usize::from(area)].cells);
+            if !off.unless_kept.is_some_and(|(area, _)| exact && full(area)) {
+                return Err((Cause::InsideFirst(at), Some(rule)));
+            }
+            effect = Effect::Kept;
+        }
+    }
+    let larger = from + die > rules.track.cells + 1;
+    if larger && rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess) {
+        let before = at_throw.mine(rules) & Cells::upto(rules.track.cells + 1 - die);
+        if !before.is_empty() && at_throw.all_home(rules, off.home) {
+            effect = Effect::MadeExcess;
+        }
+    }
+    Ok(Step { from, to: OFF, die, effect })
 }
 
 /// Pips that a step throws away in bearing off.

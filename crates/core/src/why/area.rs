@@ -5,6 +5,7 @@ use crate::coups::{Filling, Scene};
 use crate::movegen::step::{self, Node};
 use crate::movegen::{Found, Search};
 use crate::refusal::Refusal;
+use crate::rules::Filled;
 use crate::why::{Condition, lacking, words};
 
 impl Scene<'_> {
@@ -14,16 +15,18 @@ impl Scene<'_> {
         search: &Search,
         filling: &Filling,
         area: u8,
-        cells: Cells,
+        how: Filled,
     ) -> Vec<Condition> {
+        let cells = self.rules.areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
         if before {
             return vec![Condition::new(false, "not full before the throw; it is")];
         }
         let lacks = lacking(&self.me, cells);
         let mut all = vec![Condition::new(true, format!("not full before the throw; {lacks}"))];
-        let done = search.legal().iter().find(|found| found.full >> area & 1 != 0);
-        let mut left = self.left_full(search, area, cells, "fills it");
+        let done = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
+        let done = search.legal().iter().find(done);
+        let mut left = self.left_full(search, area, how, "fills it");
         if filling.missing > self.due() {
             left.parts.clear();
             left.text += &format!(
@@ -33,12 +36,12 @@ impl Scene<'_> {
             );
         } else if filling.missing != 1 && done.is_none() {
             let thin = cells & !self.me.two();
-            let parts = thin.iter().flat_map(|cell| self.comers(cell, cells));
+            let parts = thin.iter().flat_map(|cell| self.comers(cell, cells, how));
             left.parts.splice(0..0, parts);
         }
         all.push(left);
         if filling.missing == 1 {
-            all.push(self.why_ways(filling, cells));
+            all.push(self.why_ways(filling, cells, how));
         }
         all
     }
@@ -50,17 +53,22 @@ impl Scene<'_> {
             return vec![Condition::new(false, format!("full before the throw; {lacks}"))];
         }
         let before = Condition::new(true, "full before the throw");
-        vec![before, self.left_full(search, area, cells, "keeps it")]
+        vec![before, self.left_full(search, area, Filled::default(), "keeps it")]
     }
 
     /// Whether a legal play leaves the area full; where none does, what those do that come nearest.
-    fn left_full(&self, search: &Search, area: u8, cells: Cells, does: &str) -> Condition {
-        let full = |found: &&Found| found.full >> area & 1 != 0;
+    fn left_full(&self, search: &Search, area: u8, how: Filled, does: &str) -> Condition {
+        let cells = self.rules.areas[usize::from(area)].cells;
+        let full = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
         if let Some(found) = search.legal().iter().find(full) {
             let play = words(self.rules, &found.play);
             return Condition::new(true, format!("a legal play {does}, as {play} does"));
         }
         let mut parts = Vec::new();
+        if let Some(found) = search.legal().iter().find(|found| found.full >> area & 1 != 0) {
+            let play = words(self.rules, &found.play);
+            parts.push(Condition::new(false, format!("{play} stops short, which does not count")));
+        }
         if let Some(found) = search.dropped().iter().find(full) {
             let play = words(self.rules, &found.play);
             let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
@@ -87,29 +95,37 @@ impl Scene<'_> {
     }
 
     /// The ways to bring the one man who is missing.
-    fn why_ways(&self, filling: &Filling, cells: Cells) -> Condition {
+    fn why_ways(&self, filling: &Filling, cells: Cells, how: Filled) -> Condition {
         let (a, b) = (self.throw.high(), self.throw.low());
-        let mut ways = vec![self.comer(filling.at, cells, &[a], Some(filling.high))];
+        let comer = |dice: &[u8], met| self.comer(filling.at, cells, how, dice, Some(met));
+        let mut ways = vec![comer(&[a], filling.high)];
         if a != b {
-            ways.push(self.comer(filling.at, cells, &[b], Some(filling.low)));
+            ways.push(comer(&[b], filling.low));
         }
-        ways.push(self.comer(filling.at, cells, &[a, b], Some(filling.sum)));
+        ways.push(comer(&[a, b], filling.sum));
         let text = format!("a man who can be spared comes to {}", filling.at);
         Condition::new(filling.ways() > 0, text).of(ways)
     }
 
     /// Who could come to a cell by the numbers of the throw.
-    fn comers(&self, cell: u8, cells: Cells) -> Vec<Condition> {
+    fn comers(&self, cell: u8, cells: Cells, how: Filled) -> Vec<Condition> {
         let (a, b) = (self.throw.high(), self.throw.low());
-        let mut all = vec![self.comer(cell, cells, &[a], None)];
+        let mut all = vec![self.comer(cell, cells, how, &[a], None)];
         if a != b {
-            all.push(self.comer(cell, cells, &[b], None));
+            all.push(self.comer(cell, cells, how, &[b], None));
         }
         all
     }
 
     /// Whether a man can come to this cell by these dice, or why not; `met` where that is known.
-    fn comer(&self, cell: u8, cells: Cells, dice: &[u8], met: Option<bool>) -> Condition {
+    fn comer(
+        &self,
+        cell: u8,
+        cells: Cells,
+        how: Filled,
+        dice: &[u8],
+        met: Option<bool>,
+    ) -> Condition {
         let by: u8 = dice.iter().sum();
         let what = match dice {
             [_] => format!("by {by} to {cell}: "),
@@ -122,7 +138,7 @@ impl Scene<'_> {
         if men == 0 {
             return Condition::new(false, format!("{what}there is no man on {from}"));
         }
-        if !self.can_be_spared(from, cells) {
+        if !self.can_be_spared(from, cells, how) {
             return Condition::new(false, format!("{what}the man on {from} is needed there"));
         }
         if met == Some(true) {

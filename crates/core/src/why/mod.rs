@@ -109,11 +109,11 @@ impl Scene<'_> {
                 });
                 told.collect()
             }
-            CoupKind::Fill => {
+            CoupKind::Fill(how) => {
                 let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
-                    let filling = self.filling(search, index);
+                    let filling = self.filling(search, index, *how);
                     let about = format!("{}, {}", area.name, area.cells);
-                    let why = self.why_fill(search, &filling, index, area.cells);
+                    let why = self.why_fill(search, &filling, index, *how);
                     case(index, filling.ways(), filling.at, about, why)
                 });
                 told.collect()
@@ -128,7 +128,8 @@ impl Scene<'_> {
             CoupKind::Unplayable => plain(self.unplayable(search), self.why_unplayable(search)),
             CoupKind::Off => plain(1, self.why_off(search)),
             CoupKind::Pattern(pattern) => {
-                vec![case(0, 1, 0, String::new(), self.why_pattern(pattern))]
+                let why = self.why_pattern(pattern, search.legal());
+                vec![case(0, pattern.ways(self), 0, String::new(), why)]
             }
         };
         if let Some(latch) = entry.once {
@@ -208,6 +209,8 @@ impl Game {
             throw,
             number: state.setting.throws[seat],
             latches: state.setting.latches[seat] & !latched,
+            setting: state.setting.number,
+            last: state.setting.last[seat.other()],
         };
         let mut search = Search::default();
         search.run(rules, scene.me, scene.foe, turn.numbers);

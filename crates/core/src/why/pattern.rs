@@ -2,18 +2,19 @@
 
 use crate::cells::{Cells, HAND, OFF};
 use crate::coups::Scene;
-use crate::pattern::{Count, Dice, Part, Pattern, Reach};
+use crate::movegen::Found;
+use crate::pattern::{Between, Count, Dice, Part, Pattern, Reach};
 use crate::position::{MAX_MEN, Men};
-use crate::why::{Condition, place};
+use crate::why::{Condition, place, words};
 
 impl Scene<'_> {
     /// All that a pattern asks.
-    pub(super) fn why_pattern(&self, pattern: &Pattern) -> Vec<Condition> {
-        pattern.parts().map(|part| self.why_part(part)).collect()
+    pub(super) fn why_pattern(&self, pattern: &Pattern, legal: &[Found]) -> Vec<Condition> {
+        pattern.parts().map(|part| self.why_part(part, legal)).collect()
     }
 
-    fn why_part(&self, part: Part<'_>) -> Condition {
-        let met = part.holds(&self.me, &self.foe, self.throw, self.number);
+    fn why_part(&self, part: Part<'_>, legal: &[Found]) -> Condition {
+        let met = part.holds(self, legal);
         match part {
             Part::Throw(due) => Condition::new(
                 met,
@@ -35,11 +36,51 @@ impl Scene<'_> {
                     Dice::Simple => "two different numbers".to_owned(),
                     Dice::Doublet => "a doublet".to_owned(),
                     Dice::Has(face) => format!("a die shows {face}"),
+                    Dice::Repeated => match self.last {
+                        Some(last) => format!("the other side's throw again, {last}"),
+                        None => "the other side's throw again; it has not thrown".to_owned(),
+                    },
                 };
                 Condition::new(met, format!("{asked}; this is {}", self.throw))
             }
             Part::Reach(reach) => self.why_reach(reach, met),
+            Part::Setting(due) => Condition::new(
+                met,
+                format!("setting {due} of the match; this is setting {}", self.setting),
+            ),
+            Part::Between(between) => self.why_between(between, met),
+            Part::After(counts) => {
+                let asked: Vec<_> = counts.iter().map(left).collect();
+                let play = legal.iter().find(|found| crate::pattern::leaves(counts, found));
+                let as_ = play.map_or(String::new(), |found| {
+                    format!(", as by {}", words(self.rules, &found.play))
+                });
+                Condition::new(met, format!("a legal play leaves {}{as_}", asked.join(", ")))
+            }
+            Part::Always(count) => {
+                let other = legal.iter().find(|found| !count.holds(&found.me));
+                let but = other.map_or(String::new(), |found| {
+                    format!("; {} does not", words(self.rules, &found.play))
+                });
+                Condition::new(met, format!("every legal play leaves {}{but}", left(count)))
+            }
         }
+    }
+
+    fn why_between(&self, between: &Between, met: bool) -> Condition {
+        let dice = if between.sum_only { "by both dice together" } else { "by the dice" };
+        let mut text = format!(
+            "a man comes {dice} to an empty cell of {} between two with {} of theirs",
+            between.to, between.foes
+        );
+        if between.misses.is_some() {
+            text += ", which the dice do not reach";
+        }
+        let found = between.found(self).into_iter().fold(Cells::NONE, |all, cells| all | cells);
+        if met {
+            text += &format!("; to {found}");
+        }
+        Condition::new(met, text)
     }
 
     fn why_reach(&self, reach: &Reach, met: bool) -> Condition {
@@ -114,19 +155,29 @@ impl Scene<'_> {
     }
 }
 
+/// What a count asks of the men that a play leaves.
+fn left(count: &Count) -> String {
+    format!("{} on {}", amount(count), count.cells)
+}
+
+/// How many men a count asks for.
+fn amount(count: &Count) -> String {
+    match (count.least, count.most) {
+        (0, 0) => "none".to_owned(),
+        (least, most) if least == most => format!("just {least}"),
+        (least, most) if most >= MAX_MEN => format!("{least} or more"),
+        (0, most) => format!("at most {most}"),
+        (least, most) => format!("{least} to {most}"),
+    }
+}
+
 /// A count, and what there is instead where it is not so.
 fn counted(count: &Count, men: &Men, whose: &str, cell: &dyn Fn(u8) -> String) -> String {
     let named = |at: u8| match at {
         HAND | OFF => place(at),
         at => cell(at),
     };
-    let asked = match (count.least, count.most) {
-        (0, 0) => "none".to_owned(),
-        (least, most) if least == most => format!("just {least}"),
-        (least, most) if most >= MAX_MEN => format!("{least} or more"),
-        (0, most) => format!("at most {most}"),
-        (least, most) => format!("{least} to {most}"),
-    };
+    let asked = amount(count);
     let one = count.cells.first().filter(|_| count.cells.count() == 1);
     if let Some(at) = one {
         let where_ = match at {

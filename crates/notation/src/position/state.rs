@@ -18,8 +18,8 @@ use crate::record::{Score, result_of};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
-const KEYS: [&str; 9] =
-    ["set", "throws", "latches", "game", "passed", "mover", "open", "offer", "result"];
+const KEYS: [&str; 10] =
+    ["set", "throws", "latches", "last", "game", "passed", "mover", "open", "offer", "result"];
 
 impl PositionLine {
     /// The state that this line describes under the rules of a pack.
@@ -101,6 +101,16 @@ impl<'a> Reading<'a> {
             known => format!("latches of white and black, such as 0/1, each at most {known}"),
         };
         let latches = self.value("latches", &due, latched);
+        let compared = rules.compares_throws();
+        let due = if compared {
+            "the last throws of white and black, such as 65/-"
+        } else {
+            "left out: this game does not compare throws"
+        };
+        let last = self.value("last", due, |key: &Key| {
+            let (white, black) = key.value.split_once('/').filter(|_| compared)?;
+            Some(BySeat::new(last_throw(white)?, last_throw(black)?))
+        });
         let number = |key: &Key| key.value.parse::<u16>().ok().filter(|n| *n > 0);
         let set = self.value("set", "the number of the setting, from 1", number);
         let game = self.value("game", "the number of the game, from 1", number);
@@ -108,8 +118,12 @@ impl<'a> Reading<'a> {
         let choice = |key: &Key| open(rules, &key.value);
         let open = self.value("open", "choices of the pack, such as hold,go", choice);
         let throws = throws.unwrap_or_default();
-        let setting =
-            Setting { number: set.unwrap_or(1), throws, latches: latches.unwrap_or_default() };
+        let setting = Setting {
+            number: set.unwrap_or(1),
+            throws,
+            latches: latches.unwrap_or_default(),
+            last: last.unwrap_or(BySeat::both(None)),
+        };
         let (turn, wait) = self.turn(open, to_act, dice)?;
         let mut state = State {
             position: position?,
@@ -360,6 +374,18 @@ fn faces(numbers: Numbers) -> String {
     listed(&faces, "and")
 }
 
+/// A throw as two faces, `-` for none.
+fn last_throw(text: &str) -> Option<Option<Throw>> {
+    if text == "-" {
+        return Some(None);
+    }
+    let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
+    match *faces.as_slice() {
+        [a, b] => Throw::new(a, b).map(Some),
+        _ => None,
+    }
+}
+
 /// What the throw on the table gives.
 fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
     let mut coups = Vec::new();
@@ -370,6 +396,7 @@ fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
     let mut search = Search::default();
     search.run(rules, me, foe, state.turn.numbers);
     let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
-    Scene { rules, me, foe, throw, number, latches }.coups(&search, &mut coups);
+    let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
+    Scene { rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
     coups
 }

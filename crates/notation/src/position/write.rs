@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use charpentier_core::{BySeat, Offer, Rules, State, Wait};
+use charpentier_core::{BySeat, Offer, Rules, Seat, State, Wait};
 
 use crate::record::Outcome;
 
@@ -45,6 +45,10 @@ pub fn write(rules: &Rules, state: &State) -> String {
     }
     if setting.latches != BySeat::both(0) {
         key("latches", pair(setting.latches));
+    }
+    if setting.last != BySeat::both(None) {
+        let shown = |seat| setting.last[seat].map_or("-".to_owned(), |last| last.to_string());
+        key("last", format!("{}/{}", shown(Seat::White), shown(Seat::Black)));
     }
     if state.games > 0 {
         key("game", (u32::from(state.games) + 1).to_string());

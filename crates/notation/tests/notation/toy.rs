@@ -5,7 +5,8 @@ use std::sync::Arc;
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
     Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice, Drawing,
-    Duty, End, EndScope, EndTest, Enter, Hit, Lead, Off, Phase, RuleId, Stage, Stages, Steps,
+    Duty, End, EndScope, EndTest, Enter, Filled, Hit, Lead, Off, Phase, RuleId, Stage, Stages,
+    Steps,
 };
 use charpentier_core::{
     Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, Track, Wait,
@@ -68,6 +69,9 @@ fn off() -> Option<Off> {
         hindmost_only: None,
         excess: Some(rule("TY-M1")),
         exact_must: None,
+        inside_first: None,
+        unless_kept: None,
+        failing_hindmost: None,
     })
 }
 
@@ -107,7 +111,7 @@ pub(crate) fn scored() -> Rules {
         classes: vec![area("small", 13, 24), area("big", 1, 12)],
         coups: vec![
             coup("hit", CoupKind::Hit { stop_foes: 2 }, By::Mover, Classed::ByCell, "TY-H1"),
-            coup("fill", CoupKind::Fill, By::Mover, Classed::ByArea, "TY-F1"),
+            coup("fill", CoupKind::Fill(Filled::default()), By::Mover, Classed::ByArea, "TY-F1"),
             coup("helpless", CoupKind::Unplayable, By::Other, Classed::No, "TY-U1"),
         ],
         ends: vec![End {

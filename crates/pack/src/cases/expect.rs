@@ -1,10 +1,9 @@
 //! What a case expects, held against what came about.
 
-use charpentier_core::coups::Coups;
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::By;
-use charpentier_core::{Action, Game, Ratio, Seat, Throw, Wait};
+use charpentier_core::{Ratio, Seat, Throw, Wait};
 
+use crate::cases::event::{Event, Scored, scored};
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict};
@@ -102,21 +101,6 @@ fn count(trial: &Trial, tree: &Tree) -> Vec<String> {
     vec![format!("there are {found}")]
 }
 
-/// The points of a throw: name, side, cell, ways, points.
-fn scored(game: &Game) -> Vec<(String, Seat, u8, u8, u16)> {
-    let rules = game.rules();
-    game.state()
-        .coups
-        .iter()
-        .map(|Coups { fact, at }| {
-            let name = rules.coup_name(fact.coup, fact.class);
-            let to = rules.coups[usize::from(fact.coup)].to;
-            let seat = if to == By::Mover { MOVER } else { MOVER.other() };
-            (name, seat, *at, fact.ways, game.judge().value(*fact))
-        })
-        .collect()
-}
-
 fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
     let Some(game) = &trial.thrown else {
         return vec!["nothing was thrown".into()];
@@ -161,7 +145,7 @@ fn detail_of(tree: &Tree) -> Detail {
     )
 }
 
-fn matches(found: &(String, Seat, u8, u8, u16), due: &Detail) -> bool {
+fn matches(found: &Scored, due: &Detail) -> bool {
     due.0.as_ref().is_none_or(|name| *name == found.0)
         && due.1.is_none_or(|seat| seat == found.1)
         && due.2.is_none_or(|at| at == found.2)
@@ -174,11 +158,11 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
     let mut wrong = Vec::new();
     for entry in tree.list() {
         let event = entry.get("event").and_then(Tree::text).unwrap_or_default();
-        if !known_event(trial, event) {
+        let Some(meant) = Event::read(trial.pack.rules(), event) else {
             return Err(format!("the event `{event}`"));
-        }
+        };
         let found: Vec<Throw> =
-            Throw::all().filter(|throw| brings(trial, *throw, event, entry)).collect();
+            Throw::all().filter(|throw| meant.is_brought(&trial.before, *throw, entry)).collect();
         let due: Vec<Throw> =
             entry.get("dice").map_or(&[][..], Tree::list).iter().filter_map(scene::dice).collect();
         let exactly = entry.get("exactly").and_then(Tree::flag).unwrap_or(true);
@@ -199,47 +183,6 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
         }
     }
     Ok(wrong)
-}
-
-/// An event is a coup of the pack, with or without its class, or `break`.
-fn known_event(trial: &Trial, event: &str) -> bool {
-    let rules = trial.pack.rules();
-    let classes = rules.classes.len().max(rules.areas.len()) as u8;
-    event == "break"
-        || rules.coups.iter().enumerate().any(|(at, coup)| {
-            coup.name == event
-                || (0..classes).any(|class| rules.coup_name(at as u8, class) == event)
-        })
-}
-
-fn brings(trial: &Trial, throw: Throw, event: &str, entry: &Tree) -> bool {
-    let mut game = trial.before.clone();
-    if game.apply(MOVER, Action::Throw(throw)).is_err() {
-        return false;
-    }
-    let rules = game.rules().clone();
-    if event == "break" {
-        // Full before, and no play keeps it so.
-        let full = |men: &charpentier_core::Men| {
-            rules.areas.iter().any(|area| men.two().covers(area.cells))
-        };
-        scene::hold(&mut game);
-        let before = full(&game.state().position[MOVER]);
-        return before && !game.plays().iter().any(|found| full(&found.me));
-    }
-    let at: Vec<_> = match entry.get("at") {
-        Some(Tree::Number(one)) => vec![*one],
-        at => at.map_or(&[][..], Tree::list).iter().filter_map(Tree::number).collect(),
-    };
-    let ways = entry.get("ways").and_then(Tree::number);
-    scored(&game).iter().any(|(name, _, cell, found_ways, _)| {
-        let plain = name == event || name.strip_prefix(event).is_some_and(|r| r.starts_with('_'));
-        // A target may be named in its owner's numbering or in the thrower's.
-        let theirs = rules.track.theirs(*cell).map(i64::from);
-        let there =
-            at.is_empty() || at.iter().any(|at| *at == i64::from(*cell) || Some(*at) == theirs);
-        plain && there && ways.is_none_or(|ways| ways == i64::from(*found_ways))
-    })
 }
 
 fn after(trial: &Trial, tree: &Tree) -> Vec<String> {

@@ -5,6 +5,7 @@
 //! held; one that needs what the pack does not have is *skipped* with the reason.
 
 mod acts;
+mod event;
 mod expect;
 mod run;
 pub mod scene;

@@ -216,6 +216,10 @@ pub fn game(
             }
         }
     }
+    let last = state.and_then(|state| state.get("opponent_first_throw"));
+    if let Some(throw) = last.and_then(dice) {
+        now.setting.last[MOVER.other()] = Some(throw);
+    }
     game.restore(now);
     Ok(game)
 }

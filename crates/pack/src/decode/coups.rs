@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::pattern::{self, Count, Dice, Pattern, Reach};
-use charpentier_core::rules::{Area, By, Classed, Coup, CoupKind};
+use charpentier_core::pattern::{self, Between, Count, Dice, Pattern, Reach};
+use charpentier_core::rules::{Area, By, Classed, Coup, CoupKind, Filled};
 use charpentier_core::{Cells, Track};
 
 use crate::decode::Reading;
@@ -71,7 +71,7 @@ pub(super) fn read(
             CoupKind::Hit { .. } | CoupKind::FalseHit { .. } if !classes.is_empty() => {
                 Classed::ByCell
             }
-            CoupKind::Fill | CoupKind::Keep => {
+            CoupKind::Fill(_) | CoupKind::Keep => {
                 if areas.is_empty() {
                     r.fault(&key.at, "P0106", format!("{what} needs `areas` that can be filled"));
                 }
@@ -155,10 +155,19 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
             }
         }
         "pattern" => CoupKind::Pattern(Box::new(read_pattern(r, body, track, what))),
+        "fill" => {
+            let what = &format!("{what}.fill");
+            r.known(body, &["exchange", "pair_counts", "not_short"], what);
+            let mut flag = |key: &str| body.get(key).is_some_and(|node| r.bool(node, key));
+            CoupKind::Fill(Filled {
+                exchange: flag("exchange"),
+                pair_counts: flag("pair_counts"),
+                not_short: flag("not_short"),
+            })
+        }
         plain => {
             r.known(body, &[], &format!("{what}.{plain}"));
             match plain {
-                "fill" => CoupKind::Fill,
                 "keep" => CoupKind::Keep,
                 "unplayable" => CoupKind::Unplayable,
                 _ => CoupKind::Off,
@@ -169,13 +178,18 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
 
 fn read_pattern(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pattern {
     let what = &format!("{what}.pattern");
-    r.known(node, &["mine", "foe", "dice", "throw", "reach"], what);
+    let keys = ["mine", "foe", "dice", "throw", "reach", "setting", "between", "after", "always"];
+    r.known(node, &keys, what);
     Pattern {
         mine: node.get("mine").map_or(Vec::new(), |n| counts(r, n, track.cells, "mine")),
         foe: node.get("foe").map_or(Vec::new(), |n| counts(r, n, track.cells, "foe")),
         dice: node.get("dice").and_then(|n| dice(r, n)),
         throw: node.get("throw").map(|n| r.int(n, 1..=100, "throw") as u8),
         reach: node.get("reach").map(|n| reach(r, n, track.cells)),
+        setting: node.get("setting").map(|n| r.int(n, 1..=1000, "setting") as u16),
+        between: node.get("between").map(|n| between(r, n, track.cells)),
+        after: node.get("after").map_or(Vec::new(), |n| counts(r, n, track.cells, "after")),
+        always: node.get("always").map_or(Vec::new(), |n| counts(r, n, track.cells, "always")),
     }
 }
 
@@ -202,13 +216,29 @@ fn dice(r: &mut Reading, node: &Node) -> Option<Dice> {
     if let Some(face) = face.filter(|face| (1..=6).contains(face)) {
         return Some(Dice::Has(face));
     }
-    let words = [("simple", Dice::Simple), ("doublet", Dice::Doublet)];
+    let words =
+        [("simple", Dice::Simple), ("doublet", Dice::Doublet), ("repeated", Dice::Repeated)];
     let found = words.iter().find(|(word, _)| *word == text).map(|(_, dice)| *dice);
     if found.is_none() {
         let message = format!("dice cannot be `{text}`");
-        r.faults.push(node.at.error("P0105", message).help("`simple`, `doublet` or `has 1`"));
+        r.faults.push(
+            node.at.error("P0105", message).help("`simple`, `doublet`, `repeated` or `has 1`"),
+        );
     }
     found
+}
+
+fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
+    let what = "between";
+    r.known(node, &["to", "by", "foes", "stop_foes", "misses"], what);
+    let to = node.get("to").map_or(Cells::upto(last), |n| r.cells(n, last, false, "to"));
+    let by = [("sum", true), ("any", false)];
+    let sum_only = node.get("by").and_then(|n| r.word(n, &by, "by")).unwrap_or(false);
+    let mut count =
+        |key: &str, most: i64| r.need(node, key, what).map_or(1, |n| r.int(n, 1..=most, key) as u8);
+    let (foes, stop_foes) = (count("foes", 15), count("stop_foes", 2));
+    let misses = node.get("misses").map(|n| r.int(n, 1..=2, "misses") as u8);
+    Between { to, sum_only, stop_foes, foes, misses }
 }
 
 fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {

@@ -258,7 +258,14 @@ fn agreements(r: &mut Reading, root: &Node) -> Agreements {
 }
 
 fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {
-    let all = [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::Fill, Duty::Keep];
+    let all = [
+        Duty::MostDice,
+        Duty::HigherDie,
+        Duty::LeastWaste,
+        Duty::NoMadeExcess,
+        Duty::Fill,
+        Duty::Keep,
+    ];
     let names: Vec<_> = all.iter().map(|duty| duty.name()).collect();
     let mut duties = Vec::new();
     let Some(node) = root.get("duties") else {

@@ -1,7 +1,7 @@
 //! The section `steps`: how a man moves.
 
 use charpentier_core::rules::{
-    Block, Burst, Closed, Enter, Hit, Off, PairCell, ShortPair, Stage, Stages, Steps,
+    Block, Burst, Closed, Enter, FillTest, Hit, Off, PairCell, ShortPair, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
@@ -50,7 +50,7 @@ pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
             "closed" => steps.closed = closed(r, node, last, areas),
             "enter" => steps.enter = Some(enter(r, node, last, what)),
             "burst" => steps.burst = Some(burst(r, node, last, what)),
-            "off" => steps.off = Some(off(r, node, last, what)),
+            "off" => steps.off = Some(off(r, node, last, areas, what)),
             "stages" => steps.stages = Some(stages(r, node, last, what)),
             _ => {}
         }
@@ -71,7 +71,7 @@ fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
     let at = r.need(node, "at", what).map_or(1, |n| r.cell(n, last, "at"));
     let short = node.get("short").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
         let what = "steps.pair_cell.short";
-        r.known(node, &["reach", "unless_exact", "rule"], what);
+        r.known(node, &["reach", "unless_exact", "optional", "rule"], what);
         let reach = r.need(node, "reach", what).map_or(1, |n| r.cell(n, last, "reach"));
         if reach != at + 1 {
             r.fault(
@@ -81,7 +81,8 @@ fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
             );
         }
         let unless_exact = r.switch(node, "unless_exact");
-        ShortPair { reach, unless_exact, rule: r.rule_of(node, what) }
+        let optional = r.switch(node, "optional");
+        ShortPair { reach, unless_exact, optional, rule: r.rule_of(node, what) }
     });
     PairCell { at, short, rule: r.rule_of(node, what) }
 }
@@ -90,7 +91,7 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
     let mut list = Vec::new();
     for (key, node) in r.entries(node, "steps.closed") {
         let what = &format!("steps.closed.{}", key.name);
-        r.known(node, &["cells", "rule"], what);
+        r.known(node, &["cells", "test", "rule"], what);
         let Some(area) = areas.iter().position(|area| *area == key.name) else {
             let fault = key
                 .at
@@ -100,7 +101,9 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
             continue;
         };
         let cells = cells(r, node, last, what);
-        list.push(Closed { cells, area: area as u8, rule: r.rule_of(node, what) });
+        let tests = [("cells", FillTest::Cells), ("men", FillTest::Men)];
+        let test = node.get("test").and_then(|n| r.word(n, &tests, "test")).unwrap_or_default();
+        list.push(Closed { cells, area: area as u8, test, rule: r.rule_of(node, what) });
     }
     list
 }
@@ -142,8 +145,30 @@ fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
     Burst { by_run, by_room, never_when_off }
 }
 
-fn off(r: &mut Reading, node: &Node, last: u8, what: &str) -> Off {
-    r.known(node, &["home", "hindmost_only", "excess", "exact_must", "rule"], what);
+fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Off {
+    let keys = [
+        "home",
+        "hindmost_only",
+        "excess",
+        "exact_must",
+        "inside_first",
+        "unless_kept",
+        "failing_hindmost",
+        "rule",
+    ];
+    r.known(node, &keys, what);
+    let unless_kept = node.get("unless_kept").and_then(|node| {
+        let what = "steps.off.unless_kept";
+        r.known(node, &["area", "rule"], what);
+        let area = r.need(node, "area", what)?;
+        let words: Vec<(&str, u8)> = areas.iter().copied().zip(0..).collect();
+        let area = r.word(area, &words, "area")?;
+        Some((area, r.rule_of(node, what)))
+    });
+    let inside_first = r.switch(node, "inside_first");
+    if unless_kept.is_some() && inside_first.is_none() {
+        r.fault(&node.at, "P0106", "`unless_kept` is an exception of `inside_first`");
+    }
     let home = match r.need(node, "home", what) {
         Some(node) => r.cells(node, last, false, "home"),
         None => Cells::NONE,
@@ -153,6 +178,9 @@ fn off(r: &mut Reading, node: &Node, last: u8, what: &str) -> Off {
         hindmost_only: r.switch(node, "hindmost_only"),
         excess: r.switch(node, "excess"),
         exact_must: r.switch(node, "exact_must"),
+        inside_first,
+        unless_kept,
+        failing_hindmost: r.switch(node, "failing_hindmost"),
         home_rule: r.rule_of(node, what),
     }
 }

@@ -209,7 +209,7 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Rules, scripts: &Scrip
 /// The most ways in which a coup can be made.
 pub(crate) fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
     match kind {
-        CoupKind::Hit { .. } | CoupKind::Fill => {
+        CoupKind::Hit { .. } | CoupKind::Fill(_) => {
             if doublet {
                 2
             } else {
@@ -217,6 +217,8 @@ pub(crate) fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
             }
         }
         CoupKind::Unplayable => 4,
+        // A man between two of theirs, by each number and by the sum, at most on every third cell.
+        CoupKind::Pattern(pattern) if pattern.between.is_some() => 12,
         CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
     }
 }

@@ -12,6 +12,7 @@ use crate::outcome::{EndValue, Ratio};
 use crate::pattern::{Count, Dice as Kind, Pattern, Reach};
 use crate::play::EndMark;
 use crate::position::MAX_MEN;
+use crate::rules::Filled;
 use crate::rules::{
     Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Lead, Off, PairCell, ShortPair, Steps,
 };
@@ -75,6 +76,7 @@ fn rules() -> Rules {
             vacant: false,
             spare: Some((12, 2)),
         }),
+        ..Pattern::default()
     };
     Rules {
         pack: "toy".into(),
@@ -95,6 +97,7 @@ fn rules() -> Rules {
                 short: Some(ShortPair {
                     reach: 13,
                     unless_exact: Some(RuleId(4)),
+                    optional: None,
                     rule: RuleId(3),
                 }),
             }),
@@ -104,6 +107,9 @@ fn rules() -> Rules {
                 hindmost_only: None,
                 excess: Some(RuleId(2)),
                 exact_must: None,
+                inside_first: None,
+                unless_kept: None,
+                failing_hindmost: None,
             }),
             ..Steps::default()
         },
@@ -116,7 +122,7 @@ fn rules() -> Rules {
         coups: vec![
             coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::ByCell, None),
             coup("false_hit", CoupKind::FalseHit { stop_foes: 2 }, Classed::ByCell, None),
-            coup("fill", CoupKind::Fill, Classed::ByArea, None),
+            coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, None),
             coup("keep", CoupKind::Keep, Classed::ByArea, None),
             coup("unplayable", CoupKind::Unplayable, Classed::No, None),
             coup("last_off", CoupKind::Off, Classed::No, Some(0)),
@@ -153,7 +159,8 @@ impl Thrown<'_> {
         let (me, foe) = (men(self.mine), men(self.foe));
         let mut search = Search::default();
         search.run(&rules, me, foe, Numbers::of(throw, rules.dice.doublet));
-        let scene = Scene { rules: &rules, me, foe, throw, number, latches };
+        let scene =
+            Scene { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
         let mut lines = Vec::new();
         for case in scene.why(&search, coup, None) {
             if !case.about.is_empty() {
