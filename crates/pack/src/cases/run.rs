@@ -2,7 +2,7 @@
 
 use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Action, Game, Seat, Wait};
+use charpentier_core::{Action, Claim, Game, Seat, Wait};
 
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
@@ -56,7 +56,9 @@ impl Case {
             return None;
         };
         let mut known: Vec<String> =
-            ["match", "lead", "gains", "decision", "latches", "marking"].map(Into::into).to_vec();
+            ["match", "lead", "gains", "decision", "latches", "marking", "claimed"]
+                .map(Into::into)
+                .to_vec();
         for side in ["mover", "opponent"] {
             let counters = pack.rules().counters.iter().map(|counter| counter.name.as_str());
             for key in counters.chain(["throw", "run"]) {
@@ -79,7 +81,38 @@ impl Case {
         if let Some(length) = length.and_then(Tree::number) {
             options.push(("match_length".into(), length.to_string()));
         }
+        if self.claimed().is_some() && !options.iter().any(|(name, _)| name == "marking") {
+            options.push(("marking".into(), "manual".into()));
+        }
         options
+    }
+
+    /// What the mover marks by hand for this throw, where it is said.
+    fn claimed(&self) -> Option<u16> {
+        let claimed = self.part("state")?.get("claimed")?.number()?;
+        u16::try_from(claimed).ok().filter(|_| self.part("dice").is_some())
+    }
+
+    /// The mover marks what he claims and touches his men; the other side takes what he is not
+    /// due, and what it is due itself.
+    fn mark_claimed(game: &mut Game, claimed: u16) -> Result<(), String> {
+        let rules = game.rules().clone();
+        let apply = |game: &mut Game, seat: Seat, action: Action| {
+            let done = game.apply(seat, action).map(|_| ());
+            done.map_err(|refusal| refusal.message(&rules))
+        };
+        apply(game, MOVER, Action::Mark(claimed))?;
+        scene::hold(game);
+        game.touched(MOVER);
+        let other = MOVER.other();
+        let school = game.state().hand.as_ref().map_or(0, |hand| hand.claimable(MOVER));
+        if let Some((seat, mark)) = game.due_mark().filter(|(seat, _)| *seat == other) {
+            apply(game, seat, mark)?;
+        }
+        if school > 0 {
+            apply(game, other, Action::Claim(Claim::School(school)))?;
+        }
+        Ok(())
     }
 
     fn unsupported(&self) -> Option<CaseVerdict> {
@@ -93,7 +126,7 @@ impl Case {
                 if marked_by_hand { "marking by hand, told in words" } else { "told in words" };
             return Some(CaseVerdict::Read(reason.into()));
         }
-        if marked_by_hand || BY_HAND.iter().any(|key| has(key)) {
+        if self.claimed().is_none() && (marked_by_hand || BY_HAND.iter().any(|key| has(key))) {
             return skip("marking by hand");
         }
         if self.part("kind").is_some() || self.part("events").is_some() {
@@ -127,6 +160,9 @@ impl Case {
         let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not two faces")?;
         game.apply(MOVER, Action::Throw(dice)).map_err(|refusal| refusal.message(pack.rules()))?;
         let thrown = game.clone();
+        if let Some(claimed) = self.claimed() {
+            Self::mark_claimed(&mut game, claimed)?;
+        }
         self.decide(&mut game)?;
         scene::hold(&mut game);
         let plays = scene::played_out(&mut game);
