@@ -88,3 +88,12 @@ fn a_game_may_be_given_up_as_lost_by_an_end() {
     assert_eq!((last.winner, last.kind.as_str()), (Some(Seat::Black), "jan"));
     assert!(last.points > 0);
 }
+
+/// Nobody gives up as lost by an end that nobody wins.
+#[test]
+fn only_what_is_won_can_be_lost() {
+    let pack = pack("plein");
+    assert!(pack.rules().end_mark("plein").is_some());
+    assert!(pack.rules().end_mark("void").is_none());
+    assert_eq!(pack.rules().end_names(), ["plein"]);
+}

@@ -7,7 +7,7 @@ use charpentier_core::rules::By;
 use charpentier_core::{Action, BySeat, Position, Seat, Throw, Wait};
 use charpentier_pack::cases::scene;
 
-use crate::naive::{Board, Leaf, brade, dames_rabattues, trictrac};
+use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, trictrac};
 use crate::support::{Chance, PACKS, pack, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
@@ -23,6 +23,7 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
         "trictrac" => trictrac::results(&board, dice),
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
+        "plein" => plein::results(&board, dice),
         other => panic!("there is no oracle for {other}"),
     }
 }
@@ -30,7 +31,9 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
 /// Compares along random games: results and ends of all plays, and what throws score.
 #[test]
 fn generator_agrees_with_the_oracle() {
-    for (name, games) in [("trictrac", 60), ("brade", 150), ("dames-rabattues", 150)] {
+    for (name, games) in
+        [("trictrac", 60), ("brade", 150), ("dames-rabattues", 150), ("plein", 150)]
+    {
         assert!(PACKS.contains(&name));
         let pack = pack(name);
         for seed in 0..games {
@@ -114,6 +117,8 @@ fn known(kind: &str) -> &'static str {
         "jan",
         "sprangjan",
         "lifted",
+        "plein",
+        "void",
     ]
     .into_iter()
     .find(|known| *known == kind)

@@ -122,7 +122,11 @@ const ALONE: &[(&str, &str)] = &[
     ("coup.off", "the last man off is worth points: shared by the games of points"),
     ("coup.pattern", "everything else is a pattern of the pack"),
     ("end.exact", "figures of all men: shared by the parallel games"),
+    ("end.filled", "who fills first has won: shared by the games that race to fill"),
     ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
+    ("end.judged_at_throw", "a throw is played whole before it is looked at"),
+    ("end.nobody_wins", "a game that nobody can win any more is over"),
+    ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
     ("end.setting", "an end that is not the game's: shared by the games of points"),
     ("end.waives", "a play that wins is free of duties"),
     ("lead.plays", "the dice of the lead are played"),
@@ -190,11 +194,15 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
                 EndTest::Off(_) => "end.off",
                 EndTest::Exact(_) => "end.exact",
                 EndTest::FoeNoRoom { .. } => "end.foe_no_room",
+                EndTest::Filled { .. } => "end.filled",
+                EndTest::NoneCanFill(_) => "end.none_can_fill",
             },
             true,
         );
         note("end.setting", end.scope == EndScope::Setting);
         note("end.waives", end.waives);
+        note("end.judged_at_throw", end.judged_at_throw);
+        note("end.nobody_wins", end.nobody_wins);
     }
     note("with", !rules.modifiers.is_empty());
     used.sort_unstable();

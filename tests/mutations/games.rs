@@ -37,6 +37,7 @@ impl Valid {
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("plein", &[("plein_judged", "instant")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 

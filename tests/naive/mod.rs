@@ -1,4 +1,4 @@
-//! A slow, independent reading of the rules of three games, to check a fast generator against.
+//! A slow, independent reading of the rules of four games, to check a fast generator against.
 //!
 //! Every module follows the text of the rules and nothing else: it tries every ordered sequence of
 //! single steps, keeps the finished plays that are legal, and only then narrows them by the duties
@@ -6,6 +6,7 @@
 
 pub(crate) mod brade;
 pub(crate) mod dames_rabattues;
+pub(crate) mod plein;
 pub(crate) mod trictrac;
 
 /// Men of both sides: index 0 = mover, 1 = opponent; each side in its own numbering.
@@ -18,7 +19,7 @@ pub(crate) struct Board {
 
 /// What a legal play leads to.
 ///
-/// `end`: `None`, or who won (0 mover, 1 opponent), the kind of the end, and whether with munk.
+/// `end`: `None`, or who has come to it (0 mover, 1 opponent), its kind, and whether with munk.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Leaf {
     pub(crate) board: Board,

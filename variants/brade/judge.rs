@@ -43,7 +43,7 @@ impl Judge for Hand {
             AccountEvent::Carried { .. } => None,
         };
         let won = won.map(|winner| Won {
-            winner: Some(winner),
+            winner,
             kind: String::new(),
             stake: Ratio::ONE,
             points: None,

@@ -30,7 +30,7 @@ impl Judge for Hand {
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
         let won = match event {
             AccountEvent::Ended { winner, value, .. } => Some(Won {
-                winner: Some(*winner),
+                winner: *winner,
                 kind: String::new(),
                 stake: value.stake,
                 points: None,

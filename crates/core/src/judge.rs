@@ -116,8 +116,8 @@ pub enum AccountEvent {
     },
     /// A game of the match has ended.
     Ended {
-        /// Who won it.
-        winner: Seat,
+        /// Who won it, if anybody.
+        winner: Option<Seat>,
         /// How.
         mark: EndMark,
         /// What it is worth.

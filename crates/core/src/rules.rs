@@ -5,6 +5,7 @@
 //! refusal or a mark can name its rule.
 
 use std::collections::BTreeMap;
+mod ends;
 mod names;
 
 use std::fmt;
@@ -370,6 +371,15 @@ pub enum EndTest {
         /// Only by bursting a band on these cells of mine.
         by_burst: Option<Cells>,
     },
+    /// An area is full: two men of mine or more on every cell.
+    Filled {
+        /// An index into [`Rules::areas`].
+        area: u8,
+        /// Nobody of mine is anywhere else.
+        all_men: bool,
+    },
+    /// Neither side can fill an area of this number any more, since men never go back.
+    NoneCanFill(u8),
 }
 
 /// What an end ends.
@@ -390,6 +400,10 @@ pub struct End {
     pub test: EndTest,
     /// What it ends.
     pub scope: EndScope,
+    /// It is looked at when the side has played, not after each step.
+    pub judged_at_throw: bool,
+    /// Nobody wins by it; otherwise the side that reaches it does.
+    pub nobody_wins: bool,
     /// The duties do not bind a play that reaches it.
     pub waives: bool,
     /// The rule.

@@ -199,9 +199,9 @@ fn pack<'a>(library: &Library, packs: &'a mut Packs, request: &Request) -> Resul
 fn told(rules: &Rules, play: &Played) -> Value {
     // An end that is only a setting's is no end of the game.
     let ended = play.end.zip(play.outcome.as_ref());
-    let ends = ended.map(|((seat, mark), outcome)| {
+    let ends = ended.map(|((_, mark), outcome)| {
         let mut ends = json!({
-            "winner": side(seat),
+            "winner": outcome.winner.map(side),
             "kind": rules.ends[usize::from(mark.end)].name,
             "points": outcome.points,
         });

@@ -370,9 +370,20 @@ fn ends(rules: &Rules) -> Sentences {
                     "the other side's men in hand and its occupied cells of {cells} make {sum}{how}"
                 )
             }
+            EndTest::Filled { area, all_men } => {
+                let area = &rules.areas[usize::from(*area)];
+                let all = if *all_men { ", with all men in it" } else { "" };
+                format!("{} is full{all}", rules.say(&area.name))
+            }
+            EndTest::NoneCanFill(area) => {
+                let area = &rules.areas[usize::from(*area)];
+                format!("neither side can fill {} any more", rules.say(&area.name))
+            }
         };
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
-        list.push((format!("{}: {test}{scope}", rules.say(&end.name)), end.rule));
+        let when = if end.judged_at_throw { ", when the throw is played" } else { "" };
+        let who = if end.nobody_wins { "; nobody wins" } else { "" };
+        list.push((format!("{}: {test}{when}{who}{scope}", rules.say(&end.name)), end.rule));
     }
     for modifier in &rules.modifiers {
         let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));

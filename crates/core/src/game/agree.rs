@@ -54,7 +54,7 @@ impl Game {
     pub(super) fn offer(&mut self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         if let Offer::Game(mark) = offer {
             let end = self.rules.ends.get(usize::from(mark.end));
-            let known = end.is_some_and(|end| end.scope == EndScope::Game);
+            let known = end.is_some_and(|end| end.scope == EndScope::Game && !end.nobody_wins);
             let all = (1u32 << self.rules.modifiers.len().min(8)) - 1;
             if !known || u32::from(mark.with) & !all != 0 {
                 return Err(Refusal::new(Cause::NotOpen));

@@ -342,10 +342,11 @@ impl Game {
             }
             return;
         }
+        let winner = Some(seat).filter(|_| !end.nobody_wins);
         let value = self.judge.end_value(mark);
         let modifiers = self.rules.modifiers.iter().enumerate();
         let outcome = Outcome {
-            winner: Some(seat),
+            winner,
             kind: end.name.clone(),
             with: modifiers
                 .filter(|(i, _)| mark.with >> i & 1 != 0)
@@ -358,7 +359,7 @@ impl Game {
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);
-        let told = AccountEvent::Ended { winner: seat, mark, value };
+        let told = AccountEvent::Ended { winner, mark, value };
         let verdict = self.judge.fold(&self.state.account, &told);
         let next = verdict.next;
         if self.heed(verdict, Some(outcome)) {

@@ -146,8 +146,11 @@ impl Asked<'_> {
         search: &Search,
         start: &Node,
         node: &Node,
-        play: Play,
+        mut play: Play,
     ) -> Result<Found, Refusal> {
+        if play.end.is_none() {
+            play.end = self.rules.end_at_throw(&node.me, &node.foe);
+        }
         let full = rest::full(self.rules, &node.me);
         let asked = Found { play, me: node.me, foe: node.foe, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {

@@ -27,6 +27,8 @@ struct Throwing<'a> {
     shut: Cells,
     /// Shorter plays fail a duty anyway.
     most_dice: bool,
+    /// There are ends that are looked at when the play is whole.
+    ends_at_throw: bool,
 }
 
 impl Search {
@@ -61,6 +63,7 @@ impl Search {
             start,
             shut: rest::shut(rules, &foe),
             most_dice: rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
+            ends_at_throw: rules.ends_at_throw(),
         };
         self.short_pair(&throwing, numbers);
         match *numbers.faces() {
@@ -230,10 +233,13 @@ impl Search {
     }
 
     #[inline]
-    fn push(&mut self, throwing: &Throwing<'_>, me: &Men, foe: &Men, play: Play) {
+    fn push(&mut self, throwing: &Throwing<'_>, me: &Men, foe: &Men, mut play: Play) {
         let rules = throwing.rules;
         if !rest::holds(rules, throwing.shut, &throwing.start.me, me, &play) {
             return;
+        }
+        if throwing.ends_at_throw && play.end.is_none() {
+            play.end = rules.end_at_throw(me, foe);
         }
         let full = rest::full(rules, me);
         let found = Found { play, me: *me, foe: *foe, full, failed: None };
@@ -284,7 +290,10 @@ fn commutes(rules: &Rules, start: &Node) -> bool {
         && steps.burst.is_none()
         && steps.single_men.is_none()
         && steps.enter.is_none()
-        && rules.ends.iter().all(|end| matches!(end.test, crate::rules::EndTest::Off(_)));
+        && rules
+            .ends
+            .iter()
+            .all(|end| end.judged_at_throw || matches!(end.test, crate::rules::EndTest::Off(_)));
     // After one step somebody is still outside: nobody can leave with the second.
     let far = |home: Cells| start.me.on(rules.track.all() & !home) >= 2;
     plain && steps.off.is_none_or(|off| far(off.home))

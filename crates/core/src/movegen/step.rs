@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Duty, EndTest, RuleId, Rules};
+use crate::rules::{Duty, End, EndTest, RuleId, Rules};
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -120,7 +120,7 @@ pub(crate) fn check(
             }
         }
     } else if to > rules.track.cells {
-        return Err((Cause::NoDie(from, to), None));
+        return Err((Cause::NoDie(from, to), rules.dice.rule));
     }
     if let Some((cells, rule)) = steps.single_men
         && cells.has(to)
@@ -239,9 +239,8 @@ fn may_burst(rules: &Rules, node: &Node, from: u8, to: u8) -> bool {
 /// The end that this step has brought about, if any. `node` is after the step.
 #[inline]
 pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
-    let at = rules.ends.iter().position(|end| match &end.test {
-        EndTest::Off(men) => step.to == OFF && node.me.off() >= *men,
-        EndTest::Exact(men) => node.me.packed() == men.packed(),
+    let made = |end: &End| match &end.test {
+        _ if end.judged_at_throw => false,
         EndTest::FoeNoRoom { cells, sum, by_burst } => {
             let by_this = match by_burst {
                 Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
@@ -249,14 +248,13 @@ pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> 
             };
             by_this && node.foe.hand() + (*cells & node.foe.any()).count() >= *sum
         }
-    })?;
-    let end = at as u8;
-    let with = rules.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
-        let holds =
-            modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(&node.foe));
-        with | u8::from(holds) << i
-    });
-    Some(EndMark { end, with })
+        EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
+        EndTest::Exact(_) | EndTest::Filled { .. } | EndTest::NoneCanFill(_) => {
+            rules.stands(end, &node.me, &node.foe)
+        }
+    };
+    let at = rules.ends.iter().position(made)?;
+    Some(rules.mark(at as u8, &node.foe))
 }
 
 impl From<Against> for Refusal {

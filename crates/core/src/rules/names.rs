@@ -48,12 +48,12 @@ impl Rules {
         std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
     }
 
-    /// The end of a game that is written so, in letters of either case.
+    /// The end by which a game is lost that is written so, in letters of either case.
     #[must_use]
     pub fn end_mark(&self, words: &str) -> Option<EndMark> {
         let mut words = words.split('+').map(str::trim);
         let name = words.next()?;
-        let named = |end: &End| end.scope == EndScope::Game && end.name.eq_ignore_ascii_case(name);
+        let named = |end: &End| can_lose(end) && end.name.eq_ignore_ascii_case(name);
         let end = self.ends.iter().position(named)?;
         let bit = |word: &str| {
             let named = |modifier: &Modifier| modifier.name.eq_ignore_ascii_case(word);
@@ -66,7 +66,7 @@ impl Rules {
     /// The words that [`Rules::end_mark`] knows.
     #[must_use]
     pub fn end_names(&self) -> Vec<&str> {
-        let ends = self.ends.iter().filter(|end| end.scope == EndScope::Game);
+        let ends = self.ends.iter().filter(|end| can_lose(end));
         let ends: Vec<_> = ends.map(|end| end.name.as_str()).collect();
         let with = self.modifiers.iter().map(|modifier| modifier.name.as_str());
         if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
@@ -89,4 +89,9 @@ impl Rules {
         }
         step.to_string()
     }
+}
+
+/// Whether it ends a game, and somebody wins by it.
+fn can_lose(end: &End) -> bool {
+    end.scope == EndScope::Game && !end.nobody_wins
 }

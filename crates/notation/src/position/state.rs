@@ -5,7 +5,7 @@ use std::sync::Arc;
 use charpentier_core::counters::{Count, Counters};
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::{End, EndTest, Phase};
+use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
     BySeat, Diagnostic, Numbers, Offer, Outcome, Position, Ratio, Rules, Search, Seat, Setting,
     Setup, SetupFault, State, Throw, Turn, Wait,
@@ -153,11 +153,8 @@ impl<'a> Reading<'a> {
             return;
         }
         for (seat, men) in position.iter() {
-            let reached = |end: &&End| match &end.test {
-                EndTest::Off(n) => men.off() >= *n,
-                EndTest::Exact(exact) => men == exact,
-                EndTest::FoeNoRoom { .. } => false,
-            };
+            let foe = &position[seat.other()];
+            let reached = |end: &&End| self.rules.stands(end, men, foe);
             if let Some(end) = self.rules.ends.iter().find(reached) {
                 let place = fields[usize::from(seat == Seat::Black)];
                 let message = format!("{seat} has come to {} already", self.rules.say(&end.name));

@@ -118,6 +118,8 @@ pub(crate) fn scored() -> Rules {
             name: "all off".into(),
             test: EndTest::Off(15),
             scope: EndScope::Setting,
+            judged_at_throw: false,
+            nobody_wins: false,
             waives: false,
             rule: rule("TY-E1"),
         }],
@@ -161,6 +163,8 @@ pub(crate) fn taking() -> Rules {
             name: "home".into(),
             test: EndTest::Off(15),
             scope: EndScope::Game,
+            judged_at_throw: false,
+            nobody_wins: false,
             waives: false,
             rule: rule("TY-E1"),
         }],
@@ -199,6 +203,8 @@ pub(crate) fn piles() -> Rules {
             name: "lifted".into(),
             test: EndTest::Off(15),
             scope: EndScope::Game,
+            judged_at_throw: false,
+            nobody_wins: false,
             waives: false,
             rule: rule("TY-E1"),
         }],
@@ -232,13 +238,11 @@ impl Judge for Worth {
 
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
         let mut verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
-        let won = |winner, stake| {
-            Some(Won { winner: Some(winner), kind: String::new(), stake, points: None })
-        };
+        let won = |winner, stake| Some(Won { winner, kind: String::new(), stake, points: None });
         match event {
             AccountEvent::Carried { seat, total, others, .. } if *total >= 2 => {
                 let stake = if *others == 0 { Ratio::new(3, 2) } else { None };
-                verdict.won = won(*seat, stake.unwrap_or(Ratio::ONE));
+                verdict.won = won(Some(*seat), stake.unwrap_or(Ratio::ONE));
             }
             AccountEvent::Carried { own_throw, .. } => {
                 verdict.open = if *own_throw { 0b11 } else { 0 };

@@ -1,7 +1,7 @@
 //! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
 
 use charpentier_core::rules::{
-    Carry, ChoiceRule, Counter, End, EndScope, EndTest, Modifier, RuleId,
+    Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, Modifier, RuleId,
 };
 use charpentier_core::{Cells, Men, Track};
 
@@ -9,26 +9,50 @@ use crate::decode::{Reading, coups};
 use crate::yaml::Node;
 use charpentier_core::suggest::did_you_mean;
 
+/// The keys of an end.
+const KEYS: &[&str] = &[
+    "off",
+    "exact",
+    "foe_no_room",
+    "filled",
+    "none_can_fill",
+    "ends",
+    "judged",
+    "wins",
+    "waives",
+    "rule",
+];
+
 /// The ends, first match first.
-pub(super) fn ends(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) -> Vec<End> {
+pub(super) fn ends(
+    r: &mut Reading,
+    node: Option<&Node>,
+    track: Track,
+    men: u8,
+    areas: &[Area],
+) -> Vec<End> {
     let Some(node) = node else {
         return Vec::new();
     };
     let mut ends = Vec::new();
     for (key, node) in r.entries(node, "ends") {
         let what = &format!("ends.{}", key.name);
-        r.known(node, &["off", "exact", "foe_no_room", "ends", "waives", "rule"], what);
+        r.known(node, KEYS, what);
         let test = if let Some(node) = node.get("off") {
             EndTest::Off(r.int(node, 1..=i64::from(men), "off") as u8)
         } else if let Some(node) = node.get("exact") {
             EndTest::Exact(exact(r, node, track, men))
         } else if let Some(node) = node.get("foe_no_room") {
             no_room(r, node, track)
+        } else if let Some(node) = node.get("filled") {
+            filled(r, node, areas)
+        } else if let Some(node) = node.get("none_can_fill") {
+            EndTest::NoneCanFill(area(r, node, areas))
         } else {
             let fault = key
                 .at
                 .error("P0102", format!("{what} does not say when it is reached"))
-                .help("one of off, exact, foe_no_room");
+                .help("one of off, exact, foe_no_room, filled, none_can_fill");
             r.faults.push(fault);
             continue;
         };
@@ -38,11 +62,47 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
                 r.word(n, &[("game", EndScope::Game), ("setting", EndScope::Setting)], "ends")
             })
             .unwrap_or(EndScope::Game);
+        let judged_at_throw = judged(r, node, &test);
+        let nobody_wins = node
+            .get("wins")
+            .and_then(|n| r.word(n, &[("mover", false), ("nobody", true)], "wins"))
+            .unwrap_or(false);
+        if nobody_wins && scope == EndScope::Setting {
+            r.fault(&node.at, "P0106", "an end that is not the game's is won by nobody anyway");
+        }
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
         let rule = r.rule_of(node, what);
-        ends.push(End { name: key.name.clone(), test, scope, waives, rule });
+        let name = key.name.clone();
+        ends.push(End { name, test, scope, judged_at_throw, nobody_wins, waives, rule });
     }
     ends
+}
+
+/// Whether an end is looked at when the side has played.
+fn judged(r: &mut Reading, node: &Node, test: &EndTest) -> bool {
+    let Some(node) = node.get("judged") else {
+        return false;
+    };
+    let at_throw = r.word(node, &[("step", false), ("throw", true)], "judged").unwrap_or(false);
+    if at_throw && matches!(test, EndTest::FoeNoRoom { .. }) {
+        r.fault(&node.at, "P0106", "`foe_no_room` is made by a step, and judged by it");
+    }
+    at_throw
+}
+
+/// A full area, and whether all men must be in it.
+fn filled(r: &mut Reading, node: &Node, areas: &[Area]) -> EndTest {
+    let what = "filled";
+    r.known(node, &["area", "all_men"], what);
+    let at = r.need(node, "area", what).map_or(0, |n| area(r, n, areas));
+    let all_men = node.get("all_men").is_some_and(|n| r.bool(n, "all_men"));
+    EndTest::Filled { area: at, all_men }
+}
+
+/// The number of an area that is named.
+fn area(r: &mut Reading, node: &Node, areas: &[Area]) -> u8 {
+    let names: Vec<_> = areas.iter().map(|area| area.name.clone()).collect();
+    named(r, node, &names, "area").unwrap_or(0)
 }
 
 /// Men that stand just so: `{22: 3, 23: 5, 24: 7}`, all of them.

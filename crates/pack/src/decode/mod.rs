@@ -65,7 +65,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         None => charpentier_core::rules::Steps::default(),
     };
     let coups = coups::read(r, root.get("coups"), track, &areas, &classes);
-    let ends_list = ends::ends(r, root.get("ends"), track, men);
+    let ends_list = ends::ends(r, root.get("ends"), track, men, &areas);
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let counters = ends::counters(r, root.get("counters"));
     let choices = ends::choices(r, root.get("choices"), &counters);

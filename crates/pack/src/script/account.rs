@@ -26,7 +26,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
             let with = with.filter(|(i, _)| mark.with >> i & 1 != 0);
             vec![
                 ("kind", text("ended")),
-                ("seat", text(winner.name())),
+                ("seat", winner.map_or(Tree::Nothing, |winner| text(winner.name()))),
                 ("end", text(&rules.ends[usize::from(mark.end)].name)),
                 ("also", Tree::List(with.map(|(_, m)| text(&m.name)).collect())),
                 ("points", number(value.points)),

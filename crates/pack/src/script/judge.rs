@@ -190,7 +190,8 @@ impl ScriptJudge {
         let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
         let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
         let mark = EndMark { end, with };
-        Some(AccountEvent::Ended { winner: seat, mark, value: self.end_value(mark) })
+        let winner = Some(seat).filter(|_| !rules.ends[usize::from(end)].nobody_wins);
+        Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
     }
 
     /// Asks the account's script.
