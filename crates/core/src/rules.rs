@@ -118,6 +118,8 @@ pub struct Closed {
     pub cells: Cells,
     /// The other side's area, an index into [`Rules::areas`].
     pub area: u8,
+    /// Two men who come to one cell of it in the same play may rest there; the rule.
+    pub band: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
 }
@@ -302,6 +304,8 @@ pub struct Coup {
     pub classed: Classed,
     /// At most once a setting for each side, by the latch of this number.
     pub once: Option<u8>,
+    /// Its points are marked; otherwise they are told only, and an end pays what it leads to.
+    pub marked: bool,
     /// The rule.
     pub rule: RuleId,
 }
@@ -356,6 +360,9 @@ pub struct End {
     pub scope: EndScope,
     /// The duties do not bind a play that reaches it.
     pub waives: bool,
+    /// The first counter of the side that made it runs over, whatever it shows; the rule.
+    /// For ends of settings.
+    pub fills: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
 }
@@ -497,6 +504,8 @@ pub struct Rules {
     pub modifiers: Vec<Modifier>,
     /// The counters; marks go to the first. At most [`crate::counters::MOST`].
     pub counters: Vec<Counter>,
+    /// What a side marks too little or too much goes to the other; the rule.
+    pub schools: Option<RuleId>,
     /// The choices. At most eight.
     pub choices: Vec<ChoiceRule>,
     /// How a game may end by word.

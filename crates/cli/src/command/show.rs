@@ -147,6 +147,10 @@ fn steps(rules: &Rules) -> Sentences {
             closed.cells
         );
         list.push((text, closed.rule));
+        if let Some(rule) = closed.band {
+            let text = format!("two men who come to one of {} together may", closed.cells);
+            list.push((text, rule));
+        }
     }
     if let Some(hit) = steps.hit {
         list.push(("a single man is hit and goes to the hand".into(), hit.rule));
@@ -229,7 +233,8 @@ fn coups(rules: &Rules) -> Sentences {
         };
         let to = if coup.to == By::Other { ", to the other side" } else { "" };
         let once = if coup.once.is_some() { ", once a setting" } else { "" };
-        (format!("{}: {kind}{to}{once}", rules.say(&coup.name)), coup.rule)
+        let told = if coup.marked { "" } else { ", told and not marked" };
+        (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)
     });
     coups.collect()
 }
@@ -293,6 +298,9 @@ fn counters(rules: &Rules) -> Sentences {
             }
         }
     }
+    if let Some(rule) = rules.schools {
+        list.push(("what is marked too little or too much is the other side's".into(), rule));
+    }
     list
 }
 
@@ -324,6 +332,9 @@ fn ends(rules: &Rules) -> Sentences {
         };
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
         list.push((format!("{}: {test}{scope}", rules.say(&end.name)), end.rule));
+        if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
+            list.push((format!("its maker's {} are full at once", rules.say(&counter.name)), rule));
+        }
     }
     for modifier in &rules.modifiers {
         let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));

@@ -25,19 +25,48 @@ pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
     })
 }
 
-/// The cells on which nobody may come to rest in this throw.
+/// Where men may not come to rest in this throw.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shut {
+    /// Nobody.
+    all: Cells,
+    /// Nobody alone: two men who come there together may.
+    single: Cells,
+}
+
+/// The cells on which men may not come to rest in this throw.
 #[inline]
-pub(crate) fn shut(rules: &Rules, foe: &Men) -> Cells {
-    let never = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
-    rules.steps.closed.iter().fold(never, |shut, closed| {
+pub(crate) fn shut(rules: &Rules, foe: &Men) -> Shut {
+    let all = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
+    rules.steps.closed.iter().fold(Shut { all, single: Cells::NONE }, |shut, closed| {
         let area = rules.areas[usize::from(closed.area)].cells;
-        if can_fill(foe, area) { shut | closed.cells } else { shut }
+        if !can_fill(foe, area) {
+            shut
+        } else if closed.band.is_some() {
+            Shut { single: shut.single | closed.cells, ..shut }
+        } else {
+            Shut { all: shut.all | closed.cells, ..shut }
+        }
     })
+}
+
+impl Shut {
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.all.is_empty() && self.single.is_empty()
+    }
+
+    /// Whether men may be on this cell, so many before the play and so many after it.
+    #[inline]
+    fn lets(self, cell: u8, before: u8, after: u8) -> bool {
+        after <= before
+            || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
+    }
 }
 
 /// Whether the play leaves its men where they may stand.
 #[inline]
-pub(crate) fn holds(rules: &Rules, shut: Cells, before: &Men, after: &Men, play: &Play) -> bool {
+pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: &Play) -> bool {
     if let Some(pair) = &rules.steps.pair
         && after.single().has(pair.at)
         && !before.single().has(pair.at)
@@ -48,7 +77,7 @@ pub(crate) fn holds(rules: &Rules, shut: Cells, before: &Men, after: &Men, play:
         || play
             .steps()
             .iter()
-            .all(|step| !shut.has(step.to) || after.at(step.to) <= before.at(step.to))
+            .all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
 }
 
 /// Why the play may not leave its men so, if it may not.
@@ -57,8 +86,8 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
     if holds(rules, shut, &before.me, &after.me, play) {
         return None;
     }
-    let rested = |cell: u8| after.me.at(cell) > before.me.at(cell);
-    let at = play.steps().iter().position(|step| shut.has(step.to) && rested(step.to));
+    let stands = |cell: u8| shut.lets(cell, before.me.at(cell), after.me.at(cell));
+    let at = play.steps().iter().position(|step| !stands(step.to));
     let Some(at) = at else {
         let pair = rules.steps.pair?;
         return Some(Refusal::by(Cause::Pair(pair.at), pair.rule));

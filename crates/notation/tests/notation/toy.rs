@@ -53,6 +53,7 @@ fn bare(pack: &str) -> Rules {
         ends: Vec::new(),
         modifiers: Vec::new(),
         counters: Vec::new(),
+        schools: None,
         choices: Vec::new(),
         agreements: charpentier_core::rules::Agreements::default(),
         drawing: Drawing::default(),
@@ -79,6 +80,7 @@ pub(crate) fn scored() -> Rules {
         to,
         classed,
         once: None,
+        marked: true,
         rule: rule(id),
     };
     let area =
@@ -114,6 +116,7 @@ pub(crate) fn scored() -> Rules {
             test: EndTest::Off(15),
             scope: EndScope::Setting,
             waives: false,
+            fills: None,
             rule: rule("TY-E1"),
         }],
         counters: vec![
@@ -157,6 +160,7 @@ pub(crate) fn taking() -> Rules {
             test: EndTest::Off(15),
             scope: EndScope::Game,
             waives: false,
+            fills: None,
             rule: rule("TY-E1"),
         }],
         ..bare("taking")
@@ -195,6 +199,7 @@ pub(crate) fn piles() -> Rules {
             test: EndTest::Off(15),
             scope: EndScope::Game,
             waives: false,
+            fills: None,
             rule: rule("TY-E1"),
         }],
         ..bare("piles")

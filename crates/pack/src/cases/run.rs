@@ -34,6 +34,9 @@ impl Case {
             Ok(pack) => pack,
             Err(faults) => return self.not_loaded(&faults),
         };
+        if self.claimed().is_some() && pack.rules().schools.is_none() {
+            return CaseVerdict::Skipped("marking by hand".into());
+        }
         if let Some(wrong) = self.misspelt(&pack) {
             return CaseVerdict::Failed(vec![wrong]);
         }
@@ -53,7 +56,7 @@ impl Case {
             return None;
         };
         let mut known: Vec<String> =
-            ["match", "lead", "gains", "decision", "latches", "marking"].map(Into::into).to_vec();
+            ["match", "lead", "gains", "decision", "latches", "marking", "claimed"].map(Into::into).to_vec();
         for side in ["mover", "opponent"] {
             let counters = pack.rules().counters.iter().map(|counter| counter.name.as_str());
             for key in counters.chain(["throw", "run"]) {
@@ -90,7 +93,8 @@ impl Case {
                 if marked_by_hand { "marking by hand, told in words" } else { "told in words" };
             return Some(CaseVerdict::Read(reason.into()));
         }
-        if marked_by_hand || BY_HAND.iter().any(|key| has(key)) {
+        // What was marked can be told where the pack says what becomes of the rest.
+        if self.claimed().is_none() && BY_HAND.iter().any(|key| has(key)) {
             return skip("marking by hand");
         }
         if self.part("acts").is_some() || self.part("due").is_some() {
@@ -100,6 +104,12 @@ impl Case {
             return skip("ledger");
         }
         None
+    }
+
+    /// What the mover marks for this throw, where it is said.
+    fn claimed(&self) -> Option<u16> {
+        let claimed = self.part("state")?.get("claimed")?.number()?;
+        u16::try_from(claimed).ok()
     }
 
     fn says_anything(&self) -> bool {
@@ -125,6 +135,9 @@ impl Case {
             .map_err(|faults| faults.join("; "))?;
         let before = game.clone();
         let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not two faces")?;
+        if let Some(claimed) = self.claimed() {
+            game.mark_as(charpentier_core::BySeat::new(Some(claimed), None));
+        }
         game.apply(MOVER, Action::Throw(dice)).map_err(|refusal| refusal.message(pack.rules()))?;
         let thrown = game.clone();
         self.decide(&mut game)?;
@@ -142,7 +155,7 @@ impl Case {
         if let Some(play) = self.part("play") {
             let steps = scene::steps(trial.pack.rules(), play.list())?;
             trial.play(&steps);
-        } else if self.ends_anyhow() {
+        } else if self.ends_anyhow() && trial.after.state().games == trial.before.state().games {
             // What all plays have in common can be asked without naming one.
             if let Some(first) = trial.plays.first().cloned() {
                 let steps = first.steps.into_iter().map(Tree::Text).collect::<Vec<_>>();

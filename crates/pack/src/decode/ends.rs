@@ -17,7 +17,7 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
     let mut ends = Vec::new();
     for (key, node) in r.entries(node, "ends") {
         let what = &format!("ends.{}", key.name);
-        r.known(node, &["off", "exact", "foe_no_room", "ends", "waives", "rule"], what);
+        r.known(node, &["off", "exact", "foe_no_room", "ends", "waives", "fills", "rule"], what);
         let test = if let Some(node) = node.get("off") {
             EndTest::Off(r.int(node, 1..=i64::from(men), "off") as u8)
         } else if let Some(node) = node.get("exact") {
@@ -39,8 +39,16 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
             })
             .unwrap_or(EndScope::Game);
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
+        let fills = r.switch(node, "fills");
+        if fills.is_some() && scope == EndScope::Game {
+            r.fault(
+                &node.at,
+                "P0106",
+                "an end of the game has its own value: `fills` goes with `ends: setting`",
+            );
+        }
         let rule = r.rule_of(node, what);
-        ends.push(End { name: key.name.clone(), test, scope, waives, rule });
+        ends.push(End { name: key.name.clone(), test, scope, waives, fills, rule });
     }
     ends
 }

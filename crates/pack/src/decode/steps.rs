@@ -90,7 +90,7 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
     let mut list = Vec::new();
     for (key, node) in r.entries(node, "steps.closed") {
         let what = &format!("steps.closed.{}", key.name);
-        r.known(node, &["cells", "rule"], what);
+        r.known(node, &["cells", "band", "rule"], what);
         let Some(area) = areas.iter().position(|area| *area == key.name) else {
             let fault = key
                 .at
@@ -100,7 +100,8 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
             continue;
         };
         let cells = cells(r, node, last, what);
-        list.push(Closed { cells, area: area as u8, rule: r.rule_of(node, what) });
+        let band = r.switch(node, "band");
+        list.push(Closed { cells, area: area as u8, band, rule: r.rule_of(node, what) });
     }
     list
 }
