@@ -37,6 +37,7 @@ impl Valid {
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("toccategli", &[("match_length", "1"), ("triple_max", "2")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 

@@ -6,7 +6,7 @@ use charpentier_core::pattern::{Dice, Pattern};
 use charpentier_core::rules::{By, CoupKind, EndScope, EndTest, Phase, RuleId, Rules};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation};
-use charpentier_pack::{Lang, Pack};
+use charpentier_pack::{Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
 
@@ -42,11 +42,7 @@ pub(crate) fn run(
     if !pack.options.is_empty() {
         writeln!(out, "\noptions")?;
         for info in &pack.options {
-            let values = info.values.iter().map(|value| {
-                if *value == info.value { format!("*{value}") } else { value.clone() }
-            });
-            let values: Vec<_> = values.collect();
-            writeln!(out, "  {}: {}", info.name, values.join(" | "))?;
+            writeln!(out, "  {}", option(info))?;
             writeln!(out, "      {}", info.about)?;
         }
     }
@@ -54,17 +50,34 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-type Sentences = Vec<(String, RuleId)>;
+/// An option with its values, the one that holds with a star.
+pub(crate) fn option(info: &OptionInfo) -> String {
+    let values = info
+        .values
+        .iter()
+        .map(|value| if *value == info.value { format!("*{value}") } else { value.clone() });
+    let values: Vec<_> = values.collect();
+    format!("{}: {}", info.name, values.join(" | "))
+}
+
+/// Sentences with their rules.
+pub(crate) type Sentences = Vec<(String, RuleId)>;
 
 const NO_RULE: RuleId = RuleId(u16::MAX);
 
-fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
+/// The section whose order is its meaning.
+pub(crate) const DUTIES: &str = "a play owes, in this order";
+/// The section of what throws give.
+pub(crate) const COUPS: &str = "a throw gives";
+
+/// What the rules say, section by section; all packs have the same sections.
+pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     vec![
         ("board", board(rules)),
         ("turn", turn(rules)),
         ("steps", steps(rules)),
-        ("a play owes, in this order", duties(rules)),
-        ("a throw gives", coups(rules)),
+        (DUTIES, duties(rules)),
+        (COUPS, coups(rules)),
         ("counters", counters(rules)),
         ("choices", choices(rules)),
         ("ends", ends(rules)),

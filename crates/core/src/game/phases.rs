@@ -216,8 +216,7 @@ impl Game {
     /// A game of the match is won by what was marked; the men may stay as they stand.
     fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
         let Won { winner, kind, stake, .. } = won;
-        let outcome =
-            Outcome { winner, kind, with: Vec::new(), points: 0, stake, totals: None };
+        let outcome = Outcome { winner, kind, with: Vec::new(), points: 0, stake, totals: None };
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);

@@ -59,8 +59,7 @@ impl Shut {
     /// Whether men may be on this cell, so many before the play and so many after it.
     #[inline]
     fn lets(self, cell: u8, before: u8, after: u8) -> bool {
-        after <= before
-            || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
+        after <= before || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
     }
 }
 
@@ -74,10 +73,7 @@ pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: 
         return false;
     }
     shut.is_empty()
-        || play
-            .steps()
-            .iter()
-            .all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
+        || play.steps().iter().all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
 }
 
 /// Why the play may not leave its men so, if it may not.

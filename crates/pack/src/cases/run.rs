@@ -56,7 +56,9 @@ impl Case {
             return None;
         };
         let mut known: Vec<String> =
-            ["match", "lead", "gains", "decision", "latches", "marking", "claimed"].map(Into::into).to_vec();
+            ["match", "lead", "gains", "decision", "latches", "marking", "claimed"]
+                .map(Into::into)
+                .to_vec();
         for side in ["mover", "opponent"] {
             let counters = pack.rules().counters.iter().map(|counter| counter.name.as_str());
             for key in counters.chain(["throw", "run"]) {

@@ -59,7 +59,9 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
         verdict.next = Some(seat(&next)?);
     }
     match map.keys().next() {
-        Some(key) => Err(format!("the answer has `{key}`; known are state, open, game, won and next")),
+        Some(key) => {
+            Err(format!("the answer has `{key}`; known are state, open, game, won and next"))
+        }
         None => Ok(verdict),
     }
 }
