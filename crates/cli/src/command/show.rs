@@ -346,7 +346,8 @@ fn ends(rules: &Rules) -> Sentences {
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
         list.push((format!("{}: {test}{scope}", rules.say(&end.name)), end.rule));
         if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
-            list.push((format!("its maker's {} are full at once", rules.say(&counter.name)), rule));
+            let (end, counter) = (rules.say(&end.name), rules.say(&counter.name));
+            list.push((format!("{end}: the {counter} of its side are full at once"), rule));
         }
     }
     for modifier in &rules.modifiers {

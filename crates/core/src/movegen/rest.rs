@@ -111,3 +111,27 @@ pub(crate) fn full(rules: &Rules, men: &Men) -> u8 {
         .enumerate()
         .fold(0, |full, (i, area)| full | u8::from(men.two().covers(area.cells)) << i)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Shut;
+    use crate::cells::Cells;
+
+    #[test]
+    fn two_men_together_rest_where_one_may_not() {
+        let shut = Shut { all: Cells::one(13), single: Cells::range(14, 18) };
+        // Men before and after the play, and whether they may stand so.
+        let rests = [
+            (16, 0, 2, true),
+            (16, 0, 1, false),
+            (16, 2, 3, false),
+            (16, 2, 4, true),
+            (16, 2, 1, true),
+            (13, 0, 2, false),
+            (12, 0, 1, true),
+        ];
+        for (cell, before, after, may) in rests {
+            assert_eq!(shut.lets(cell, before, after), may, "{cell}: {before} to {after}");
+        }
+    }
+}
