@@ -7,6 +7,7 @@ use charpentier_core::rules::By;
 use charpentier_core::{Action, BySeat, Position, Seat, Throw, Wait};
 use charpentier_pack::cases::scene;
 
+use crate::naive::trictrac::Crossing;
 use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, trictrac};
 use crate::support::{Chance, PACKS, pack, random_game};
 
@@ -20,7 +21,8 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
     let board = board(position, Seat::White);
     let dice = (throw.high(), throw.low());
     match name {
-        "trictrac" => trictrac::results(&board, dice),
+        "trictrac" => trictrac::results(&board, dice, Crossing::Closed),
+        "toccategli" => trictrac::results(&board, dice, Crossing::ByBands),
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
@@ -31,9 +33,14 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
 /// Compares along random games: results and ends of all plays, and what throws score.
 #[test]
 fn generator_agrees_with_the_oracle() {
-    for (name, games) in
-        [("trictrac", 60), ("brade", 150), ("dames-rabattues", 150), ("plein", 150)]
-    {
+    let games = [
+        ("trictrac", 60),
+        ("toccategli", 60),
+        ("brade", 150),
+        ("dames-rabattues", 150),
+        ("plein", 150),
+    ];
+    for (name, games) in games {
         assert!(PACKS.contains(&name));
         let pack = pack(name);
         for seed in 0..games {
@@ -67,7 +74,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
     game.restore(state);
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
     let rules = game.rules().clone();
-    if name == "trictrac" {
+    if name == "trictrac" || name == "toccategli" {
         let judge = game.judge().clone();
         let mut found: Vec<_> = game
             .state()
@@ -80,7 +87,11 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
             })
             .collect();
         let board = board(&position, Seat::White);
-        let due = trictrac::scores(&board, (throw.high(), throw.low()), number);
+        let dice = (throw.high(), throw.low());
+        let due = match name {
+            "trictrac" => trictrac::scores(&board, dice, number, Crossing::Closed),
+            _ => trictrac::toccategli_scores(&board, dice, number),
+        };
         let mut due: Vec<_> =
             due.iter().map(|s| (s.name.to_owned(), s.mover, s.ways, s.points)).collect();
         found.sort();

@@ -7,7 +7,11 @@ use crate::support::{Chance, PACKS, pack, random_action};
 
 /// The language that a pack's own books are written in.
 fn own_language(name: &str) -> Lang {
-    if name == "brade" { Lang::Sv } else { Lang::Fr }
+    match name {
+        "brade" => Lang::Sv,
+        "toccategli" => Lang::De,
+        _ => Lang::Fr,
+    }
 }
 
 fn spoken(name: &str, lang: Lang) -> Pack {

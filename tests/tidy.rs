@@ -95,32 +95,15 @@ const ALONE: &[(&str, &str)] = &[
         "steps.burst",
         "whole bands are taken; the written rules of the parallel games differ in when",
     ),
-    (
-        "steps.closed",
-        "quarters closed while the other side can fill: shared by all games of points",
-    ),
     ("steps.enter", "men in hand come back; every game that takes men needs it"),
     ("steps.hit", "single men are taken; every game that takes men needs it"),
-    ("steps.never", "a cell on which one side never rests: shared by the games of points"),
-    ("steps.off.excess", "larger numbers bear the hindmost off"),
     ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
-    ("steps.pair_cell", "a corner for pairs: shared by the games of points"),
     ("steps.single_men", "cells without bands: shared by the parallel games"),
     ("steps.stages", "numbers bound to cells: a game without travel"),
     ("throw.again", "a doublet keeps the dice"),
-    ("turn.choose", "holding and going: shared by the games of points"),
-    ("turn.credit", "throws are scored: shared by the games of points"),
     ("turn.passed", "numbers go over to the other side: a game without travel"),
-    ("duty.fill", "what can be filled must be: shared by the games of points"),
-    ("duty.keep", "what can be kept must be: shared by the games of points"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
-    ("coup.hit", "hits are counted: shared by the games of points"),
     ("coup.false_hit", "hits that fail are counted: shared by the games of points"),
-    ("coup.fill", "shared by the games of points"),
-    ("coup.keep", "shared by the games of points"),
-    ("coup.unplayable", "shared by the games of points"),
-    ("coup.off", "the last man off is worth points: shared by the games of points"),
-    ("coup.pattern", "everything else is a pattern of the pack"),
     ("end.exact", "figures of all men: shared by the parallel games"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
     ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
@@ -129,8 +112,16 @@ const ALONE: &[(&str, &str)] = &[
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
     ("end.setting", "an end that is not the game's: shared by the games of points"),
     ("end.waives", "a play that wins is free of duties"),
-    ("lead.plays", "the dice of the lead are played"),
     ("with", "what comes with an end changes its worth"),
+    (
+        "steps.closed.band",
+        "two men together may go where one may not: quarters closed to single men",
+    ),
+    ("coup.told", "an end pays what the coup leads to: games that the first off wins"),
+    (
+        "end.fills",
+        "an end is worth what makes one of the next counter: games that the first off wins",
+    ),
 ];
 
 /// The mechanisms that a pack uses, by the name of its key.
@@ -148,6 +139,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("steps.block", steps.block.is_some());
     note("steps.burst", steps.burst.is_some());
     note("steps.closed", !steps.closed.is_empty());
+    note("steps.closed.band", steps.closed.iter().any(|closed| closed.band.is_some()));
     note("steps.enter", steps.enter.is_some());
     note("steps.hit", steps.hit.is_some());
     note("steps.never", steps.never.is_some());
@@ -187,6 +179,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
             },
             true,
         );
+        note("coup.told", !coup.marked);
     }
     for end in &rules.ends {
         note(
@@ -203,6 +196,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
         note("end.waives", end.waives);
         note("end.judged_at_throw", end.judged_at_throw);
         note("end.nobody_wins", end.nobody_wins);
+        note("end.fills", end.fills.is_some());
     }
     note("with", !rules.modifiers.is_empty());
     used.sort_unstable();

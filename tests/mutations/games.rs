@@ -38,6 +38,7 @@ const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
     ("plein", &[("plein_judged", "instant")]),
+    ("toccategli", &[("match_length", "1"), ("triple_max", "2")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 

@@ -1,5 +1,5 @@
 //! Grand trictrac, the ordinary match: plays and scores (rules TT-…), with the default reading of
-//! every open question.
+//! every open question; and toccategli (rules TGL-…), which crosses by bands and scores otherwise.
 
 use std::collections::BTreeSet;
 
@@ -16,6 +16,15 @@ const TABLES: [(usize, &str, &str); 3] = [
     (7, "fill_grand", "keep_grand"),
     (19, "fill_retour", "keep_retour"),
 ];
+
+/// How men come into a quarter that the opponent can still fill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Crossing {
+    /// Not at all (TT-R1).
+    Closed,
+    /// Two men to the same point in the same play (TGL-R1).
+    ByBands,
+}
 
 /// One event that a throw earns, before any play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,14 +78,14 @@ impl Play {
 }
 
 /// The distinct results of all legal plays.
-pub(crate) fn results(board: &Board, dice: (u8, u8)) -> BTreeSet<Leaf> {
-    legal_plays(board, dice).iter().map(|play| leaf(board, play)).collect()
+pub(crate) fn results(board: &Board, dice: (u8, u8), crossing: Crossing) -> BTreeSet<Leaf> {
+    legal_plays(board, dice, crossing).iter().map(|play| leaf(board, play)).collect()
 }
 
 /// The legal plays: every duty in the order of TT-M5, the supreme law (TT-M4), then filling and
 /// keeping (TT-P6, TT-P8).
-pub(crate) fn legal_plays(board: &Board, dice: (u8, u8)) -> Vec<Play> {
-    let allowed = allowed_plays(board, dice);
+pub(crate) fn legal_plays(board: &Board, dice: (u8, u8), crossing: Crossing) -> Vec<Play> {
+    let allowed = allowed_plays(board, dice, crossing);
     let full: Vec<Play> =
         allowed.iter().filter(|p| full_table(&p.men).is_some()).cloned().collect();
     if full.is_empty() { allowed } else { full }
@@ -172,9 +181,11 @@ fn pair_before(men: &[u8; 26], point: usize, dice: (u8, u8)) -> bool {
 
 /// A finished play may stand: the corner never holds one man (TT-C1, TT-C3), nobody rests on the
 /// opponent's corner (TT-C7) nor in a forbidden quarter (TT-R1 to TT-R3).
-fn may_stand(board: &Board, play: &Play) -> bool {
+fn may_stand(board: &Board, play: &Play, crossing: Crossing) -> bool {
+    let rests = play.rests();
+    let band = |p: usize| crossing == Crossing::ByBands && rests == [p, p];
     play.men[CORNER] != 1
-        && play.rests().iter().all(|&p| p != OTHER_CORNER && !is_forbidden(board, p))
+        && rests.iter().all(|&p| p != OTHER_CORNER && (!is_forbidden(board, p) || band(p)))
 }
 
 /// TT-R1: the opponent's petit jan table while he can still make his petit jan, his grand jan
@@ -195,9 +206,9 @@ fn can_still_make(men: &[u8; 26], first: usize) -> bool {
 
 /// The plays that the supreme law allows (TT-M4): both dice; else one, the larger if it can be
 /// played; else none.
-fn allowed_plays(board: &Board, dice: (u8, u8)) -> Vec<Play> {
+fn allowed_plays(board: &Board, dice: (u8, u8), crossing: Crossing) -> Vec<Play> {
     let legal: Vec<Play> =
-        sequences(board, dice).into_iter().filter(|p| may_stand(board, p)).collect();
+        sequences(board, dice).into_iter().filter(|p| may_stand(board, p, crossing)).collect();
     let most = legal.iter().map(Play::dice_used).max().unwrap_or(0);
     let mut longest: Vec<Play> = legal.into_iter().filter(|p| p.dice_used() == most).collect();
     if most == 1 {
@@ -274,8 +285,13 @@ fn is_direct(play: &Play, i: usize, die: u8, gap: usize) -> bool {
 /// Everything that the throw earns either side, from the position before the play (TT-T2).
 ///
 /// `throw_number` = number of this throw of the mover in the setting, 9 for any later one.
-pub(crate) fn scores(board: &Board, dice: (u8, u8), throw_number: u8) -> Vec<Score> {
-    let allowed = allowed_plays(board, dice);
+pub(crate) fn scores(
+    board: &Board,
+    dice: (u8, u8),
+    throw_number: u8,
+    crossing: Crossing,
+) -> Vec<Score> {
+    let allowed = allowed_plays(board, dice, crossing);
     let mut found = tables(board, dice, &allowed);
     found.extend((1..=24).filter_map(|point| hit(board, dice, point)));
     found.extend(hit_corner(board, dice));
@@ -283,8 +299,27 @@ pub(crate) fn scores(board: &Board, dice: (u8, u8), throw_number: u8) -> Vec<Sco
     found.extend(two_tables(board, dice));
     found.extend(mezeas(board, dice));
     found.extend(helpless(&allowed));
-    found.extend(first_off(board, dice));
+    found.extend(first_off(board, dice, crossing));
     found
+}
+
+/// What a throw earns in toccategli (TGL-S1 to TGL-S8): the same events without false hits, at
+/// values of their own.
+pub(crate) fn toccategli_scores(board: &Board, dice: (u8, u8), throw_number: u8) -> Vec<Score> {
+    let found = scores(board, dice, throw_number, Crossing::ByBands).into_iter();
+    found
+        .filter(|score| !score.name.starts_with("hit_false"))
+        .map(|score| {
+            let each = value(dice, 2, 4);
+            let points = match score.name {
+                "hit_true_small" | "hit_true_big" => value(dice, score.ways, 2),
+                "helpless" => score.ways,
+                "jan_six_tables" | "first_off" => 2,
+                _ => score.ways * each,
+            };
+            Score { points, ..score }
+        })
+        .collect()
 }
 
 /// The value of one way by a simple throw or a doublet.
@@ -399,7 +434,7 @@ fn helpless(allowed: &[Play]) -> Option<Score> {
 }
 
 /// TT-B7: the throw can take the last man off.
-fn first_off(board: &Board, dice: (u8, u8)) -> Option<Score> {
-    let last = legal_plays(board, dice).iter().any(Play::is_last_off);
+fn first_off(board: &Board, dice: (u8, u8), crossing: Crossing) -> Option<Score> {
+    let last = legal_plays(board, dice, crossing).iter().any(Play::is_last_off);
     last.then(|| four_or_six("first_off", true, dice))
 }

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The packs of the repository.
-pub(crate) const PACKS: &[&str] = &["brade", "dames-rabattues", "plein", "trictrac"];
+pub(crate) const PACKS: &[&str] = &["brade", "dames-rabattues", "plein", "toccategli", "trictrac"];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

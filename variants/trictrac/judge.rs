@@ -78,6 +78,6 @@ impl Judge for Hand {
             }
         });
         let open = if own_throw && won.is_none() { self.hold_or_go } else { 0 };
-        Verdict { state: Arc::new(Tree::Number(alone)), won, open, next: None }
+        Verdict { state: Arc::new(Tree::Number(alone)), won, open, ..Verdict::default() }
     }
 }

@@ -17,7 +17,7 @@ use crate::report::Format;
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: query, simulate, bench, completions, man; more with COMMAND -h",
+    after_help = "Also: diff, query, simulate, bench, completions, man; more with COMMAND -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -187,6 +187,14 @@ pub(crate) enum Command {
         /// The pack as YAML, each value with the place it comes from
         #[arg(long)]
         resolved: bool,
+    },
+    /// What differs between two packs
+    #[command(hide = true)]
+    Diff {
+        /// A pack by name or path
+        first: String,
+        /// Another
+        second: String,
     },
     /// Play a game, or take one up again
     Play(PlayArgs),

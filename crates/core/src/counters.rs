@@ -30,8 +30,8 @@ pub struct Carried {
     pub by: u16,
     /// What it shows now.
     pub total: u16,
-    /// The other side's counter was erased.
-    pub erased: bool,
+    /// What the other side's counter showed before it was erased; 0 where it was not.
+    pub erased: u16,
 }
 
 impl Counters {
@@ -61,6 +61,14 @@ impl Counters {
         mine.n = mine.n.saturating_add(points);
     }
 
+    /// Brings a side's first counter to just what makes one of the next, whatever it shows.
+    /// Without a carry nothing happens.
+    pub fn fill(&mut self, rules: &Rules, seat: Seat) {
+        if let Some(carry) = rules.counters.first().and_then(|counter| counter.carry) {
+            self.0[seat][0].n = carry.per;
+        }
+    }
+
     /// Carries once, if the first counter has run over.
     pub fn carry(&mut self, rules: &Rules, seat: Seat) -> Option<Carried> {
         let Carry { per, into, erases_other, run_doubles } = rules.counters.first()?.carry?;
@@ -72,9 +80,9 @@ impl Counters {
         mine.n -= per;
         // What is left over begins a run of its own, and nothing is no run.
         mine.run = mine.n > 0;
-        let erased = erases_other.is_some();
-        if erased {
-            self.0[seat.other()][0] = Count::default();
+        let mut erased = 0;
+        if erases_other.is_some() {
+            erased = std::mem::take(&mut self.0[seat.other()][0]).n;
         }
         let total = &mut self.0[seat][usize::from(into)].n;
         *total = total.saturating_add(by);

@@ -111,6 +111,8 @@ pub enum AccountEvent {
         total: u16,
         /// The other side's.
         others: u16,
+        /// What the other side's first counter showed before this erased it; 0 where it was not.
+        erased: u16,
         /// By this side's own throw.
         own_throw: bool,
     },
@@ -130,6 +132,8 @@ pub enum AccountEvent {
 pub struct Verdict {
     /// What it remembers from now on.
     pub state: Arc<Tree>,
+    /// A game of the match is won, and the match goes on as the men stand.
+    pub game: Option<Won>,
     /// The match is over.
     pub won: Option<Won>,
     /// Choices that are open, a bit each, as in [`crate::rules::Rules::choices`].
@@ -138,7 +142,7 @@ pub struct Verdict {
     pub next: Option<Seat>,
 }
 
-/// How an account ends a match.
+/// How an account ends a match, or a game of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Won {
     /// Who won, if anybody.

@@ -150,13 +150,18 @@ impl Refusal {
             },
             Cause::Pair(cell) => format!("{cell} is taken and left by two men together"),
             Cause::Never(cell) => format!("nobody comes to rest on {cell}"),
-            Cause::Closed(cell, area) => format!(
-                "nobody comes to rest on {cell} while the other side can still fill its {}",
-                rules
-                    .areas
-                    .get(usize::from(area))
-                    .map_or("area".into(), |area| rules.say(&area.name))
-            ),
+            Cause::Closed(cell, area) => {
+                let closed = rules.steps.closed.iter().find(|closed| closed.area == area);
+                let alone = closed.is_some_and(|closed| closed.band.is_some());
+                format!(
+                    "nobody comes to rest {}on {cell} while the other side can still fill its {}",
+                    if alone { "alone " } else { "" },
+                    rules
+                        .areas
+                        .get(usize::from(area))
+                        .map_or("area".into(), |area| rules.say(&area.name))
+                )
+            }
             Cause::NoShortPair => "these two men may not stop short together".into(),
             Cause::Duty(Duty::MostDice) => "more numbers can be played".into(),
             Cause::Duty(Duty::HigherDie) => "the higher number can be played".into(),

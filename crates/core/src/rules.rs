@@ -133,6 +133,8 @@ pub struct Closed {
     pub area: u8,
     /// How it is told whether he can.
     pub test: FillTest,
+    /// Two men who come to one cell of it in the same play may rest there; the rule.
+    pub band: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
 }
@@ -339,6 +341,8 @@ pub struct Coup {
     pub classed: Classed,
     /// At most once a setting for each side, by the latch of this number.
     pub once: Option<u8>,
+    /// Its points are marked; otherwise they are told only, and an end pays what it leads to.
+    pub marked: bool,
     /// The rule.
     pub rule: RuleId,
 }
@@ -406,6 +410,9 @@ pub struct End {
     pub nobody_wins: bool,
     /// The duties do not bind a play that reaches it.
     pub waives: bool,
+    /// The first counter of the side that made it runs over, whatever it shows; the rule.
+    /// For ends of settings.
+    pub fills: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
 }

@@ -48,4 +48,5 @@ pub const CODES: &str = include_str!("codes.md");
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
 pub use rules_text::{RuleText, rules_text};
+pub use script::most_ways;
 pub use terms::{Lang, Terms};

@@ -125,8 +125,9 @@ pub(crate) fn load(
         yaml::merge(&mut tree, child);
     }
     let infos = lay_options(&mut r, &mut tree, options);
-    let constants: Vec<_> =
+    let mut constants: Vec<_> =
         infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
+    constants.extend(dropped_options(&ancestry, &infos));
     let away: Vec<_> = infos
         .iter()
         .filter(|info| info.value != info.default)
@@ -269,6 +270,26 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
     refuse_options(r, tree, chosen, &names);
     infos
+}
+
+/// Options of ancestors that an heir has dropped, with their defaults: scripts that it inherits
+/// go on naming them.
+fn dropped_options(ancestry: &[(Node, Files)], known: &[OptionInfo]) -> Vec<(String, String)> {
+    let mut dropped: Vec<(String, String)> = Vec::new();
+    for (tree, _) in ancestry {
+        let Some(Value::Map(entries)) = tree.get("options").map(|node| &node.value) else {
+            continue;
+        };
+        for (key, node) in entries {
+            let default = node.get("default").and_then(Node::scalar);
+            if let Some(default) = default
+                && known.iter().all(|info| info.name != key.name)
+            {
+                dropped.push((key.name.clone(), default));
+            }
+        }
+    }
+    dropped
 }
 
 fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {

@@ -3,6 +3,7 @@
 mod bench;
 mod cases;
 mod check;
+mod diff;
 mod enter;
 mod explain;
 mod infer;
@@ -49,6 +50,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Show { pack, resolved } => {
             show::run(&load(&library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
         }
+        Command::Diff { first, second } => diff::run(&library, first, second, out),
         Command::Play(play) => play::run(&library, play, style, out),
         Command::Record(record) => enter::run(&library, record, style, out),
         Command::Moves { position, throw, options: chosen } => {

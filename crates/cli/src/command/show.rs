@@ -8,7 +8,7 @@ use charpentier_core::rules::{
 };
 use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation};
-use charpentier_pack::{Lang, Pack};
+use charpentier_pack::{Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
 
@@ -44,11 +44,7 @@ pub(crate) fn run(
     if !pack.options.is_empty() {
         writeln!(out, "\noptions")?;
         for info in &pack.options {
-            let values = info.values.iter().map(|value| {
-                if *value == info.value { format!("*{value}") } else { value.clone() }
-            });
-            let values: Vec<_> = values.collect();
-            writeln!(out, "  {}: {}", info.name, values.join(" | "))?;
+            writeln!(out, "  {}", option(info))?;
             writeln!(out, "      {}", info.about)?;
         }
     }
@@ -56,17 +52,34 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-type Sentences = Vec<(String, RuleId)>;
+/// An option with its values, the one that holds with a star.
+pub(crate) fn option(info: &OptionInfo) -> String {
+    let values = info
+        .values
+        .iter()
+        .map(|value| if *value == info.value { format!("*{value}") } else { value.clone() });
+    let values: Vec<_> = values.collect();
+    format!("{}: {}", info.name, values.join(" | "))
+}
+
+/// Sentences with their rules.
+pub(crate) type Sentences = Vec<(String, RuleId)>;
 
 const NO_RULE: RuleId = RuleId(u16::MAX);
 
-fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
+/// The section whose order is its meaning.
+pub(crate) const DUTIES: &str = "a play owes, in this order";
+/// The section of what throws give.
+pub(crate) const COUPS: &str = "a throw gives";
+
+/// What the rules say, section by section; all packs have the same sections.
+pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     vec![
         ("board", board(rules)),
         ("turn", turn(rules)),
         ("steps", steps(rules)),
-        ("a play owes, in this order", duties(rules)),
-        ("a throw gives", coups(rules)),
+        (DUTIES, duties(rules)),
+        (COUPS, coups(rules)),
         ("counters", counters(rules)),
         ("choices", choices(rules)),
         ("ends", ends(rules)),
@@ -153,6 +166,10 @@ fn steps(rules: &Rules) -> Sentences {
             closed.cells
         );
         list.push((text, closed.rule));
+        if let Some(rule) = closed.band {
+            let text = format!("two men who come to one of {} together may", closed.cells);
+            list.push((text, rule));
+        }
     }
     if let Some(hit) = steps.hit {
         list.push(("a single man is hit and goes to the hand".into(), hit.rule));
@@ -246,7 +263,8 @@ fn coups(rules: &Rules) -> Sentences {
         };
         let to = if coup.to == By::Other { ", to the other side" } else { "" };
         let once = if coup.once.is_some() { ", once a setting" } else { "" };
-        (format!("{}: {kind}{to}{once}", rules.say(&coup.name)), coup.rule)
+        let told = if coup.marked { "" } else { ", told and not marked" };
+        (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)
     });
     coups.collect()
 }
@@ -342,6 +360,13 @@ fn counters(rules: &Rules) -> Sentences {
             }
         }
     }
+    if let Some(schools) = rules.schools {
+        list.push(("what is marked too little is the other side's".into(), schools.under));
+        list.push((
+            "what is marked too much is taken back and the other side's".into(),
+            schools.over,
+        ));
+    }
     list
 }
 
@@ -384,6 +409,10 @@ fn ends(rules: &Rules) -> Sentences {
         let when = if end.judged_at_throw { ", when the throw is played" } else { "" };
         let who = if end.nobody_wins { "; nobody wins" } else { "" };
         list.push((format!("{}: {test}{when}{who}{scope}", rules.say(&end.name)), end.rule));
+        if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
+            let (end, counter) = (rules.say(&end.name), rules.say(&counter.name));
+            list.push((format!("{end}: the {counter} of its side are full at once"), rule));
+        }
     }
     for modifier in &rules.modifiers {
         let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));

@@ -3,7 +3,7 @@
 use crate::coups::Scene;
 use crate::event::Event;
 use crate::game::{Game, Setting, Turn, Wait};
-use crate::judge::{AccountEvent, Verdict};
+use crate::judge::{AccountEvent, Verdict, Won};
 use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, Play};
@@ -147,6 +147,9 @@ impl Game {
             if coup.to != by {
                 continue;
             }
+            if !coup.marked {
+                continue;
+            }
             let worth = self.judge.value(found.fact);
             points = match self.rules.combine {
                 Combine::Sum => points.saturating_add(worth),
@@ -177,25 +180,49 @@ impl Game {
         self.state.counters.mark(seat, points);
         let total = self.state.counters.get(seat, 0).n;
         self.events.push(Event::Marked { seat, points, due, total });
+        self.run_over(seat, own_throw, None);
+    }
+
+    /// Carries what has run over, and asks the account about each carry; `true` when the match
+    /// is over. `rule` speaks of it where it is not the counter's.
+    fn run_over(&mut self, seat: Seat, own_throw: bool, rule: Option<RuleId>) -> bool {
         // All that runs over is counted before the account is asked, carry by carry.
         let first = self.events.len();
+        // Only the first carry finds something of the other side's to erase.
+        let mut erased = 0;
         while let Some(carried) = self.state.counters.carry(&self.rules, seat) {
             let plain = self.rules.counters.get(usize::from(carried.into));
-            let rule = self.carry_rule(carried.by, plain.map_or(RuleId::default(), |c| c.rule));
+            let plain = rule.or(plain.map(|counter| counter.rule)).unwrap_or_default();
+            let rule = self.carry_rule(carried.by, plain);
             let (counter, by, total) = (carried.into, carried.by, carried.total);
+            erased = erased.max(carried.erased);
             self.events.push(Event::Carried { seat, counter, by, total, rule });
         }
         for at in first..self.events.len() {
-            let Event::Carried { seat, counter, by, total, .. } = self.events[at] else {
+            let Event::Carried { seat, counter, by, total, rule } = self.events[at] else {
                 continue;
             };
             let others = self.state.counters.get(seat.other(), counter).n;
-            let told = AccountEvent::Carried { seat, counter, by, total, others, own_throw };
-            let verdict = self.judge.fold(&self.state.account, &told);
-            if self.heed(verdict, None) {
-                return;
+            let erased = std::mem::take(&mut erased);
+            let told =
+                AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw };
+            let mut verdict = self.judge.fold(&self.state.account, &told);
+            let game = verdict.game.take().map(|won| self.game_won(won, rule));
+            if self.heed(verdict, game) {
+                return true;
             }
         }
+        false
+    }
+
+    /// A game of the match is won by what was marked; the men may stay as they stand.
+    fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
+        let Won { winner, kind, stake, .. } = won;
+        let outcome = Outcome { winner, kind, with: Vec::new(), points: 0, stake, totals: None };
+        self.events.push(Event::Ended { outcome: outcome.clone(), rule });
+        self.state.last = Some(outcome.clone());
+        self.state.games = self.state.games.saturating_add(1);
+        outcome
     }
 
     fn carry_rule(&self, by: u16, plain: RuleId) -> RuleId {
@@ -335,8 +362,13 @@ impl Game {
         let end = &self.rules.ends[usize::from(mark.end)];
         let rule = end.rule;
         if end.scope == EndScope::Setting {
+            let fills = end.fills;
             // Whatever is still owed of this throw is credited before the men go back.
             self.credit_rest();
+            if self.state.wait != Wait::Over && fills.is_some() {
+                self.state.counters.fill(&self.rules, seat);
+                self.run_over(seat, true, fills);
+            }
             if self.state.wait != Wait::Over {
                 self.new_setting(seat, rule);
             }

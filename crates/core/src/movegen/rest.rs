@@ -34,18 +34,46 @@ fn threatens(rules: &Rules, closed: &Closed, men: &Men) -> bool {
     }
 }
 
-/// The cells on which nobody may come to rest in this throw.
+/// Where men may not come to rest in this throw.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shut {
+    /// Nobody.
+    all: Cells,
+    /// Nobody alone: two men who come there together may.
+    single: Cells,
+}
+
+/// The cells on which men may not come to rest in this throw.
 #[inline]
-pub(crate) fn shut(rules: &Rules, foe: &Men) -> Cells {
-    let never = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
-    rules.steps.closed.iter().fold(never, |shut, closed| {
-        if threatens(rules, closed, foe) { shut | closed.cells } else { shut }
+pub(crate) fn shut(rules: &Rules, foe: &Men) -> Shut {
+    let all = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
+    rules.steps.closed.iter().fold(Shut { all, single: Cells::NONE }, |shut, closed| {
+        if !threatens(rules, closed, foe) {
+            shut
+        } else if closed.band.is_some() {
+            Shut { single: shut.single | closed.cells, ..shut }
+        } else {
+            Shut { all: shut.all | closed.cells, ..shut }
+        }
     })
+}
+
+impl Shut {
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.all.is_empty() && self.single.is_empty()
+    }
+
+    /// Whether men may be on this cell, so many before the play and so many after it.
+    #[inline]
+    fn lets(self, cell: u8, before: u8, after: u8) -> bool {
+        after <= before || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
+    }
 }
 
 /// Whether the play leaves its men where they may stand.
 #[inline]
-pub(crate) fn holds(rules: &Rules, shut: Cells, before: &Men, after: &Men, play: &Play) -> bool {
+pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: &Play) -> bool {
     if let Some(pair) = &rules.steps.pair
         && after.single().has(pair.at)
         && !before.single().has(pair.at)
@@ -58,10 +86,7 @@ pub(crate) fn holds(rules: &Rules, shut: Cells, before: &Men, after: &Men, play:
         return false;
     }
     shut.is_empty()
-        || play
-            .steps()
-            .iter()
-            .all(|step| !shut.has(step.to) || after.at(step.to) <= before.at(step.to))
+        || play.steps().iter().all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
 }
 
 /// The area that a play has to leave full, since a man was borne off for its sake; and the rule.
@@ -78,8 +103,8 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
     if holds(rules, shut, &before.me, &after.me, play) {
         return None;
     }
-    let rested = |cell: u8| after.me.at(cell) > before.me.at(cell);
-    let at = play.steps().iter().position(|step| shut.has(step.to) && rested(step.to));
+    let stands = |cell: u8| shut.lets(cell, before.me.at(cell), after.me.at(cell));
+    let at = play.steps().iter().position(|step| !stands(step.to));
     let Some(at) = at else {
         if let Some((area, rule)) = unkept(rules, play)
             && !after.me.two().covers(rules.areas[usize::from(area)].cells)
@@ -111,4 +136,28 @@ pub(crate) fn full(rules: &Rules, men: &Men) -> u8 {
         .iter()
         .enumerate()
         .fold(0, |full, (i, area)| full | u8::from(men.two().covers(area.cells)) << i)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Shut;
+    use crate::cells::Cells;
+
+    #[test]
+    fn two_men_together_rest_where_one_may_not() {
+        let shut = Shut { all: Cells::one(13), single: Cells::range(14, 18) };
+        // Men before and after the play, and whether they may stand so.
+        let rests = [
+            (16, 0, 2, true),
+            (16, 0, 1, false),
+            (16, 2, 3, false),
+            (16, 2, 4, true),
+            (16, 2, 1, true),
+            (13, 0, 2, false),
+            (12, 0, 1, true),
+        ];
+        for (cell, before, after, may) in rests {
+            assert_eq!(shut.lets(cell, before, after), may, "{cell}: {before} to {after}");
+        }
+    }
 }

@@ -24,7 +24,7 @@ pub struct Search {
 struct Throwing<'a> {
     rules: &'a Rules,
     start: Node,
-    shut: Cells,
+    shut: rest::Shut,
     /// Shorter plays fail a duty anyway.
     most_dice: bool,
     /// There are ends that are looked at when the play is whole.

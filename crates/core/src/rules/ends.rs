@@ -75,6 +75,7 @@ mod tests {
             judged_at_throw,
             nobody_wins: false,
             waives: !judged_at_throw,
+            fills: None,
             rule: RuleId(0),
         }
     }

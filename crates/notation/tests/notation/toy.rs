@@ -84,6 +84,7 @@ pub(crate) fn scored() -> Rules {
         to,
         classed,
         once: None,
+        marked: true,
         rule: rule(id),
     };
     let area =
@@ -121,6 +122,7 @@ pub(crate) fn scored() -> Rules {
             judged_at_throw: false,
             nobody_wins: false,
             waives: false,
+            fills: None,
             rule: rule("TY-E1"),
         }],
         counters: vec![
@@ -166,6 +168,7 @@ pub(crate) fn taking() -> Rules {
             judged_at_throw: false,
             nobody_wins: false,
             waives: false,
+            fills: None,
             rule: rule("TY-E1"),
         }],
         ..bare("taking")
@@ -206,6 +209,7 @@ pub(crate) fn piles() -> Rules {
             judged_at_throw: false,
             nobody_wins: false,
             waives: false,
+            fills: None,
             rule: rule("TY-E1"),
         }],
         ..bare("piles")

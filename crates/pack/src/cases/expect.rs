@@ -1,7 +1,8 @@
 //! What a case expects, held against what came about.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Ratio, Seat, Throw, Wait};
+use charpentier_core::rules::EndScope;
+use charpentier_core::{Game, Ratio, Seat, Throw, Wait};
 
 use crate::cases::event::{Event, Scored, scored};
 use crate::cases::scene::{self, MOVER};
@@ -194,8 +195,10 @@ fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
         return vec![format!("the play is refused: {}", refusal.message(trial.pack.rules()))];
     }
     // A game that has ended leaves its last position; a setting that has ended begins anew.
+    let rules = trial.pack.rules();
+    let of_game = |at: u8| rules.ends[usize::from(at)].scope == EndScope::Game;
     let position = match &trial.played {
-        Some(played) if played.outcome.is_some() => played.position,
+        Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => played.position,
         _ => trial.after.state().position,
     };
     let written = scene::write_position(trial.pack.rules(), &position);
@@ -263,7 +266,11 @@ fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
     }
     let state = trial.after.state();
     let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
-    let outcome = state.outcome.clone().or(ended);
+    // A game may be won by what is marked, before any play.
+    let thrown = trial.thrown.as_ref().map(Game::state);
+    let marked = thrown.filter(|thrown| thrown.games > trial.before.state().games);
+    let marked = marked.and_then(|thrown| thrown.last.clone());
+    let outcome = state.outcome.clone().or(ended).or(marked);
     let text = |text: &str| Tree::Text(text.to_owned());
     let side = |seat: Option<Seat>| match seat {
         Some(MOVER) => text("mover"),

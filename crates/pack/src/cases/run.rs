@@ -178,7 +178,7 @@ impl Case {
         if let Some(play) = self.part("play") {
             let steps = scene::steps(trial.pack.rules(), play.list())?;
             trial.play(&steps);
-        } else if self.ends_anyhow() {
+        } else if self.ends_anyhow() && trial.after.state().games == trial.before.state().games {
             // What all plays have in common can be asked without naming one.
             if let Some(first) = trial.plays.first().cloned() {
                 let steps = first.steps.into_iter().map(Tree::Text).collect::<Vec<_>>();

@@ -22,6 +22,7 @@ const KEYS: &[&str] = &[
     "like",
     "to",
     "once",
+    "marked",
     "rule",
 ];
 
@@ -89,8 +90,9 @@ pub(super) fn read(
             Some(latches - 1)
         });
         let rule = r.rule_of(node, what);
+        let marked = node.get("marked").is_none_or(|n| r.bool(n, "marked"));
         let (to, name) = (to.unwrap_or(By::Mover), key.name.clone());
-        coups.push(Coup { name, kind, to, classed, once, rule });
+        coups.push(Coup { name, kind, to, classed, once, marked, rule });
     }
     if coups.len() > 200 || latches > 32 {
         r.fault(&node.at, "P0104", "there can be at most 200 coups, and 32 that are made once");

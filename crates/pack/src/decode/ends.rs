@@ -21,6 +21,7 @@ const KEYS: &[&str] = &[
     "wins",
     "waives",
     "rule",
+    "fills",
 ];
 
 /// The ends, first match first.
@@ -71,9 +72,17 @@ pub(super) fn ends(
             r.fault(&node.at, "P0106", "an end that is not the game's is won by nobody anyway");
         }
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
+        let fills = r.switch(node, "fills");
+        if fills.is_some() && scope == EndScope::Game {
+            r.fault(
+                &node.at,
+                "P0106",
+                "an end of the game has its own value: `fills` goes with `ends: setting`",
+            );
+        }
         let rule = r.rule_of(node, what);
         let name = key.name.clone();
-        ends.push(End { name, test, scope, judged_at_throw, nobody_wins, waives, rule });
+        ends.push(End { name, test, scope, judged_at_throw, nobody_wins, waives, fills, rule });
     }
     ends
 }

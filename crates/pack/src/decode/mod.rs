@@ -75,6 +75,11 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     if ends_list.is_empty() && counters.is_empty() {
         r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
     }
+    let carries = counters.first().is_some_and(|counter| counter.carry.is_some());
+    if ends_list.iter().any(|end| end.fills.is_some()) && !carries {
+        let at = &root.get("ends").unwrap_or(root).at;
+        r.fault(at, "P0106", "an end fills the first counter, which must run over: `per`");
+    }
     let turn = turn(r, root);
     if let Some(coup) = coups.iter().find(|coup| !turn.contains(&Phase::Credit(coup.to))) {
         let side = if coup.to == By::Mover { "mover" } else { "other" };

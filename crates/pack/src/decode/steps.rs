@@ -91,7 +91,7 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
     let mut list = Vec::new();
     for (key, node) in r.entries(node, "steps.closed") {
         let what = &format!("steps.closed.{}", key.name);
-        r.known(node, &["cells", "test", "rule"], what);
+        r.known(node, &["cells", "test", "band", "rule"], what);
         let Some(area) = areas.iter().position(|area| *area == key.name) else {
             let fault = key
                 .at
@@ -103,7 +103,8 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
         let cells = cells(r, node, last, what);
         let tests = [("cells", FillTest::Cells), ("men", FillTest::Men)];
         let test = node.get("test").and_then(|n| r.word(n, &tests, "test")).unwrap_or_default();
-        list.push(Closed { cells, area: area as u8, test, rule: r.rule_of(node, what) });
+        let band = r.switch(node, "band");
+        list.push(Closed { cells, area: area as u8, test, band, rule: r.rule_of(node, what) });
     }
     list
 }

@@ -12,13 +12,14 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     let text = |text: &str| Tree::Text(text.to_owned());
     let number = |number: u32| Tree::Number(i64::from(number));
     let entries: Vec<(&str, Tree)> = match event {
-        AccountEvent::Carried { seat, counter, by, total, others, own_throw } => vec![
+        AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw } => vec![
             ("kind", text("carried")),
             ("seat", text(seat.name())),
             ("counter", text(&rules.counters[usize::from(*counter)].name)),
             ("by", number(u32::from(*by))),
             ("total", number(u32::from(*total))),
             ("others", number(u32::from(*others))),
+            ("erased", number(u32::from(*erased))),
             ("own_throw", Tree::Flag(*own_throw)),
         ],
         AccountEvent::Ended { winner, mark, value } => {
@@ -48,6 +49,9 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
     if let Some(open) = map.remove("open") {
         verdict.open = choices(rules, open)?;
     }
+    if let Some(game) = map.remove("game") {
+        verdict.game = Some(read_won(game)?);
+    }
     if let Some(won) = map.remove("won") {
         verdict.won = Some(read_won(won)?);
     }
@@ -55,7 +59,9 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
         verdict.next = Some(seat(&next)?);
     }
     match map.keys().next() {
-        Some(key) => Err(format!("the answer has `{key}`; known are state, open, won and next")),
+        Some(key) => {
+            Err(format!("the answer has `{key}`; known are state, open, game, won and next"))
+        }
         None => Ok(verdict),
     }
 }

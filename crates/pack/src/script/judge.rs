@@ -183,6 +183,7 @@ impl ScriptJudge {
                 by,
                 total: totals[mine],
                 others: totals[1 - mine],
+                erased: (dice / 7 % u32::from(carry.per)) as u16,
                 own_throw: !dice.is_multiple_of(3),
             });
         }

@@ -207,7 +207,8 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Rules, scripts: &Scrip
 }
 
 /// The most ways in which a coup can be made.
-pub(crate) fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
+#[must_use]
+pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
     match kind {
         CoupKind::Hit { .. } | CoupKind::Fill(_) => {
             if doublet {

@@ -1,0 +1,187 @@
+//! `diff`: what differs between two packs, as sentences with their rules.
+
+use std::io::Write;
+
+use anstyle::{AnsiColor, Style};
+use charpentier_core::judge::Fact;
+use charpentier_core::pattern::Dice;
+use charpentier_core::rules::{Classed, Coup, CoupKind, EndScope};
+use charpentier_core::{EndMark, EndValue};
+use charpentier_pack::{Library, Pack, most_ways};
+
+use crate::command::show;
+use crate::{Done, Failure};
+
+/// Prints what only the first pack has, what only the second has, and what is worth otherwise.
+pub(crate) fn run(
+    library: &Library,
+    first: &str,
+    second: &str,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let load = |name: &str| library.load(name, &[]).map_err(Failure::Faults);
+    let packs = [load(first)?, load(second)?];
+    let named = |sign, pack: &Pack| format!("{} {}", painted(sign, sign), pack.rules());
+    writeln!(out, "{}\n{}", named("-", &packs[0]), named("+", &packs[1]))?;
+    let mut told = false;
+    for (title, lines) in sections(&packs) {
+        if !lines.is_empty() {
+            writeln!(out, "\n{title}")?;
+            told = true;
+        }
+        for (sign, text) in lines {
+            writeln!(out, "{} {text}", painted(sign, sign))?;
+        }
+    }
+    if !told {
+        writeln!(out, "\nno difference")?;
+    }
+    Ok(Done::Good)
+}
+
+/// A sign before a line, and the line.
+type Line = (&'static str, String);
+
+fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
+    let [first, second] = packs;
+    let mut all = Vec::new();
+    let pairs = show::sentences(first.rules()).into_iter().zip(show::sentences(second.rules()));
+    for ((title, before), (_, after)) in pairs {
+        let read = |pack: &Pack, sentences: show::Sentences| -> Vec<(String, String)> {
+            let with_id = |(text, rule)| (text, pack.rules().id(rule).to_owned());
+            sentences.into_iter().map(with_id).collect()
+        };
+        let (before, after) = (read(first, before), read(second, after));
+        let in_order = title == show::DUTIES;
+        all.push((title, only(&before, &after, in_order)));
+        if title == show::COUPS {
+            all.push(("worth otherwise", values(packs)));
+        }
+    }
+    let options = |pack: &Pack| -> Vec<(String, String)> {
+        pack.options.iter().map(|info| (show::option(info), String::new())).collect()
+    };
+    all.push(("options", only(&options(first), &options(second), false)));
+    all
+}
+
+/// Lines that one side has and the other has not. That a rule is called otherwise makes no
+/// difference; the order does where it is the meaning.
+fn only(before: &[(String, String)], after: &[(String, String)], in_order: bool) -> Vec<Line> {
+    let same = |a: &[(String, String)], b: &[(String, String)]| {
+        a.iter().map(|line| &line.0).eq(b.iter().map(|line| &line.0))
+    };
+    let lacks = |list: &[(String, String)], text: &str| list.iter().all(|line| line.0 != text);
+    let whole = in_order && !same(before, after);
+    let mut lines = Vec::new();
+    for (sign, list, other) in [("-", before, after), ("+", after, before)] {
+        for (text, id) in list.iter().filter(|line| whole || lacks(other, &line.0)) {
+            let id = if id.is_empty() { String::new() } else { format!(" [{id}]") };
+            lines.push((sign, format!("{text}{id}")));
+        }
+    }
+    lines
+}
+
+/// What coups and ends of both packs are worth, where that differs.
+fn values(packs: &[Pack; 2]) -> Vec<Line> {
+    let [first, second] = packs;
+    let (before, after) = (first.rules(), second.rules());
+    let mut lines = Vec::new();
+    for (at, coup) in before.coups.iter().enumerate() {
+        let Some(to) = after.coups.iter().position(|other| other.name == coup.name) else {
+            continue;
+        };
+        let classes = |classed| match classed {
+            Classed::No => 1,
+            Classed::ByCell => before.classes.len().min(after.classes.len()),
+            Classed::ByArea => before.areas.len().min(after.areas.len()),
+        };
+        let classes = classes(coup.classed).min(classes(after.coups[to].classed)) as u8;
+        let told = (0..classes).map(|class| {
+            let name = before.coup_name(at as u8, class);
+            (name, worth(packs, [at as u8, to as u8], coup, class))
+        });
+        let mut told: Vec<_> = told.collect();
+        if told.iter().all(|line| line.1 == told[0].1) {
+            told.truncate(1);
+            if let Some(line) = told.first_mut() {
+                line.0.clone_from(&coup.name);
+            }
+        }
+        told.retain(|line| !line.1.is_empty());
+        lines.extend(
+            told.into_iter().map(|(name, worth)| (" ", format!("{}: {worth}", before.say(&name)))),
+        );
+    }
+    for (at, end) in before.ends.iter().enumerate() {
+        let game = |scope| scope == EndScope::Game;
+        let to = after.ends.iter().position(|other| other.name == end.name && game(other.scope));
+        let Some(to) = to.filter(|_| game(end.scope)) else {
+            continue;
+        };
+        let worth =
+            |pack: &Pack, at: usize| pack.judge().end_value(EndMark { end: at as u8, with: 0 });
+        let (was, is) = (worth(first, at), worth(second, to));
+        let said = |value: &EndValue| format!("{} points, stake {}", value.points, value.stake);
+        if said(&was) != said(&is) {
+            let name = before.say(&end.name);
+            lines.push((" ", format!("{name}: {} → {}", said(&was), said(&is))));
+        }
+    }
+    lines
+}
+
+/// `4 → 2 simple, 6 → 4 doublet`: what a coup is worth in both packs, nothing where it is the same.
+fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
+    let mut parts = Vec::new();
+    for (doublet, dice) in [(false, "simple"), (true, "doublet")] {
+        let never = match &coup.kind {
+            CoupKind::Pattern(pattern) => match pattern.dice {
+                Some(Dice::Simple) => doublet,
+                Some(Dice::Doublet) => !doublet,
+                _ => false,
+            },
+            _ => false,
+        };
+        if never {
+            continue;
+        }
+        let most = match coup.kind {
+            CoupKind::Unplayable => 2,
+            _ => most_ways(&coup.kind, doublet),
+        };
+        let by_ways = |side: usize| -> Vec<u16> {
+            let fact = |ways| Fact { coup: at[side], class, ways, doublet };
+            (1..=most).map(|ways| packs[side].judge().value(fact(ways))).collect()
+        };
+        let (was, is) = (by_ways(0), by_ways(1));
+        if was == is {
+            continue;
+        }
+        let even = |points: &[u16]| {
+            points.iter().zip(1u16..).all(|(n, ways)| *n == points[0].saturating_mul(ways))
+        };
+        parts.push(if most > 1 && even(&was) && even(&is) {
+            format!("{} → {} {dice} each way", was[0], is[0])
+        } else {
+            let listed = |points: &[u16]| {
+                let points: Vec<_> = points.iter().map(ToString::to_string).collect();
+                points.join("/")
+            };
+            format!("{} → {} {dice}", listed(&was), listed(&is))
+        });
+    }
+    parts.join(", ")
+}
+
+/// A sign in its colour.
+fn painted(sign: &str, text: &str) -> String {
+    let colour = match sign {
+        "-" => AnsiColor::Red,
+        "+" => AnsiColor::Green,
+        _ => return text.to_owned(),
+    };
+    let style = Style::new().fg_color(Some(colour.into()));
+    format!("{style}{text}{style:#}")
+}
