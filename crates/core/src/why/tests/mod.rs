@@ -48,7 +48,7 @@ fn men(places: &[(u8, u8)]) -> Men {
 }
 
 fn coup(name: &str, kind: CoupKind, classed: Classed, once: Option<u8>) -> Coup {
-    Coup { name: name.into(), kind, to: By::Mover, classed, once, rule: RuleId(1) }
+    Coup { name: name.into(), kind, to: By::Mover, classed, once, marked: true, rule: RuleId(1) }
 }
 
 const HIT: u8 = 0;
@@ -126,6 +126,7 @@ fn rules() -> Rules {
         ends: Vec::new(),
         modifiers: Vec::new(),
         counters: Vec::new(),
+        schools: None,
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
         words: std::collections::BTreeMap::new(),
