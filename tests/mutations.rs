@@ -20,7 +20,7 @@ use crate::snapshots;
 use crate::support::Chance;
 
 /// Copies of each kind of change.
-const COPIES: usize = 22;
+const COPIES: usize = 30;
 
 /// Of the changes that make another game, 99 in 100 do not pass in silence, and nearly as many
 /// are refused.

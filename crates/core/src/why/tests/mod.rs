@@ -132,6 +132,7 @@ fn rules() -> Rules {
         ends: Vec::new(),
         modifiers: Vec::new(),
         counters: Vec::new(),
+        schools: None,
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
         schools: None,
