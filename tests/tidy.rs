@@ -110,7 +110,6 @@ const ALONE: &[(&str, &str)] = &[
     ("end.judged_at_throw", "a throw is played whole before it is looked at"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
-    ("end.setting", "an end that is not the game's: shared by the games of points"),
     ("end.waives", "a play that wins is free of duties"),
     ("with", "what comes with an end changes its worth"),
     (

@@ -4,7 +4,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::rules::Agreed;
 
 use crate::place::Place;
-use crate::record::{Act, Outcome, Record, Score, result_of};
+use crate::record::{Outcome, Record, Score, result_of};
 use crate::replay::Run;
 
 impl Run {
@@ -31,15 +31,12 @@ impl Run {
             });
         };
         let due = Outcome::from(outcome);
-        let agreed = |act: &Act| matches!(act, Act::Agreement(..));
-        let resigned = record.plies.last().is_some_and(|ply| agreed(&ply.act));
         let help = format!("the match is over: {}", outcome.tell(&self.rules));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
             return Some(self.fault("R0601", message, place).help(help));
         } else if let Some(stake) = said.stake
             && stake != outcome.stake
-            && !resigned
         {
             let message = format!("the stake is x{}, not x{stake}", outcome.stake);
             return Some(self.fault("R0602", message, place).help(help));

@@ -1,5 +1,6 @@
 //! What the tags say about how the game begins.
 
+use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Diagnostic, Game, Seat, Wait};
 
 use crate::position;
@@ -71,6 +72,16 @@ impl Run {
         };
         match line.state(&self.rules, self.game.judge().start()) {
             Ok(state) => {
+                let silent = self.rules.counters.iter().map(|counter| counter.name.as_str());
+                let silent: Vec<_> = silent.filter(|name| line.key(name).is_none()).collect();
+                // People may leave out what is nothing; a program that names its pack does not.
+                if !silent.is_empty() && record.tag("Pack").is_some() {
+                    let message =
+                        format!("the position says nothing of {}", listed(&silent, "and"));
+                    let warning = Diagnostic::warning("R0109", message);
+                    let place = tag.value_place.bytes();
+                    faults.push(warning.at(&self.source, place, "").help("0/0 is taken"));
+                }
                 let judge = std::sync::Arc::clone(self.game.judge());
                 self.game = Game::resume(std::sync::Arc::clone(&self.rules), judge, state);
                 true

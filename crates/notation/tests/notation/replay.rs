@@ -268,7 +268,11 @@ fn the_result_is_how_the_match_came_out() {
         from_position(&won, "9w 53: +4 H2\n9b 42: 1/5 1/3\n10w resign"),
         ["g:3:1: error[R0103]: the match is over", "g:4:1: note[R0901]: not checked from here on",]
     );
-    says(toy::scored(), "1w resign\n0-1 x2\n", &[]);
+    says(
+        toy::scored(),
+        "1w resign\n0-1 x2\n",
+        &["g:2:1: error[R0602]: the stake is x1, not x2; the match is over: black wins: resigned"],
+    );
     says(
         toy::scored(),
         "1w 65: 1/7 1/6\n1w resign\n0-1\n",

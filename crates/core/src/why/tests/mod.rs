@@ -135,7 +135,6 @@ fn rules() -> Rules {
         schools: None,
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
-        schools: None,
         words: std::collections::BTreeMap::new(),
         drawing: Drawing::default(),
     }
