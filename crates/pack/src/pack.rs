@@ -1,5 +1,6 @@
 //! A loaded pack: `extends` followed, options laid over, rules and scripts ready.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
@@ -125,8 +126,9 @@ pub(crate) fn load(
         yaml::merge(&mut tree, child);
     }
     let infos = lay_options(&mut r, &mut tree, options);
-    let constants: Vec<_> =
-        infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
+    let mut constants = elders_defaults(&ancestry);
+    constants.extend(infos.iter().map(|info| (info.name.clone(), info.value.clone())));
+    let constants: Vec<_> = constants.into_iter().collect();
     let away: Vec<_> = infos
         .iter()
         .filter(|info| info.value != info.default)
@@ -219,6 +221,23 @@ fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(No
             }
         };
     }
+}
+
+/// The options of the pack's elders at their defaults: what their scripts know an option as that
+/// an heir has switched off.
+fn elders_defaults(ancestry: &[(Node, Files)]) -> BTreeMap<String, String> {
+    let mut defaults = BTreeMap::new();
+    for (tree, _) in ancestry {
+        let Some(Value::Map(options)) = tree.get("options").map(|node| &node.value) else {
+            continue;
+        };
+        for (key, option) in options {
+            if let Some(default) = option.get("default").and_then(Node::scalar) {
+                defaults.insert(key.name.clone(), default);
+            }
+        }
+    }
+    defaults
 }
 
 /// A file of the pack that names it.
