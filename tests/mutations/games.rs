@@ -37,6 +37,7 @@ impl Valid {
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("toc", &[("holes_to_win", "3"), ("double_holes", "false")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 
