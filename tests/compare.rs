@@ -9,7 +9,7 @@ use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
 use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, trictrac};
-use crate::support::{Chance, PACKS, pack, random_game};
+use crate::support::{Chance, PACKS, long_pack, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
     let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
@@ -21,7 +21,8 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
     let board = board(position, Seat::White);
     let dice = (throw.high(), throw.low());
     match name {
-        "trictrac" => trictrac::results(&board, dice, Crossing::Closed),
+        // The men of toc move as those of trictrac.
+        "trictrac" | "toc" => trictrac::results(&board, dice, Crossing::Closed),
         "toccategli" => trictrac::results(&board, dice, Crossing::ByBands),
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
@@ -36,13 +37,14 @@ fn generator_agrees_with_the_oracle() {
     let games = [
         ("trictrac", 60),
         ("toccategli", 60),
+        ("toc", 60),
         ("brade", 150),
         ("dames-rabattues", 150),
         ("plein", 150),
     ];
     for (name, games) in games {
         assert!(PACKS.contains(&name));
-        let pack = pack(name);
+        let pack = long_pack(name);
         for seed in 0..games {
             let mut chance = Chance::new(seed);
             let mut game = pack.game();

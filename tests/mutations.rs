@@ -58,7 +58,10 @@ fn games_that_break_off_are_noticed() {
     let mut packs = Packs::default();
     for game in games::all(&mut packs) {
         let plies = game.record.plies.len();
-        for left in [0, 1, plies / 2, plies - 2, plies - 1] {
+        for left in [0, 1, plies / 2, plies.saturating_sub(2), plies - 1] {
+            if left == plies {
+                continue;
+            }
             let mut record = game.record.clone();
             record.plies.truncate(left);
             let verdict = judge(&mut packs, &game, &record.to_string());

@@ -103,7 +103,6 @@ const ALONE: &[(&str, &str)] = &[
     ("throw.again", "a doublet keeps the dice"),
     ("turn.passed", "numbers go over to the other side: a game without travel"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
-    ("coup.false_hit", "hits that fail are counted: shared by the games of points"),
     ("end.exact", "figures of all men: shared by the parallel games"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
     ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),

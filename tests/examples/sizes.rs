@@ -130,7 +130,7 @@ fn main() -> io::Result<()> {
     let largest = arguments.next().and_then(|size| size.parse().ok()).unwrap_or(64);
     let letters = arguments.next().unwrap_or_default();
     let sizes: Vec<usize> = [1, 4, 16, 64].into_iter().filter(|size| *size <= largest).collect();
-    let packs = ["brade", "dames-rabattues", "toccategli", "trictrac"]
+    let packs = ["brade", "dames-rabattues", "toc", "toccategli", "trictrac"]
         .map(|name| Library::shipped().load(name, &[]).expect("a shipped pack"));
     let mut out = io::stdout();
     writeln!(out, "milliseconds for each MB of {sizes:?} MB")?;

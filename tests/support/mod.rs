@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The packs of the repository.
-pub(crate) const PACKS: &[&str] = &["brade", "dames-rabattues", "plein", "toccategli", "trictrac"];
+pub(crate) const PACKS: &[&str] =
+    &["brade", "dames-rabattues", "plein", "toc", "toccategli", "trictrac"];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
@@ -30,6 +31,12 @@ pub(crate) fn pack_with(name: &str, options: &[(&str, &str)]) -> Pack {
         let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("{name} does not load:\n{}", faults.join("\n"))
     })
+}
+
+/// A pack with the options by which its games go on longest.
+pub(crate) fn long_pack(name: &str) -> Pack {
+    let options: &[_] = if name == "toc" { &[("holes_to_win", "12")] } else { &[] };
+    pack_with(name, options)
 }
 
 /// Dice and choices from a seed.

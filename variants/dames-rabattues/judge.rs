@@ -35,7 +35,7 @@ impl Judge for Hand {
                 stake: value.stake,
                 points: None,
             }),
-            AccountEvent::Carried { .. } => None,
+            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
         };
         let won = won.map(|won| Won { stake: Ratio::ONE, ..won });
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }

@@ -50,14 +50,15 @@ impl Counters {
 
     /// Adds marks to a side's first counter and breaks the other side's run.
     /// What runs over stays until [`Counters::carry`] is called.
-    pub fn mark(&mut self, seat: Seat, points: u16) {
+    pub fn mark(&mut self, rules: &Rules, seat: Seat, points: u16) {
         if points == 0 {
             return;
         }
         let theirs = &mut self.0[seat.other()][0];
         theirs.run = false;
         let mine = &mut self.0[seat][0];
-        mine.run |= mine.n == 0;
+        // A counter that runs over nowhere knows no runs.
+        mine.run |= mine.n == 0 && rules.counters.first().is_some_and(|c| c.carry.is_some());
         mine.n = mine.n.saturating_add(points);
     }
 

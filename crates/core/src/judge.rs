@@ -99,6 +99,19 @@ impl Tree {
 /// What an account is told.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AccountEvent {
+    /// A first counter that runs over into no other has grown.
+    Marked {
+        /// Whose counter.
+        seat: Seat,
+        /// By how much.
+        by: u16,
+        /// What it shows now.
+        total: u16,
+        /// The other side's.
+        others: u16,
+        /// By this side's own throw.
+        own_throw: bool,
+    },
     /// A counter has run over into another.
     Carried {
         /// Whose counter.

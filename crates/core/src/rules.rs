@@ -530,6 +530,17 @@ pub enum Combine {
     Best,
 }
 
+impl Combine {
+    /// What a side marks that has coups worth so much and one more.
+    #[must_use]
+    pub fn add(self, points: u16, worth: u16) -> u16 {
+        match self {
+            Self::Sum => points.saturating_add(worth),
+            Self::Best => points.max(worth),
+        }
+    }
+}
+
 /// How the board of a pack is drawn and its places written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {

@@ -219,12 +219,13 @@ fn told(rules: &Rules, play: &Played) -> Value {
 
 fn scores(game: &Game) -> Value {
     let rules = game.rules();
-    let mut totals = [0u32; 2];
+    let mut totals = [0u16; 2];
     let detail = game.state().coups.iter().map(|coup| {
         let entry = &rules.coups[usize::from(coup.fact.coup)];
         let seat = if entry.to == By::Mover { MOVER } else { MOVER.other() };
         let points = game.judge().value(coup.fact);
-        totals[usize::from(seat != MOVER)] += u32::from(points);
+        let total = &mut totals[usize::from(seat != MOVER)];
+        *total = rules.combine.add(*total, points);
         json!({
             "name": rules.coup_name(coup.fact.coup, coup.fact.class),
             "side": side(seat),

@@ -7,7 +7,7 @@ use crate::judge::{AccountEvent, Verdict, Won};
 use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, Play};
-use crate::rules::{By, Carry, Combine, EndScope, Phase, RuleId};
+use crate::rules::{By, Carry, EndScope, Phase, RuleId};
 use crate::seat::{BySeat, Seat};
 use crate::throw::{Numbers, Throw};
 
@@ -151,10 +151,7 @@ impl Game {
                 continue;
             }
             let worth = self.judge.value(found.fact);
-            points = match self.rules.combine {
-                Combine::Sum => points.saturating_add(worth),
-                Combine::Best => points.max(worth),
-            };
+            points = self.rules.combine.add(points, worth);
             if let Some(latch) = coup.once {
                 self.state.setting.latches[mover] |= 1 << latch;
             }
@@ -172,14 +169,22 @@ impl Game {
         self.mark(seat, points, due, by == By::Mover);
     }
 
-    /// Marks points, carries what runs over, and asks the account about each carry.
+    /// Marks points, carries what runs over, and asks the account about each carry; about the
+    /// marks themselves where nothing can run over.
     pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) {
         if points == 0 && due == 0 {
             return;
         }
-        self.state.counters.mark(seat, points);
+        self.state.counters.mark(&self.rules, seat, points);
         let total = self.state.counters.get(seat, 0).n;
         self.events.push(Event::Marked { seat, points, due, total });
+        if points > 0 && self.rules.counters.first().is_some_and(|first| first.carry.is_none()) {
+            let others = self.state.counters.get(seat.other(), 0).n;
+            let told = AccountEvent::Marked { seat, by: points, total, others, own_throw };
+            let verdict = self.judge.fold(&self.state.account, &told);
+            self.heed(verdict, None);
+            return;
+        }
         self.run_over(seat, own_throw, None);
     }
 

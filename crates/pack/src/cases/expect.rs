@@ -109,7 +109,8 @@ fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
     let found = scored(game);
     let mut wrong = Vec::new();
     for (seat, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
-        let points: i64 = found.iter().filter(|s| s.1 == seat).map(|s| i64::from(s.4)).sum();
+        let worth = found.iter().filter(|found| found.1 == seat).map(|found| found.4);
+        let points = i64::from(worth.fold(0, |sum, one| game.rules().combine.add(sum, one)));
         if let Some(due) = tree.get(name).and_then(Tree::number)
             && due != points
         {

@@ -165,7 +165,8 @@ impl Case {
         }
         self.decide(&mut game)?;
         scene::hold(&mut game);
-        let plays = scene::played_out(&mut game);
+        // What a throw could play does not depend on whether its marks have ended the match.
+        let plays = scene::played_out(&mut scene::unended(&game));
         let mut trial = Trial {
             before,
             thrown: Some(thrown),

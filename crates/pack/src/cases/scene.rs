@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use charpentier_core::counters::Count;
 use charpentier_core::judge::Tree;
 use charpentier_core::pattern;
+use charpentier_core::rules::Phase;
 use charpentier_core::{
     Action, BySeat, Effect, EndMark, Game, HAND, OFF, Outcome, Position, Rules, Seat, Setup, Step,
     Throw, Wait,
@@ -292,6 +293,24 @@ pub fn hold(game: &mut Game) {
             return;
         }
     }
+}
+
+/// The game as it is, or, where the marks of its throw have ended the match, as if they had not:
+/// waiting for the play of that throw.
+#[must_use]
+pub fn unended(game: &Game) -> Game {
+    let mut game = game.clone();
+    let play = game.rules().turn.iter().position(|phase| *phase == Phase::Play);
+    let mut state = game.state().clone();
+    if state.wait == Wait::Over
+        && let (Some(_), Some(play)) = (state.turn.throw, play)
+    {
+        state.outcome = None;
+        state.turn.phase = play as u8;
+        state.wait = Wait::Play(state.turn.mover);
+        game.restore(state);
+    }
+    game
 }
 
 /// Reads two faces.

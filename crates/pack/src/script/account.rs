@@ -12,6 +12,15 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     let text = |text: &str| Tree::Text(text.to_owned());
     let number = |number: u32| Tree::Number(i64::from(number));
     let entries: Vec<(&str, Tree)> = match event {
+        AccountEvent::Marked { seat, by, total, others, own_throw } => vec![
+            ("kind", text("marked")),
+            ("seat", text(seat.name())),
+            ("counter", text(rules.counters.first().map_or("", |first| first.name.as_str()))),
+            ("by", number(u32::from(*by))),
+            ("total", number(u32::from(*total))),
+            ("others", number(u32::from(*others))),
+            ("own_throw", Tree::Flag(*own_throw)),
+        ],
         AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw } => vec![
             ("kind", text("carried")),
             ("seat", text(seat.name())),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, RwLock};
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
-use charpentier_core::rules::{Classed, Rules};
+use charpentier_core::rules::{Carry, Classed, Rules};
 use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio, Seat};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
@@ -171,20 +171,20 @@ impl ScriptJudge {
             .filter(|(_, end)| end.scope == charpentier_core::rules::EndScope::Game)
             .map(|(at, _)| at as u8)
             .collect();
-        if let Some(carry) = rules.counters.first().and_then(|counter| counter.carry)
+        if let Some(first) = rules.counters.first()
             && (games.is_empty() || dice.is_multiple_of(2))
         {
             let by = 1 + (dice % 2) as u16;
             let mine = usize::from(seat == Seat::Black);
             totals[mine] += by;
-            return Some(AccountEvent::Carried {
-                seat,
-                counter: carry.into,
-                by,
-                total: totals[mine],
-                others: totals[1 - mine],
-                erased: (dice / 7 % u32::from(carry.per)) as u16,
-                own_throw: !dice.is_multiple_of(3),
+            let (total, others) = (totals[mine], totals[1 - mine]);
+            let own_throw = !dice.is_multiple_of(3);
+            return Some(match first.carry {
+                Some(Carry { into: counter, per, .. }) => {
+                    let erased = (dice / 7 % u32::from(per)) as u16;
+                    AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw }
+                }
+                None => AccountEvent::Marked { seat, by, total, others, own_throw },
             });
         }
         let end = *games.get(dice as usize % games.len().max(1))?;
