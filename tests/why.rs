@@ -5,7 +5,7 @@ use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::rules::CoupKind;
 use charpentier_core::{Game, HAND, OFF, Rules, Search, Seat, Throw, Wait};
 
-use crate::support::{Chance, PACKS, long_pack, pack, random_game};
+use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
 
 /// Throws that are tried in each position.
 const THROWS: usize = 3;
@@ -76,6 +76,31 @@ fn conditions_are_met_just_when_a_coup_is_made() {
         }
         assert!(seen > 1000 && (made > 500) == coups && (missed > 500) == coups, "{name} {seen}");
     }
+}
+
+/// The same where options change what fills, what a pattern asks and how men leave.
+#[test]
+fn conditions_are_met_just_when_a_coup_is_made_with_options() {
+    let every = [
+        ("coin_power_fill", "true"),
+        ("fill_by_exchange", "true"),
+        ("fill_by_puissance", "false"),
+        ("margot_la_fendue", "any"),
+        ("pile_de_misere", "keep"),
+        ("jan_de_rencontre", "setting"),
+        ("exit_method", "provincial"),
+    ];
+    let pack = pack_with("trictrac", &every);
+    let mut search = Search::default();
+    let (mut made, mut missed) = (0, 0);
+    for seed in 0..6 {
+        let mut other = Chance::new(seed + 1000);
+        random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
+            let (here, not) = scenes(game, &mut other, &mut search);
+            (made, missed) = (made + here, missed + not);
+        });
+    }
+    assert!(made > 500 && missed > 500, "{made} {missed}");
 }
 
 /// Coups that random games seldom meet: a pattern with its latches, and everything near it.

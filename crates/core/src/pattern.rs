@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cells::{Cells, HAND, OFF};
 use crate::coups::Scene;
+use crate::judge::Fact;
 use crate::movegen::Found;
 use crate::position::Men;
 use crate::throw::Throw;
@@ -172,10 +173,10 @@ impl Between {
         [one(a), if a == b { Cells::NONE } else { one(b) }, to & through]
     }
 
-    /// In how many ways it comes about.
+    /// In how many ways it comes about; no more than [`Fact::MOST_WAYS`] count.
     #[must_use]
     pub fn ways(&self, scene: &Scene<'_>) -> u8 {
-        self.found(scene).iter().map(|cells| cells.count()).sum()
+        self.found(scene).iter().map(|cells| cells.count()).sum::<u8>().min(Fact::MOST_WAYS)
     }
 }
 

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Fact;
 use charpentier_core::rules::{CoupKind, Rules};
 use rhai::{AST, Engine, Scope};
 
@@ -218,8 +219,7 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
             }
         }
         CoupKind::Unplayable => 4,
-        // A man between two of theirs, by each number and by the sum, at most on every third cell.
-        CoupKind::Pattern(pattern) if pattern.between.is_some() => 12,
+        CoupKind::Pattern(pattern) if pattern.between.is_some() => Fact::MOST_WAYS,
         CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
     }
 }

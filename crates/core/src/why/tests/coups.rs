@@ -183,3 +183,33 @@ fn without_dice_there_is_nothing_to_tell() {
         Err(Cause::Awaits("a throw"))
     );
 }
+
+#[test]
+fn a_man_between_two_of_theirs_misses_both() {
+    use crate::pattern::Between;
+    let rules = rules();
+    let between = Between {
+        to: Cells::range(19, 24),
+        sum_only: true,
+        stop_foes: 1,
+        foes: 1,
+        misses: Some(2),
+    };
+    let ways = |between: Between, mine: &[(u8, u8)], foe: &[(u8, u8)], dice: (u8, u8)| {
+        let throw = Throw::new(dice.0, dice.1).expect("a throw");
+        let (me, foe) = (men(mine), men(foe));
+        let scene =
+            Scene { rules: &rules, me, foe, throw, number: 9, latches: 0, setting: 1, last: None };
+        between.ways(&scene)
+    };
+    // Their 4 and 6 are own 21 and 19.
+    let foe = [(4, 1), (6, 1)];
+    assert_eq!(ways(between, &[(12, 2)], &foe, (5, 3)), 1);
+    // The five of 14 hits 19; the six alone is no sum; 20 is held; both stops are closed.
+    assert_eq!(ways(between, &[(12, 2), (14, 1)], &foe, (5, 3)), 0);
+    assert_eq!(ways(between, &[(14, 2)], &foe, (6, 4)), 0);
+    assert_eq!(ways(between, &[(12, 2)], &[(4, 1), (5, 1), (6, 1)], (5, 3)), 0);
+    assert_eq!(ways(between, &[(12, 2)], &[(4, 1), (6, 1), (8, 1), (10, 1)], (5, 3)), 0);
+    let any = Between { sum_only: false, ..between };
+    assert_eq!(ways(any, &[(14, 2)], &foe, (6, 4)), 1);
+}

@@ -12,9 +12,9 @@ use crate::outcome::{EndValue, Ratio};
 use crate::pattern::{Count, Dice as Kind, Pattern, Reach};
 use crate::play::EndMark;
 use crate::position::MAX_MEN;
-use crate::rules::Filled;
 use crate::rules::{
-    Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Lead, Off, PairCell, ShortPair, Steps,
+    Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Filled, Lead, Off, PairCell, ShortPair,
+    Steps,
 };
 use crate::seat::Seat;
 use crate::throw::{Numbers, Throw};
