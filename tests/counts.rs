@@ -1,6 +1,6 @@
 //! How many results each of the 21 opening throws has, by the generator and by the oracle.
 
-use charpentier_core::{Numbers, Search, Throw};
+use charpentier_core::{Search, Throw};
 
 use crate::snapshots;
 use crate::support::{PACKS, pack};
@@ -13,7 +13,7 @@ fn opening_counts() {
         let mut told = String::new();
         let mut search = Search::default();
         for throw in Throw::all() {
-            let numbers = Numbers::of(throw, rules.dice.doublet);
+            let numbers = rules.dice.numbers(throw);
             search.run(rules, rules.start, rules.start, numbers);
             let mut results: Vec<_> =
                 search.legal().iter().map(|found| (found.me, found.foe)).collect();

@@ -45,7 +45,7 @@ fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usiz
     let mut all = (0, 0);
     for _ in 0..THROWS {
         let throw = chance.throw();
-        let numbers = charpentier_core::Numbers::of(throw, rules.dice.doublet);
+        let numbers = rules.dice.numbers(throw);
         search.run(rules, me, foe, numbers);
         let number = chance.below(5) as u8 + 1;
         let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
@@ -115,7 +115,7 @@ fn conditions_of_every_coup_are_both_met_and_not() {
             for (me, foe) in near(rules, &coup.kind) {
                 for throw in Throw::all() {
                     for number in [1, 3] {
-                        let numbers = charpentier_core::Numbers::of(throw, rules.dice.doublet);
+                        let numbers = rules.dice.numbers(throw);
                         search.run(rules, me, foe, numbers);
                         let scene = Scene {
                             rules,

@@ -2,7 +2,9 @@
 //!
 //! Men are letters, X for who looks and O for the other, so that nothing hangs
 //! on colour. Cells are numbered as the side that looks walks them: 1 to 12
-//! along the near edge, 13 to 24 back along the far one.
+//! along the near edge, 13 to 24 back along the far one. Where two tracks face
+//! each other each side has an edge of its own; white walks to the right and
+//! black, who sits opposite, to the left.
 
 use std::fmt::Write as _;
 
@@ -148,13 +150,26 @@ fn side_by_side(rules: &Rules) -> bool {
     matches!(rules.track.relation, Relation::Facing | Relation::Apart)
 }
 
+/// The cells of a row that a side has to itself, from left to right as `view` sees them.
+fn in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = u8> + Clone {
+    let cells = rules.track.cells;
+    let leftward = rules.track.relation == Relation::Facing && view == Seat::Black;
+    (1..=cells).map(move |nth| if leftward { cells + 1 - nth } else { nth })
+}
+
+/// How many men a column shows: no more than a side has.
+fn high(rules: &Rules) -> u8 {
+    HIGH.min(rules.men)
+}
+
 /// Two rows of cells, the near one below.
 fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let cells = rules.track.cells;
     let half = cells.div_ceil(2);
     let (near, far): (Vec<u8>, Vec<u8>) = if side_by_side(rules) {
         // Equal numbers lie opposite.
-        ((1..=cells).collect(), (1..=cells).collect())
+        let row: Vec<u8> = in_view(rules, style.view).collect();
+        (row.clone(), row)
     } else {
         ((1..=half).collect(), (half + 1..=cells).rev().collect())
     };
@@ -164,11 +179,11 @@ fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let near = Row { cells: &near, near: true, width };
     let signs = style.signs();
     edge(out, &far, &signs, signs.corner);
-    for level in 0..HIGH {
+    for level in 0..high(rules) {
         level_of(out, rules, state, &far, level, style);
     }
     gap(out, &near, &signs);
-    for level in (0..HIGH).rev() {
+    for level in (0..high(rules)).rev() {
         level_of(out, rules, state, &near, level, style);
     }
     edge(out, &near, &signs, signs.floor);
@@ -198,14 +213,16 @@ fn edge(out: &mut String, row: &Row<'_>, signs: &Signs, corner: [&str; 3]) {
 
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
-    let cells = rules.track.cells;
+    let cells = usize::from(rules.track.cells);
     let width = 3;
-    let lines = |from: u8, to: u8, out: &mut String| {
+    let lines = |from: usize, to: usize, out: &mut String| {
         let mut row = |label: &str, text: &dyn Fn(u8) -> String| {
             let _ = write!(out, "{label:>6} ");
-            for cell in from..=to {
-                let gap = if cell > from && (cell - from).is_multiple_of(6) { " |" } else { "" };
-                let _ = write!(out, "{gap}{:>width$}", text(cell));
+            for (nth, cell) in in_view(rules, style.view).enumerate() {
+                if (from..=to).contains(&nth) {
+                    let gap = if nth > from && (nth - from).is_multiple_of(6) { " |" } else { "" };
+                    let _ = write!(out, "{gap}{:>width$}", text(cell));
+                }
             }
             out.truncate(out.trim_end().len());
             out.push('\n');
@@ -222,9 +239,9 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
         row(mine, &|cell| shown(state.position[style.view].at(cell)));
     };
     let half = if cells > 12 { cells.div_ceil(2) } else { cells };
-    lines(1, half, out);
+    lines(0, half - 1, out);
     if half < cells {
-        lines(half + 1, cells, out);
+        lines(half, cells - 1, out);
     }
 }
 

@@ -111,7 +111,7 @@ impl Scene<'_> {
 
     /// How many numbers the throw gives to play.
     pub(crate) fn due(&self) -> u8 {
-        if self.throw.is_doublet() { self.rules.dice.doublet } else { 2 }
+        self.rules.dice.numbers(self.throw).len()
     }
 
     /// Numbers that no legal play uses; none when the play ends before it could.

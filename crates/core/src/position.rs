@@ -229,6 +229,22 @@ pub enum SetupFault {
         /// Whose men.
         seat: Seat,
     },
+    /// More men on a cell than it ever holds.
+    #[error("{seat} has {found} men on {cell}, which holds one at most")]
+    Crowded {
+        /// Whose men.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+        /// Men counted.
+        found: u8,
+    },
+    /// Men of both sides opposite each other, where whoever came last would have hit.
+    #[error("men of both sides face each other on {cell}, where the later would have hit")]
+    Facing {
+        /// The cell as white numbers it.
+        cell: u8,
+    },
     /// Men of both sides on one and the same cell.
     #[error("both sides have men on white's {cell}")]
     Shared {
@@ -244,19 +260,12 @@ impl Setup {
     ///
     /// Every fault of the setup, in the order of the board.
     pub fn check_for(&self, rules: &Rules) -> Result<Position, Vec<SetupFault>> {
-        let checked = self.check(rules.track, rules.men);
+        let (position, mut faults) = self.placed(rules.track, rules.men);
         let enters = rules.steps.enter.is_some();
-        let waits = |places: &[(u8, u8)]| places.iter().any(|&(at, n)| at == HAND && n > 0);
-        let lost = self.men.iter().filter(|(_, places)| !enters && waits(places));
-        let mut lost: Vec<_> = lost.map(|(seat, _)| SetupFault::NoEntry { seat }).collect();
-        match checked {
-            Ok(position) if lost.is_empty() => Ok(position),
-            Ok(_) => Err(lost),
-            Err(mut faults) => {
-                faults.append(&mut lost);
-                Err(faults)
-            }
-        }
+        let lost = position.iter().filter(|(_, men)| !enters && men.hand() > 0);
+        faults.extend(lost.map(|(seat, _)| SetupFault::NoEntry { seat }));
+        unreachable(rules, &position, &mut faults);
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
     /// The position that this setup describes, whatever the game.
@@ -265,6 +274,12 @@ impl Setup {
     ///
     /// Every fault of the setup, in the order of the board.
     pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupFault>> {
+        let (position, faults) = self.placed(track, men);
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    /// The men that can be placed, and every fault.
+    fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupFault>) {
         let mut faults = Vec::new();
         let mut position = Position::default();
         for (seat, places) in self.men.iter() {
@@ -290,9 +305,33 @@ impl Setup {
                 faults.push(SetupFault::WrongNumber { seat, found, due: men });
             }
         }
-        let shared = position.white.any() & track.all() & track.seen(position.black.any());
-        faults.extend(shared.iter().map(|cell| SetupFault::Shared { cell }));
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
+        if track.shared() {
+            let shared = position.white.any() & track.all() & track.seen(position.black.any());
+            faults.extend(shared.iter().map(|cell| SetupFault::Shared { cell }));
+        }
+        (position, faults)
+    }
+}
+
+/// Men as no game of these rules can bring them together: more on a cell than it ever holds, or
+/// opposite each other where the one who came later would have hit.
+fn unreachable(rules: &Rules, position: &Position, faults: &mut Vec<SetupFault>) {
+    let Some((single, _)) = rules.steps.single_men else {
+        return;
+    };
+    // Where all men begin there may be more of them.
+    let single = single & !rules.start.any();
+    for (seat, men) in position.iter() {
+        let crowded = (men.two() & single).iter();
+        faults.extend(crowded.map(|cell| {
+            let found = men.at(cell);
+            SetupFault::Crowded { seat, cell, found }
+        }));
+    }
+    if let (false, Some(hit)) = (rules.track.shared(), rules.steps.hit) {
+        let facing = position.white.any() & rules.track.seen(position.black.any()) & single;
+        let facing = facing.iter().filter(|&cell| hit.reaches(cell));
+        faults.extend(facing.map(|cell| SetupFault::Facing { cell }));
     }
 }
 

@@ -18,6 +18,10 @@ pub enum Cause {
     BadDice,
     /// No die that is left carries a man from the first cell to the second.
     NoDie(u8, u8),
+    /// The number is on the table, but only the lower one is played.
+    LowerOnly(u8),
+    /// The number leads beyond the last cell, this one, and nobody leaves.
+    WayEnds(u8),
     /// Nobody stands there.
     NoMan(u8),
     /// A man in hand goes first.
@@ -30,6 +34,10 @@ pub enum Cause {
     Blocked(u8),
     /// The cell may hold one own man only.
     SingleOnly(u8),
+    /// The man would go over the own man on this cell.
+    Passed(u8),
+    /// The man of this cell, who is further on, can play the number.
+    ForemostFirst(u8),
     /// Not all men are home.
     NotHome,
     /// Only a hindmost man leaves; the hindmost cell.
@@ -118,12 +126,20 @@ impl Refusal {
             Cause::NoDie(from, to) => {
                 format!("no number left takes a man from {} to {}", place(from), place(to))
             }
+            Cause::LowerOnly(die) => {
+                format!("the {die} is not played: only the lower number of a throw is")
+            }
+            Cause::WayEnds(cell) => format!("the way ends on {cell}, and nobody goes beyond"),
             Cause::NoMan(cell) => format!("no man stands on {}", place(cell)),
             Cause::HandFirst => "a man in hand must enter before any other moves".into(),
             Cause::EntryHeld(cell) => format!("an own man holds the entry {cell}"),
             Cause::NoEntry(cell) => format!("nobody enters on {cell}"),
             Cause::Blocked(cell) => format!("{cell} is held by the other side"),
             Cause::SingleOnly(cell) => format!("{cell} may hold one own man only"),
+            Cause::Passed(cell) => format!("no man goes over an own man, who stands on {cell}"),
+            Cause::ForemostFirst(cell) => {
+                format!("the man on {cell}, who is further on, can play the number")
+            }
             Cause::NotHome => "nobody leaves before all men are home".into(),
             Cause::NotHindmost(cell) => format!("only a man of {cell}, the hindmost, may leave"),
             Cause::Excess => "the number is larger than needed and other men can use it".into(),

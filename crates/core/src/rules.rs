@@ -14,6 +14,7 @@ use crate::cells::Cells;
 use crate::pattern::{Count, Pattern};
 use crate::position::Men;
 use crate::seat::Seat;
+use crate::throw::{Numbers, Throw};
 use crate::track::Track;
 
 /// A rule of the pack: an index into [`Rules::ids`].
@@ -71,6 +72,8 @@ pub struct Lead {
 pub struct Dice {
     /// How often a doublet's face is played, 1 to 4.
     pub doublet: u8,
+    /// Of two different faces only the lower is played; the rule.
+    pub lower_only: Option<RuleId>,
     /// The rule of how men move by the dice.
     pub rule: Option<RuleId>,
     /// After a doublet the same side throws again.
@@ -79,6 +82,26 @@ pub struct Dice {
     pub unplayed: Option<RuleId>,
     /// The rule of numbers that go over to the other side.
     pub passed: Option<RuleId>,
+}
+
+impl Dice {
+    /// The numbers that a throw gives to play.
+    #[must_use]
+    #[inline]
+    pub const fn numbers(&self, throw: Throw) -> Numbers {
+        if self.lower_only.is_some() && !throw.is_doublet() {
+            Numbers::one(throw.low())
+        } else {
+            Numbers::of(throw, self.doublet)
+        }
+    }
+
+    /// The higher face, where it is on the table and never played; and the rule.
+    #[must_use]
+    pub fn idle(&self, throw: Throw) -> Option<(u8, RuleId)> {
+        let rule = self.lower_only.filter(|_| !throw.is_doublet())?;
+        Some((throw.high(), rule))
+    }
 }
 
 /// A point is closed to men by the other side's men.
@@ -142,8 +165,23 @@ pub struct Closed {
 /// Single men are sent to the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
+    /// Where men are never hit, in the numbering of the side whose men they are; and the rule.
+    /// Only where the sides do not stand on the same cells.
+    pub safe: Option<(Cells, RuleId)>,
     /// The rule.
     pub rule: RuleId,
+}
+
+impl Hit {
+    /// Whether a man of theirs who stands on this cell of theirs can be hit.
+    #[must_use]
+    #[inline]
+    pub const fn reaches(&self, theirs: u8) -> bool {
+        match self.safe {
+            Some((cells, _)) => !cells.has(theirs),
+            None => true,
+        }
+    }
 }
 
 /// How men in hand enter: die *d* on cell *d*.
@@ -234,6 +272,10 @@ pub struct Steps {
     pub block: Option<Block>,
     /// Cells that hold at most one own man.
     pub single_men: Option<(Cells, RuleId)>,
+    /// No man goes over an own man; the hand lies before the first cell. The rule.
+    pub no_passing: Option<RuleId>,
+    /// A number that a man further on can play is played by no man behind him; the rule.
+    pub foremost_first: Option<RuleId>,
     /// A cell for pairs only.
     pub pair: Option<PairCell>,
     /// Cells on which nobody may come to rest.

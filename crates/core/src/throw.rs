@@ -96,6 +96,13 @@ impl Numbers {
         }
     }
 
+    /// A single number.
+    #[must_use]
+    #[inline]
+    pub const fn one(face: u8) -> Self {
+        Self { faces: [face, 0, 0, 0], len: 1 }
+    }
+
     /// The numbers, the larger first.
     #[must_use]
     #[inline]

@@ -15,7 +15,8 @@ pub enum Relation {
     Contrary,
     /// The same way round, half a ring apart: own *n* is their *n + cells / 2*.
     Parallel,
-    /// Two tracks side by side: equal numbers stand opposite each other.
+    /// Two tracks side by side: equal numbers stand opposite each other, and men of both sides
+    /// can stand there.
     Facing,
     /// No contact at all.
     Apart,
@@ -37,7 +38,14 @@ impl Track {
         Cells::upto(self.cells)
     }
 
-    /// The number that the other side gives to my cell, if it is a cell of theirs too.
+    /// Whether men of both sides would stand on one and the same cell where they meet. On tracks
+    /// that face each other they stand opposite.
+    #[must_use]
+    pub const fn shared(self) -> bool {
+        matches!(self.relation, Relation::Contrary | Relation::Parallel)
+    }
+
+    /// The number that the other side gives to my cell, or to the one opposite it, if there is one.
     #[must_use]
     pub const fn theirs(self, cell: u8) -> Option<u8> {
         if cell == 0 || cell > self.cells {

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::coups::Scene;
 use charpentier_core::judge::Judge;
-use charpentier_core::{Action, Game, Men, Numbers, Rules, Search, Seat, Throw, Wait};
+use charpentier_core::{Action, Game, Men, Rules, Search, Seat, Throw, Wait};
 use charpentier_pack::Library;
 
 use crate::dice::Dice;
@@ -205,7 +205,7 @@ fn search_again(
     while begun.elapsed() < span && !met.is_empty() {
         for met in met {
             let (me, foe) = met.men();
-            search.run(rules, me, foe, Numbers::of(met.throw, rules.dice.doublet));
+            search.run(rules, me, foe, rules.dice.numbers(met.throw));
             each(met, &search);
             runs += 1;
         }

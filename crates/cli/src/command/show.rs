@@ -124,6 +124,9 @@ fn turn(rules: &Rules) -> Sentences {
         (phases.join(", "), NO_RULE),
         (format!("a doublet is played {}", times(dice.doublet)), dice.rule.unwrap_or(NO_RULE)),
     ];
+    if let Some(rule) = dice.lower_only {
+        list.push(("of two different numbers only the lower is played".into(), rule));
+    }
     if let Some(rule) = dice.again {
         list.push(("after a doublet the same side throws again".into(), rule));
     }
@@ -143,6 +146,12 @@ fn steps(rules: &Rules) -> Sentences {
     }
     if let Some((cells, rule)) = steps.single_men {
         list.push((format!("no cell of {cells} holds more than one own man"), rule));
+    }
+    if let Some(rule) = steps.no_passing {
+        list.push(("no man goes over an own man".into(), rule));
+    }
+    if let Some(rule) = steps.foremost_first {
+        list.push(("of men who can play a number the foremost does".into(), rule));
     }
     if let Some(pair) = steps.pair {
         list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
@@ -172,7 +181,11 @@ fn steps(rules: &Rules) -> Sentences {
         }
     }
     if let Some(hit) = steps.hit {
-        list.push(("a single man is hit and goes to the hand".into(), hit.rule));
+        let where_from = if rules.track.shared() { "" } else { " by who comes opposite" };
+        list.push((format!("a single man is hit{where_from} and goes to the hand"), hit.rule));
+        if let Some((cells, rule)) = hit.safe {
+            list.push((format!("nobody is hit on {cells}"), rule));
+        }
     }
     if let Some(enter) = steps.enter {
         let held = if enter.own_men_forbid { ", never on an own man" } else { "" };

@@ -7,7 +7,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::{By, RuleId};
 use charpentier_core::suggest::{did_you_mean, nearest};
 use charpentier_core::why::{Case, Condition};
-use charpentier_core::{Game, Numbers, Rules, Wait};
+use charpentier_core::{Game, Rules, Wait};
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
 
@@ -170,7 +170,7 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
     };
     let rules = game.rules();
     let turn = &game.state().turn;
-    let whole = turn.throw.filter(|throw| Numbers::of(*throw, rules.dice.doublet) == turn.numbers);
+    let whole = turn.throw.filter(|throw| rules.dice.numbers(*throw) == turn.numbers);
     let by = match whole {
         Some(throw) => throw.to_string(),
         None => turn.numbers.faces().iter().map(ToString::to_string).collect(),

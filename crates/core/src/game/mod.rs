@@ -177,10 +177,11 @@ impl Game {
     /// The refusal that came furthest into the play.
     pub fn find(&mut self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
         let (rules, numbers) = (self.rules.clone(), self.state.turn.numbers);
+        let throw = self.state.turn.throw;
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        Asked { rules: &rules, me, foe, numbers, steps }.resolve(search)
+        Asked { rules: &rules, me, foe, numbers, throw, steps }.resolve(search)
     }
 
     /// Does something, and tells what happened.

@@ -9,7 +9,7 @@ use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, Play};
 use crate::rules::{By, Carry, EndScope, Phase, RuleId};
 use crate::seat::{BySeat, Seat};
-use crate::throw::{Numbers, Throw};
+use crate::throw::Throw;
 
 impl Game {
     pub(super) fn led(&mut self, white: u8, black: u8, throw: Throw) {
@@ -67,7 +67,7 @@ impl Game {
         *throws = throws.saturating_add(1);
         state.turn.mover = seat;
         state.turn.throw = Some(throw);
-        state.turn.numbers = Numbers::of(throw, self.rules.dice.doublet);
+        state.turn.numbers = self.rules.dice.numbers(throw);
         state.turn.open = 0;
         self.searched = false;
         self.search_for(seat);

@@ -7,8 +7,8 @@ use crate::movegen::{Found, Search};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Rules, Stage};
-use crate::throw::Numbers;
+use crate::rules::{RuleId, Rules, Stage};
+use crate::throw::{Numbers, Throw};
 
 /// A play that somebody has written, step by step: where from, where to.
 pub(crate) struct Asked<'a> {
@@ -16,6 +16,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) me: Men,
     pub(crate) foe: Men,
     pub(crate) numbers: Numbers,
+    /// The dice on the table.
+    pub(crate) throw: Option<Throw>,
     pub(crate) steps: &'a [(u8, u8)],
 }
 
@@ -92,6 +94,8 @@ impl Asked<'_> {
             Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoMan(from)) }
         } else if let Some(stage) = self.stage(from) {
             Refusal::by(Cause::NotItsNumber(from), stage.rule)
+        } else if let Some((face, rule)) = self.idle(from, to) {
+            Refusal::by(Cause::LowerOnly(face), rule)
         } else {
             Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoDie(from, to)) }
         };
@@ -132,6 +136,12 @@ impl Asked<'_> {
         from == crate::HAND && to == face
             || from + face == to
             || to == crate::OFF && from + face > self.rules.track.cells
+    }
+
+    /// The face on the table that is meant by a step written so, but never played.
+    fn idle(&self, from: u8, to: u8) -> Option<(u8, RuleId)> {
+        let idle = self.rules.dice.idle(self.throw?)?;
+        self.concerns(from, to, idle.0).then_some(idle)
     }
 
     /// The stage that plays a man of this cell.

@@ -290,6 +290,8 @@ fn commutes(rules: &Rules, start: &Node) -> bool {
         && steps.burst.is_none()
         && steps.single_men.is_none()
         && steps.enter.is_none()
+        && steps.no_passing.is_none()
+        && steps.foremost_first.is_none()
         && rules
             .ends
             .iter()

@@ -99,7 +99,8 @@ pub(crate) fn check(
     }
     if let Some(off) = &steps.off {
         if to > rules.track.cells {
-            return bear_off(rules, at_throw, node, from, die);
+            let step = bear_off(rules, at_throw, node, from, die)?;
+            return in_order(rules, at_throw, node, step);
         }
         if let Some(rule) = off.failing_hindmost {
             let mine = node.mine(rules);
@@ -120,7 +121,13 @@ pub(crate) fn check(
             }
         }
     } else if to > rules.track.cells {
-        return Err((Cause::NoDie(from, to), rules.dice.rule));
+        return Err((Cause::WayEnds(rules.track.cells), rules.dice.rule));
+    }
+    // Told before the cell itself: whoever is in the way stands nearer.
+    if let Some(rule) = steps.no_passing
+        && let Some(at) = between(rules, node, from, to)
+    {
+        return Err((Cause::Passed(at), Some(rule)));
     }
     if let Some((cells, rule)) = steps.single_men
         && cells.has(to)
@@ -138,11 +145,41 @@ pub(crate) fn check(
                 return Err((Cause::Blocked(to), Some(block.rule)));
             }
             effect = Effect::Burst;
-        } else if steps.hit.is_some() && !band {
+        } else if let Some(hit) = &steps.hit
+            && !band
+            && rules.track.theirs(to).is_some_and(|theirs| hit.reaches(theirs))
+        {
             effect = Effect::Hit;
         }
     }
-    Ok(Step { from, to, die, effect })
+    in_order(rules, at_throw, node, Step { from, to, die, effect })
+}
+
+/// The step, unless it goes over an own man on its way off or belongs to a man further on.
+#[inline]
+fn in_order(rules: &Rules, at_throw: &Node, node: &Node, step: Step) -> Result<Step, Against> {
+    let steps = &rules.steps;
+    if let Some(rule) = steps.no_passing
+        && let Some(at) = between(rules, node, step.from, step.to)
+    {
+        return Err((Cause::Passed(at), Some(rule)));
+    }
+    if let Some(rule) = steps.foremost_first {
+        let ahead = node.mine(rules) & Cells::range(step.from + 1, rules.track.cells);
+        let plays = |&at: &u8| check(rules, at_throw, node, at, step.die).is_ok();
+        if let Some(at) = ahead.iter().find(plays) {
+            return Err((Cause::ForemostFirst(at), Some(rule)));
+        }
+    }
+    Ok(step)
+}
+
+/// The first own man between a place and a later one; the hand lies before the first cell, off
+/// behind the last.
+#[inline]
+fn between(rules: &Rules, node: &Node, from: u8, to: u8) -> Option<u8> {
+    let last = if to == OFF { rules.track.cells } else { to - 1 };
+    (node.mine(rules) & Cells::range(from + 1, last)).first()
 }
 
 fn staged(

@@ -90,7 +90,7 @@ mod tests {
             track: Track { relation: Relation::Apart, cells: 6 },
             men: 5,
             start: men(&[(1, 5)]),
-            dice: Dice { doublet: 2, rule: None, again: None, unplayed: None, passed: None },
+            dice: Dice { doublet: 2, lower_only: None, rule: None, again: None, unplayed: None, passed: None },
             lead: Lead { higher: true, plays: false, rule: RuleId(0) },
             turn: vec![Phase::Throw, Phase::Play],
             steps: Steps::default(),

@@ -73,6 +73,7 @@ impl<'a> Reading<'a> {
                     SetupFault::NoSuchPlace { seat: Seat::Black, .. }
                     | SetupFault::Twice { seat: Seat::Black, .. }
                     | SetupFault::NoEntry { seat: Seat::Black }
+                    | SetupFault::Crowded { seat: Seat::Black, .. }
                     | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
                     _ => white,
                 };
@@ -286,7 +287,7 @@ impl<'a> Reading<'a> {
                     self.fault("N0307", format!("there is no choice in {}", rules.pack), to_act);
                     return None;
                 };
-                let numbers = Numbers::of(throw, rules.dice.doublet);
+                let numbers = rules.dice.numbers(throw);
                 let open = open.unwrap_or_else(|| all_choices(rules));
                 Some((with(seat, phase, throw, numbers, open), Wait::Choose(seat)))
             }
@@ -296,7 +297,7 @@ impl<'a> Reading<'a> {
             }
             (ToAct::Play(seat), None) => Some((Turn::of(seat), Wait::Throw(seat))),
             (ToAct::Play(seat), Some(throw)) => {
-                let full = Numbers::of(throw, rules.dice.doublet);
+                let full = rules.dice.numbers(throw);
                 let Some(passed) = passed else {
                     let phase = phase(Phase::Play).unwrap_or(0);
                     return Some((with(seat, phase, throw, full, 0), Wait::Play(seat)));

@@ -231,10 +231,12 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
         let foe = &mut position[seat.other()];
         match foe.at(theirs) {
             0 => {}
-            1 if rules.steps.hit.is_some() => {
+            1 if rules.steps.hit.is_some_and(|hit| hit.reaches(theirs)) => {
                 foe.take(theirs);
                 foe.put(HAND);
             }
+            // Men who stand opposite are in nobody's way.
+            _ if !rules.track.shared() => {}
             _ => return None,
         }
     }

@@ -30,7 +30,7 @@ pub(crate) fn men(places: &[(u8, u8)]) -> Men {
 
 fn dice(doublet: u8, again: Option<&str>) -> Dice {
     let again = again.map(rule);
-    Dice { doublet, rule: None, again, unplayed: None, passed: again }
+    Dice { doublet, lower_only: None, rule: None, again, unplayed: None, passed: again }
 }
 
 fn bare(pack: &str) -> Rules {
@@ -151,7 +151,7 @@ pub(crate) fn taking() -> Rules {
         lead: Lead { higher: true, plays: false, rule: rule("TY-L1") },
         steps: Steps {
             block: Some(Block { foes: 2, rule: rule("TY-B1") }),
-            hit: Some(Hit { rule: rule("TY-H1") }),
+            hit: Some(Hit { safe: None, rule: rule("TY-H1") }),
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
                 own_men_forbid: false,

@@ -383,7 +383,9 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         }
         position[seat].take(from);
         position[seat].put(to);
-        if let Some(cell) = rules.track.theirs(to) {
+        let meets = rules.track.theirs(to);
+        let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
+        if let Some(cell) = meets.filter(hits) {
             let foe = &mut position[seat.other()];
             while foe.at(cell) > 0 {
                 foe.take(cell);

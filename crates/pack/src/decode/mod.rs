@@ -12,7 +12,7 @@ use charpentier_core::rules::{
     Agreed, Agreements, By, Combine, Dice, Drawing, Duty, Lead, Phase, RaiseBy, RuleId, Rules,
     Schools,
 };
-use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Track};
+use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
 use crate::yaml::Node;
 
@@ -91,14 +91,15 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         .get("combine")
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
         .unwrap_or(Combine::Sum);
-    Rules {
+    let dice = dice(r, root);
+    let rules = Rules {
         pack,
         version,
         options,
         track,
         men,
         start,
-        dice: dice(r, root),
+        dice,
         lead: lead(r, root),
         turn,
         steps,
@@ -116,6 +117,22 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         drawing: drawing(r, root, track),
         words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
+    };
+    opening(r, root, &rules);
+    rules
+}
+
+/// Both sides must be able to stand where they begin.
+fn opening(r: &mut Reading, root: &Node, rules: &Rules) {
+    let start = root.get("track").and_then(|track| track.get("start"));
+    let (Some(start), true) = (start, r.faults.is_empty()) else {
+        return;
+    };
+    if let Err(faults) = Setup::from(rules.opening()).check_for(rules) {
+        // Both begin alike, so that one fault tells of both.
+        for fault in faults.iter().take(1) {
+            r.fault(&start.at, "P0106", format!("nobody can begin so: {fault}"));
+        }
     }
 }
 
@@ -169,9 +186,18 @@ fn lead(r: &mut Reading, root: &Node) -> Lead {
 }
 
 fn dice(r: &mut Reading, root: &Node) -> Dice {
-    let mut dice = Dice { doublet: 2, rule: None, again: None, unplayed: None, passed: None };
+    let mut dice = Dice {
+        doublet: 2,
+        lower_only: None,
+        rule: None,
+        again: None,
+        unplayed: None,
+        passed: None,
+    };
     if let Some(node) = r.need(root, "throw", "a pack") {
-        r.known(node, &["doublet", "again", "unplayed", "passed", "rule"], "throw");
+        let keys = ["doublet", "lower_only", "again", "unplayed", "passed", "rule"];
+        r.known(node, &keys, "throw");
+        dice.lower_only = r.switch(node, "lower_only");
         dice.unplayed = r.switch(node, "unplayed");
         dice.passed = r.switch(node, "passed");
         if let Some(node) = r.need(node, "doublet", "throw") {

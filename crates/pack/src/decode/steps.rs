@@ -13,8 +13,10 @@ const KEYS: &[&str] = &[
     "burst",
     "closed",
     "enter",
+    "foremost_first",
     "hit",
     "never",
+    "no_passing",
     "off",
     "pair_cell",
     "single_men",
@@ -43,9 +45,16 @@ pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
                 steps.never = Some((cells(r, node, last, what), r.rule_of(node, what)));
             }
             "hit" => {
-                r.known(node, &["rule"], what);
-                steps.hit = Some(Hit { rule: r.rule_of(node, what) });
+                r.known(node, &["safe", "rule"], what);
+                let safe = node.get("safe").map(|node| {
+                    let what = "steps.hit.safe";
+                    r.known(node, &["cells", "rule"], what);
+                    (cells(r, node, last, what), r.rule_of(node, what))
+                });
+                steps.hit = Some(Hit { safe, rule: r.rule_of(node, what) });
             }
+            "no_passing" => steps.no_passing = Some(r.rule(node)),
+            "foremost_first" => steps.foremost_first = Some(r.rule(node)),
             "pair_cell" => steps.pair = Some(pair_cell(r, node, last, what)),
             "closed" => steps.closed = closed(r, node, last, areas),
             "enter" => steps.enter = Some(enter(r, node, last, what)),
@@ -55,7 +64,7 @@ pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
             _ => {}
         }
     }
-    contradictions(r, node, &steps);
+    contradictions(r, node, &steps, track);
     steps
 }
 
@@ -227,7 +236,7 @@ fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
 }
 
 /// Keys that make no sense together.
-fn contradictions(r: &mut Reading, node: &Node, steps: &Steps) {
+fn contradictions(r: &mut Reading, node: &Node, steps: &Steps, track: Track) {
     let mut both = |one: bool, other: bool, message: &str| {
         if one && other {
             r.fault(&node.at, "P0106", message);
@@ -248,6 +257,21 @@ fn contradictions(r: &mut Reading, node: &Node, steps: &Steps) {
         steps.hit.is_some() || steps.burst.is_some(),
         steps.enter.is_none(),
         "men who are hit must be able to come back: `hit` and `burst` need `enter`",
+    );
+    both(
+        steps.hit.is_some_and(|hit| hit.safe.is_some()),
+        track.shared(),
+        "men of both sides would stand on one cell: `hit.safe` is for tracks that face each other",
+    );
+    both(
+        steps.no_passing.is_some(),
+        steps.pair.is_some_and(|pair| pair.short.is_some()),
+        "two men who stop short go by what their dice say: `no_passing` does not go with it",
+    );
+    both(
+        steps.stages.is_some(),
+        steps.no_passing.is_some() || steps.foremost_first.is_some(),
+        "`stages` knows no way: `no_passing` and `foremost_first` do not go with it",
     );
     both(
         steps.stages.is_some(),

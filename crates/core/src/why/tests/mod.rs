@@ -17,7 +17,7 @@ use crate::rules::{
     Steps,
 };
 use crate::seat::Seat;
-use crate::throw::{Numbers, Throw};
+use crate::throw::Throw;
 use crate::track::{Relation, Track};
 
 /// Nothing is worth anything.
@@ -86,7 +86,7 @@ fn rules() -> Rules {
         track: Track { relation: Relation::Contrary, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
-        dice: Dice { doublet: 2, rule: None, again: None, unplayed: None, passed: None },
+        dice: Dice { doublet: 2, lower_only: None, rule: None, again: None, unplayed: None, passed: None },
         lead: Lead { higher: true, plays: true, rule: RuleId(1) },
         turn: vec![Phase::Throw, Phase::Play],
         steps: Steps {
@@ -158,7 +158,7 @@ impl Thrown<'_> {
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
         let (me, foe) = (men(self.mine), men(self.foe));
         let mut search = Search::default();
-        search.run(&rules, me, foe, Numbers::of(throw, rules.dice.doublet));
+        search.run(&rules, me, foe, rules.dice.numbers(throw));
         let scene =
             Scene { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
         let mut lines = Vec::new();
