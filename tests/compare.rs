@@ -8,7 +8,7 @@ use charpentier_core::{Action, BySeat, Position, Seat, Throw, Wait};
 use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
-use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, trictrac};
+use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, tourne_case, trictrac};
 use crate::support::{Chance, PACKS, long_pack, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
@@ -27,6 +27,7 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
+        "tourne-case" => tourne_case::results(&board, dice, tourne_case::Reading::default()),
         other => panic!("there is no oracle for {other}"),
     }
 }
@@ -41,6 +42,7 @@ fn generator_agrees_with_the_oracle() {
         ("brade", 150),
         ("dames-rabattues", 150),
         ("plein", 150),
+        ("tourne-case", 150),
     ];
     for (name, games) in games {
         assert!(PACKS.contains(&name));
@@ -132,6 +134,7 @@ fn known(kind: &str) -> &'static str {
         "lifted",
         "plein",
         "void",
+        "case_of_three",
     ]
     .into_iter()
     .find(|known| *known == kind)

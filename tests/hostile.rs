@@ -124,6 +124,7 @@ fn damaged_positions() {
             "tgn1 trictrac 19:5,20:5,off:5 12:15 bd 66 points=0/4b holes=0/1 set=1 throws=9/9",
         ),
         ("brade", "tgn1 brade 1:12,6,bar:2 1:14,24 b --"),
+        ("tourne-case", "tgn1 tourne-case 4,12,bar:1 3,9,bar:1 w 42"),
         (
             "dames-rabattues",
             "tgn1 dames-rabattues 4,7:2,8:2,9:2,10:2,11:3,12:3 1,2,3,4:2,5:2,6:2,7,8,9,10,11,12 w 21",

@@ -1,6 +1,6 @@
 //! What holds for every pack whatever the dice.
 
-use charpentier_core::{Action, BySeat, Game, Seat, State, Wait};
+use charpentier_core::{Action, BySeat, Game, Seat, Setup, State, Wait};
 use proptest::prelude::*;
 
 use crate::support::{Chance, PACKS, pack, random_action, random_game};
@@ -67,14 +67,15 @@ proptest! {
     }
 
     #[test]
-    fn sides_never_share_a_cell(name in any_pack(), seed in any::<u64>()) {
+    fn no_game_comes_where_men_cannot_stand(name in any_pack(), seed in any::<u64>()) {
         let pack = pack(name);
         let track = pack.rules().track;
         let mut game = pack.game();
         random_game(&mut game, &mut Chance::new(seed), |game, _, _| {
-            let position = &game.state().position;
+            let position = game.state().position;
             let mine = position.white.any() & track.all();
-            assert!(!mine.meets(track.seen(position.black.any())));
+            assert!(!track.shared() || !mine.meets(track.seen(position.black.any())));
+            assert_eq!(Setup::from(position).check_for(pack.rules()), Ok(position));
         });
     }
 

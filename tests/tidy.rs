@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use charpentier_core::Relation;
 use charpentier_core::rules::{CoupKind, EndTest};
 
 use crate::support::{PACKS, pack, root};
@@ -95,15 +96,15 @@ const ALONE: &[(&str, &str)] = &[
         "steps.burst",
         "whole bands are taken; the written rules of the parallel games differ in when",
     ),
-    ("steps.enter", "men in hand come back; every game that takes men needs it"),
-    ("steps.hit", "single men are taken; every game that takes men needs it"),
+    ("steps.hit.safe", "men who cannot be hit; where both sides share their cells a block does it"),
+    ("steps.no_passing", "men who go in single file: games of few men"),
+    ("throw.lower_only", "one number of two is played: games of chance alone"),
+    ("track.facing", "equal points opposite, two places: both armies go the same way side by side"),
     ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
-    ("steps.single_men", "cells without bands: shared by the parallel games"),
     ("steps.stages", "numbers bound to cells: a game without travel"),
     ("throw.again", "a doublet keeps the dice"),
     ("turn.passed", "numbers go over to the other side: a game without travel"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
-    ("end.exact", "figures of all men: shared by the parallel games"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
     ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
     ("end.judged_at_throw", "a throw is played whole before it is looked at"),
@@ -139,6 +140,10 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("steps.closed", !steps.closed.is_empty());
     note("steps.closed.band", steps.closed.iter().any(|closed| closed.band.is_some()));
     note("steps.enter", steps.enter.is_some());
+    note("steps.hit.safe", steps.hit.is_some_and(|hit| hit.safe.is_some()));
+    note("steps.no_passing", steps.no_passing.is_some());
+    note("throw.lower_only", rules.dice.lower_only.is_some());
+    note("track.facing", rules.track.relation == Relation::Facing);
     note("steps.hit", steps.hit.is_some());
     note("steps.never", steps.never.is_some());
     note("steps.off", steps.off.is_some());

@@ -40,6 +40,7 @@ const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("plein", &[("plein_judged", "instant")]),
     ("toccategli", &[("match_length", "1"), ("triple_max", "2")]),
     ("toc", &[("holes_to_win", "3"), ("double_holes", "false")]),
+    ("tourne-case", &[("double_agreed", "true"), ("match_length", "3")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 
@@ -145,6 +146,6 @@ fn valid(packs: &mut Packs, name: String, text: String) -> Valid {
     let faults = records::errors(&[parsed.diagnostics, replayed.diagnostics.clone()].concat());
     assert!(faults.is_empty() && replayed.complete, "{name}: {faults:?}");
     assert_eq!(record.to_string(), text, "{name} is not canonical");
-    let story = Story::new(&record, replayed);
+    let story = Story::new(&record, replayed, pack.rules());
     Valid { name, text, record, story }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Setting, State, Throw};
+use charpentier_core::{Diagnostic, Numbers, Rules, Setting, State};
 use charpentier_notation::record::{self, Act, Diagram, Outcome, Ply, Record};
 use charpentier_notation::{Replay, replay};
 use charpentier_pack::{Library, Pack};
@@ -43,13 +43,18 @@ impl Packs {
     }
 }
 
-/// The dice of a ply, and the state afterwards.
-type Played = (Option<Throw>, State);
+/// The numbers that a ply had to play, and the state afterwards. A die that is never played is
+/// no part of the game.
+type Played = (Option<Numbers>, State);
 
 /// A state without what a setting remembers of its throws: that matters by what it gives, and
-/// what it gives is marked.
+/// what it gives is marked. Nor the dice that lie there at the end.
 fn board(state: &State) -> State {
-    State { setting: Setting::fresh(state.setting.number), ..state.clone() }
+    let mut state = State { setting: Setting::fresh(state.setting.number), ..state.clone() };
+    if state.outcome.is_some() {
+        state.turn.throw = None;
+    }
+    state
 }
 
 /// What a record tells: the dice and the state of each ply, and how it is said to have ended.
@@ -60,10 +65,10 @@ pub(super) struct Story {
 
 impl Story {
     /// The story of a record that was replayed.
-    pub(super) fn new(record: &Record, replayed: Replay) -> Self {
+    pub(super) fn new(record: &Record, replayed: Replay, rules: &Rules) -> Self {
         let plies = replayed.turns.into_iter().map(|turn| {
             let thrown = match &record.plies[turn.ply].act {
-                Act::Turn(turn) => turn.throw,
+                Act::Turn(turn) => turn.throw.map(|throw| rules.dice.numbers(throw)),
                 _ => None,
             };
             (thrown, turn.state)
@@ -143,7 +148,7 @@ pub(super) fn judge(packs: &mut Packs, valid: &Valid, text: &str) -> Verdict {
         }
         // What could not be read in it was guessed.
         warned |= warns(&replayed.diagnostics) || !replayed.complete;
-        same_story &= valid.story.is_told_by(&Story::new(record, replayed));
+        same_story &= valid.story.is_told_by(&Story::new(record, replayed, pack.rules()));
     }
     match (same_story, warned) {
         (true, _) => Verdict::Equivalent,
