@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use charpentier_core::rules::By;
-use charpentier_core::{Action, BySeat, Position, Seat, Throw, Wait};
+use charpentier_core::{Action, BySeat, Found, Position, Seat, Throw, Wait};
 use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
 use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, tourne_case, trictrac};
-use crate::support::{Chance, PACKS, long_pack, random_game};
+use crate::support::{Chance, PACKS, long_pack, pack_with, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
     let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
@@ -55,6 +55,35 @@ fn generator_agrees_with_the_oracle() {
                     return;
                 };
                 compare(name, game, seat, throw);
+            });
+        }
+    }
+}
+
+/// The readings of open questions that change who may move: the generator under the options
+/// against the oracle under the same.
+#[test]
+fn generator_agrees_with_the_oracle_under_options() {
+    use tourne_case::Reading;
+    let readings = [
+        (("hit_man_priority", "enter_first"), Reading { hand_first: true, ..Reading::default() }),
+        (("order", "leader_first"), Reading { leader_first: true, ..Reading::default() }),
+    ];
+    for (option, reading) in readings {
+        let pack = pack_with("tourne-case", &[option]);
+        for seed in 0..60 {
+            let mut game = pack.game();
+            random_game(&mut game, &mut Chance::new(seed), |game, seat, action| {
+                if let Action::Play(_) = action {
+                    let throw = game.state().turn.throw.expect("it is on the table");
+                    let before = board(&game.state().position, seat);
+                    let due = tourne_case::results(&before, (throw.high(), throw.low()), reading);
+                    let due: BTreeSet<_> = due.iter().map(|leaf| leaf.board).collect();
+                    let after =
+                        |found: &Found| board(&BySeat::new(found.me, found.foe), Seat::White);
+                    let found: BTreeSet<_> = game.plays().iter().map(after).collect();
+                    assert_eq!(found, due, "{option:?}: {before:?} {throw}");
+                }
             });
         }
     }

@@ -466,6 +466,56 @@ X Anne
         }
     }
 
+    const FACING: &str = "tgn1 tourne-case 2,12:2 5,12,bar:1 w --";
+
+    #[test]
+    fn facing_tracks_are_drawn_as_each_side_sees_them() {
+        let white = "\
+tourne-case
++--1---2---3---4---5---6-+--7---8---9--10--11--12-+
+|                  O     |                      O |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|                        |                      X |
+|      X                 |                      X |
++--1---2---3---4---5---6-+--7---8---9--10--11--12-+
+O Bertrand    in hand 1
+X Anne        < to throw
+";
+        assert_eq!(drawn("tourne-case", FACING, Seat::White, BoardArg::Ascii), white);
+        // Black sits opposite: his way leads to his left.
+        let black = "\
+tourne-case
++-12--11--10---9---8---7-+--6---5---4---3---2---1-+
+|  O                     |                  O     |
+|  O                     |                        |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|  X                     |      X                 |
++-12--11--10---9---8---7-+--6---5---4---3---2---1-+
+O Anne        < to throw
+X Bertrand    in hand 1
+";
+        assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Ascii), black);
+        let numbers = "\
+tourne-case
+  cell  12 11 10  9  8  7 |  6  5  4  3  2  1
+     O   2  .  .  .  .  . |  .  .  .  .  1  .
+     X   1  .  .  .  .  . |  .  1  .  .  .  .
+O Anne        < to throw
+X Bertrand    in hand 1
+";
+        assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Compact), numbers);
+        let words = drawn("tourne-case", FACING, Seat::Black, BoardArg::Words);
+        let said = "Bertrand has 1 on 5, 1 on 12, 1 in hand.\n\
+                    Anne has 1 on 2, 2 on 12.\nAnne is to throw.\n";
+        assert_eq!(words, said);
+    }
+
     #[test]
     fn compact_boards_are_numbers() {
         let text = "\

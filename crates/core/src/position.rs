@@ -313,10 +313,11 @@ impl Setup {
     }
 }
 
-/// Men as no game of these rules can bring them together: more on a cell than it ever holds, or
-/// opposite each other where the one who came later would have hit.
+/// Men on tracks that face each other as no game of these rules can bring them together: more on
+/// a cell than it ever holds, or opposite each other where the one who came later would have hit.
+/// Elsewhere such men are taken as they are written, since problems are set with them.
 fn unreachable(rules: &Rules, position: &Position, faults: &mut Vec<SetupFault>) {
-    let Some((single, _)) = rules.steps.single_men else {
+    let Some((single, _)) = rules.steps.single_men.filter(|_| !rules.track.shared()) else {
         return;
     };
     // Where all men begin there may be more of them.
@@ -328,7 +329,7 @@ fn unreachable(rules: &Rules, position: &Position, faults: &mut Vec<SetupFault>)
             SetupFault::Crowded { seat, cell, found }
         }));
     }
-    if let (false, Some(hit)) = (rules.track.shared(), rules.steps.hit) {
+    if let Some(hit) = rules.steps.hit {
         let facing = position.white.any() & rules.track.seen(position.black.any()) & single;
         let facing = facing.iter().filter(|&cell| hit.reaches(cell));
         faults.extend(facing.map(|cell| SetupFault::Facing { cell }));

@@ -2,6 +2,7 @@
 
 mod coups;
 mod play;
+mod single_file;
 
 use std::sync::Arc;
 
@@ -86,7 +87,14 @@ fn rules() -> Rules {
         track: Track { relation: Relation::Contrary, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
-        dice: Dice { doublet: 2, lower_only: None, rule: None, again: None, unplayed: None, passed: None },
+        dice: Dice {
+            doublet: 2,
+            lower_only: None,
+            rule: None,
+            again: None,
+            unplayed: None,
+            passed: None,
+        },
         lead: Lead { higher: true, plays: true, rule: RuleId(1) },
         turn: vec![Phase::Throw, Phase::Play],
         steps: Steps {

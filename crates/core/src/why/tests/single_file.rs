@@ -1,0 +1,145 @@
+//! Three men a side who go in single file along tracks that face each other.
+
+use super::*;
+use crate::position::{Position, Setup, SetupFault};
+use crate::rules::{Enter, Hit};
+use crate::seat::BySeat;
+
+/// Rule ids as indices: what stands against a step names them.
+const WAY: u16 = 1;
+const LOWER: u16 = 2;
+const PASSING: u16 = 3;
+const SINGLE: u16 = 4;
+const FOREMOST: u16 = 5;
+
+fn file(foremost_first: bool) -> Rules {
+    let rule = |id: u16| RuleId(id);
+    Rules {
+        track: Track { relation: Relation::Facing, cells: 12 },
+        men: 3,
+        start: men(&[(HAND, 3)]),
+        dice: Dice {
+            doublet: 1,
+            lower_only: Some(rule(LOWER)),
+            rule: Some(rule(WAY)),
+            again: None,
+            unplayed: None,
+            passed: None,
+        },
+        steps: Steps {
+            enter: Some(Enter {
+                cells: Cells::range(1, 6),
+                own_men_forbid: false,
+                rule: rule(WAY),
+                first: None,
+            }),
+            no_passing: Some(rule(PASSING)),
+            foremost_first: foremost_first.then_some(rule(FOREMOST)),
+            single_men: Some((Cells::range(1, 11), rule(SINGLE))),
+            hit: Some(Hit { safe: Some((Cells::one(12), rule(WAY))), rule: rule(WAY) }),
+            ..Steps::default()
+        },
+        areas: Vec::new(),
+        coups: Vec::new(),
+        ..rules()
+    }
+}
+
+/// White's play of a throw, asked of a game of these rules.
+fn asked(rules: Rules, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
+    let begun = Game::new(Arc::new(rules), Arc::new(Worthless));
+    let mut state: State = begun.state().clone();
+    state.position = BySeat::new(men(sides[0]), men(sides[1]));
+    let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
+    game.begin(Seat::White);
+    let throw = Throw::new(dice.0, dice.1).expect("a throw");
+    game.apply(Seat::White, Action::Throw(throw)).expect("white throws");
+    game
+}
+
+/// What becomes of one step: the play as it is written, or why not and by which rule.
+fn step(game: &mut Game, from: u8, to: u8) -> String {
+    match game.find(&[(from, to)]) {
+        Ok(found) => found.play.to_string(),
+        Err(refusal) => {
+            let rule = refusal.rule.map_or(0, |rule| rule.0);
+            format!("{} [{rule}]", refusal.message(game.rules()))
+        }
+    }
+}
+
+#[test]
+fn each_refusal_names_its_mechanism() {
+    let mut game = asked(file(false), [&[(HAND, 1), (3, 1), (6, 1)], &[(HAND, 3)]], (6, 4));
+    assert_eq!(step(&mut game, 6, 10), "6/10");
+    assert_eq!(step(&mut game, 3, 7), "no man goes over an own man, who stands on 6 [3]");
+    assert_eq!(step(&mut game, HAND, 4), "no man goes over an own man, who stands on 3 [3]");
+    assert_eq!(
+        step(&mut game, 6, 12),
+        "the 6 is not played: only the lower number of a throw is [2]"
+    );
+    let mut game = asked(file(false), [&[(HAND, 1), (3, 1), (6, 1)], &[(HAND, 3)]], (3, 3));
+    assert_eq!(step(&mut game, 3, 6), "6 may hold one own man only [4]");
+    assert_eq!(step(&mut game, HAND, 3), "3 may hold one own man only [4]");
+    let mut game = asked(file(false), [&[(HAND, 2), (9, 1)], &[(HAND, 3)]], (5, 4));
+    assert_eq!(step(&mut game, 9, 12), "no number left takes a man from 9 to 12 [1]");
+    assert_eq!(step(&mut game, 9, 13), "the way ends on 12, and nobody goes beyond [1]");
+    assert_eq!(step(&mut game, HAND, 4), "bar/4");
+}
+
+#[test]
+fn men_stand_together_in_the_goal_alone() {
+    let mut game = asked(file(false), [&[(12, 2), (10, 1)], &[(12, 1), (9, 2)]], (3, 2));
+    assert_eq!(step(&mut game, 10, 12), "10/12");
+    let mut game = asked(file(false), [&[(12, 1), (11, 1), (10, 1)], &[(12, 3)]], (3, 2));
+    assert_eq!(step(&mut game, 10, 12), "no man goes over an own man, who stands on 11 [3]");
+    assert_eq!(game.plays().len(), 1, "and nobody else can play it");
+}
+
+#[test]
+fn who_comes_opposite_hits_but_not_in_the_goal() {
+    let hit = |from: (u8, u8), foe: &[(u8, u8)], dice| {
+        let game = &mut asked(file(false), [&[(HAND, 2), (from.0, 1)], foe], dice);
+        let found = game.find(&[from]).expect("a legal step");
+        (found.play.to_string(), found.foe.hand())
+    };
+    let foe = [(HAND, 1), (8, 1), (12, 1)];
+    assert_eq!(hit((5, 8), &foe, (6, 3)), ("5/8*".into(), 2));
+    assert_eq!(hit((5, 7), &foe, (6, 2)), ("5/7".into(), 1));
+    assert_eq!(hit((5, 9), &foe, (6, 4)), ("5/9".into(), 1), "going by hits nobody");
+    assert_eq!(hit((9, 12), &foe, (6, 3)), ("9/12".into(), 1));
+}
+
+#[test]
+fn the_foremost_who_can_plays() {
+    let men: &[(u8, u8)] = &[(HAND, 1), (3, 1), (9, 1)];
+    let mut free = asked(file(false), [men, &[(HAND, 3)]], (5, 2));
+    assert_eq!(free.plays().len(), 3);
+    let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 2));
+    assert_eq!(game.plays().len(), 1);
+    assert_eq!(step(&mut game, 9, 11), "9/11");
+    let why = "the man on 9, who is further on, can play the number [5]";
+    assert_eq!(step(&mut game, 3, 5), why);
+    assert_eq!(step(&mut game, HAND, 2), why);
+    // Four is too much for him.
+    let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 4));
+    assert_eq!(step(&mut game, 3, 7), "3/7");
+}
+
+#[test]
+fn men_face_each_other_in_the_goal_alone() {
+    let checked = |white: &[(u8, u8)], black: &[(u8, u8)]| -> Result<Position, Vec<SetupFault>> {
+        let men = BySeat::new(white.to_vec(), black.to_vec());
+        Setup { men, partial: false }.check_for(&file(false))
+    };
+    assert!(checked(&[(12, 2), (5, 1)], &[(12, 1), (6, 1), (4, 1)]).is_ok());
+    assert_eq!(
+        checked(&[(12, 1), (5, 1), (6, 1)], &[(12, 1), (6, 1), (4, 1)]),
+        Err(vec![SetupFault::Facing { cell: 6 }])
+    );
+    let (seat, cell, found) = (Seat::Black, 4, 2);
+    assert_eq!(
+        checked(&[(HAND, 3)], &[(4, 2), (12, 1)]),
+        Err(vec![SetupFault::Crowded { seat, cell, found }])
+    );
+}
