@@ -178,7 +178,9 @@ impl Reader<'_> {
 
     /// Keeps a position line; that it can be read is told with the tags.
     fn diagram(&mut self, place: Place) {
-        let line = self.blank[place.bytes()].trim().to_owned();
+        // A byte order mark is as blank as a space, in whatever order they come.
+        let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+        let line = self.blank[place.bytes()].trim_matches(blank).to_owned();
         let record = self.record();
         let after = record.plies.len();
         record.positions.push(Diagram { line, after, place });

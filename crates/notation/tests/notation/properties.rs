@@ -259,3 +259,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn blanks_behind_a_position_line_are_no_part_of_it() {
+    for tail in ["\u{feff}\u{a0}", "\u{a0}\u{feff}", "\u{a0}", " \u{feff} "] {
+        let text = format!("tgn1 toy 1:15 1:15 w --{tail}\n");
+        let parsed = record::parse(&Source::new("g", text.as_str()));
+        assert_eq!(parsed.records[0].positions[0].line, "tgn1 toy 1:15 1:15 w --");
+        let written = record::write_all(&parsed.records);
+        let again = record::parse(&Source::new("g", written.as_str()));
+        assert_eq!(record::write_all(&again.records), written);
+    }
+}
