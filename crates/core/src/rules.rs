@@ -72,6 +72,8 @@ pub struct Lead {
 pub struct Dice {
     /// How often a doublet's face is played, 1 to 4.
     pub doublet: u8,
+    /// The rule of how often, where it is not that of the moves.
+    pub doublet_rule: Option<RuleId>,
     /// Of two different faces only the lower is played; the rule.
     pub lower_only: Option<RuleId>,
     /// The rule of how men move by the dice.
@@ -94,6 +96,13 @@ impl Dice {
         } else {
             Numbers::of(throw, self.doublet)
         }
+    }
+
+    /// The rule behind a number that is not there: that of doublets where one is played out.
+    #[must_use]
+    pub fn missing(&self, throw: Option<Throw>, left: Numbers) -> Option<RuleId> {
+        let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
+        doublet.and(self.doublet_rule).or(self.rule)
     }
 
     /// The higher face, where it is on the table and never played; and the rule.

@@ -122,7 +122,10 @@ fn turn(rules: &Rules) -> Sentences {
     let dice = rules.dice;
     let mut list = vec![
         (phases.join(", "), NO_RULE),
-        (format!("a doublet is played {}", times(dice.doublet)), dice.rule.unwrap_or(NO_RULE)),
+        (
+            format!("a doublet is played {}", times(dice.doublet)),
+            dice.doublet_rule.or(dice.rule).unwrap_or(NO_RULE),
+        ),
     ];
     if let Some(rule) = dice.lower_only {
         list.push(("of two different numbers only the lower is played".into(), rule));

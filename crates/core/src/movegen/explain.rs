@@ -97,7 +97,8 @@ impl Asked<'_> {
         } else if let Some((face, rule)) = self.idle(from, to) {
             Refusal::by(Cause::LowerOnly(face), rule)
         } else {
-            Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoDie(from, to)) }
+            let rule = self.rules.dice.missing(self.throw, left);
+            Refusal { rule, ..Refusal::new(Cause::NoDie(from, to)) }
         };
         for (nth, &face) in left.faces().iter().enumerate() {
             if left.faces()[..nth].contains(&face) {

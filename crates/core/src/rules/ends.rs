@@ -92,6 +92,7 @@ mod tests {
             start: men(&[(1, 5)]),
             dice: Dice {
                 doublet: 2,
+                doublet_rule: None,
                 lower_only: None,
                 rule: None,
                 again: None,

@@ -188,6 +188,7 @@ fn lead(r: &mut Reading, root: &Node) -> Lead {
 fn dice(r: &mut Reading, root: &Node) -> Dice {
     let mut dice = Dice {
         doublet: 2,
+        doublet_rule: None,
         lower_only: None,
         rule: None,
         again: None,
@@ -195,8 +196,9 @@ fn dice(r: &mut Reading, root: &Node) -> Dice {
         passed: None,
     };
     if let Some(node) = r.need(root, "throw", "a pack") {
-        let keys = ["doublet", "lower_only", "again", "unplayed", "passed", "rule"];
+        let keys = ["doublet", "doublet_rule", "lower_only", "again", "unplayed", "passed", "rule"];
         r.known(node, &keys, "throw");
+        dice.doublet_rule = r.switch(node, "doublet_rule");
         dice.lower_only = r.switch(node, "lower_only");
         dice.unplayed = r.switch(node, "unplayed");
         dice.passed = r.switch(node, "passed");

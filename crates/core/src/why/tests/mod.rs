@@ -89,6 +89,7 @@ fn rules() -> Rules {
         start: men(&[(1, 15)]),
         dice: Dice {
             doublet: 2,
+            doublet_rule: None,
             lower_only: None,
             rule: None,
             again: None,

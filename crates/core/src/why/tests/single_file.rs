@@ -20,6 +20,7 @@ fn file(foremost_first: bool) -> Rules {
         start: men(&[(HAND, 3)]),
         dice: Dice {
             doublet: 1,
+            doublet_rule: None,
             lower_only: Some(rule(LOWER)),
             rule: Some(rule(WAY)),
             again: None,
