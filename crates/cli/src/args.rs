@@ -346,7 +346,7 @@ pub(crate) struct PlayArgs {
     /// Dice from a seed, or ask for those of a real board
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
-    /// Of a hundred marks by hand the other side gets wrong
+    /// The other side marks N times in 100 wrongly
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(crate) slips: u8,
@@ -361,12 +361,23 @@ pub(crate) struct MadeArgs {
     /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Who marks: auto or manual (option marking)
+    #[arg(long, value_name = "HOW")]
+    pub(crate) marking: Option<String>,
     /// Keep a record here, written anew after every turn
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// A tag of the record, such as White=Anne
     #[arg(long = "tag", value_name = "NAME=VALUE")]
     pub(crate) tags: Vec<String>,
+}
+
+impl MadeArgs {
+    /// All options, as `-o` has them.
+    pub(crate) fn options(&self) -> Vec<String> {
+        let marking = self.marking.iter().map(|how| format!("marking={how}"));
+        self.options.iter().cloned().chain(marking).collect()
+    }
 }
 
 /// How a game is entered.
