@@ -17,7 +17,7 @@ use crate::report::Format;
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: diff, query, simulate, bench, completions, man; more with COMMAND -h",
+    after_help = "Also: rules diff query simulate bench completions man; more: COMMAND -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -223,6 +223,14 @@ pub(crate) enum Command {
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
     },
+    /// Write the first files of a pack of your own
+    New {
+        /// The folder to be made; its name is the pack's, such as my-game
+        folder: PathBuf,
+        /// The pack that it starts from and extends, by name
+        #[arg(long, value_name = "PACK", default_value = "trictrac")]
+        from: String,
+    },
     /// Run the cases of packs
     Test {
         /// Packs by name or path, or files of cases
@@ -231,6 +239,12 @@ pub(crate) enum Command {
         /// List what was read or skipped too, with the reason
         #[arg(long, short)]
         verbose: bool,
+        /// Run them with every value of every option too
+        #[arg(long)]
+        matrix: bool,
+        /// Run them again whenever a file changes
+        #[arg(long)]
+        watch: bool,
     },
     /// Answer requests: one JSON object a line in, one a line out
     #[command(hide = true)]
@@ -304,6 +318,7 @@ pub(crate) enum Command {
         what: Option<String>,
     },
     /// The rules of a pack as sentences
+    #[command(hide = true)]
     Rules {
         /// A pack by name, or the path of its folder
         pack: String,
