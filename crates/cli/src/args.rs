@@ -228,7 +228,7 @@ pub(crate) enum Command {
         /// The folder to be made; its name is the pack's, such as my-game
         folder: PathBuf,
         /// The pack that it starts from and extends, by name
-        #[arg(long, value_name = "PACK", default_value = "trictrac")]
+        #[arg(long, value_name = "PACK")]
         from: String,
     },
     /// Run the cases of packs

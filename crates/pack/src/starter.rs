@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn names_are_small_words() {
-        for name in ["a", "my-game", "toc2", "toute-table"] {
+        for name in ["a", "my-game", "my2", "so-called-game"] {
             assert!(is_name(name), "{name}");
         }
         for name in ["", "My", "2a", "-a", "a-", "a--b", "a b", "a/b", "..", "é", &"a".repeat(41)]
@@ -200,6 +200,6 @@ mod tests {
     #[test]
     fn ids_and_titles_come_from_the_name() {
         assert_eq!((stem("my-game"), title("my-game")), ("MG".into(), "My game".into()));
-        assert_eq!((stem("toto"), title("toto")), ("TO".into(), "Toto".into()));
+        assert_eq!((stem("mine"), title("mine")), ("MI".into(), "Mine".into()));
     }
 }
