@@ -19,6 +19,7 @@ mod packs;
 mod properties;
 mod records;
 mod snapshots;
+mod starter;
 mod support;
 mod terms;
 mod tidy;

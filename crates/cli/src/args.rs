@@ -17,7 +17,7 @@ use crate::report::Format;
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: diff, query, simulate, bench, completions, man; more with COMMAND -h",
+    after_help = "Also: rules diff query simulate bench completions man; more: COMMAND -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -223,6 +223,14 @@ pub(crate) enum Command {
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
     },
+    /// Write the first files of a pack of your own
+    New {
+        /// The folder to be made; its name is the pack's, such as my-game
+        folder: PathBuf,
+        /// The pack that it starts from and extends, by name
+        #[arg(long, value_name = "PACK")]
+        from: String,
+    },
     /// Run the cases of packs
     Test {
         /// Packs by name or path, or files of cases
@@ -231,6 +239,12 @@ pub(crate) enum Command {
         /// List what was read or skipped too, with the reason
         #[arg(long, short)]
         verbose: bool,
+        /// Run them with every value of every option too
+        #[arg(long)]
+        matrix: bool,
+        /// Run them again whenever a file changes
+        #[arg(long)]
+        watch: bool,
     },
     /// Answer requests: one JSON object a line in, one a line out
     #[command(hide = true)]
@@ -304,6 +318,7 @@ pub(crate) enum Command {
         what: Option<String>,
     },
     /// The rules of a pack as sentences
+    #[command(hide = true)]
     Rules {
         /// A pack by name, or the path of its folder
         pack: String,
@@ -346,7 +361,7 @@ pub(crate) struct PlayArgs {
     /// Dice from a seed, or ask for those of a real board
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
-    /// Of a hundred marks by hand the other side gets wrong
+    /// The other side marks N times in 100 wrongly
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(crate) slips: u8,
@@ -361,12 +376,23 @@ pub(crate) struct MadeArgs {
     /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+    /// Who marks: auto or manual (option marking)
+    #[arg(long, value_name = "HOW")]
+    pub(crate) marking: Option<String>,
     /// Keep a record here, written anew after every turn
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// A tag of the record, such as White=Anne
     #[arg(long = "tag", value_name = "NAME=VALUE")]
     pub(crate) tags: Vec<String>,
+}
+
+impl MadeArgs {
+    /// All options, as `-o` has them.
+    pub(crate) fn options(&self) -> Vec<String> {
+        let marking = self.marking.iter().map(|how| format!("marking={how}"));
+        self.options.iter().cloned().chain(marking).collect()
+    }
 }
 
 /// How a game is entered.

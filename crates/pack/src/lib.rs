@@ -35,8 +35,8 @@ mod library;
 mod pack;
 mod rules_text;
 mod script;
+mod starter;
 mod terms;
-
 mod yaml;
 
 /// What each code of this crate means, as Markdown: a section for each, which
@@ -49,4 +49,5 @@ pub use library::Library;
 pub use pack::{OptionInfo, Pack};
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;
+pub use starter::{is_name, starter};
 pub use terms::{Lang, Terms};

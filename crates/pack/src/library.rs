@@ -44,6 +44,12 @@ impl Library {
         Self { folders, lang: None }
     }
 
+    /// The folders of more packs.
+    #[must_use]
+    pub fn folders(&self) -> &[PathBuf] {
+        &self.folders
+    }
+
     /// The same packs, loaded in a language (see [`Pack::in_language`]); `None` for their own names.
     #[must_use]
     pub fn in_language(self, lang: Option<Lang>) -> Self {

@@ -88,7 +88,12 @@ impl Pack {
     /// The resolved pack as YAML; each value is followed by the file and line it comes from.
     #[must_use]
     pub fn resolved(&self) -> String {
-        yaml::print(&self.tree)
+        yaml::print(&self.tree, yaml::Places::Told)
+    }
+
+    /// The resolved pack as a tree.
+    pub(crate) const fn tree(&self) -> &Node {
+        &self.tree
     }
 
     /// The case files, in alphabetical order.

@@ -14,6 +14,10 @@ use charpentier_core::judge::Tree;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
 
+mod print;
+
+pub(crate) use print::{Places, print, section};
+
 /// Where something was written.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct At {
@@ -254,62 +258,6 @@ pub(crate) fn merge(base: &mut Node, over: &Node) {
                 }
             }
             None => entries.push((key.clone(), patch.clone())),
-        }
-    }
-}
-
-/// The tree as YAML again, each scalar followed by the place it came from.
-pub(crate) fn print(node: &Node) -> String {
-    let mut out = String::new();
-    print_into(node, 0, &mut out);
-    out
-}
-
-fn print_into(node: &Node, depth: usize, out: &mut String) {
-    let pad = "  ".repeat(depth);
-    match &node.value {
-        Value::Map(entries) => {
-            for (key, node) in entries {
-                out.push_str(&pad);
-                out.push_str(&key.name);
-                out.push(':');
-                print_value(node, depth, out);
-            }
-        }
-        Value::List(list) => {
-            for node in list {
-                out.push_str(&pad);
-                out.push('-');
-                print_value(node, depth, out);
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => {
-            out.push_str(&pad);
-            print_value(node, depth, out);
-        }
-    }
-}
-
-fn print_value(node: &Node, depth: usize, out: &mut String) {
-    match &node.value {
-        Value::Map(entries) if !entries.is_empty() => {
-            out.push('\n');
-            print_into(node, depth + 1, out);
-        }
-        Value::List(list) if !list.is_empty() => {
-            out.push('\n');
-            print_into(node, depth + 1, out);
-        }
-        Value::Map(_) => out.push_str(" {}\n"),
-        Value::List(_) => out.push_str(" []\n"),
-        Value::Null | Value::Bool(_) | Value::Int(_) | Value::Text(_) => {
-            let text = node.scalar().unwrap_or_else(|| "null".into());
-            let (line, _) = node.at.source.line_column(node.at.bytes.start);
-            out.push_str(&format!(
-                " {}  # {}:{line}\n",
-                text.trim_end().replace('\n', " "),
-                node.at.source.name
-            ));
         }
     }
 }

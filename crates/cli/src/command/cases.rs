@@ -1,15 +1,17 @@
 //! `test`: the cases of packs, put to them.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_pack::Library;
 use charpentier_pack::cases::{self, CaseVerdict, Loader};
+use charpentier_pack::{Library, Pack};
 
-use crate::command::read;
+use crate::command::{matrix, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -22,11 +24,20 @@ struct Tally {
     skipped: usize,
 }
 
+/// What is asked of a run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    /// List what was read or skipped too.
+    pub(crate) verbose: bool,
+    /// Run them with every value of every option too.
+    pub(crate) matrix: bool,
+}
+
 /// Runs the cases of each pack or file that is named.
 pub(crate) fn run(
     library: &Library,
     named: &[String],
-    verbose: bool,
+    asked: Asked,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let mut all = Tally::default();
@@ -34,17 +45,16 @@ pub(crate) fn run(
         let path = Path::new(name);
         if path.is_file() {
             let load = |game: &str, options: &[(String, String)]| library.load(game, options);
-            file(&load, &read(path)?, verbose, &mut all, out)?;
+            file(&load, &read(path)?, asked.verbose, &mut all, out)?;
             continue;
         }
         let pack = library.load(name, &[]).map_err(Failure::Faults)?;
-        // A folder is tested as it lies there, whatever pack of its name is shipped.
-        let load = |game: &str, options: &[(String, String)]| {
-            let named = if game == pack.rules().pack { name } else { game };
-            library.load(named, options)
-        };
+        let load = loader(library, name, &pack);
         for source in pack.case_files() {
-            file(&load, source, verbose, &mut all, out)?;
+            file(&load, source, asked.verbose, &mut all, out)?;
+        }
+        if asked.matrix {
+            matrix::run(&load, &pack, out)?;
         }
     }
     writeln!(
@@ -53,6 +63,26 @@ pub(crate) fn run(
         all.held, all.failed, all.skipped, all.read
     )?;
     Ok(if all.failed == 0 { Done::Good } else { Done::Faults })
+}
+
+/// Loads packs for the cases of one, each once: a folder is tested as it lies there, whatever pack of
+/// its name is shipped.
+fn loader<'a>(
+    library: &'a Library,
+    named: &'a str,
+    pack: &'a Pack,
+) -> impl Fn(&str, &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> + 'a {
+    let loaded = RefCell::new(HashMap::new());
+    move |game, options| {
+        let key = (game.to_owned(), options.to_vec());
+        if let Some(pack) = loaded.borrow().get(&key) {
+            return Result::clone(pack);
+        }
+        let game = if game == pack.rules().pack { named } else { game };
+        let pack = library.load(game, options);
+        loaded.borrow_mut().insert(key, pack.clone());
+        pack
+    }
 }
 
 fn file(

@@ -51,11 +51,21 @@ pub(crate) fn run(
         return Ok(Done::Good);
     }
     let known = codes.iter().map(|code| code.code).chain(rules.iter().map(|(_, r)| r.id.as_str()));
-    let like = match nearest(name, known).filter(|_| !name.is_empty()) {
+    let stem = name.split('-').next().unwrap_or(name);
+    let kin = known.clone().filter(|id| name.contains('-') && begins(id, stem));
+    let like = match nearest(name, kin)
+        .or_else(|| nearest(name, known))
+        .filter(|_| !name.is_empty())
+    {
         Some(like) => format!("did you mean `{like}`?"),
         None => "`charpentier explain` lists the codes, `charpentier rules PACK` the rules".into(),
     };
     Err(Failure::Wrong(format!("there is no code and no rule `{name}`; {like}")))
+}
+
+/// Whether an id belongs to the family of a stem, such as `MY` of `MY-M4`.
+fn begins(id: &str, stem: &str) -> bool {
+    id.split_once('-').is_some_and(|(family, _)| family.eq_ignore_ascii_case(stem))
 }
 
 /// All codes with their titles, by letter.

@@ -10,7 +10,9 @@ mod infer;
 mod keep;
 mod list;
 mod man;
+mod matrix;
 mod moves;
+mod new;
 mod play;
 mod prompt;
 mod query;
@@ -20,6 +22,7 @@ mod show;
 mod simulate;
 mod table;
 mod taken;
+mod watch;
 mod why;
 
 use std::fs;
@@ -61,7 +64,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let game = game_at(&library, position, &options(chosen)?)?;
             why::run(game, asked, throw.as_deref(), out)
         }
-        Command::Test { packs, verbose } => cases::run(&library, packs, *verbose, out),
+        Command::New { folder, from } => new::run(&library, folder, from, out),
+        Command::Test { packs, verbose, matrix, watch } => {
+            let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
+            if *watch {
+                watch::run(&library, packs, asked, out)
+            } else {
+                cases::run(&library, packs, asked, out)
+            }
+        }
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
         Command::Simulate { pack, games, seed, cap, format } => {
             let plan = simulate::Plan { games: *games, seed: *seed, cap: *cap };

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use charpentier_core::pattern::{Count, Dice, Pattern};
 use charpentier_core::rules::{
-    By, CoupKind, EndScope, EndTest, FillTest, Filled, Phase, RuleId, Rules,
+    By, Combine, CoupKind, EndScope, EndTest, FillTest, Filled, Phase, RuleId, Rules,
 };
 use charpentier_core::suggest::listed;
 use charpentier_core::{Men, Relation};
@@ -267,6 +267,8 @@ fn duties(rules: &Rules) -> Sentences {
 }
 
 fn coups(rules: &Rules) -> Sentences {
+    let best = (rules.combine == Combine::Best)
+        .then(|| ("of several coups of a side, the best alone".to_owned(), NO_RULE));
     let coups = rules.coups.iter().map(|coup| {
         let kind = match &coup.kind {
             CoupKind::Hit { .. } => "single men that the dice reach".into(),
@@ -282,7 +284,7 @@ fn coups(rules: &Rules) -> Sentences {
         let told = if coup.marked { "" } else { ", told and not marked" };
         (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)
     });
-    coups.collect()
+    best.into_iter().chain(coups).collect()
 }
 
 /// What a pattern asks, in words; each side's cells in its own numbering.

@@ -53,7 +53,7 @@ impl Taken {
     }
 
     fn new(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
-        let pack = library.load(name, &options(&made.options)?).map_err(Failure::Faults)?;
+        let pack = library.load(name, &options(&made.options())?).map_err(Failure::Faults)?;
         if let Some(path) = &made.save {
             if path.exists() {
                 let shown = path.display();
@@ -79,7 +79,7 @@ impl Taken {
 
     fn again(library: &Library, path: &Path, made: &MadeArgs) -> Result<Self, Failure> {
         let name = path.display();
-        if !made.options.is_empty() {
+        if !made.options().is_empty() {
             let message = format!("{name} has its options already; -o is for a new game");
             return Err(Failure::Wrong(message));
         }

@@ -1,0 +1,62 @@
+//! `test --matrix`: what each value of each option does to the cases of a pack.
+//!
+//! A value that no case tells from the default has no evidence: this is where one sees it.
+
+use std::io::Write;
+
+use charpentier_pack::Pack;
+use charpentier_pack::cases::{self, Case, CaseVerdict, Loader};
+
+use crate::Failure;
+
+/// Prints a line for each value away from its default.
+pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut cases: Vec<Case> = Vec::new();
+    for source in pack.case_files() {
+        cases.extend(cases::read(source).map_err(Failure::Faults)?);
+    }
+    let held: Vec<bool> = cases.iter().map(|case| holds(case, load, &[])).collect();
+    let values = pack.options.iter().flat_map(|option| {
+        let others = option.values.iter().filter(|value| **value != option.default);
+        others.map(|value| (option.name.as_str(), value.as_str()))
+    });
+    let values: Vec<_> = values.collect();
+    let wide = values.iter().map(|(option, value)| option.len() + value.len() + 1);
+    let wide = wide.max().unwrap_or(0).max("option".len());
+    writeln!(out, "\n{:<wide$}  {:>6}  {:>7}", "option", "its own", "changed")?;
+    let mut bare = 0;
+    for &(option, value) in &values {
+        let own = cases
+            .iter()
+            .filter(|case| case.options.iter().any(|(name, set)| name == option && set == value))
+            .count();
+        let chosen = [(option.to_owned(), value.to_owned())];
+        let free = cases
+            .iter()
+            .zip(&held)
+            .filter(|(case, held)| **held && case.options.iter().all(|(name, _)| name != option));
+        let changed = free.filter(|(case, _)| !holds(case, load, &chosen)).count();
+        let note = if own + changed == 0 { "  no case shows what it does" } else { "" };
+        bare += usize::from(own + changed == 0);
+        let name = format!("{option}={value}");
+        writeln!(out, "{name:<wide$}  {own:>7}  {changed:>7}{note}")?;
+    }
+    writeln!(
+        out,
+        "{} values; its own: cases that ask for it; changed: other cases that come out otherwise with it; {bare} without either\n",
+        values.len()
+    )?;
+    Ok(())
+}
+
+/// Whether a case holds with these options besides its own.
+fn holds(case: &Case, load: &Loader<'_>, chosen: &[(String, String)]) -> bool {
+    let with = |game: &str, options: &[(String, String)]| {
+        let mut all = options.to_vec();
+        if game == case.game {
+            all.extend(chosen.iter().cloned());
+        }
+        load(game, &all)
+    };
+    matches!(case.run_with(&with), CaseVerdict::Held(_))
+}

@@ -1,0 +1,81 @@
+//! `new`: a folder with the first files of a pack.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use charpentier_pack::{Library, is_name, starter};
+
+use crate::{Done, Failure};
+
+/// Writes the folder; it is there whole or not at all, and nothing is written over.
+pub(crate) fn run(
+    library: &Library,
+    folder: &Path,
+    from: &str,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let shown = folder.display();
+    let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    if !is_name(name) {
+        let message = format!(
+            "a pack cannot be called `{name}`: small letters, digits and hyphens, a letter first, \
+             such as my-game"
+        );
+        return Err(Failure::Wrong(message));
+    }
+    if library.names().iter().any(|known| known == name) {
+        return Err(Failure::Wrong(format!("there is a pack {name} already; choose another name")));
+    }
+    if folder.exists() {
+        return Err(Failure::Wrong(format!("{shown} is there already; choose another name")));
+    }
+    // An heir names its parent, and a path is no name.
+    if from.contains(['/', '\\', '.']) {
+        let message = format!("--from takes the name of a pack, not the path {from}");
+        return Err(Failure::Wrong(format!("{message}; name its folder with --pack")));
+    }
+    let parent = library.load(from, &[]).map_err(Failure::Faults)?;
+    let beside = beside(folder);
+    let written = write(&beside, &starter(&parent, name))
+        .and_then(|()| fs::rename(&beside, folder))
+        .map_err(|error| Failure::Wrong(format!("{shown} cannot be written: {error}")));
+    if written.is_err() {
+        // Nothing of a failed attempt stays behind; why it failed is what matters.
+        let _ = fs::remove_dir_all(&beside);
+    }
+    written?;
+    writeln!(out, "{shown} plays like {from}; change {shown}/pack.yaml, then")?;
+    let path = if folder.is_absolute() || folder.starts_with(".") {
+        shown.to_string()
+    } else {
+        format!("./{shown}")
+    };
+    let folders = library.folders().iter().map(|folder| format!(" --pack {}", folder.display()));
+    let folders: String = folders.collect();
+    for (command, what) in [
+        ("check", "says what is wrong with it"),
+        ("test", "puts its cases to it"),
+        ("play", "plays it"),
+    ] {
+        writeln!(out, "  charpentier {command} {path}{folders}  {what}")?;
+    }
+    Ok(Done::Good)
+}
+
+fn write(folder: &Path, files: &[(&str, String)]) -> std::io::Result<()> {
+    for (path, text) in files {
+        let path = folder.join(path);
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::write(path, text)?;
+    }
+    Ok(())
+}
+
+fn beside(folder: &Path) -> PathBuf {
+    let mut name = folder.as_os_str().to_owned();
+    name.push(".new");
+    PathBuf::from(name)
+}

@@ -1,0 +1,89 @@
+//! What `new` writes is a pack that passes, and its comments are true.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use charpentier_core::Rules;
+use charpentier_pack::cases::{self, CaseVerdict};
+use charpentier_pack::{Library, Pack, starter};
+
+use crate::support::{PACKS, pack};
+
+/// A new pack in a folder of its own, its pack.yaml as `change` makes it.
+fn made(test: &str, parent: &str, change: impl Fn(String) -> String) -> (PathBuf, Pack) {
+    let folder = std::env::temp_dir()
+        .join(format!("charpentier-{test}-{}-{parent}", std::process::id()))
+        .join("my-game");
+    fs::create_dir_all(folder.join("cases")).expect("a folder");
+    for (path, text) in starter(&pack(parent), "my-game") {
+        let text = if path == "pack.yaml" { change(text) } else { text };
+        fs::write(folder.join(path), text).expect("written");
+    }
+    let name = folder.to_str().expect("a path of plain letters");
+    let made = Library::shipped().load(name, &[]).unwrap_or_else(|faults| {
+        panic!("{parent}: {}", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>())
+    });
+    (folder, made)
+}
+
+/// The rules without the names that have to differ.
+fn nameless(pack: &Pack) -> Rules {
+    Rules { pack: String::new(), version: String::new(), ..Rules::clone(pack.rules()) }
+}
+
+fn remove(folder: &Path) {
+    let _ = fs::remove_dir_all(folder.parent().unwrap_or(folder));
+}
+
+#[test]
+fn a_new_pack_plays_like_its_parent_and_its_case_holds() {
+    for name in PACKS {
+        let (folder, new) = made("starter", name, |text| text);
+        assert_eq!(nameless(&new), nameless(&pack(name)), "{name}");
+        let mut held = 0;
+        for source in new.case_files() {
+            for case in cases::read(source).expect("sound cases") {
+                let verdict = case.run_with(&|_, options| {
+                    Library::shipped().load(folder.to_str().unwrap_or_default(), options)
+                });
+                assert!(matches!(verdict, CaseVerdict::Held(_)), "{name}: {verdict:?}");
+                held += 1;
+            }
+        }
+        assert_eq!(held, 1, "{name}");
+        remove(&folder);
+    }
+}
+
+#[test]
+fn its_comments_say_what_the_parent_says() {
+    for name in PACKS {
+        let (folder, new) = made("bare-starter", name, uncommented);
+        assert_eq!(nameless(&new), nameless(&pack(name)), "{name}");
+        remove(&folder);
+    }
+}
+
+/// The sections that stand as comments, without the marks; the example of an option stays as it is.
+fn uncommented(text: String) -> String {
+    let mut sections = 0;
+    let bare = |block: &str| -> Option<String> {
+        let (about, section) = block.split_once('\n')?;
+        let inside = section.starts_with("# ") && !section.contains("my_choice");
+        let lines = section.lines().map(|line| line.strip_prefix("# "));
+        let lines: Option<Vec<_>> = lines.collect();
+        (inside && about.starts_with("# ")).then(|| lines.map(|lines| lines.join("\n")))?
+    };
+    let blocks: Vec<String> = text
+        .split("\n\n")
+        .map(|block| match bare(block) {
+            Some(section) if !block.starts_with("# What") && !block.starts_with("# Below") => {
+                sections += 1;
+                section
+            }
+            _ => block.to_owned(),
+        })
+        .collect();
+    assert!(sections > 3, "{text}");
+    blocks.join("\n\n")
+}
