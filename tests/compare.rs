@@ -8,7 +8,7 @@ use charpentier_core::{Action, BySeat, Position, Seat, Throw, Wait};
 use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
-use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, trictrac};
+use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, toute_table, trictrac};
 use crate::support::{Chance, PACKS, long_pack, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
@@ -27,6 +27,7 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
+        "toute-table" => toute_table::results(&board, dice, toute_table::toute_table),
         other => panic!("there is no oracle for {other}"),
     }
 }
@@ -41,6 +42,7 @@ fn generator_agrees_with_the_oracle() {
         ("brade", 150),
         ("dames-rabattues", 150),
         ("plein", 150),
+        ("toute-table", 60),
     ];
     for (name, games) in games {
         assert!(PACKS.contains(&name));
@@ -132,6 +134,8 @@ fn known(kind: &str) -> &'static str {
         "lifted",
         "plein",
         "void",
+        "partie_simple",
+        "partie_double",
     ]
     .into_iter()
     .find(|known| *known == kind)

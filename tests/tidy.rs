@@ -95,8 +95,6 @@ const ALONE: &[(&str, &str)] = &[
         "steps.burst",
         "whole bands are taken; the written rules of the parallel games differ in when",
     ),
-    ("steps.enter", "men in hand come back; every game that takes men needs it"),
-    ("steps.hit", "single men are taken; every game that takes men needs it"),
     ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
     ("steps.single_men", "cells without bands: shared by the parallel games"),
     ("steps.stages", "numbers bound to cells: a game without travel"),
@@ -105,6 +103,8 @@ const ALONE: &[(&str, &str)] = &[
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     ("end.exact", "figures of all men: shared by the parallel games"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
+    ("end.foe", "how the loser stands is part of the end: games with a double win"),
+    ("end.foe_among", "some of the loser's men are still behind: games with a double win"),
     ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
     ("end.judged_at_throw", "a throw is played whole before it is looked at"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),
@@ -195,6 +195,8 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
         note("end.judged_at_throw", end.judged_at_throw);
         note("end.nobody_wins", end.nobody_wins);
         note("end.fills", end.fills.is_some());
+        note("end.foe", !end.foe.counts.is_empty());
+        note("end.foe_among", end.foe.among.is_some());
     }
     note("with", !rules.modifiers.is_empty());
     used.sort_unstable();
