@@ -27,6 +27,7 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
+        "backgammon" => toute_table::results(&board, dice, toute_table::backgammon),
         "toute-table" => toute_table::results(&board, dice, toute_table::toute_table),
         other => panic!("there is no oracle for {other}"),
     }
@@ -43,6 +44,7 @@ fn generator_agrees_with_the_oracle() {
         ("dames-rabattues", 150),
         ("plein", 150),
         ("toute-table", 60),
+        ("backgammon", 60),
     ];
     for (name, games) in games {
         assert!(PACKS.contains(&name));
@@ -136,6 +138,9 @@ fn known(kind: &str) -> &'static str {
         "void",
         "partie_simple",
         "partie_double",
+        "single_game",
+        "gammon",
+        "backgammon",
     ]
     .into_iter()
     .find(|known| *known == kind)

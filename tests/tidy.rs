@@ -103,8 +103,6 @@ const ALONE: &[(&str, &str)] = &[
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     ("end.exact", "figures of all men: shared by the parallel games"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
-    ("end.foe", "how the loser stands is part of the end: games with a double win"),
-    ("end.foe_among", "some of the loser's men are still behind: games with a double win"),
     ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
     ("end.judged_at_throw", "a throw is played whole before it is looked at"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),

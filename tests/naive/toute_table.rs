@@ -91,6 +91,18 @@ fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
     Some(next)
 }
 
+/// BG-W1 to BG-W3: the end by how the loser stands.
+pub(crate) fn backgammon(loser: &[u8; 26]) -> &'static str {
+    // The winner's last six points are the loser's first.
+    let behind =
+        loser[HAND] > 0 || (1..=24).any(|point| loser[point] > 0 && HOME.contains(&(OFF - point)));
+    match (loser[OFF], behind) {
+        (0, true) => "backgammon",
+        (0, false) => "gammon",
+        _ => "single_game",
+    }
+}
+
 /// TTB-W2, where nothing is agreed: the end by how the loser stands.
 pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
     let passed: u8 = loser[19..].iter().sum();

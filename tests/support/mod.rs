@@ -9,8 +9,16 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The packs of the repository.
-pub(crate) const PACKS: &[&str] =
-    &["brade", "dames-rabattues", "plein", "toc", "toccategli", "toute-table", "trictrac"];
+pub(crate) const PACKS: &[&str] = &[
+    "backgammon",
+    "brade",
+    "dames-rabattues",
+    "plein",
+    "toc",
+    "toccategli",
+    "toute-table",
+    "trictrac",
+];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

@@ -124,7 +124,9 @@ fn bare_plies(text: &str) -> Vec<String> {
 
 #[test]
 fn a_game_entered_is_the_game_played() {
-    for pack in ["trictrac", "brade", "dames-rabattues", "plein", "toccategli", "toute-table"] {
+    for pack in
+        ["trictrac", "brade", "dames-rabattues", "plein", "toccategli", "toute-table", "backgammon"]
+    {
         let folder = Folder::new(&format!("entered-{pack}"));
         let (played, entered, parts) =
             (folder.file("played.tgn"), folder.file("entered.tgn"), folder.file("parts.tgn"));
