@@ -13,8 +13,17 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 7] =
-    ["brade", "dames-rabattues", "plein", "toc", "toccategli", "tourne-case", "trictrac"];
+const PACKS: [&str; 9] = [
+    "backgammon",
+    "brade",
+    "dames-rabattues",
+    "plein",
+    "toc",
+    "toccategli",
+    "tourne-case",
+    "toute-table",
+    "trictrac",
+];
 
 /// The most actions that a pack's game is played on.
 const ACTIONS: usize = 24;

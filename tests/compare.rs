@@ -8,7 +8,9 @@ use charpentier_core::{Action, BySeat, Found, Position, Seat, Throw, Wait};
 use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
-use crate::naive::{Board, Leaf, brade, dames_rabattues, plein, tourne_case, trictrac};
+use crate::naive::{
+    Board, Leaf, brade, dames_rabattues, plein, tourne_case, toute_table, trictrac,
+};
 use crate::support::{Chance, PACKS, long_pack, pack_with, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
@@ -28,6 +30,8 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
         "tourne-case" => tourne_case::results(&board, dice, tourne_case::Reading::default()),
+        "backgammon" => toute_table::results(&board, dice, toute_table::backgammon),
+        "toute-table" => toute_table::results(&board, dice, toute_table::toute_table),
         other => panic!("there is no oracle for {other}"),
     }
 }
@@ -43,6 +47,8 @@ fn generator_agrees_with_the_oracle() {
         ("dames-rabattues", 150),
         ("plein", 150),
         ("tourne-case", 150),
+        ("toute-table", 60),
+        ("backgammon", 60),
     ];
     for (name, games) in games {
         assert!(PACKS.contains(&name));
@@ -164,6 +170,11 @@ fn known(kind: &str) -> &'static str {
         "plein",
         "void",
         "case_of_three",
+        "partie_simple",
+        "partie_double",
+        "single_game",
+        "gammon",
+        "backgammon",
     ]
     .into_iter()
     .find(|known| *known == kind)

@@ -200,6 +200,8 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
         note("end.judged_at_throw", end.judged_at_throw);
         note("end.nobody_wins", end.nobody_wins);
         note("end.fills", end.fills.is_some());
+        note("end.foe", !end.foe.counts.is_empty());
+        note("end.foe_among", end.foe.among.is_some());
     }
     note("with", !rules.modifiers.is_empty());
     used.sort_unstable();

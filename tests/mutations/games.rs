@@ -39,6 +39,7 @@ const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("dames-rabattues", &[("lift_same_throw", "false")]),
     ("plein", &[("plein_judged", "instant")]),
     ("toccategli", &[("match_length", "1"), ("triple_max", "2")]),
+    ("toute-table", &[("match_length", "3"), ("only_one_die", "free")]),
     ("toc", &[("holes_to_win", "3"), ("double_holes", "false")]),
     ("tourne-case", &[("double_agreed", "true"), ("match_length", "3")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),

@@ -9,8 +9,17 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The packs of the repository.
-pub(crate) const PACKS: &[&str] =
-    &["brade", "dames-rabattues", "plein", "toc", "toccategli", "tourne-case", "trictrac"];
+pub(crate) const PACKS: &[&str] = &[
+    "backgammon",
+    "brade",
+    "dames-rabattues",
+    "plein",
+    "toc",
+    "toccategli",
+    "tourne-case",
+    "toute-table",
+    "trictrac",
+];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

@@ -124,7 +124,16 @@ fn bare_plies(text: &str) -> Vec<String> {
 
 #[test]
 fn a_game_entered_is_the_game_played() {
-    for pack in ["trictrac", "brade", "dames-rabattues", "plein", "toccategli", "tourne-case"] {
+    for pack in [
+        "trictrac",
+        "backgammon",
+        "brade",
+        "dames-rabattues",
+        "plein",
+        "toccategli",
+        "tourne-case",
+        "toute-table",
+    ] {
         let folder = Folder::new(&format!("entered-{pack}"));
         let (played, entered, parts) =
             (folder.file("played.tgn"), folder.file("entered.tgn"), folder.file("parts.tgn"));

@@ -437,6 +437,26 @@ pub enum EndTest {
     NoneCanFill(u8),
 }
 
+/// How the other side must stand when an end is reached, so that ends which are reached alike
+/// differ by it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FoeStands {
+    /// Conditions on single places.
+    pub counts: Vec<Count>,
+    /// Somebody is on one of these places; [`crate::HAND`] may be among them.
+    pub among: Option<Cells>,
+}
+
+impl FoeStands {
+    /// Whether they stand so.
+    #[must_use]
+    #[inline]
+    pub fn holds(&self, foe: &Men) -> bool {
+        self.among.is_none_or(|among| foe.any().meets(among))
+            && self.counts.iter().all(|count| count.holds(foe))
+    }
+}
+
 /// What an end ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndScope {
@@ -453,6 +473,8 @@ pub struct End {
     pub name: String,
     /// When it is reached.
     pub test: EndTest,
+    /// How the other side must stand besides, in its own numbering.
+    pub foe: FoeStands,
     /// What it ends.
     pub scope: EndScope,
     /// It is looked at when the side has played, not after each step.

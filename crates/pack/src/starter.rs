@@ -1,7 +1,7 @@
 //! The first files of a new pack: it plays like the one it is made from, and says where to change what.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Numbers, Search, Throw};
+use charpentier_core::{Search, Throw};
 
 use crate::cases::scene::write_position;
 use crate::pack::Pack;
@@ -128,7 +128,7 @@ fn cases(parent: &Pack, name: &str) -> String {
     let throw = Throw::new(OPENING.0, OPENING.1);
     let count = throw.map_or(0, |throw| {
         let mut search = Search::default();
-        search.run(rules, start, start, Numbers::of(throw, rules.dice.doublet));
+        search.run(rules, start, start, rules.dice.numbers(throw));
         let mut results: Vec<_> =
             search.legal().iter().map(|found| (found.me, found.foe)).collect();
         results.sort_unstable();

@@ -4,10 +4,10 @@ use std::io::Write;
 
 use charpentier_core::pattern::{Count, Dice, Pattern};
 use charpentier_core::rules::{
-    By, Combine, CoupKind, EndScope, EndTest, FillTest, Filled, Phase, RuleId, Rules,
+    By, Combine, CoupKind, EndScope, EndTest, FillTest, Filled, FoeStands, Phase, RuleId, Rules,
 };
 use charpentier_core::suggest::listed;
-use charpentier_core::{Men, Relation};
+use charpentier_core::{Cells, HAND, Men, OFF, Relation};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
@@ -337,6 +337,32 @@ fn amount(count: &Count) -> String {
     }
 }
 
+/// How the other side must stand when an end is reached.
+fn foe_stands(foe: &FoeStands) -> String {
+    let counts = foe.counts.iter().map(|count| {
+        let (how, places) = (amount(count), places(count.cells));
+        format!(", {how} of the other side's men {places}")
+    });
+    let among = foe.among.map(|cells| format!(", somebody of the other side {}", places(cells)));
+    counts.chain(among).collect()
+}
+
+/// Where men are: on cells, in hand, off.
+fn places(set: Cells) -> String {
+    let board = set & Cells::upto(OFF - 1);
+    let mut told = Vec::new();
+    if set.has(HAND) {
+        told.push("in hand".to_owned());
+    }
+    if !board.is_empty() {
+        told.push(format!("on {board}"));
+    }
+    if set.has(OFF) {
+        told.push("off".to_owned());
+    }
+    told.join(" or ")
+}
+
 /// What counts as filling.
 fn filled(how: Filled) -> String {
     let mut text = "an area filled".to_owned();
@@ -424,6 +450,7 @@ fn ends(rules: &Rules) -> Sentences {
             }
         };
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
+        let test = format!("{test}{}", foe_stands(&end.foe));
         let when = if end.judged_at_throw { ", when the throw is played" } else { "" };
         let who = if end.nobody_wins { "; nobody wins" } else { "" };
         list.push((format!("{}: {test}{when}{who}{scope}", rules.say(&end.name)), end.rule));

@@ -283,7 +283,9 @@ pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> 
                 Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
                 None => matches!(step.effect, Effect::Hit | Effect::Burst),
             };
-            by_this && node.foe.hand() + (*cells & node.foe.any()).count() >= *sum
+            by_this
+                && node.foe.hand() + (*cells & node.foe.any()).count() >= *sum
+                && end.foe.holds(&node.foe)
         }
         EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
         EndTest::Exact(_) | EndTest::Filled { .. } | EndTest::NoneCanFill(_) => {

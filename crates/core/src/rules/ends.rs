@@ -11,7 +11,7 @@ impl Rules {
     #[must_use]
     #[inline]
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
-        match &end.test {
+        let reached = match &end.test {
             EndTest::Off(men) => me.off() >= *men,
             EndTest::Exact(men) => me.packed() == men.packed(),
             EndTest::FoeNoRoom { .. } => false,
@@ -23,7 +23,8 @@ impl Rules {
                 let cells = self.areas[usize::from(*area)].cells;
                 !rest::can_fill(me, cells) && !rest::can_fill(foe, cells)
             }
-        }
+        };
+        reached && end.foe.holds(foe)
     }
 
     /// Whether any end is looked at when a side has played.
@@ -57,7 +58,10 @@ mod tests {
     use super::*;
     use crate::cells::Cells;
     use crate::movegen::Search;
-    use crate::rules::{Area, Combine, Dice, Drawing, Duty, EndScope, Lead, Phase, RuleId, Steps};
+    use crate::pattern::Count;
+    use crate::rules::{
+        Area, Combine, Dice, Drawing, Duty, EndScope, FoeStands, Lead, Phase, RuleId, Steps,
+    };
     use crate::throw::{Numbers, Throw};
     use crate::track::{Relation, Track};
 
@@ -71,6 +75,7 @@ mod tests {
         End {
             name: "end".into(),
             test,
+            foe: FoeStands::default(),
             scope: EndScope::Game,
             judged_at_throw,
             nobody_wins: false,
@@ -138,6 +143,26 @@ mod tests {
         assert!(stands(EndTest::NoneCanFill(0), &dead, &dead));
         assert!(!stands(EndTest::NoneCanFill(0), &dead, &alive));
         assert!(!stands(EndTest::NoneCanFill(0), &alive, &dead));
+    }
+
+    #[test]
+    fn an_end_may_ask_how_the_other_side_stands() {
+        let rules = |counts, among| {
+            let mut end = end(EndTest::Off(5), false);
+            end.foe = FoeStands { counts, among };
+            rules(end)
+        };
+        let off = [(25, 5)];
+        let stands =
+            |rules: &Rules, foe: &[(u8, u8)]| rules.stands(&rules.ends[0], &men(&off), &men(foe));
+        let nobody_off = rules(vec![Count { cells: Cells::one(25), least: 0, most: 0 }], None);
+        assert!(stands(&nobody_off, &[(1, 5)]));
+        assert!(!stands(&nobody_off, &[(1, 4), (25, 1)]));
+        let behind = rules(Vec::new(), Some(Cells::upto(4) | Cells::one(0)));
+        assert!(stands(&behind, &[(4, 1), (5, 4)]));
+        assert!(stands(&behind, &[(0, 1), (5, 4)]));
+        assert!(!stands(&behind, &[(5, 5)]));
+        assert!(!stands(&behind, &[(25, 4), (6, 1)]));
     }
 
     /// The plays of a two and an ace, and how many of them come to the end.

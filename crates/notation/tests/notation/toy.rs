@@ -5,8 +5,8 @@ use std::sync::Arc;
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
     Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice, Drawing,
-    Duty, End, EndScope, EndTest, Enter, Filled, Hit, Lead, Off, Phase, RuleId, Stage, Stages,
-    Steps,
+    Duty, End, EndScope, EndTest, Enter, Filled, FoeStands, Hit, Lead, Off, Phase, RuleId, Stage,
+    Stages, Steps,
 };
 use charpentier_core::{
     Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, Track, Wait,
@@ -126,6 +126,7 @@ pub(crate) fn scored() -> Rules {
         ends: vec![End {
             name: "all off".into(),
             test: EndTest::Off(15),
+            foe: FoeStands::default(),
             scope: EndScope::Setting,
             judged_at_throw: false,
             nobody_wins: false,
@@ -172,6 +173,7 @@ pub(crate) fn taking() -> Rules {
         ends: vec![End {
             name: "home".into(),
             test: EndTest::Off(15),
+            foe: FoeStands::default(),
             scope: EndScope::Game,
             judged_at_throw: false,
             nobody_wins: false,
@@ -213,6 +215,7 @@ pub(crate) fn piles() -> Rules {
         ends: vec![End {
             name: "lifted".into(),
             test: EndTest::Off(15),
+            foe: FoeStands::default(),
             scope: EndScope::Game,
             judged_at_throw: false,
             nobody_wins: false,

@@ -1,7 +1,7 @@
 //! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
 
 use charpentier_core::rules::{
-    Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, Modifier, RuleId,
+    Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, FoeStands, Modifier, RuleId,
 };
 use charpentier_core::{Cells, Men, Track};
 
@@ -16,6 +16,8 @@ const KEYS: &[&str] = &[
     "foe_no_room",
     "filled",
     "none_can_fill",
+    "foe",
+    "foe_among",
     "ends",
     "judged",
     "wins",
@@ -57,6 +59,10 @@ pub(super) fn ends(
             r.faults.push(fault);
             continue;
         };
+        let foe = FoeStands {
+            counts: node.get("foe").map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe")),
+            among: node.get("foe_among").map(|n| r.cells(n, track.cells, true, "foe_among")),
+        };
         let scope = node
             .get("ends")
             .and_then(|n| {
@@ -82,7 +88,17 @@ pub(super) fn ends(
         }
         let rule = r.rule_of(node, what);
         let name = key.name.clone();
-        ends.push(End { name, test, scope, judged_at_throw, nobody_wins, waives, fills, rule });
+        ends.push(End {
+            name,
+            test,
+            foe,
+            scope,
+            judged_at_throw,
+            nobody_wins,
+            waives,
+            fills,
+            rule,
+        });
     }
     ends
 }

@@ -1,0 +1,110 @@
+//! Toute-table (rules TTB-…) and backgammon (rules BG-…), whose men move alike, with the default
+//! reading of every open question. They differ in what the last man off is worth.
+
+use std::collections::BTreeSet;
+
+use super::{Board, Leaf, OFF};
+
+/// The men in hand.
+const HAND: usize = 0;
+/// The last table.
+const HOME: std::ops::RangeInclusive<usize> = 19..=24;
+
+/// What the loser's men make of a game.
+pub(crate) type Worth = fn(&[u8; 26]) -> &'static str;
+
+/// The distinct results of all legal plays.
+pub(crate) fn results(board: &Board, dice: (u8, u8), worth: Worth) -> BTreeSet<Leaf> {
+    let orders: Vec<Vec<usize>> = if dice.0 == dice.1 {
+        // TTB-M4, BG-M3.
+        vec![vec![usize::from(dice.0); 4]]
+    } else {
+        let (a, b) = (usize::from(dice.0), usize::from(dice.1));
+        vec![vec![a, b], vec![b, a]]
+    };
+    let mut lines = BTreeSet::new();
+    for order in &orders {
+        play(*board, order, Vec::new(), &mut lines);
+    }
+    // TTB-M2, BG-M4: as many numbers as any line uses; a won game uses enough.
+    let most = lines.iter().map(|(used, _)| used.len()).max().unwrap_or(0);
+    lines.retain(|(used, _)| used.len() == most);
+    if most == 1 && dice.0 != dice.1 {
+        // TTB-M3, BG-M5.
+        let higher = lines.iter().map(|(used, _)| used[0]).max();
+        lines.retain(|(used, _)| Some(used[0]) == higher);
+    }
+    let leaf = |board: Board| {
+        let end = (board.men[0][OFF] == 15).then(|| (0, worth(&board.men[1]), false));
+        Leaf { board, end }
+    };
+    lines.into_iter().map(|(_, board)| leaf(board)).collect()
+}
+
+/// Every line that uses these numbers in this order, stopped anywhere.
+fn play(
+    board: Board,
+    order: &[usize],
+    used: Vec<usize>,
+    lines: &mut BTreeSet<(Vec<usize>, Board)>,
+) {
+    lines.insert((used.clone(), board));
+    let Some((&die, rest)) = order.split_first() else { return };
+    for from in HAND..OFF {
+        if let Some(next) = moved(&board, from, die) {
+            let used = used.iter().copied().chain([die]).collect();
+            play(next, rest, used, lines);
+        }
+    }
+}
+
+/// The board after the man on `from` has played `die`, if he may.
+fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
+    let [mine, theirs] = &board.men;
+    // TTB-E4, BG-H3: who has men in hand enters.
+    if mine[from] == 0 || (mine[HAND] > 0 && from != HAND) {
+        return None;
+    }
+    let to = from + die;
+    let mut next = *board;
+    next.men[0][from] -= 1;
+    if to < OFF {
+        // TTB-B1, BG-M2; TTB-H1, BG-H1.
+        match theirs[OFF - to] {
+            0 => {}
+            1 => {
+                next.men[1][OFF - to] = 0;
+                next.men[1][HAND] += 1;
+            }
+            _ => return None,
+        }
+        next.men[0][to] += 1;
+        return Some(next);
+    }
+    // TTB-O1, BG-O1: all are home. TTB-O3, BG-O3: more than is needed for the hindmost alone.
+    let home = (HAND..OFF).all(|place| mine[place] == 0 || HOME.contains(&place));
+    let hindmost = (HAND..from).all(|place| mine[place] == 0);
+    if !home || (to > OFF && !hindmost) {
+        return None;
+    }
+    next.men[0][OFF] += 1;
+    Some(next)
+}
+
+/// BG-W1 to BG-W3: the end by how the loser stands.
+pub(crate) fn backgammon(loser: &[u8; 26]) -> &'static str {
+    // The winner's last six points are the loser's first.
+    let behind =
+        loser[HAND] > 0 || (1..=24).any(|point| loser[point] > 0 && HOME.contains(&(OFF - point)));
+    match (loser[OFF], behind) {
+        (0, true) => "backgammon",
+        (0, false) => "gammon",
+        _ => "single_game",
+    }
+}
+
+/// TTB-W2, where nothing is agreed: the end by how the loser stands.
+pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
+    let passed: u8 = loser[19..].iter().sum();
+    if loser[OFF] == 0 && passed < 15 { "partie_double" } else { "partie_simple" }
+}
