@@ -40,6 +40,21 @@ pub struct Owed {
     pub taken: u16,
     /// The time for marking is over.
     pub closed: bool,
+    /// How much of it the side's own play has to earn by filling, and by keeping, an area.
+    #[serde(default)]
+    pub deeds: Deeds,
+    /// How much of it is not the side's after all, since its play has not earned it.
+    #[serde(default)]
+    pub lost: u16,
+}
+
+/// Points that are marked before the play and have to be earned by it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Deeds {
+    /// By filling an area.
+    pub fill: u16,
+    /// By keeping one.
+    pub keep: u16,
 }
 
 impl Owed {
@@ -53,7 +68,19 @@ impl Owed {
     /// What was marked too much.
     #[must_use]
     pub const fn excess(&self) -> u16 {
-        self.marked.saturating_sub(self.due)
+        self.marked.saturating_sub(self.due.saturating_sub(self.lost))
+    }
+
+    /// Takes back what was marked too much, at most so much. Answers how much, and how much less
+    /// is due now since it was not earned.
+    fn shed(&mut self, most: u16) -> (u16, u16) {
+        let excess = self.excess().min(most);
+        let over = self.marked.saturating_sub(self.due);
+        let unearned = excess.saturating_sub(over).min(self.lost);
+        self.marked -= excess;
+        self.due -= unearned;
+        self.lost -= unearned;
+        (excess, unearned)
     }
 }
 
@@ -101,6 +128,8 @@ struct Part {
     of: (u32, bool),
     excess: u16,
     forgotten: u16,
+    /// What was marked and not earned.
+    unearned: u16,
 }
 
 /// The marks of a game in which the players mark.
@@ -195,7 +224,8 @@ impl Hand {
         for part in &claimed.parts {
             let same = |owed: &&mut Owed| owed.seat == other && (owed.throw, owed.own) == part.of;
             if let Some(owed) = self.owed.iter_mut().find(same) {
-                owed.due += part.forgotten;
+                owed.due += part.forgotten + part.unearned;
+                owed.lost += part.unearned;
                 owed.marked += part.excess;
             }
             let of = |mark: &&mut Mark| mark.of == Some(part.of) && mark.seat == other;
@@ -243,7 +273,32 @@ impl Game {
         let throw = hand.throws;
         let known = hand.owed.iter().any(|o| (o.seat, o.own, o.throw) == (seat, own, throw));
         if !known {
-            hand.owed.push(Owed { seat, own, throw, due, marked: 0, taken: 0, closed: false });
+            let (deeds, lost) = (Deeds::default(), 0);
+            let owed =
+                Owed { seat, own, throw, due, marked: 0, taken: 0, closed: false, deeds, lost };
+            hand.owed.push(owed);
+        }
+    }
+
+    /// So much of what a side is due by its own throw it has to earn by its play.
+    pub(super) fn owe_deeds(&mut self, seat: Seat, fill: u16, keep: u16) {
+        if let Some(owed) = self.hand().open_mut(seat).filter(|owed| owed.own) {
+            owed.deeds = Deeds { fill, keep };
+        }
+    }
+
+    /// A side has played so that these areas are full, or can play no otherwise any more: what it
+    /// has not earned is not its own, marked or not.
+    pub(super) fn deed(&mut self, seat: Seat, full: u8) {
+        let before = self.search.full_before();
+        let Some(hand) = &mut self.state.hand else {
+            return;
+        };
+        for owed in hand.owed.iter_mut().filter(|owed| owed.seat == seat && owed.own) {
+            let Deeds { fill, keep } = std::mem::take(&mut owed.deeds);
+            let unfilled = if full & !before == 0 { fill } else { 0 };
+            let unkept = if full & before == 0 { keep } else { 0 };
+            owed.lost = owed.lost.saturating_add(unfilled + unkept).min(owed.due);
         }
     }
 
@@ -387,7 +442,8 @@ impl Game {
                 Ok(())
             }
             Claim::Compel => {
-                let fault = |owed: &Owed| owed.due != owed.marked && owed.seat == other;
+                let fault =
+                    |owed: &Owed| owed.due != owed.marked && owed.lost == 0 && owed.seat == other;
                 let Some(owed) = self.hand().owed.iter_mut().find(|owed| fault(owed)) else {
                     return refuse(schools.compel);
                 };
@@ -427,17 +483,19 @@ impl Game {
             if owed.seat != other {
                 continue;
             }
-            let excess = owed.excess().min(left);
+            let (excess, unearned) = hand.owed[at].shed(left);
             if excess > 0 {
                 hand.take_back((owed.throw, owed.own), other, excess);
-                hand.owed[at].marked -= excess;
                 left -= excess;
             }
+            let owed = &mut hand.owed[at];
             let forgotten = owed.forgotten().min(left);
             // What is taken can be marked by nobody else.
-            hand.owed[at].due -= forgotten;
+            owed.due -= forgotten;
+            owed.lost = owed.lost.min(owed.due);
             left -= forgotten;
-            parts.push(Part { of: (owed.throw, owed.own), excess, forgotten });
+            let of = (owed.throw, owed.own);
+            parts.push(Part { of, excess, forgotten, unearned });
         }
         hand.push(seat, points, None);
         if let Some(own) = hand.open_mut(seat).filter(|owed| !owed.own) {

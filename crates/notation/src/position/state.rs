@@ -136,6 +136,8 @@ impl<'a> Reading<'a> {
             account,
             offer: self.offer(),
             hand: None,
+            fault: None,
+            limits: Vec::new(),
             outcome,
             last: None,
         };
