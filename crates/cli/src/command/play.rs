@@ -395,7 +395,7 @@ impl Sitting {
     /// What the program rules on a fault of the person: anything that can be, by the seed.
     fn ruled(&self) -> Option<(Seat, Action)> {
         let machine = self.person?.other();
-        let fault = self.table.game.state().fault.as_deref()?;
+        let fault = self.table.game.fault()?;
         let rulings = self.table.game.rulings();
         let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
         let nth = chance.below(rulings.len() as u32) as usize;
@@ -406,7 +406,7 @@ impl Sitting {
     /// Carries out a ruling by its number, or lists what can be ruled.
     fn rule(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let rulings = self.table.game.rulings();
-        let by = self.table.game.state().fault.as_deref().map(|fault| fault.seat.other());
+        let by = self.table.game.fault().map(|fault| fault.seat.other());
         let nth = rest.trim().parse::<usize>().ok();
         match (by, nth.map(|nth| rulings.get(nth.wrapping_sub(1)))) {
             (None, _) => Ok(writeln!(out, "there is no fault on which could be ruled")?),

@@ -364,11 +364,18 @@ impl Game {
         self.rules.faults.map_or(RuleId::default(), |faults| faults.rule)
     }
 
+    /// The fault on which the other side may rule now.
+    #[must_use]
+    pub fn fault(&self) -> Option<&Fault> {
+        let open = matches!(self.state.wait, Wait::Throw(_));
+        self.state.fault.as_deref().filter(|_| open)
+    }
+
     /// What can be ruled of the fault that was just made, leaving it first; nothing where there
     /// is none.
     #[must_use]
     pub fn rulings(&self) -> Vec<Ruling> {
-        let (Some(fault), Some(faults)) = (self.state.fault.as_deref(), self.rules.faults) else {
+        let (Some(fault), Some(faults)) = (self.fault(), self.rules.faults) else {
             return Vec::new();
         };
         let (me, foe) = (fault.before[fault.seat], fault.before[fault.seat.other()]);
@@ -382,7 +389,7 @@ impl Game {
     /// Who has to rule before the dice are thrown: on a fault that may not stand.
     #[must_use]
     pub fn must_rule(&self) -> Option<Seat> {
-        let fault = self.state.fault.as_deref()?;
+        let fault = self.fault()?;
         let stands = self.rules.faults.is_some_and(|faults| faults.stands.has(fault.kind));
         (!stands).then_some(fault.seat.other())
     }
@@ -396,7 +403,7 @@ impl Game {
 
     /// Carries out a ruling.
     pub(super) fn rule(&mut self, seat: Seat, ruling: Ruling) -> Result<(), Refusal> {
-        let (Some(fault), Some(faults)) = (self.state.fault.clone(), self.rules.faults) else {
+        let (Some(fault), Some(faults)) = (self.fault().cloned(), self.rules.faults) else {
             return Err(Refusal::new(Cause::NothingToRule));
         };
         let own = faults.own.has(fault.kind) && matches!(ruling, Ruling::Again(_));
@@ -409,7 +416,7 @@ impl Game {
         self.events.clear();
         self.state.fault = None;
         self.events.push(Event::Ruled { seat, ruling, rule: faults.rule });
-        let Fault { seat: by, before, turn, coups, .. } = *fault;
+        let Fault { seat: by, before, turn, coups, .. } = fault;
         match ruling {
             Ruling::Leave => {}
             Ruling::Put(play) => {

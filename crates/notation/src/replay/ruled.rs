@@ -3,9 +3,10 @@
 use charpentier_core::{Action, Play, Ruling, Seat, Wait};
 
 use crate::place::Place;
-use crate::record::{self, Own};
+use crate::record::{self, Move, Own};
 use crate::replay::faults::Faults;
 use crate::replay::play::around;
+use crate::replay::steps::Meant;
 use crate::replay::{Done, GoesOn, Run, steps};
 
 impl Run {
@@ -38,7 +39,7 @@ impl Run {
                     _ => None,
                 }),
                 (Own::Unwritten, true) => self.ruling(|ruling| again(ruling).then_some(true)),
-                (_, true) => self.again_to(seat, &put),
+                (_, true) => self.again_to(seat, own, &put),
             };
             let act = ruled.map(|ruling| self.act(seat.other(), Action::Rule(ruling), done));
             if !matches!(act, Some(Ok(()))) {
@@ -93,13 +94,19 @@ impl Run {
     }
 
     /// The ruling that sends the men back and leaves this play, or this fault.
-    fn again_to(&self, seat: Seat, hops: &[(u8, u8)]) -> Option<Ruling> {
+    fn again_to(&self, seat: Seat, own: &Own, plain: &[(u8, u8)]) -> Option<Ruling> {
+        let moves: &[Move] = match own {
+            Own::Moves(moves) => moves,
+            _ => &[],
+        };
+        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
         let fits = |ruling: Ruling| {
             let mut game = self.game.clone();
             let ruled = again(ruling) && game.apply(seat.other(), Action::Rule(ruling)).is_ok();
             ruled
                 && game.state().wait == Wait::Play(seat)
-                && game.apply(seat, Action::Play(Play::made(hops))).is_ok()
+                && (!matches!(steps::find(&mut game, &hops), Meant::Refused(_))
+                    || game.apply(seat, Action::Play(Play::made(plain))).is_ok())
         };
         self.game.rulings().into_iter().find(|ruling| fits(*ruling))
     }
