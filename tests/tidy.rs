@@ -110,6 +110,10 @@ const ALONE: &[(&str, &str)] = &[
     ("end.nobody_wins", "a game that nobody can win any more is over"),
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
     ("end.waives", "a play that wins is free of duties"),
+    (
+        "faults",
+        "wrong plays are ruled on: the older books of every game know it, and one tells it in full",
+    ),
     ("with", "what comes with an end changes its worth"),
     (
         "steps.closed.band",
@@ -134,6 +138,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
         }
     };
     use charpentier_core::rules::{Duty, EndScope, Phase};
+    note("faults", rules.faults.is_some());
     note("steps.block", steps.block.is_some());
     note("steps.burst", steps.burst.is_some());
     note("steps.closed", !steps.closed.is_empty());

@@ -11,6 +11,7 @@ mod agree;
 mod fault;
 mod hand;
 mod phases;
+mod rulings;
 mod state;
 
 use std::sync::Arc;

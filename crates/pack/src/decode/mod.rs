@@ -254,12 +254,10 @@ fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
     r.known(node, &["play", "stands", "own", "touched", "rule"], "faults");
     let words = [("refused", false), ("allowed", true)];
     let allowed = r.need(node, "play", "faults").and_then(|n| r.word(n, &words, "play"));
-    if allowed == Some(true)
-        && let Some(stages) = root.get("steps").and_then(|steps| steps.get("stages"))
-    {
-        let message =
-            "`faults` are judged by how far men have gone, and `stages` have no way to go";
-        r.fault(&stages.at, "P0106", message);
+    let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
+    if allowed == Some(true) && staged {
+        let message = "faults are judged by how far men have gone, and `stages` have no way to go";
+        r.fault(&node.at, "P0106", message);
     }
     let touched = r.need(node, "touched", "faults").map_or(RuleId::default(), |n| r.rule(n));
     let stands = fault_kinds(r, node, "stands");
