@@ -3,7 +3,9 @@
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::refusal::Cause;
-use charpentier_core::{Action, Event, Game, Play, Ruling, Seat, State, Throw, Wait};
+use charpentier_core::{
+    Action, Claim, Event, Game, Limit, Men, Play, Ruling, Seat, State, Throw, Wait,
+};
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
 use proptest::prelude::*;
@@ -89,6 +91,55 @@ fn a_touched_man_binds_and_another_play_is_refused() {
     assert!(game.state().limits.is_empty());
 }
 
+#[test]
+fn who_enters_a_closed_quarter_may_take_it_back_before_the_throw() {
+    let mut game = allowed();
+    game.begin(W);
+    let mut state = game.state().clone();
+    let men = [(1, 9), (11, 4), (12, 2)];
+    state.position[W] =
+        men.iter().fold(Men::default(), |men, &(cell, n)| men.with(cell, n).expect("fifteen men"));
+    game.restore(state);
+    game.apply(W, Action::Throw(Throw::new(4, 2).expect("faces"))).expect("white throws");
+    play(&mut game, &[(11, 15), (1, 3)]).expect("a fault");
+    let again = game.rulings()[0];
+    assert_eq!(again, Ruling::Again(Some(Limit::Man(11))));
+    game.apply(W, Action::Rule(again)).expect("he may take it back");
+    assert_eq!(game.state().wait, Wait::Play(W));
+    // No number plays the man of 11, so he is free.
+    assert_eq!(game.plays().len(), 2);
+}
+
+#[test]
+fn what_was_not_earned_can_be_claimed_denied_and_proved() {
+    let mut game = pack_with("trictrac", &[("faults", "allowed"), ("marking", "manual")]).game();
+    game.begin(W);
+    let mut state = game.state().clone();
+    let men = [(1, 2), (2, 2), (3, 3), (4, 3), (5, 2), (6, 1), (9, 2)];
+    state.position[W] =
+        men.iter().fold(Men::default(), |men, &(cell, n)| men.with(cell, n).expect("fifteen men"));
+    state.setting.throws = charpentier_core::BySeat::both(8);
+    game.restore(state);
+    game.apply(W, Action::Throw(Throw::new(5, 2).expect("faces"))).expect("white throws");
+    game.apply(W, Action::Mark(4)).expect("four for the fill");
+    play(&mut game, &[(4, 9), (3, 5)]).expect("a fault");
+    let points = |game: &Game| Seat::BOTH.map(|seat| game.state().counters.get(seat, 0).n);
+    let claim = |game: &mut Game, seat, claim| {
+        game.apply(seat, Action::Claim(claim)).expect("it may be claimed");
+    };
+    claim(&mut game, B, Claim::School(4));
+    assert_eq!(points(&game), [0, 4]);
+    claim(&mut game, W, Claim::False);
+    assert_eq!(points(&game), [8, 0]);
+    claim(&mut game, B, Claim::Raise);
+    assert_eq!(points(&game), [0, 8]);
+    // The fill can be forced all the same, and nothing is owed for it any more.
+    let again = game.rulings().pop().expect("a ruling");
+    game.apply(B, Action::Rule(again)).expect("the fill is forced");
+    play(&mut game, &[(4, 6), (3, 8)]).expect("it fills");
+    assert_eq!(game.state().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+}
+
 /// Steps that somebody may make who does not look at the dice.
 fn careless(game: &Game, chance: &mut Chance) -> Play {
     let seat = game.state().wait.seat().expect("somebody plays");
@@ -128,6 +179,9 @@ fn rulings_are_sound(game: &Game) -> Result<(), TestCaseError> {
     let Some(fault) = game.fault() else {
         return Ok(());
     };
+    let written = serde_json::to_string(game.state()).expect("a state can be written");
+    let read: State = serde_json::from_str(&written).expect("and read");
+    prop_assert_eq!(&read, game.state());
     let rulings = game.rulings();
     prop_assert!(!rulings.is_empty());
     for ruling in rulings {

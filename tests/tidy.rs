@@ -112,7 +112,7 @@ const ALONE: &[(&str, &str)] = &[
     ("end.waives", "a play that wins is free of duties"),
     (
         "faults",
-        "wrong plays are ruled on: the older books of every game know it, and one tells it in full",
+        "what the other side may rule on a wrong play: the books of one game tell it in full",
     ),
     ("with", "what comes with an end changes its worth"),
     (
