@@ -10,6 +10,7 @@
 mod agree;
 mod fault;
 mod hand;
+mod owed;
 mod phases;
 mod rulings;
 mod state;
@@ -29,7 +30,8 @@ use crate::throw::Throw;
 
 pub use agree::Offer;
 pub use fault::{Fault, Ruling};
-pub use hand::{Claim, Claimed, Hand, Owed, Stage};
+pub use hand::{Claim, Claimed, Hand, Stage};
+pub use owed::{Deeds, Owed};
 pub use state::{Setting, State, Turn, Wait};
 
 /// Something a side, or the dice, can do.
@@ -173,6 +175,9 @@ impl Game {
             }
             Wait::Play(who) if who == seat => {
                 self.plays().iter().map(|found| Action::Play(found.play)).collect()
+            }
+            Wait::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
+                self.rulings().into_iter().map(Action::Rule).collect()
             }
             Wait::Lead | Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => {
                 Vec::new()
