@@ -11,6 +11,7 @@ mod codes;
 mod compare;
 mod corpus;
 mod counts;
+mod faults;
 mod hand;
 mod hostile;
 mod mutations;

@@ -111,6 +111,10 @@ const ALONE: &[(&str, &str)] = &[
     ("end.nobody_wins", "a game that nobody can win any more is over"),
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
     ("end.waives", "a play that wins is free of duties"),
+    (
+        "faults",
+        "what the other side may rule on a wrong play: the books of one game tell it in full",
+    ),
     ("with", "what comes with an end changes its worth"),
     (
         "steps.closed.band",
@@ -135,6 +139,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
         }
     };
     use charpentier_core::rules::{Duty, EndScope, Phase};
+    note("faults", rules.faults.is_some());
     note("steps.block", steps.block.is_some());
     note("steps.burst", steps.burst.is_some());
     note("steps.closed", !steps.closed.is_empty());

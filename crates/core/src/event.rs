@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 
-use crate::game::{Claim, Offer};
+use crate::game::{Claim, Offer, Ruling};
 use crate::judge::Fact;
 use crate::outcome::Outcome;
 use crate::play::Step;
-use crate::rules::{RuleId, Rules};
+use crate::rules::{FaultKind, RuleId, Rules};
 use crate::seat::Seat;
 use crate::throw::Throw;
 
@@ -113,6 +113,36 @@ pub enum Event {
         step: Step,
         /// The rule of what the step did besides moving.
         rule: Option<RuleId>,
+    },
+    /// A side has touched a man.
+    Touched {
+        /// Who.
+        seat: Seat,
+        /// Where he stands.
+        cell: u8,
+        /// He has to be played; otherwise no number plays him, and he is free.
+        bound: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// What a side has just played is not legal; the other side may rule on it before the dice
+    /// are thrown again.
+    Fault {
+        /// Who has played it.
+        seat: Seat,
+        /// Of what kind.
+        kind: FaultKind,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// It is ruled what becomes of a fault.
+    Ruled {
+        /// Who rules.
+        seat: Seat,
+        /// What.
+        ruling: Ruling,
+        /// The rule.
+        rule: RuleId,
     },
     /// A side has played nothing, though it could.
     Stayed {
@@ -246,6 +276,16 @@ impl Event {
             Self::Moved { seat, step, rule } => {
                 let rule = rule.as_ref().and_then(id);
                 (format!("{seat} plays {}", rules.write_step(*step)), rule)
+            }
+            Self::Touched { seat, cell, bound, rule } => {
+                let bound = if *bound { "has to play it" } else { "cannot play it" };
+                (format!("{seat} touches a man of {cell} and {bound}"), id(rule))
+            }
+            Self::Fault { seat, kind, rule } => {
+                (format!("{seat}'s play is a fault: {}", kind.tell()), id(rule))
+            }
+            Self::Ruled { seat, ruling, rule } => {
+                (format!("{seat} rules: {}", ruling.tell(rules)), id(rule))
             }
             Self::Stayed { seat } => (format!("{seat} plays nothing"), None),
             Self::Unplayed { seat, numbers, rule } => {

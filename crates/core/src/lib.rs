@@ -34,9 +34,10 @@ pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
 pub use diagnostic::Diagnostic;
 pub use event::Event;
 pub use game::{
-    Action, Claim, Claimed, Game, Hand, Offer, Owed, Setting, Stage, State, Turn, Wait,
+    Action, Claim, Claimed, Deeds, Fault, Game, Hand, Offer, Owed, Ruling, Setting, Stage, State,
+    Turn, Wait,
 };
-pub use movegen::{Found, Search};
+pub use movegen::{Found, Limit, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};
 pub use position::{MAX_MEN, Men, Position, Setup, SetupFault};

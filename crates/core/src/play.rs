@@ -37,7 +37,7 @@ pub struct Step {
     pub from: u8,
     /// The cell it comes to, or [`OFF`].
     pub to: u8,
-    /// The face it is played with, 1 to 6.
+    /// The face it is played with, 1 to 6; 0 for a man who was put there by none.
     pub die: u8,
     /// What else it does.
     pub effect: Effect,
@@ -94,6 +94,14 @@ impl Play {
     pub fn of_two(first: Step, second: Step) -> Self {
         let nobody = Step::default();
         Self { steps: [first, second, nobody, nobody], len: 2, waste: 0, end: None }
+    }
+
+    /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0.
+    /// More steps than a play holds are dropped.
+    #[must_use]
+    pub fn made(steps: &[(u8, u8)]) -> Self {
+        let step = |&(from, to): &(u8, u8)| Step { from, to, die: 0, effect: Effect::None };
+        steps.iter().map(step).fold(Self::none(), Self::then)
     }
 
     /// The steps in order.

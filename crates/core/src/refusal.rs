@@ -1,5 +1,6 @@
 //! Why something is not allowed: the mechanism, and the rule the pack binds to it.
 
+use crate::movegen::Limit;
 use crate::play::Play;
 use crate::rules::{Duty, RuleId, Rules, Stage};
 use crate::seat::Seat;
@@ -80,6 +81,14 @@ pub enum Cause {
     NothingClaimed,
     /// Something is offered and has to be answered first.
     OfferOpen,
+    /// A man who was touched, or a ruling, leaves other plays only.
+    Limited(Limit),
+    /// There is no play on which could be ruled.
+    NothingToRule,
+    /// A play that may not stand has to be ruled on before the dice are thrown.
+    MustRule,
+    /// A ruling that is not open.
+    NoSuchRuling,
     /// Something that the game does not have, named here.
     NotInThisGame(&'static str),
 }
@@ -196,6 +205,18 @@ impl Refusal {
             Cause::TooEarly(seat) => format!("{seat} has not touched a man and may still mark"),
             Cause::NothingClaimed => "there is nothing of the kind to claim".into(),
             Cause::OfferOpen => "what is offered has to be answered first".into(),
+            Cause::Limited(Limit::Man(cell)) => {
+                format!("the man of {} has to be played", place(cell))
+            }
+            Cause::Limited(Limit::Step(from, to)) => {
+                format!("the man of {} has to be played to {}", place(from), place(to))
+            }
+            Cause::Limited(Limit::Without(cell)) => {
+                format!("nobody may come to {} by this play", place(cell))
+            }
+            Cause::NothingToRule => "there is no fault on which could be ruled".into(),
+            Cause::MustRule => "this fault may not stand and has to be ruled on first".into(),
+            Cause::NoSuchRuling => "this cannot be ruled".into(),
             Cause::NotInThisGame(what) => format!("{} does not know {what}", rules.pack),
         }
     }

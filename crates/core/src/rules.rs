@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 mod ends;
+mod faults;
 mod names;
 
 use std::fmt;
@@ -16,6 +17,8 @@ use crate::position::Men;
 use crate::seat::Seat;
 use crate::throw::{Numbers, Throw};
 use crate::track::Track;
+
+pub use faults::{FaultKind, FaultKinds, Faults};
 
 /// A rule of the pack: an index into [`Rules::ids`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -668,6 +671,8 @@ pub struct Rules {
     pub agreements: Agreements,
     /// The players mark, and send each other to school; otherwise everything is marked for them.
     pub schools: Option<Schools>,
+    /// What becomes of a play that is not legal, and of a man that is touched; `None`: refused.
+    pub faults: Option<Faults>,
     /// How it is drawn.
     pub drawing: Drawing,
     /// Terms by the pack's names, in the language that was chosen; empty where none is.

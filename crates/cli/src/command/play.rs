@@ -9,7 +9,7 @@ use std::path::Path;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
-use charpentier_notation::replay::read_play;
+use charpentier_notation::replay::{read_play, read_steps};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
 
@@ -158,7 +158,7 @@ impl Sitting {
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            if let Some((seat, action)) = self.by_hand() {
+            if let Some((seat, action)) = self.ruled().or_else(|| self.by_hand()) {
                 self.act(seat, action, out)?;
                 continue;
             }
@@ -354,6 +354,11 @@ impl Sitting {
             "false" => self.act(self.claimant(), Action::Claim(Claim::False), out)?,
             "whole" => self.act(self.claimant(), Action::Claim(Claim::Whole), out)?,
             "compel" => self.act(self.claimant(), Action::Claim(Claim::Compel), out)?,
+            "rule" => self.rule(rest, out)?,
+            "touch" => match rest.trim().parse() {
+                Ok(cell) => self.act(speaker, Action::Touch(cell), out)?,
+                Err(_) => writeln!(out, "which man? touch 8")?,
+            },
             "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
             "accept" | "decline" => {
                 self.act(speaker, Action::Answer(name == "accept"), out)?;
@@ -385,6 +390,35 @@ impl Sitting {
         let open = |seat: Seat| state.hand.as_ref().is_some_and(|hand| hand.open(seat).is_some());
         let seat = self.person.unwrap_or(if open(acts) { acts } else { acts.other() });
         self.act(seat, Action::Mark(points), out)
+    }
+
+    /// What the program rules on a fault of the person: anything that can be, by the seed.
+    fn ruled(&self) -> Option<(Seat, Action)> {
+        let machine = self.person?.other();
+        let fault = self.table.game.fault()?;
+        let rulings = self.table.game.rulings();
+        let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
+        let nth = chance.below(rulings.len() as u32) as usize;
+        let ruling = *rulings.get(nth).filter(|_| fault.seat != machine)?;
+        Some((machine, Action::Rule(ruling)))
+    }
+
+    /// Carries out a ruling by its number, or lists what can be ruled.
+    fn rule(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let rulings = self.table.game.rulings();
+        let by = self.table.game.fault().map(|fault| fault.seat.other());
+        let nth = rest.trim().parse::<usize>().ok();
+        match (by, nth.map(|nth| rulings.get(nth.wrapping_sub(1)))) {
+            (None, _) => Ok(writeln!(out, "there is no fault on which could be ruled")?),
+            (Some(by), Some(Some(&ruling))) => self.act(by, Action::Rule(ruling), out),
+            (Some(by), _) => {
+                writeln!(out, "{by} may rule:")?;
+                for (nth, ruling) in rulings.iter().enumerate() {
+                    writeln!(out, "  {}  {}", nth + 1, ruling.tell(self.table.rules()))?;
+                }
+                Ok(())
+            }
+        }
     }
 
     /// What the program does by hand before anything else: it marks what is due, not always well,
@@ -468,7 +502,23 @@ impl Sitting {
         let throw = self.table.game.state().turn.throw.map_or(String::new(), |t| format!(" {t}"));
         match read_play(&Source::new(format!("{seat}{throw}"), line), &self.table.game) {
             Ok(play) => self.act(seat, Action::Play(play), out),
-            Err(faults) => Ok(report::print(out, &faults, Format::Human)?),
+            Err(faults) => match self.wrongly(line) {
+                Some(play) => self.act(seat, Action::Play(play), out),
+                None => Ok(report::print(out, &faults, Format::Human)?),
+            },
         }
+    }
+
+    /// The steps as they were typed, where they can be made though they are not legal.
+    fn wrongly(&self, line: &str) -> Option<Play> {
+        let game = &self.table.game;
+        let Wait::Play(seat) = game.state().wait else {
+            return None;
+        };
+        let allowed = game.rules().faults.is_some_and(|faults| faults.allowed);
+        let source = Source::new("the play", line);
+        let steps = allowed.then(|| read_steps(&source, game.rules()))?.ok()?;
+        let play = Play::made(&steps);
+        game.clone().apply(seat, Action::Play(play)).is_ok().then_some(play)
     }
 }

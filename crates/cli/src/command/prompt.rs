@@ -22,6 +22,8 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("prove", "my school was right, and I prove it"),
     ("whole", "a right school must be marked whole"),
     ("compel", "the other side must mark, or take back"),
+    ("rule", "on a play that was a fault: rule lists what can be ruled, rule 1 takes it"),
+    ("touch", "touch a man, who has to be played: touch 8"),
     ("resign", "give the match up, or the game as lost by an end: resign END"),
     ("draw", "offer that nobody wins; the other side may accept or decline"),
     ("accept", "take what is offered"),
@@ -100,7 +102,13 @@ const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"
 
 /// The commands and how plays are written.
 pub(crate) fn help(rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
-    let known = |name: &str| rules.schools.is_some() || !BY_HAND.contains(&name);
+    let allowed = rules.faults.is_some_and(|faults| faults.allowed);
+    let touches = rules.faults.is_some() && (allowed || rules.schools.is_some());
+    let known = |name: &str| match name {
+        "rule" => allowed,
+        "touch" => touches,
+        name => rules.schools.is_some() || !BY_HAND.contains(&name),
+    };
     for (name, about) in COMMANDS.iter().filter(|(name, _)| known(name)) {
         writeln!(out, "  {name:<9} {about}")?;
     }

@@ -411,6 +411,10 @@ fn counters(rules: &Rules) -> Sentences {
             schools.over,
         ));
     }
+    if let Some(faults) = rules.faults.filter(|faults| faults.allowed) {
+        list.push(("the other side rules on a play that is not legal".into(), faults.rule));
+        list.push(("a man who is touched has to be played".into(), faults.touched));
+    }
     list
 }
 

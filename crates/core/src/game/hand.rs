@@ -16,46 +16,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::counters::Counters;
 use crate::event::Event;
-use crate::game::{Action, Game, Wait};
+use crate::game::owed::Deeds;
+use crate::game::{Action, Game, Owed, Wait};
 use crate::judge::Tree;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Phase, RaiseBy, RuleId, Schools};
 use crate::seat::Seat;
-
-/// What a throw gives a side, and how far it has been marked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Owed {
-    /// Whose it is.
-    pub seat: Seat,
-    /// By its own throw; otherwise by the other's.
-    pub own: bool,
-    /// The number of the throw since the match began.
-    pub throw: u32,
-    /// What is due.
-    pub due: u16,
-    /// What is marked.
-    pub marked: u16,
-    /// What the side has taken as a school in the same time: whoever has marked something has
-    /// forgotten only the rest.
-    pub taken: u16,
-    /// The time for marking is over.
-    pub closed: bool,
-}
-
-impl Owed {
-    /// What was forgotten.
-    #[must_use]
-    pub fn forgotten(&self) -> u16 {
-        let seen = self.marked.saturating_add(self.taken);
-        if self.closed { self.due.saturating_sub(seen) } else { 0 }
-    }
-
-    /// What was marked too much.
-    #[must_use]
-    pub const fn excess(&self) -> u16 {
-        self.marked.saturating_sub(self.due)
-    }
-}
 
 /// A mark of the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -101,6 +67,8 @@ struct Part {
     of: (u32, bool),
     excess: u16,
     forgotten: u16,
+    /// What was marked and not earned.
+    unearned: u16,
 }
 
 /// The marks of a game in which the players mark.
@@ -151,7 +119,7 @@ impl Hand {
         self.owed.iter().rev().find(|owed| owed.seat == seat && !owed.closed)
     }
 
-    fn open_mut(&mut self, seat: Seat) -> Option<&mut Owed> {
+    pub(super) fn open_mut(&mut self, seat: Seat) -> Option<&mut Owed> {
         self.owed.iter_mut().rev().find(|owed| owed.seat == seat && !owed.closed)
     }
 
@@ -195,7 +163,8 @@ impl Hand {
         for part in &claimed.parts {
             let same = |owed: &&mut Owed| owed.seat == other && (owed.throw, owed.own) == part.of;
             if let Some(owed) = self.owed.iter_mut().find(same) {
-                owed.due += part.forgotten;
+                owed.due += part.forgotten + part.unearned;
+                owed.lost += part.unearned;
                 owed.marked += part.excess;
             }
             let of = |mark: &&mut Mark| mark.of == Some(part.of) && mark.seat == other;
@@ -243,7 +212,10 @@ impl Game {
         let throw = hand.throws;
         let known = hand.owed.iter().any(|o| (o.seat, o.own, o.throw) == (seat, own, throw));
         if !known {
-            hand.owed.push(Owed { seat, own, throw, due, marked: 0, taken: 0, closed: false });
+            let (deeds, lost) = (Deeds::default(), 0);
+            let owed =
+                Owed { seat, own, throw, due, marked: 0, taken: 0, closed: false, deeds, lost };
+            hand.owed.push(owed);
         }
     }
 
@@ -387,7 +359,8 @@ impl Game {
                 Ok(())
             }
             Claim::Compel => {
-                let fault = |owed: &Owed| owed.due != owed.marked && owed.seat == other;
+                let fault =
+                    |owed: &Owed| owed.due != owed.marked && owed.lost == 0 && owed.seat == other;
                 let Some(owed) = self.hand().owed.iter_mut().find(|owed| fault(owed)) else {
                     return refuse(schools.compel);
                 };
@@ -427,17 +400,19 @@ impl Game {
             if owed.seat != other {
                 continue;
             }
-            let excess = owed.excess().min(left);
+            let (excess, unearned) = hand.owed[at].shed(left);
             if excess > 0 {
                 hand.take_back((owed.throw, owed.own), other, excess);
-                hand.owed[at].marked -= excess;
                 left -= excess;
             }
+            let owed = &mut hand.owed[at];
             let forgotten = owed.forgotten().min(left);
             // What is taken can be marked by nobody else.
-            hand.owed[at].due -= forgotten;
+            owed.due -= forgotten;
+            owed.lost = owed.lost.min(owed.due);
             left -= forgotten;
-            parts.push(Part { of: (owed.throw, owed.own), excess, forgotten });
+            let of = (owed.throw, owed.own);
+            parts.push(Part { of, excess, forgotten, unearned });
         }
         hand.push(seat, points, None);
         if let Some(own) = hand.open_mut(seat).filter(|owed| !owed.own) {

@@ -8,8 +8,11 @@
 //! [`Game::apply`], so that a rule lives once. Dice come from outside.
 
 mod agree;
+mod fault;
 mod hand;
+mod owed;
 mod phases;
+mod rulings;
 mod state;
 
 use std::sync::Arc;
@@ -17,7 +20,7 @@ use std::sync::Arc;
 use crate::event::Event;
 use crate::judge::Judge;
 use crate::movegen::explain::Asked;
-use crate::movegen::{Found, Search};
+use crate::movegen::{Found, Search, limited};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
@@ -26,7 +29,9 @@ use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
 pub use agree::Offer;
-pub use hand::{Claim, Claimed, Hand, Owed, Stage};
+pub use fault::{Fault, Ruling};
+pub use hand::{Claim, Claimed, Hand, Stage};
+pub use owed::{Deeds, Owed};
 pub use state::{Setting, State, Turn, Wait};
 
 /// Something a side, or the dice, can do.
@@ -45,6 +50,10 @@ pub enum Action {
     Mark(u16),
     /// What a side says of the other's marks.
     Claim(Claim),
+    /// The side touches a man of this cell, who has to be played if he can be.
+    Touch(u8),
+    /// What becomes of the other side's play, which was not legal.
+    Rule(Ruling),
     /// The side gives up or offers something; what the pack takes without consent happens at once.
     Offer(Offer),
     /// The other side takes what is offered, or declines it.
@@ -60,6 +69,8 @@ pub struct Game {
     search: Search,
     /// The search has run for the play that the state waits for.
     searched: bool,
+    /// The legal plays that the limits leave, where there are limits.
+    left: Vec<Found>,
     /// What the present throw is marked as, whatever it gives.
     marked: BySeat<Option<u16>>,
     events: Vec<Event>,
@@ -80,6 +91,8 @@ impl Game {
             account: judge.start(),
             offer: None,
             hand: None,
+            fault: None,
+            limits: Vec::new(),
             outcome: None,
             last: None,
         };
@@ -90,8 +103,8 @@ impl Game {
     #[must_use]
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
         let search = Search::default();
-        let (marked, events) = (BySeat::both(None), Vec::new());
-        Self { rules, judge, state, search, searched: false, marked, events }
+        let (marked, events, left) = (BySeat::both(None), Vec::new(), Vec::new());
+        Self { rules, judge, state, search, searched: false, left, marked, events }
     }
 
     /// The game's rules.
@@ -145,7 +158,7 @@ impl Game {
             return &[];
         };
         self.search_for(seat);
-        self.search.legal()
+        if self.state.limits.is_empty() { self.search.legal() } else { &self.left }
     }
 
     /// Everything that a side can do now. Dice are not a side's to choose: a
@@ -162,6 +175,9 @@ impl Game {
             }
             Wait::Play(who) if who == seat => {
                 self.plays().iter().map(|found| Action::Play(found.play)).collect()
+            }
+            Wait::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
+                self.rulings().into_iter().map(Action::Rule).collect()
             }
             Wait::Lead | Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => {
                 Vec::new()
@@ -181,7 +197,9 @@ impl Game {
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        Asked { rules: &rules, me, foe, numbers, throw, steps }.resolve(search)
+        let found = Asked { rules: &rules, me, foe, numbers, throw, steps }.resolve(search)?;
+        self.within_limits(&found)?;
+        Ok(found)
     }
 
     /// Does something, and tells what happened.
@@ -200,6 +218,7 @@ impl Game {
                 return self.mark_by_hand(seat, points).map(|()| &self.events[..]);
             }
             Action::Claim(claim) => return self.claim(seat, claim).map(|()| &self.events[..]),
+            Action::Rule(ruling) => return self.rule(seat, ruling).map(|()| &self.events[..]),
             Action::Offer(offer) => return self.offer(seat, offer).map(|()| &self.events[..]),
             _ => {}
         }
@@ -214,6 +233,7 @@ impl Game {
                 Ok(&self.events)
             }
             (Wait::Throw(_), Action::Throw(throw)) => {
+                self.may_throw()?;
                 self.events.clear();
                 self.thrown(seat, throw);
                 Ok(&self.events)
@@ -227,18 +247,27 @@ impl Game {
                 Ok(&self.events)
             }
             (Wait::Play(_), Action::Play(play)) => {
-                self.search_for(seat);
-                let known = self.search.legal().iter().find(|found| found.play == play).copied();
+                let known = self.plays().iter().find(|found| found.play == play).copied();
                 let found = match known {
-                    Some(found) => found,
+                    Some(found) => Ok(found),
                     None => {
                         let steps: Vec<_> =
                             play.steps().iter().map(|step| (step.from, step.to)).collect();
-                        self.find(&steps)?
+                        match self.find(&steps) {
+                            Ok(found) => Ok(found),
+                            Err(refusal) => Err(self.fault_of(play, refusal)?),
+                        }
                     }
                 };
                 self.events.clear();
-                self.played(seat, &found);
+                match found {
+                    Ok(found) => self.played(seat, &found),
+                    Err(fault) => self.played_wrongly(seat, fault),
+                }
+                Ok(&self.events)
+            }
+            (Wait::Play(_), Action::Touch(cell)) => {
+                self.touch(seat, cell)?;
                 Ok(&self.events)
             }
             _ => Err(Refusal::new(self.awaits())),
@@ -270,7 +299,12 @@ impl Game {
         if !self.searched {
             let position = &self.state.position;
             let (me, foe) = (position[seat], position[seat.other()]);
-            self.search.run(&self.rules, me, foe, self.state.turn.numbers);
+            let numbers = self.state.turn.numbers;
+            self.search.run(&self.rules, me, foe, numbers);
+            if !self.state.limits.is_empty() {
+                let limits = &self.state.limits;
+                self.left = limited(&self.rules, (me, foe), numbers, self.search.legal(), limits).0;
+            }
             self.searched = true;
         }
     }

@@ -7,7 +7,7 @@ use crate::judge::{AccountEvent, Verdict, Won};
 use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, Play};
-use crate::rules::{By, Carry, EndScope, Phase, RuleId};
+use crate::rules::{By, Carry, CoupKind, EndScope, Phase, RuleId};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
@@ -60,6 +60,8 @@ impl Game {
     }
 
     pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
+        // What nobody has ruled on stands.
+        self.state.fault = None;
         self.took_dice(seat);
         self.events.push(Event::Thrown { seat, throw });
         let state = &mut self.state;
@@ -98,7 +100,7 @@ impl Game {
     }
 
     /// Goes on through the phases until somebody must act.
-    fn advance(&mut self) {
+    pub(super) fn advance(&mut self) {
         loop {
             self.state.turn.phase += 1;
             let mover = self.state.turn.mover;
@@ -141,6 +143,8 @@ impl Game {
         let mover = self.state.turn.mover;
         let seat = by.seat(mover);
         let mut points = 0u16;
+        // What would be due without what the play itself has to earn.
+        let (mut unfilled, mut unkept) = (0u16, 0u16);
         for at in 0..self.state.coups.len() {
             let found = self.state.coups[at];
             let coup = &self.rules.coups[usize::from(found.fact.coup)];
@@ -151,7 +155,14 @@ impl Game {
                 continue;
             }
             let worth = self.judge.value(found.fact);
-            points = self.rules.combine.add(points, worth);
+            let combine = self.rules.combine;
+            points = combine.add(points, worth);
+            if !matches!(coup.kind, CoupKind::Fill(_)) {
+                unfilled = combine.add(unfilled, worth);
+            }
+            if coup.kind != CoupKind::Keep {
+                unkept = combine.add(unkept, worth);
+            }
             if let Some(latch) = coup.once {
                 self.state.setting.latches[mover] |= 1 << latch;
             }
@@ -163,6 +174,7 @@ impl Game {
             // What a throw gives is for the players to see.
             self.events.retain(|event| !matches!(event, Event::Scored { .. }));
             self.owe(seat, due, by == By::Mover);
+            self.owe_deeds(seat, due - unfilled, due - unkept);
             return;
         }
         let points = self.marked[seat].unwrap_or(due);
@@ -308,7 +320,9 @@ impl Game {
         if found.play.used() == 0 && free {
             self.events.push(Event::Stayed { seat });
         }
+        self.deed(seat, found.full);
         self.touched(seat);
+        self.state.limits.clear();
         for &step in found.play.steps() {
             let rule = self.step_rule(step.effect);
             self.events.push(Event::Moved { seat, step, rule });

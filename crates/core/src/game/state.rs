@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::counters::Counters;
 use crate::coups::Coups;
-use crate::game::{Hand, Offer};
+use crate::game::{Fault, Hand, Offer};
 use crate::judge::Tree;
+use crate::movegen::Limit;
 use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
@@ -110,6 +111,12 @@ pub struct State {
     /// What is due and marked, where the players mark.
     #[serde(default)]
     pub hand: Option<Box<Hand>>,
+    /// A play that was not legal, as long as the other side may rule on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Box<Fault>>,
+    /// What the side that plays is bound to besides the rules; each as far as a legal play is left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub limits: Vec<Limit>,
     /// How the match came out, once it is over.
     pub outcome: Option<Outcome>,
     /// How the last game came out; a match may go on after it.

@@ -8,10 +8,13 @@
 pub(crate) mod duty;
 pub(crate) mod explain;
 mod found;
+mod limit;
 pub(crate) mod rest;
 pub(crate) mod search;
 pub(crate) mod short;
 pub(crate) mod step;
 
 pub use found::Found;
+pub use limit::Limit;
+pub(crate) use limit::limited;
 pub use search::Search;

@@ -118,6 +118,7 @@ mod tests {
             choices: Vec::new(),
             agreements: crate::rules::Agreements::default(),
             schools: None,
+            faults: None,
             words: std::collections::BTreeMap::new(),
             drawing: Drawing::default(),
         }

@@ -137,6 +137,8 @@ impl<'a> Reading<'a> {
             account,
             offer: self.offer(),
             hand: None,
+            fault: None,
+            limits: Vec::new(),
             outcome,
             last: None,
         };

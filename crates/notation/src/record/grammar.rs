@@ -51,7 +51,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::hit => (1, "`*` for a hit"),
         Rule::times => (1, "a number of men such as (2)"),
         Rule::men => (0, "a number of men"),
-        Rule::times_end => (0, "`)`"),
+        Rule::times_end | Rule::touch_end => (0, "`)`"),
         Rule::cell => (0, "a cell"),
         Rule::bar => (0, "bar"),
         Rule::off => (0, "off"),
@@ -62,6 +62,11 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         | Rule::tag_value
         | Rule::reserved
         | Rule::letter
+        | Rule::touch
+        | Rule::touch_word
+        | Rule::fault
+        | Rule::fault_word
+        | Rule::again
         | Rule::claim
         | Rule::claim_word
         | Rule::illegible

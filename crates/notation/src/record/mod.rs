@@ -312,8 +312,12 @@ pub struct Turn {
     pub given: Option<Marks>,
     /// What the other side's points run over into.
     pub given_holes: Option<Holes>,
-    /// What the thrower plays.
+    /// Men whom the thrower has touched before he played, by their cells.
+    pub touched: Vec<(u8, Place)>,
+    /// What the thrower plays; first, where it was a fault.
     pub own: Own,
+    /// What was ruled where the play was a fault, and where the next one was.
+    pub faults: Vec<Fault>,
     /// What the other side plays with numbers passed to it.
     pub passed: Vec<Move>,
 }
@@ -330,10 +334,23 @@ impl Turn {
             choice: None,
             given: None,
             given_holes: None,
+            touched: Vec::new(),
             own: Own::Unwritten,
+            faults: Vec::new(),
             passed: Vec::new(),
         }
     }
+}
+
+/// What became of a play that was a fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The men went back, and the side played again; otherwise the other side put them so.
+    pub again: bool,
+    /// What was played again, or how the men were put; unwritten where the fault was left standing.
+    pub own: Own,
+    /// Where it is written.
+    pub place: Place,
 }
 
 /// Points marked, and what for.

@@ -51,6 +51,8 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
             && step.from != HAND
             && step.to != OFF
             && step.die == left[0].die
+            // Of a play by no dice it is not known which steps are one man's.
+            && step.die > 0
     };
     if rules.steps.stages.is_some() || !left.iter().all(plain) {
         return left;

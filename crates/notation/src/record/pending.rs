@@ -1,10 +1,10 @@
 //! A turn as a record writes it, from what happened in it.
 
-use charpentier_core::{Action, BySeat, Event, Rules, Seat, Step, Throw};
+use charpentier_core::{Action, BySeat, Event, Rules, Ruling, Seat, Step, Throw};
 
 use crate::place::Place;
 use crate::record::moves::moves_of_steps;
-use crate::record::{Act, Cause, Holes, Marks, Own, Ply, Turn, Word};
+use crate::record::{Act, Cause, Fault, Holes, Marks, Own, Ply, Turn, Word};
 use crate::replay::ReplayedTurn;
 
 impl Ply {
@@ -40,7 +40,10 @@ pub(super) struct Pending {
     causes: BySeat<Vec<Cause>>,
     holes: BySeat<u16>,
     choice: Option<String>,
+    touched: Vec<u8>,
     own: Vec<Step>,
+    /// Faults before what was played last: the steps, and whether the men went back.
+    faults: Vec<(Vec<Step>, Option<bool>)>,
     passed: Vec<Step>,
     pub(super) played: bool,
     /// Nothing was played, though something could be.
@@ -58,7 +61,9 @@ impl Pending {
             causes: BySeat::default(),
             holes: BySeat::both(0),
             choice: None,
+            touched: Vec::new(),
             own: Vec::new(),
+            faults: Vec::new(),
             passed: Vec::new(),
             played: false,
             stayed: false,
@@ -86,6 +91,26 @@ impl Pending {
                 let choice = rules.choices.get(usize::from(*choice));
                 self.choice = choice.map(|choice| choice.name.to_ascii_lowercase());
             }
+            Event::Touched { seat, cell, .. } if *seat == self.seat => self.touched.push(*cell),
+            Event::Fault { seat, .. } if *seat == self.seat => {
+                self.faults.push((std::mem::take(&mut self.own), None));
+            }
+            Event::Ruled { ruling, .. } => {
+                let again = match ruling {
+                    Ruling::Leave => return,
+                    Ruling::Put(play) => {
+                        self.own = play.steps().to_vec();
+                        false
+                    }
+                    Ruling::Again(_) => {
+                        self.played = false;
+                        true
+                    }
+                };
+                if let Some(last) = self.faults.last_mut() {
+                    last.1 = Some(again);
+                }
+            }
             Event::Stayed { seat } if *seat == self.seat => self.stayed = true,
             Event::Moved { seat, step, .. } if *seat == self.seat => self.own.push(*step),
             Event::Moved { step, .. } => self.passed.push(*step),
@@ -103,12 +128,21 @@ impl Pending {
         };
         let (own_marks, given) = (marks(me), marks(foe));
         let holes = |holes: u16| (holes > 0).then_some(Holes { holes, place });
-        let own = match (self.played, self.own.is_empty()) {
+        let moves = |steps: &[Step]| Own::Moves(moves_of_steps(rules, steps));
+        let left = self.faults.last().is_some_and(|(_, came)| came.is_none());
+        let last = match (self.played && !left, self.own.is_empty()) {
             (false, _) => Own::Unwritten,
             (true, true) if self.stayed => Own::Pass(place),
             (true, true) => Own::Nothing(place),
-            (true, false) => Own::Moves(moves_of_steps(rules, &self.own)),
+            (true, false) => moves(&self.own),
         };
+        // Each fault stands before what became of it.
+        let mut plays: Vec<Own> = self.faults.iter().map(|(steps, _)| moves(steps)).collect();
+        plays.push(last);
+        let mut plays = plays.into_iter();
+        let own = plays.next().unwrap_or(Own::Unwritten);
+        let came = self.faults.iter().map(|(_, came)| came.unwrap_or(false));
+        let faults = came.zip(plays).map(|(again, own)| Fault { again, own, place }).collect();
         Turn {
             throw: Some(self.throw),
             throw_place: place,
@@ -117,7 +151,9 @@ impl Pending {
             choice: self.choice.clone().map(|text| Word { text, place }),
             given,
             given_holes: holes(self.holes[foe]),
+            touched: self.touched.iter().map(|cell| (*cell, place)).collect(),
             own,
+            faults,
             passed: moves_of_steps(rules, &self.passed),
         }
     }

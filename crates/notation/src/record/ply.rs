@@ -7,8 +7,8 @@ use pest::iterators::Pair;
 use crate::place::Place;
 use crate::record::grammar::Rule;
 use crate::record::{
-    Act, Agreement, Came, Cause, Claim, ClaimKind, Holes, Marks, Move, Own, Ply, Shown, Spot, Stop,
-    Turn, Word,
+    Act, Agreement, Came, Cause, Claim, ClaimKind, Fault, Holes, Marks, Move, Own, Ply, Shown,
+    Spot, Stop, Turn, Word,
 };
 
 /// What a ply says, and what in it cannot be although it can be written.
@@ -123,6 +123,17 @@ impl Reading {
         for part in parts {
             let place = self.place(&part);
             match part.as_rule() {
+                Rule::touch => {
+                    let cell = part.into_inner().find(|part| part.as_rule() == Rule::cell);
+                    let cell = cell.and_then(|cell| cell.as_str().parse().ok()).unwrap_or(0);
+                    turn.touched.push((cell, place));
+                }
+                Rule::fault => {
+                    let mut played = Turn::new(None);
+                    let again = part.clone().into_inner().any(|part| part.as_rule() == Rule::again);
+                    self.moves(part.into_inner(), &mut played);
+                    turn.faults.push(Fault { again, own: played.own, place });
+                }
                 Rule::marks => turn.marks = Some(self.marks(part)),
                 Rule::given => turn.given = Some(self.marks(part)),
                 Rule::holes => {

@@ -220,14 +220,23 @@ impl fmt::Display for Turn {
             f.write_str(" -0")?;
         }
         holes(f, &self.given_holes)?;
-        match &self.own {
-            Own::Unwritten => {}
-            Own::Nothing(_) => f.write_str(" --")?,
-            Own::Pass(_) => f.write_str(" pass")?,
-            Own::Illegible(_) => f.write_str(" ??")?,
-            Own::Moves(moves) => moves.iter().try_for_each(|man| write!(f, " {man}"))?,
+        self.touched.iter().try_for_each(|(cell, _)| write!(f, " touch({cell})"))?;
+        write_own(f, &self.own)?;
+        for fault in &self.faults {
+            f.write_str(if fault.again { " fault again" } else { " fault" })?;
+            write_own(f, &fault.own)?;
         }
         self.passed.iter().try_for_each(|man| write!(f, " b:{man}"))
+    }
+}
+
+fn write_own(f: &mut fmt::Formatter<'_>, own: &Own) -> fmt::Result {
+    match own {
+        Own::Unwritten => Ok(()),
+        Own::Nothing(_) => f.write_str(" --"),
+        Own::Pass(_) => f.write_str(" pass"),
+        Own::Illegible(_) => f.write_str(" ??"),
+        Own::Moves(moves) => moves.iter().try_for_each(|man| write!(f, " {man}")),
     }
 }
 

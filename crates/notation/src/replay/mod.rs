@@ -18,6 +18,7 @@ mod gap;
 mod marks;
 mod play;
 mod result;
+mod ruled;
 mod start;
 mod steps;
 mod turn;
@@ -302,6 +303,12 @@ impl Run {
     fn take_number(&mut self, ply: &Ply, faults: &mut Faults) {
         self.check_number(ply, faults);
         self.numbering.take(ply.number, ply.seat);
+    }
+
+    /// A refusal as a fault of the record.
+    fn refused(&self, code: &'static str, refusal: &Refusal, place: Place) -> Diagnostic {
+        let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+        self.fault(code, refusal.message(&self.rules), place).rule(rule)
     }
 
     fn fault(&self, code: &'static str, message: String, place: Place) -> Diagnostic {

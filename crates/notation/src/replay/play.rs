@@ -97,8 +97,27 @@ impl Run {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let seat = ply.seat;
-        let (moves, place): (&[Move], Place) = match &turn.own {
+        for &(cell, place) in &turn.touched {
+            if let Err(refusal) = self.act(ply.seat, Action::Touch(cell), done) {
+                faults.add(self.refused("R0704", &refusal, place));
+            }
+        }
+        if !turn.faults.is_empty() {
+            return self.faulty(ply.seat, turn, done, faults);
+        }
+        self.one(ply.seat, &turn.own, turn, done, faults)
+    }
+
+    /// One play of the side that has thrown, as it is written.
+    pub(super) fn one(
+        &mut self,
+        seat: Seat,
+        own: &Own,
+        turn: &record::Turn,
+        done: &mut Vec<Done>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        let (moves, place): (&[Move], Place) = match own {
             Own::Moves(moves) => (moves, around(moves)),
             Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => (&[], *place),
             Own::Unwritten => {
@@ -113,7 +132,7 @@ impl Run {
             }
         };
         let forced = self.game.plays().iter().all(|found| found.play.used() == 0);
-        if matches!(turn.own, Own::Nothing(_)) && !forced {
+        if matches!(own, Own::Nothing(_)) && !forced {
             let fault = self.fault("R0303", "something can be played".into(), place);
             let refused = self.game.find(&[]).err();
             let fault = match refused.and_then(|refusal| refusal.rule) {
@@ -123,7 +142,7 @@ impl Run {
             faults.add(self.with_legal(fault, &[], ""));
             return self.move_by_hand(seat, &[], &turn.passed, done);
         }
-        if matches!(turn.own, Own::Pass(_)) && forced {
+        if matches!(own, Own::Pass(_)) && forced {
             let fault = self.fault("R0303", "nothing can be played".into(), place);
             faults.add(fault.help("write --; pass is for who could play and does not"));
         }
@@ -272,7 +291,7 @@ impl Run {
         moves.join(" ")
     }
 
-    fn play(&mut self, seat: Seat, play: Play, done: &mut Vec<Done>) -> GoesOn {
+    pub(super) fn play(&mut self, seat: Seat, play: Play, done: &mut Vec<Done>) -> GoesOn {
         self.act(seat, Action::Play(play), done).is_ok()
     }
 

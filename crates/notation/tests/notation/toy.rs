@@ -65,6 +65,7 @@ fn bare(pack: &str) -> Rules {
         choices: Vec::new(),
         agreements: charpentier_core::rules::Agreements::default(),
         schools: None,
+        faults: None,
         drawing: Drawing::default(),
         words: std::collections::BTreeMap::new(),
     }

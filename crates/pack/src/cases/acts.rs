@@ -1,8 +1,10 @@
 //! Cases of marking by hand: who marks, claims and throws, one act after the other.
 
+use std::collections::BTreeSet;
+
 use charpentier_core::judge::Tree;
 use charpentier_core::refusal::Cause;
-use charpentier_core::{Action, Claim, Game, Seat};
+use charpentier_core::{Action, Claim, Effect, Game, Limit, Play, Rules, Ruling, Seat, Step};
 
 use crate::cases::scene::{self, MOVER};
 use crate::cases::{Case, CaseVerdict};
@@ -40,16 +42,49 @@ impl Case {
         }
     }
 
+    /// Whether men are played from a position with dice, rightly or wrongly.
+    pub(super) fn plays_on_board(&self) -> bool {
+        self.on_board_with(|act, what| {
+            what == "play" && act.get("moves").is_some_and(|m| matches!(m, Tree::List(_)))
+        })
+    }
+
+    /// Whether the dice are thrown and men touched or played; otherwise only marks are made.
+    fn on_board(&self) -> bool {
+        self.plays_on_board()
+            || self.on_board_with(|act, what| {
+                what == "touch" && act.get("man").is_some_and(|man| man.number().is_some())
+            })
+    }
+
+    fn on_board_with(&self, test: impl Fn(&Tree, &str) -> bool) -> bool {
+        let acts = self.part("acts").map_or(&[][..], Tree::list);
+        let what = |act: &Tree| act.get("do").and_then(Tree::text).is_some_and(|w| test(act, w));
+        self.part("position").is_some() && self.part("dice").is_some() && acts.iter().any(what)
+    }
+
     fn played_through(&self, pack: &Pack) -> Result<(Game, School), Stop> {
-        let mut game = scene::game(pack, None, self.part("state"), true)
+        let on_board = self.on_board();
+        let position = self.part("position").filter(|_| on_board);
+        let partial = !on_board || self.part("partial").and_then(Tree::flag).unwrap_or(false);
+        let mut game = scene::game(pack, position, self.part("state"), partial)
             .map_err(|faults| Stop::Wrong(faults.join("; ")))?;
         let due = |name: &str| {
             let due = self.part("due").and_then(|due| due.get(name)).and_then(Tree::number);
             due.and_then(|due| u16::try_from(due).ok()).unwrap_or(0)
         };
-        game.took_dice(MOVER);
-        game.owe(MOVER, due("mover"), true);
-        game.owe(MOVER.other(), due("opponent"), false);
+        if on_board {
+            let dice = self.part("dice").and_then(scene::dice);
+            let dice = dice.ok_or(Stop::Wrong("the dice are not two faces".into()))?;
+            let thrown = game.apply(MOVER, Action::Throw(dice)).map(|_| ());
+            thrown.map_err(|refusal| Stop::Wrong(refusal.message(pack.rules())))?;
+            self.as_due(&game, &due)?;
+            scene::hold(&mut game);
+        } else {
+            game.took_dice(MOVER);
+            game.owe(MOVER, due("mover"), true);
+            game.owe(MOVER.other(), due("opponent"), false);
+        }
         let mut school = School { kind: "none", points: 0, to: MOVER };
         let acts = self.part("acts").map_or(&[][..], Tree::list);
         for act in acts {
@@ -63,6 +98,21 @@ impl Case {
             }
         }
         Ok((game, school))
+    }
+
+    /// Whether the throw gives what the case says that it gives.
+    fn as_due(&self, game: &Game, due: &dyn Fn(&str) -> u16) -> Result<(), Stop> {
+        let Some(hand) = game.state().hand.as_ref().filter(|_| self.part("due").is_some()) else {
+            return Ok(());
+        };
+        for (seat, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
+            let gives = hand.open(seat).map_or(0, |owed| owed.due);
+            if gives != due(name) {
+                let message = format!("the throw gives the {name} {gives}, not {}", due(name));
+                return Err(Stop::Wrong(message));
+            }
+        }
+        Ok(())
     }
 
     fn act(&self, game: &mut Game, act: &Tree, school: &mut School) -> Result<(), Stop> {
@@ -81,7 +131,10 @@ impl Case {
         };
         match what {
             "mark" if points == 0 => {}
-            "mark" => apply(game, Action::Mark(points))?,
+            "mark" => {
+                apply(game, Action::Mark(points))?;
+                scene::hold(game);
+            }
             "mark_hole" | "mark_holes" => {
                 let holes = if what == "mark_hole" { 1 } else { number("n") };
                 if holes != 1 || self.part("due").is_none() {
@@ -92,6 +145,29 @@ impl Case {
                 let points = per.saturating_sub(game.state().counters.get(by, 0).n);
                 apply(game, Action::Mark(points))?;
             }
+            "touch" if self.on_board() => {
+                let cell = u8::try_from(number("man")).unwrap_or(0);
+                apply(game, Action::Touch(cell))?;
+            }
+            "play" if self.on_board() => {
+                let rules = game.rules().clone();
+                let moves = act.get("moves").map_or(&[][..], Tree::list);
+                let steps = scene::steps(&rules, moves).map_err(Stop::Wrong)?;
+                apply(game, Action::Play(Play::made(&scene::pairs(&steps, false))))?;
+            }
+            "rule" => {
+                let meant = act.get("ruling").and_then(Tree::text).unwrap_or_default();
+                let rules = game.rules().clone();
+                let open = game.rulings();
+                let ruling = open.iter().find(|ruling| ruling_text(**ruling, &rules) == meant);
+                let ruling = *ruling.ok_or_else(|| {
+                    let open: Vec<_> = open.iter().map(|r| ruling_text(*r, &rules)).collect();
+                    Stop::Wrong(format!("`{meant}` cannot be ruled, only {}", open.join(", ")))
+                })?;
+                apply(game, Action::Rule(ruling))?;
+            }
+            // What one side asks of the other's men without ruling on a play.
+            "require" => {}
             "play" | "touch_men" if act.get("man").is_none() => game.touched(by),
             "touch" => return Err(Stop::Read("a man touched who cannot do what is marked")),
             "release_jeton" | "renounce" | "refuse" => {}
@@ -145,6 +221,38 @@ impl Case {
                 wrong.push(format!("{points} go to {side}, not {points} to {to}"));
             }
         }
+        if let Some(kind) = expect.get("fault").and_then(Tree::text) {
+            checked += 1;
+            let fault = game.state().fault.as_ref().map_or("none", |fault| fault.kind.name());
+            if fault != kind {
+                wrong.push(format!("the fault is {fault}, not {kind}"));
+            }
+        }
+        if let Some(rulings) = expect.get("rulings") {
+            checked += 1;
+            let open = game.rulings();
+            let open = open.iter().map(|ruling| ruling_text(*ruling, game.rules()));
+            let open = open.collect::<BTreeSet<_>>();
+            let due = rulings.list().iter().filter_map(Tree::text).map(str::to_owned).collect();
+            if open != due {
+                wrong.push(format!("ruled can be {open:?}, not {due:?}"));
+            }
+        }
+        if let Some(count) = expect.get("legal_play_count").and_then(Tree::number) {
+            checked += 1;
+            let plays = game.clone().plays().len();
+            if i64::try_from(plays) != Ok(count) {
+                wrong.push(format!("{plays} plays are left, not {count}"));
+            }
+        }
+        if let Some(written) = expect.get("position") {
+            checked += 1;
+            match scene::position(game.rules(), written, true) {
+                Ok(due) if due == game.state().position => {}
+                Ok(_) => wrong.push("the men stand otherwise".into()),
+                Err(faults) => wrong.extend(faults),
+            }
+        }
         if let Some(Tree::Map(after)) = expect.get("after") {
             for (side, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
                 for (at, counter) in (0u8..).zip(&game.rules().counters) {
@@ -161,6 +269,21 @@ impl Case {
             }
         }
         if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }
+    }
+}
+
+/// A ruling as cases write it: `leave`, `1/7 1/6`, `again`, `again with 8`, `again without 12`.
+fn ruling_text(ruling: Ruling, rules: &Rules) -> String {
+    match ruling {
+        Ruling::Leave => "leave".into(),
+        Ruling::Put(play) => {
+            let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
+            play.steps().iter().map(plain).collect::<Vec<_>>().join(" ")
+        }
+        Ruling::Again(None) => "again".into(),
+        Ruling::Again(Some(Limit::Man(cell))) => format!("again with {cell}"),
+        Ruling::Again(Some(Limit::Step(from, to))) => format!("again with {from}/{to}"),
+        Ruling::Again(Some(Limit::Without(cell))) => format!("again without {cell}"),
     }
 }
 

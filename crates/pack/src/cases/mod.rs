@@ -58,6 +58,9 @@ pub(super) const CHECKED: &[&str] = &[
     "refused",
     "school",
     "marks",
+    "fault",
+    "rulings",
+    "position",
 ];
 
 /// Keys of `expect` that are for readers, or for kinds of cases that no pack has yet.

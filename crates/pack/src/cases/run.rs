@@ -84,6 +84,10 @@ impl Case {
         if self.claimed().is_some() && !options.iter().any(|(name, _)| name == "marking") {
             options.push(("marking".into(), "manual".into()));
         }
+        // A play that is wrong is made all the same, and judged.
+        if self.plays_on_board() && !options.iter().any(|(name, _)| name == "faults") {
+            options.push(("faults".into(), "allowed".into()));
+        }
         options
     }
 

@@ -9,8 +9,8 @@ pub(crate) mod terms;
 use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, Lead, Phase, RaiseBy, RuleId, Rules,
-    Schools,
+    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults, Lead,
+    Phase, RaiseBy, RuleId, Rules, Schools,
 };
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
@@ -43,6 +43,7 @@ pub(crate) const SECTIONS: &[&str] = &[
     "choices",
     "agreements",
     "marking",
+    "faults",
     "scripts",
     "options",
     "terms",
@@ -114,6 +115,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         choices,
         agreements: agreements(r, root),
         schools: marking(r, root),
+        faults: faults(r, root),
         drawing: drawing(r, root, track),
         words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
@@ -272,6 +274,33 @@ fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
         compel: rule("compel"),
     };
     by.unwrap_or(false).then_some(schools)
+}
+
+/// What becomes of plays that are not legal.
+fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
+    let node = root.get("faults").filter(|node| node.scalar().as_deref() != Some("off"))?;
+    r.known(node, &["play", "stands", "own", "touched", "rule"], "faults");
+    let words = [("refused", false), ("allowed", true)];
+    let allowed = r.need(node, "play", "faults").and_then(|n| r.word(n, &words, "play"));
+    let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
+    if allowed == Some(true) && staged {
+        let message = "faults are judged by how far men have gone, and `stages` have no way to go";
+        r.fault(&node.at, "P0106", message);
+    }
+    let touched = r.need(node, "touched", "faults").map_or(RuleId::default(), |n| r.rule(n));
+    let stands = fault_kinds(r, node, "stands");
+    let own = fault_kinds(r, node, "own");
+    let rule = r.rule_of(node, "faults");
+    Some(Faults { allowed: allowed.unwrap_or(false), stands, own, touched, rule })
+}
+
+fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
+    let words = FaultKind::ALL.map(|kind| (kind.name(), kind));
+    let Some(node) = node.get(key) else {
+        return FaultKinds::default();
+    };
+    let list = r.list(node, key);
+    list.iter().filter_map(|n| r.word(n, &words, key)).fold(FaultKinds::default(), FaultKinds::with)
 }
 
 fn agreements(r: &mut Reading, root: &Node) -> Agreements {

@@ -142,6 +142,7 @@ fn rules() -> Rules {
         modifiers: Vec::new(),
         counters: Vec::new(),
         schools: None,
+        faults: None,
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
         words: std::collections::BTreeMap::new(),

@@ -1,0 +1,255 @@
+//! Of what kind a fault is, and what can be ruled of it.
+//!
+//! | kind | rulings besides leaving it, where the pack lets it stand |
+//! | --- | --- |
+//! | distance, one man | he plays all numbers; or one of them, and the rest is played |
+//! | distance, two men | both or one set right by the nearest number; one back, the other plays all numbers |
+//! | too far | the man plays all numbers |
+//! | short | one back, the other plays all numbers; else all back, and again without the pair cell |
+//! | fill, keep | all back, and again |
+//! | closed, never, pair | all back, and again with this man, if he can be played |
+//!
+//! Where nothing of this is legal all men go back, and the side plays again.
+
+use crate::game::{Fault, Ruling};
+use crate::movegen::explain::Asked;
+use crate::movegen::short::ShortTest;
+use crate::movegen::step::Node;
+use crate::movegen::{Found, Limit, Search, limited, rest};
+use crate::play::Play;
+use crate::position::Men;
+use crate::refusal::{Cause, Refusal};
+use crate::rules::{FaultKind, Faults, Rules};
+use crate::throw::Numbers;
+
+/// A throw to be played: the men of both sides as the thrower sees them, and his legal plays.
+pub(super) struct Throwing<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) me: Men,
+    pub(super) foe: Men,
+    pub(super) numbers: Numbers,
+    pub(super) search: &'a Search,
+}
+
+/// A man on his way: where he stood, and where he was put.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Way {
+    from: u8,
+    to: u8,
+}
+
+impl Throwing<'_> {
+    /// The kind of fault that a play is that was refused, or nothing, where it can be none.
+    pub(super) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
+        let steps = play.steps();
+        if steps.is_empty() || play.used() > self.numbers.len() || self.rules.steps.stages.is_some()
+        {
+            return None;
+        }
+        let start = Node::new(self.rules, self.me, self.foe);
+        let mut after = start;
+        for step in steps {
+            let forward = step.to > step.from && step.to <= self.rules.track.cells;
+            if !forward || step.from == crate::HAND || after.me.at(step.from) == 0 {
+                return None;
+            }
+            after.me.take(step.from);
+            after.me.put(step.to);
+        }
+        let same = |found: &Found| found.me.packed() == after.me.packed();
+        if after.me.any().meets(start.foes) || self.search.legal().iter().any(same) {
+            return None;
+        }
+        if let Some(refusal) = rest::against(self.rules, &start, &after, play) {
+            return FaultKind::of(refusal.cause);
+        }
+        if self.stops_short(&start, &after) {
+            return Some(FaultKind::Short);
+        }
+        let kind = FaultKind::of(refusal.cause)?;
+        let ways = ways(&self.me, play);
+        Some(match (kind, &ways[..]) {
+            (FaultKind::Distance, [man]) if man.to - man.from > self.numbers.sum() => {
+                FaultKind::TooFar
+            }
+            _ => kind,
+        })
+    }
+
+    /// Whether two men have stopped short on the pair cell though two could come there exactly.
+    fn stops_short(&self, start: &Node, after: &Node) -> bool {
+        let Some((pair, short)) =
+            self.rules.steps.pair.as_ref().and_then(|p| Some((p, p.short.as_ref()?)))
+        else {
+            return false;
+        };
+        let &[a, b] = self.numbers.faces() else {
+            return false;
+        };
+        let only_exact = ShortTest::ALL
+            .iter()
+            .all(|test| test.holds(pair, short, start, [a, b]) != (*test == ShortTest::NotExact));
+        if !only_exact {
+            return false;
+        }
+        let mut due = start.me;
+        for die in [a, b] {
+            due.take(short.reach - die);
+            due.put(pair.at);
+        }
+        due.packed() == after.me.packed()
+    }
+
+    /// The legal play by these steps.
+    fn legal(&self, steps: &[(u8, u8)]) -> Option<Play> {
+        let Self { rules, me, foe, numbers, search } = *self;
+        let found = Asked { rules, me, foe, numbers, throw: None, steps }.resolve(search).ok()?;
+        Some(found.play).filter(|play| play.end.is_none())
+    }
+
+    /// The legal play in which one man takes both numbers.
+    fn whole(&self, from: u8) -> Option<Play> {
+        let &[a, b] = self.numbers.faces() else {
+            return None;
+        };
+        let order = |a: u8, b: u8| self.legal(&[(from, from + a), (from + a, from + a + b)]);
+        order(a, b).or_else(|| order(b, a))
+    }
+
+    /// A play by no rule but that men may stand as it puts them.
+    fn standing(&self, steps: &[(u8, u8)]) -> Option<Play> {
+        let play = Play::made(steps);
+        let start = Node::new(self.rules, self.me, self.foe);
+        let mut after = start;
+        for &(from, to) in steps {
+            if after.me.at(from) == 0 || to > self.rules.track.cells {
+                return None;
+            }
+            after.me.take(from);
+            after.me.put(to);
+        }
+        let stands = !after.me.any().meets(start.foes)
+            && rest::against(self.rules, &start, &after, &play).is_none();
+        stands.then_some(play)
+    }
+
+    /// What can be ruled of one man who was played by a number that is not his.
+    fn of_one(&self, man: Way, rulings: &mut Vec<Ruling>) {
+        rulings.extend(self.whole(man.from).map(Ruling::Put));
+        for &face in self.numbers.faces() {
+            let limit = Limit::Step(man.from, man.from + face);
+            let men = (self.me, self.foe);
+            let (_, met) = limited(self.rules, men, self.numbers, self.search.legal(), &[limit]);
+            if !met.is_empty() {
+                rulings.push(Ruling::Again(Some(limit)));
+            }
+        }
+    }
+
+    /// What can be ruled of two men of whom one or both were played wrongly.
+    fn of_two(&self, [one, two]: [Way; 2], rulings: &mut Vec<Ruling>) {
+        let &[a, b] = self.numbers.faces() else {
+            return;
+        };
+        let far = |man: Way, face: u8| (man.from + face).abs_diff(man.to);
+        let right: Vec<(u8, Play)> = [(a, b), (b, a)]
+            .into_iter()
+            .filter_map(|(x, y)| {
+                let both = [(one.from, one.from + x), (two.from, two.from + y)];
+                Some((far(one, x) + far(two, y), self.legal(&both)?))
+            })
+            .collect();
+        let least = right.iter().map(|(far, _)| *far).min();
+        rulings
+            .extend(right.iter().filter(|(far, _)| Some(*far) == least).map(|r| Ruling::Put(r.1)));
+        let wrong = |man: Way| far(man, a) > 0 && far(man, b) > 0;
+        if wrong(one) && wrong(two) {
+            for (man, other) in [(one, two), (two, one)] {
+                let nearest = if far(man, a) <= far(man, b) { a } else { b };
+                let steps = [(man.from, man.from + nearest), (other.from, other.to)];
+                rulings.extend(self.standing(&steps).map(Ruling::Put));
+            }
+        }
+        rulings.extend(self.whole(one.from).map(Ruling::Put));
+        rulings.extend(self.whole(two.from).map(Ruling::Put));
+    }
+
+    /// The cell on which a play may not leave its men as it does.
+    fn astray(&self, play: &Play) -> Option<u8> {
+        let start = Node::new(self.rules, self.me, self.foe);
+        let after = played(start, play);
+        let refusal = rest::against(self.rules, &start, &after, play)?;
+        match refusal.cause {
+            Cause::Closed(cell, _) | Cause::Never(cell) | Cause::Pair(cell) => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// Everything that can be ruled of a fault.
+    pub(super) fn rulings(&self, faults: &Faults, fault: &Fault) -> Vec<Ruling> {
+        let mut rulings = Vec::new();
+        let men = ways(&self.me, &fault.play);
+        match (fault.kind, &men[..]) {
+            (FaultKind::Distance, &[man]) => self.of_one(man, &mut rulings),
+            (FaultKind::Distance, &[one, two]) => self.of_two([one, two], &mut rulings),
+            (FaultKind::TooFar, &[man]) => {
+                rulings.extend(self.whole(man.from).map(Ruling::Put));
+            }
+            (FaultKind::Short, men) => {
+                rulings.extend(men.iter().filter_map(|man| self.whole(man.from)).map(Ruling::Put));
+                if let (true, Some(pair)) = (rulings.is_empty(), self.rules.steps.pair) {
+                    rulings.push(Ruling::Again(Some(Limit::Without(pair.at))));
+                }
+            }
+            (FaultKind::Closed | FaultKind::Never | FaultKind::Pair, men) => {
+                let cell = self.astray(&fault.play);
+                let there = men.iter().find(|man| Some(man.to) == cell);
+                let man = there.or_else(|| men.iter().find(|man| Some(man.from) == cell));
+                rulings.push(Ruling::Again(man.map(|man| Limit::Man(man.from))));
+            }
+            _ => {}
+        }
+        dedup(&mut rulings);
+        if rulings.is_empty() {
+            rulings.push(Ruling::Again(None));
+        }
+        if faults.stands.has(fault.kind) {
+            rulings.insert(0, Ruling::Leave);
+        }
+        rulings
+    }
+}
+
+/// The men after steps that can be made.
+fn played(mut node: Node, play: &Play) -> Node {
+    for step in play.steps() {
+        node.me.take(step.from);
+        node.me.put(step.to);
+    }
+    node
+}
+
+/// Takes out what is there twice.
+fn dedup(rulings: &mut Vec<Ruling>) {
+    let mut at = 0;
+    while at < rulings.len() {
+        if rulings[..at].contains(&rulings[at]) {
+            rulings.remove(at);
+        } else {
+            at += 1;
+        }
+    }
+}
+
+/// The men of a play with their ways: a step from where the last one ended goes on with its man.
+fn ways(before: &Men, play: &Play) -> Vec<Way> {
+    let mut ways: Vec<Way> = Vec::new();
+    for step in play.steps() {
+        match ways.last_mut() {
+            Some(last) if last.to == step.from => last.to = step.to,
+            _ => ways.push(Way { from: step.from, to: step.to }),
+        }
+    }
+    debug_assert!(ways.iter().all(|way| before.at(way.from) > 0));
+    ways
+}

@@ -1,0 +1,108 @@
+//! What narrows the choice among legal plays: a man who was touched, or a ruling.
+//!
+//! A limit holds as far as some legal play meets it; where none does, it is void. Plays of one
+//! result are one play, so a limit is met by a result that any order of its steps leads to so.
+
+use serde::{Deserialize, Serialize};
+
+use crate::movegen::Found;
+use crate::movegen::step::{self, Node};
+use crate::play::Play;
+use crate::position::Men;
+use crate::rules::Rules;
+use crate::throw::Numbers;
+
+/// Something that a play is bound to besides the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Limit {
+    /// A man of this cell is played.
+    Man(u8),
+    /// A man is played from the first cell to the second by one number.
+    Step(u8, u8),
+    /// Nobody comes to this cell.
+    Without(u8),
+}
+
+impl Limit {
+    /// Whether a play by these steps, which leads from the one position to the other, meets it.
+    fn holds(self, play: &Play, before: &Men, after: &Men) -> bool {
+        let mut steps = play.steps().iter();
+        match self {
+            Self::Man(cell) => steps.any(|step| step.from == cell),
+            Self::Step(from, to) => steps.any(|step| (step.from, step.to) == (from, to)),
+            Self::Without(cell) => after.at(cell) <= before.at(cell),
+        }
+    }
+}
+
+/// The plays that the limits leave, each by steps that meet them, and the limits that some play
+/// meets, in their order.
+pub(crate) fn limited(
+    rules: &Rules,
+    (me, foe): (Men, Men),
+    numbers: Numbers,
+    plays: &[Found],
+    limits: &[Limit],
+) -> (Vec<Found>, Vec<Limit>) {
+    let start = Node::new(rules, me, foe);
+    let mut left = plays.to_vec();
+    let mut met: Vec<Limit> = Vec::new();
+    for &limit in limits {
+        met.push(limit);
+        let all = |play: &Play, after: &Men| met.iter().all(|l| l.holds(play, &me, after));
+        let meets = |found: &Found| {
+            if all(&found.play, &found.me) {
+                return Some(*found);
+            }
+            let goal = Goal { rules, start: &start, found, all: &all };
+            let mut play = goal.reach(&start, numbers, Play::none())?;
+            play.end = found.play.end;
+            Some(Found { play, ..*found })
+        };
+        let narrower: Vec<Found> = plays.iter().filter_map(meets).collect();
+        if narrower.is_empty() {
+            met.pop();
+        } else {
+            left = narrower;
+        }
+    }
+    (left, met)
+}
+
+/// A result that is looked for by other steps.
+struct Goal<'a> {
+    rules: &'a Rules,
+    start: &'a Node,
+    found: &'a Found,
+    all: &'a dyn Fn(&Play, &Men) -> bool,
+}
+
+impl Goal<'_> {
+    fn reach(&self, node: &Node, left: Numbers, play: Play) -> Option<Play> {
+        if play.used() == self.found.play.used() {
+            let same = node.me.packed() == self.found.me.packed()
+                && node.foe.packed() == self.found.foe.packed();
+            return (same && (self.all)(&play, &node.me)).then_some(play);
+        }
+        let faces = left.faces();
+        for (nth, &face) in faces.iter().enumerate() {
+            if faces[..nth].contains(&face) {
+                continue;
+            }
+            let rest = left.without(face).unwrap_or_default();
+            for (from, _) in node.me.places() {
+                let Ok(step) = step::check(self.rules, self.start, node, from, face) else {
+                    continue;
+                };
+                let mut next = play.then(step);
+                next.waste += step::waste(self.rules, step);
+                let reached = self.reach(&node.after(self.rules, step), rest, next);
+                if reached.is_some() {
+                    return reached;
+                }
+            }
+        }
+        None
+    }
+}

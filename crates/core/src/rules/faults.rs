@@ -1,0 +1,123 @@
+//! What becomes of plays that are not legal, where the other side rules on them.
+
+use crate::refusal::Cause;
+use crate::rules::{Duty, RuleId};
+
+/// What kind of fault a play is, by the mechanism that stands against it.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum FaultKind {
+    /// Men were played by numbers that are not theirs.
+    Distance,
+    /// One man was played further than all numbers together.
+    TooFar,
+    /// Two men have stopped short though two could come to the pair cell by the dice.
+    Short,
+    /// An area was not filled that could be.
+    Fill,
+    /// A full area was not kept that could be.
+    Keep,
+    /// A man was left on a cell that is closed as long as the other side can fill an area.
+    Closed,
+    /// A man was left on a cell where nobody comes to rest.
+    Never,
+    /// The pair cell was left with a single man.
+    Pair,
+}
+
+impl FaultKind {
+    /// All kinds.
+    pub const ALL: [Self; 8] = [
+        Self::Distance,
+        Self::TooFar,
+        Self::Short,
+        Self::Fill,
+        Self::Keep,
+        Self::Closed,
+        Self::Never,
+        Self::Pair,
+    ];
+
+    /// As packs write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Distance => "distance",
+            Self::TooFar => "too_far",
+            Self::Short => "short",
+            Self::Fill => "fill",
+            Self::Keep => "keep",
+            Self::Closed => "closed",
+            Self::Never => "never",
+            Self::Pair => "pair",
+        }
+    }
+
+    /// In words.
+    #[must_use]
+    pub const fn tell(self) -> &'static str {
+        match self {
+            Self::Distance => "the dice do not take the men there",
+            Self::TooFar => "all numbers together do not take the man so far",
+            Self::Short => "two men come to the pair cell by the dice and need not stop short",
+            Self::Fill => "an area could be filled",
+            Self::Keep => "a full area could be kept",
+            Self::Closed => "the other side can still fill its area there",
+            Self::Never => "nobody comes to rest there",
+            Self::Pair => "a single man is left on the pair cell",
+        }
+    }
+
+    /// The kind of fault that a refusal of a whole play amounts to, where it is one.
+    #[must_use]
+    pub(crate) const fn of(cause: Cause) -> Option<Self> {
+        match cause {
+            Cause::Duty(Duty::Fill) => Some(Self::Fill),
+            Cause::Duty(Duty::Keep) => Some(Self::Keep),
+            Cause::Closed(..) => Some(Self::Closed),
+            Cause::Never(_) => Some(Self::Never),
+            Cause::Pair(_) => Some(Self::Pair),
+            Cause::NoDie(..) | Cause::Blocked(_) => Some(Self::Distance),
+            _ => None,
+        }
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+/// A set of kinds of faults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct FaultKinds(u16);
+
+impl FaultKinds {
+    /// This set and one kind more.
+    #[must_use]
+    pub const fn with(self, kind: FaultKind) -> Self {
+        Self(self.0 | kind.bit())
+    }
+
+    /// Whether the kind is in it.
+    #[must_use]
+    pub const fn has(self, kind: FaultKind) -> bool {
+        self.0 & kind.bit() != 0
+    }
+}
+
+/// What becomes of plays that are not legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Faults {
+    /// They are made all the same, and the other side rules on them; otherwise they are refused.
+    pub allowed: bool,
+    /// What the other side may leave standing.
+    pub stands: FaultKinds,
+    /// What a side may take back by itself before the other has thrown.
+    pub own: FaultKinds,
+    /// The rule of a man who is touched.
+    pub touched: RuleId,
+    /// The rule.
+    pub rule: RuleId,
+}

@@ -1,0 +1,130 @@
+//! Plays that were faults, and what was ruled on them.
+
+use charpentier_core::{Action, Play, Ruling, Seat, Wait};
+
+use crate::place::Place;
+use crate::record::{self, Move, Own};
+use crate::replay::faults::Faults;
+use crate::replay::play::around;
+use crate::replay::steps::Meant;
+use crate::replay::{Done, GoesOn, Run, steps};
+
+impl Run {
+    /// A play that is written as a fault, with all that became of it.
+    pub(super) fn faulty(
+        &mut self,
+        seat: Seat,
+        turn: &record::Turn,
+        done: &mut Vec<Done>,
+        faults: &mut Faults,
+    ) -> GoesOn {
+        if !self.rules.faults.is_some_and(|faults| faults.allowed) {
+            let message = format!("{} refuses plays that are not legal here", self.rules.pack);
+            let place = turn.faults.first().map_or(turn.throw_place, |fault| fault.place);
+            faults.add(self.fault("R0704", message, place));
+            return self.one(seat, &turn.own, turn, done, faults);
+        }
+        let mut own = &turn.own;
+        for fault in &turn.faults {
+            if let Err((message, place)) = self.made_wrongly(seat, own, done) {
+                faults.add(self.fault("R0704", message, place.unwrap_or(fault.place)));
+                return false;
+            }
+            own = &fault.own;
+            let put = self.hops_of(own);
+            let ruled = match (own, fault.again) {
+                (Own::Unwritten, false) => continue,
+                (_, false) => self.ruling(|ruling| match ruling {
+                    Ruling::Put(play) => Some(same_men(&put, &play)),
+                    _ => None,
+                }),
+                (Own::Unwritten, true) => self.ruling(|ruling| again(ruling).then_some(true)),
+                (_, true) => self.again_to(seat, own, &put),
+            };
+            let act = ruled.map(|ruling| self.act(seat.other(), Action::Rule(ruling), done));
+            if !matches!(act, Some(Ok(()))) {
+                let open: Vec<_> =
+                    self.game.rulings().iter().map(|ruling| ruling.tell(&self.rules)).collect();
+                let message = "this cannot be ruled on the fault before it".to_owned();
+                let rule = self.rules.faults.map_or("", |faults| self.rules.id(faults.rule));
+                let diagnostic = self.fault("R0705", message, fault.place).rule(rule);
+                faults.add(diagnostic.help(format!("what can be: {}", open.join("; "))));
+                return false;
+            }
+        }
+        let again = turn.faults.last().is_some_and(|fault| fault.again);
+        if again && *own != Own::Unwritten {
+            return self.one(seat, own, turn, done, faults);
+        }
+        true
+    }
+
+    /// Makes a play that is not legal; or says why it is none.
+    fn made_wrongly(
+        &mut self,
+        seat: Seat,
+        own: &Own,
+        done: &mut Vec<Done>,
+    ) -> Result<(), (String, Option<Place>)> {
+        let place = match own {
+            Own::Moves(moves) => Some(around(moves)),
+            _ => None,
+        };
+        let hops = self.hops_of(own);
+        let legal = self.game.find(&hops).is_ok();
+        let told = self.act(seat, Action::Play(Play::made(&hops)), done);
+        match told {
+            Ok(()) if legal => Err(("this play is legal, and no fault".into(), place)),
+            Ok(()) => Ok(()),
+            Err(refusal) => Err((refusal.message(&self.rules), place)),
+        }
+    }
+
+    /// The steps as they are written; none where there are none.
+    fn hops_of(&self, own: &Own) -> Vec<(u8, u8)> {
+        let Own::Moves(moves) = own else {
+            return Vec::new();
+        };
+        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        hops.iter().map(|hop| (hop.from, hop.to)).collect()
+    }
+
+    fn ruling(&self, test: impl Fn(Ruling) -> Option<bool>) -> Option<Ruling> {
+        self.game.rulings().into_iter().find(|ruling| test(*ruling) == Some(true))
+    }
+
+    /// The ruling that sends the men back and leaves this play, or this fault.
+    fn again_to(&self, seat: Seat, own: &Own, plain: &[(u8, u8)]) -> Option<Ruling> {
+        let moves: &[Move] = match own {
+            Own::Moves(moves) => moves,
+            _ => &[],
+        };
+        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let fits = |ruling: Ruling| {
+            let mut game = self.game.clone();
+            let ruled = again(ruling) && game.apply(seat.other(), Action::Rule(ruling)).is_ok();
+            ruled
+                && game.state().wait == Wait::Play(seat)
+                && (!matches!(steps::find(&mut game, &hops), Meant::Refused(_))
+                    || game.apply(seat, Action::Play(Play::made(plain))).is_ok())
+        };
+        self.game.rulings().into_iter().find(|ruling| fits(*ruling))
+    }
+}
+
+const fn again(ruling: Ruling) -> bool {
+    matches!(ruling, Ruling::Again(_))
+}
+
+/// Whether steps put the same men to the same cells as a play does.
+fn same_men(steps: &[(u8, u8)], play: &Play) -> bool {
+    let ends = |steps: &mut dyn Iterator<Item = (u8, u8)>| {
+        let mut changes = [0i8; 32];
+        for (from, to) in steps {
+            changes[usize::from(from & 31)] -= 1;
+            changes[usize::from(to & 31)] += 1;
+        }
+        changes
+    };
+    ends(&mut steps.iter().copied()) == ends(&mut play.steps().iter().map(|s| (s.from, s.to)))
+}
