@@ -244,7 +244,7 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
     let mut infos = Vec::new();
     for (key, node) in r.entries(&section, "options") {
         let what = &format!("options.{}", key.name);
-        r.known(node, &["default", "about", "values"], what);
+        r.known(node, "options.*", what);
         let default = r.need(node, "default", what).map_or(String::new(), |n| r.text(n, "default"));
         let about = r.need(node, "about", what).map_or(String::new(), |n| r.text(n, "about"));
         let Some(values) = r.need(node, "values", what) else {

@@ -18,40 +18,9 @@ use crate::yaml::Node;
 
 pub(crate) use reading::Reading;
 
-/// The keys of a pack, in the order in which packs are written.
-pub(crate) const SECTIONS: &[&str] = &[
-    "format",
-    "name",
-    "version",
-    "title",
-    "about",
-    "extends",
-    "track",
-    "draw",
-    "lead",
-    "throw",
-    "turn",
-    "areas",
-    "classes",
-    "steps",
-    "duties",
-    "coups",
-    "combine",
-    "ends",
-    "with",
-    "counters",
-    "choices",
-    "agreements",
-    "marking",
-    "faults",
-    "scripts",
-    "options",
-    "terms",
-];
-
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
 pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Rules {
-    r.known(root, SECTIONS, "a pack");
+    r.known(root, "", "a pack");
     let pack = r.need(root, "name", "a pack").map_or(String::new(), |n| r.text(n, "name"));
     let version = r.need(root, "version", "a pack").map_or(String::new(), |n| r.text(n, "version"));
     if let Some(node) = r.need(root, "format", "a pack") {
@@ -143,7 +112,7 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
     let Some(node) = r.need(root, "track", "a pack") else {
         return (track, MAX_MEN, Men::default());
     };
-    r.known(node, &["relation", "cells", "men", "start", "rule"], "track");
+    r.known(node, "track", "track");
     let relations = [
         ("contrary", Relation::Contrary),
         ("parallel", Relation::Parallel),
@@ -176,7 +145,7 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
 fn lead(r: &mut Reading, root: &Node) -> Lead {
     let mut lead = Lead { higher: true, plays: false, rule: RuleId::default() };
     if let Some(node) = r.need(root, "lead", "a pack") {
-        r.known(node, &["die", "plays", "rule"], "lead");
+        r.known(node, "lead", "lead");
         if let Some(node) = r.need(node, "die", "lead") {
             lead.higher =
                 r.word(node, &[("higher", true), ("lower", false)], "die").unwrap_or(true);
@@ -198,8 +167,7 @@ fn dice(r: &mut Reading, root: &Node) -> Dice {
         passed: None,
     };
     if let Some(node) = r.need(root, "throw", "a pack") {
-        let keys = ["doublet", "doublet_rule", "lower_only", "again", "unplayed", "passed", "rule"];
-        r.known(node, &keys, "throw");
+        r.known(node, "throw", "throw");
         dice.doublet_rule = r.switch(node, "doublet_rule");
         dice.lower_only = r.switch(node, "lower_only");
         dice.unplayed = r.switch(node, "unplayed");
@@ -210,7 +178,7 @@ fn dice(r: &mut Reading, root: &Node) -> Dice {
         dice.rule = r.switch(node, "rule");
         dice.again =
             node.get("again").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
-                r.known(node, &["doublet"], "throw.again");
+                r.known(node, "throw.again", "throw.again");
                 r.need(node, "doublet", "throw.again").map_or(RuleId::default(), |n| r.rule(n))
             });
     }
@@ -259,7 +227,7 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
 
 fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
     let node = root.get("marking")?;
-    r.known(node, &["by", "under", "over", "false", "raise", "compel"], "marking");
+    r.known(node, "marking", "marking");
     let by = r.need(node, "by", "marking");
     let by = by.and_then(|n| r.word(n, &[("program", false), ("players", true)], "by"));
     let words = [("double", RaiseBy::Double), ("added", RaiseBy::Added)];
@@ -279,7 +247,7 @@ fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
 /// What becomes of plays that are not legal.
 fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
     let node = root.get("faults").filter(|node| node.scalar().as_deref() != Some("off"))?;
-    r.known(node, &["play", "stands", "own", "touched", "rule"], "faults");
+    r.known(node, "faults", "faults");
     let words = [("refused", false), ("allowed", true)];
     let allowed = r.need(node, "play", "faults").and_then(|n| r.word(n, &words, "play"));
     let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
@@ -306,7 +274,7 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
 fn agreements(r: &mut Reading, root: &Node) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
-        r.known(node, &["draw", "resign", "rule"], "agreements");
+        r.known(node, "agreements", "agreements");
         let words = [("asked", Agreed::Asked), ("never", Agreed::Never), ("free", Agreed::Free)];
         if let Some(node) = node.get("draw") {
             agreements.draw = r.word(node, &words[..2], "draw").unwrap_or(agreements.draw);
@@ -359,7 +327,7 @@ fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {
 
 fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
     let stack = root.get("draw").and_then(|node| {
-        r.known(node, &["stack"], "draw");
+        r.known(node, "draw", "draw");
         let node = node.get("stack")?;
         let parts = r.list(node, "stack");
         let sets: Vec<Cells> =
