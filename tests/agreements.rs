@@ -11,7 +11,7 @@ use crate::support::pack;
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
     let pack = pack(name);
     let mut rules = Rules::clone(pack.rules());
-    rules.agreements = Agreements { draw, resign, rule: None };
+    rules.agreements = Agreements { draw, resign, consent_after: None, rule: None };
     let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
     game.begin(Seat::White);
     game

@@ -8,6 +8,7 @@ mod enter;
 mod explain;
 mod infer;
 mod keep;
+mod limits;
 mod list;
 mod man;
 mod moves;

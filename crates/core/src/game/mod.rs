@@ -73,8 +73,8 @@ impl Game {
             position: rules.opening(),
             setting: Setting::fresh(1),
             counters: crate::counters::Counters::default(),
-            turn: Turn::of(Seat::White),
-            wait: Wait::Lead,
+            turn: Turn::of(rules.leader().unwrap_or(Seat::White)),
+            wait: rules.leader().map_or(Wait::Lead, Wait::Throw),
             coups: Vec::new(),
             games: 0,
             account: judge.start(),
@@ -177,10 +177,11 @@ impl Game {
     /// The refusal that came furthest into the play.
     pub fn find(&mut self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
         let (rules, numbers) = (self.rules.clone(), self.state.turn.numbers);
+        let latches = self.remembered();
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        Asked { rules: &rules, me, foe, numbers, steps }.resolve(search)
+        Asked { rules: &rules, me, foe, latches, numbers, steps }.resolve(search)
     }
 
     /// Does something, and tells what happened.
@@ -254,6 +255,11 @@ impl Game {
         Some((position[seat], position[seat.other()], &self.search))
     }
 
+    /// What the side whose play it is remembers.
+    pub(crate) fn remembered(&self) -> u32 {
+        self.state.wait.seat().map_or(0, |seat| self.state.setting.latches[seat])
+    }
+
     /// What the game waits for, as a cause of refusal.
     pub(crate) fn awaits(&self) -> Cause {
         match self.state.wait {
@@ -269,7 +275,8 @@ impl Game {
         if !self.searched {
             let position = &self.state.position;
             let (me, foe) = (position[seat], position[seat.other()]);
-            self.search.run(&self.rules, me, foe, self.state.turn.numbers);
+            let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
+            self.search.run_latched(&self.rules, me, foe, latches, numbers);
             self.searched = true;
         }
     }

@@ -8,18 +8,24 @@ use crate::movegen::Found;
 use crate::play::{Effect, Step};
 use crate::rules::{Duty, Rules};
 
-/// Marks in every play the first duty that it fails.
+/// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed
+/// among themselves.
 pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
+    weigh_those(rules, found, full_before, false);
+    if found.iter().any(|found| found.play.optional(rules)) {
+        weigh_those(rules, found, full_before, true);
+    }
+}
+
+fn weigh_those(rules: &Rules, found: &mut [Found], full_before: u8, optional: bool) {
+    let weighed = |found: &Found| found.failed.is_none() && found.play.optional(rules) == optional;
     for (at, &(duty, _)) in rules.duties.iter().enumerate() {
-        let weighed = found.iter().filter(|found| found.failed.is_none() && !found.optional(rules));
-        let Some(best) = weighed.map(|found| worth(duty, found, full_before)).max() else {
+        let best = found.iter().filter(|found| weighed(found));
+        let Some(best) = best.map(|found| worth(duty, found, full_before)).max() else {
             return;
         };
         for found in &mut *found {
-            if found.failed.is_none()
-                && !found.optional(rules)
-                && worth(duty, found, full_before) < best
-            {
+            if weighed(found) && worth(duty, found, full_before) < best {
                 found.failed = Some(at as u8);
             }
         }

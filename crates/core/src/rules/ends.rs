@@ -104,6 +104,8 @@ mod tests {
             counters: Vec::new(),
             choices: Vec::new(),
             agreements: crate::rules::Agreements::default(),
+            handicap: None,
+            latches: Vec::new(),
             schools: None,
             words: std::collections::BTreeMap::new(),
             drawing: Drawing::default(),

@@ -56,6 +56,8 @@ fn bare(pack: &str) -> Rules {
         counters: Vec::new(),
         choices: Vec::new(),
         agreements: charpentier_core::rules::Agreements::default(),
+        handicap: None,
+        latches: Vec::new(),
         schools: None,
         drawing: Drawing::default(),
         words: std::collections::BTreeMap::new(),
@@ -157,6 +159,7 @@ pub(crate) fn taking() -> Rules {
                 own_men_forbid: false,
                 rule: rule("TY-E1"),
                 first: Some(rule("TY-E1")),
+                shut_out: None,
             }),
             off: off(),
             ..Steps::default()

@@ -135,6 +135,8 @@ fn rules() -> Rules {
         schools: None,
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
+        handicap: None,
+        latches: Vec::new(),
         words: std::collections::BTreeMap::new(),
         drawing: Drawing::default(),
     }
