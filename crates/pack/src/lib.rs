@@ -33,6 +33,7 @@ pub mod cases;
 mod decode;
 mod library;
 mod pack;
+mod presets;
 mod rules_text;
 mod script;
 mod terms;
@@ -47,6 +48,7 @@ pub const CODES: &str = include_str!("codes.md");
 
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
+pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;
 pub use terms::{Lang, Terms};

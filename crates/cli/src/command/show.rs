@@ -49,6 +49,14 @@ pub(crate) fn run(
             writeln!(out, "      {}", info.about)?;
         }
     }
+    if !pack.presets.is_empty() {
+        writeln!(out, "\npresets")?;
+        for preset in &pack.presets {
+            let options = preset.options.iter().map(|(name, value)| format!("{name}={value}"));
+            writeln!(out, "  {}: {}", preset.name, options.collect::<Vec<_>>().join(" "))?;
+            writeln!(out, "      {}", preset.about)?;
+        }
+    }
     words(pack, lang, out)?;
     Ok(Done::Good)
 }
