@@ -1,4 +1,4 @@
-//! A slow, independent reading of the rules of four games, to check a fast generator against.
+//! A slow, independent reading of the rules of several games, to check a fast generator against.
 //!
 //! Every module follows the text of the rules and nothing else: it tries every ordered sequence of
 //! single steps, keeps the finished plays that are legal, and only then narrows them by the duties
@@ -8,6 +8,7 @@ pub(crate) mod brade;
 pub(crate) mod dames_rabattues;
 pub(crate) mod plein;
 pub(crate) mod trictrac;
+pub(crate) mod verkehr;
 
 /// Men of both sides: index 0 = mover, 1 = opponent; each side in its own numbering.
 ///

@@ -10,7 +10,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The packs of the repository.
 pub(crate) const PACKS: &[&str] =
-    &["brade", "dames-rabattues", "plein", "toc", "toccategli", "trictrac"];
+    &["brade", "dames-rabattues", "plein", "toc", "toccategli", "trictrac", "verkehr"];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

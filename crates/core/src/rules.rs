@@ -377,7 +377,7 @@ pub enum EndTest {
     /// All men stand exactly so.
     Exact(Men),
     /// The other side's men in hand and his own occupied cells among these are together at least `sum`.
-    /// It is looked at only when a step has hit or burst, unless `clear` asks for more.
+    /// It is looked at only when a step has hit or burst, unless `clear` or `blocked` asks for more.
     FoeNoRoom {
         /// Cells in the other side's numbering.
         cells: Cells,
@@ -387,6 +387,9 @@ pub enum EndTest {
         by_burst: Option<Cells>,
         /// No band of mine may stand on these cells; then it is looked at after every step.
         clear: Option<Cells>,
+        /// Cells that my bands close count like those he occupies; then it is looked at after
+        /// every step.
+        blocked: bool,
     },
     /// An area is full: two men of mine or more on every cell.
     Filled {

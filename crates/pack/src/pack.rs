@@ -129,8 +129,7 @@ pub(crate) fn load(
     }
     let infos = lay_options(&mut r, &mut tree, options);
     let own = ancestry.last().map(|(tree, _)| tree);
-    let presets =
-        own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
+    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
     let mut constants: Vec<_> =
         infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
     constants.extend(dropped_options(&ancestry, &infos));

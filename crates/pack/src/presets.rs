@@ -93,6 +93,7 @@ fn entries(node: &Node) -> &[(Key, Node)] {
 
 /// The options of a preset, with those that are asked for besides in the place of its own.
 pub(crate) fn over(preset: &Preset, asked: &[(String, String)]) -> Vec<(String, String)> {
-    let kept = preset.options.iter().filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
+    let kept =
+        preset.options.iter().filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
     kept.chain(asked).cloned().collect()
 }

@@ -410,12 +410,13 @@ fn ends(rules: &Rules) -> Sentences {
         let test = match &end.test {
             EndTest::Off(n) => format!("{n} men off"),
             EndTest::Exact(exact) => format!("all men on {}", men(exact)),
-            EndTest::FoeNoRoom { cells, sum, by_burst, clear } => {
+            EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
                 let burst = by_burst.map(|cells| format!(", by a burst on {cells}"));
                 let clear = clear.map(|cells| format!(", with no own band on {cells}"));
                 let how = [burst, clear].map(Option::unwrap_or_default).concat();
+                let which = if *blocked { "occupied or closed" } else { "occupied" };
                 format!(
-                    "the other side's men in hand and its occupied cells of {cells} make {sum}{how}"
+                    "the other side's men in hand and its {which} cells of {cells} make {sum}{how}"
                 )
             }
             EndTest::Filled { area, all_men } => {

@@ -314,13 +314,19 @@ fn may_burst(rules: &Rules, at_throw: &Node, node: &Node, from: u8, to: u8) -> b
 pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
     let made = |end: &End| match &end.test {
         _ if end.judged_at_throw => false,
-        EndTest::FoeNoRoom { cells, sum, by_burst, clear } => {
+        EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
             let by_this = match by_burst {
                 Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
-                None => clear.is_some() || matches!(step.effect, Effect::Hit | Effect::Burst),
+                None => {
+                    clear.is_some()
+                        || *blocked
+                        || matches!(step.effect, Effect::Hit | Effect::Burst)
+                }
             };
             let clear = clear.is_none_or(|cells| !node.me.two().meets(cells));
-            by_this && clear && node.foe.hand() + (*cells & node.foe.any()).count() >= *sum
+            let closed = if *blocked { rules.track.seen(node.me.two()) } else { Cells::NONE };
+            let taken = *cells & (node.foe.any() | closed);
+            by_this && clear && node.foe.hand() + taken.count() >= *sum
         }
         EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
         EndTest::Exact(_) | EndTest::Filled { .. } | EndTest::NoneCanFill(_) => {
