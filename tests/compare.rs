@@ -38,6 +38,7 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
             let way = verkehr::Way { blots_due: !done, ..verkehr::FREE };
             verkehr::results(way, &board, dice)
         }
+        "revertier" => verkehr::results(verkehr::REVERTIER, &board, dice),
         other => panic!("there is no oracle for {other}"),
     }
 }
@@ -52,6 +53,7 @@ fn generator_agrees_with_the_oracle() {
         ("brade", 150),
         ("dames-rabattues", 150),
         ("plein", 150),
+        ("revertier", 80),
         ("verkehr", 80),
         ("verkehr-5-bands", 80),
         ("verkehr-5-blots", 80),

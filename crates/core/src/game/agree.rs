@@ -90,7 +90,8 @@ impl Game {
         }
         let rules = std::sync::Arc::clone(&self.rules);
         let (me, foe) = (self.state.position[seat], self.state.position[seat.other()]);
-        let latches = self.state.setting.latches[seat];
+        // A position that was set up may show what nobody has seen made.
+        let latches = self.state.setting.latches[seat] | rules.latched(&me, &foe, true);
         let forced = self.state.wait == Wait::Play(seat)
             && self
                 .plays()
