@@ -13,16 +13,8 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 8] = [
-    "brade",
-    "dames-rabattues",
-    "plein",
-    "revertier",
-    "toc",
-    "toccategli",
-    "trictrac",
-    "verkehr",
-];
+const PACKS: [&str; 8] =
+    ["brade", "dames-rabattues", "plein", "revertier", "toc", "toccategli", "trictrac", "verkehr"];
 
 /// The most actions that a pack's game is played on.
 const ACTIONS: usize = 24;

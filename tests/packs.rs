@@ -55,8 +55,7 @@ fn presets_are_packs_with_options() {
         for preset in pack(name).presets {
             let options: Vec<_> =
                 preset.options.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-            let (called, spelt) =
-                (pack(&preset.name), crate::support::pack_with(name, &options));
+            let (called, spelt) = (pack(&preset.name), crate::support::pack_with(name, &options));
             assert_eq!(called.rules(), spelt.rules());
             assert!(!called.rules().options.is_empty(), "{name}");
         }

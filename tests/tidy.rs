@@ -1,13 +1,13 @@
 //! The house in order: no game's name in the crates, and every mechanism that
 //! one family alone uses has its reason.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::rules::{CoupKind, EndTest};
 
-use crate::support::{PACKS, pack, root};
+use crate::support::{PACKS, PRESETS, pack, root};
 
 /// The Rust files below a folder.
 pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -91,25 +91,14 @@ fn no_test_file_is_forgotten() {
 
 /// Why a mechanism exists although one pack alone uses it so far.
 const ALONE: &[(&str, &str)] = &[
-    (
-        "steps.burst",
-        "whole bands are taken; the written rules of the parallel games differ in when",
-    ),
-    ("steps.enter", "men in hand come back; every game that takes men needs it"),
-    ("steps.hit", "single men are taken; every game that takes men needs it"),
     ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
-    ("steps.single_men", "cells without bands: shared by the parallel games"),
     ("steps.stages", "numbers bound to cells: a game without travel"),
     ("throw.again", "a doublet keeps the dice"),
     ("turn.passed", "numbers go over to the other side: a game without travel"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
-    ("end.exact", "figures of all men: shared by the parallel games"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
-    ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
-    ("end.judged_at_throw", "a throw is played whole before it is looked at"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
-    ("end.waives", "a play that wins is free of duties"),
     ("with", "what comes with an end changes its worth"),
     (
         "steps.closed.band",
@@ -120,6 +109,11 @@ const ALONE: &[(&str, &str)] = &[
         "end.fills",
         "an end is worth what makes one of the next counter: games that the first off wins",
     ),
+    ("steps.no_bands", "men go out singly before bands are made: a way to play a parallel game"),
+    ("steps.band_limit", "no more bands than so many: a way to play a parallel game"),
+    ("latches", "what is asked of the past: limits that end, and a right that is lost"),
+    ("agreements.consent_after", "a game given up cheaply while nothing has been built"),
+    ("end.foe_no_room.clear", "who is to be shut out for good could still break those bands"),
 ];
 
 /// The mechanisms that a pack uses, by the name of its key.
@@ -149,6 +143,11 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("steps.off.hindmost_only", steps.off.is_some_and(|off| off.hindmost_only.is_some()));
     note("steps.pair_cell", steps.pair.is_some());
     note("steps.single_men", steps.single_men.is_some());
+    note("steps.no_bands", steps.no_bands.is_some());
+    note("steps.band_limit", steps.band_limit.is_some());
+    note("steps.enter.shut_out", steps.enter.is_some_and(|enter| enter.shut_out.is_some()));
+    note("latches", !rules.latches.is_empty());
+    note("agreements.consent_after", rules.agreements.consent_after.is_some());
     note("steps.stages", steps.stages.is_some());
     note("throw.again", rules.dice.again.is_some());
     note("lead.plays", rules.lead.plays);
@@ -190,6 +189,8 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
             },
             true,
         );
+        let clear = matches!(end.test, EndTest::FoeNoRoom { clear: Some(_), .. });
+        note("end.foe_no_room.clear", clear);
         note("end.setting", end.scope == EndScope::Setting);
         note("end.waives", end.waives);
         note("end.judged_at_throw", end.judged_at_throw);
@@ -205,10 +206,11 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
 /// Each mechanism of one pack alone is listed with its reason, and no other.
 #[test]
 fn lonely_mechanisms_have_reasons() {
-    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for name in PACKS {
+    let mut users: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for name in PACKS.iter().chain(PRESETS) {
+        let of = pack(name).rules().pack.clone();
         for mechanism in mechanisms(name) {
-            users.entry(mechanism).or_default().push(name);
+            users.entry(mechanism).or_default().insert(of.clone());
         }
     }
     let lonely: Vec<_> =

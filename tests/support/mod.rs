@@ -9,16 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// The packs of the repository.
-pub(crate) const PACKS: &[&str] = &[
-    "brade",
-    "dames-rabattues",
-    "plein",
-    "revertier",
-    "toc",
-    "toccategli",
-    "trictrac",
-    "verkehr",
-];
+pub(crate) const PACKS: &[&str] =
+    &["brade", "dames-rabattues", "plein", "revertier", "toc", "toccategli", "trictrac", "verkehr"];
 
 /// The presets of the packs, which are games like them.
 pub(crate) const PRESETS: &[&str] = &["verkehr-5-bands", "verkehr-5-blots"];

@@ -24,7 +24,9 @@ impl Node {
     pub(crate) fn new(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
-        let latches = latches | rules.latched(&me, &foe, false);
+        // Bits of coups, which the throw may set after the search, are nothing to the play.
+        let own = (1u32 << rules.latches.len().min(31)) - 1;
+        let latches = latches & own | rules.latched(&me, &foe, false);
         Self { me, foe, foes, bands, latches }
     }
 
@@ -275,8 +277,8 @@ fn makes_band(rules: &Rules, node: &Node, from: u8, to: u8) -> Result<(), Agains
     let Some(limit) = &rules.steps.band_limit else {
         return Ok(());
     };
-    let lifted = |latch| rules.is_latched(latch, node.latches, &node.me, &node.foe);
-    if !limit.cells.has(to) || limit.until.is_some_and(lifted) {
+    let fallen = |latch| rules.is_latched(latch, node.latches, &node.me, &node.foe);
+    if !limit.cells.has(to) || limit.until.is_some_and(fallen) {
         return Ok(());
     }
     let mut after = node.me;
