@@ -124,7 +124,7 @@ fn bare_plies(text: &str) -> Vec<String> {
 
 #[test]
 fn a_game_entered_is_the_game_played() {
-    for pack in ["trictrac", "brade", "dames-rabattues", "plein", "toccategli"] {
+    for pack in ["trictrac", "brade", "dames-rabattues", "plein", "toccategli", "verkehr-5-bands"] {
         let folder = Folder::new(&format!("entered-{pack}"));
         let (played, entered, parts) =
             (folder.file("played.tgn"), folder.file("entered.tgn"), folder.file("parts.tgn"));
