@@ -2,6 +2,7 @@
 
 use charpentier_core::pattern::Count;
 use charpentier_core::rules::{Adjacent, Agreed, Entry, LatchWhen, Rules, ShutOut};
+use charpentier_core::{Cells, HAND, OFF};
 
 use crate::command::show::{NO_RULE, Sentences, amount};
 
@@ -17,7 +18,8 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
         }
         let foe: &[Count] = &latch.foe;
         if !foe.is_empty() {
-            let counts = foe.iter().map(|count| format!("{} on {}", amount(count), count.cells));
+            let counts =
+                foe.iter().map(|count| format!("{} {}", amount(count), places(count.cells)));
             let counts: Vec<_> = counts.collect();
             parts.push(format!("of the other side {}", counts.join(", ")));
         }
@@ -29,6 +31,15 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
         (format!("{}: {}, {when}", rules.say(&latch.name), parts.join(" and ")), latch.rule)
     });
     latches.collect()
+}
+
+/// Where men are counted, in words.
+fn places(cells: Cells) -> String {
+    match cells.first() {
+        Some(OFF) => "off".into(),
+        Some(HAND) if cells.count() == 1 => "in hand".into(),
+        _ => format!("on {cells}"),
+    }
 }
 
 /// The name of a latch.

@@ -33,17 +33,27 @@ impl Found {
     }
 }
 
+/// Whether two men who stop short, and a band burst for want of room, are left to the mover.
+#[inline]
+pub(crate) fn optional_steps(rules: &Rules) -> (bool, bool) {
+    let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());
+    let room = rules.steps.burst.as_ref().and_then(|burst| burst.by_room.as_ref());
+    (
+        short.is_some_and(|short| short.optional.is_some()),
+        room.is_some_and(|room| room.optional.is_some()),
+    )
+}
+
 impl Play {
     /// Whether the duties do not ask for it: two men who stop short, or a band burst for want of
     /// room, where that is left to them.
     #[inline]
     pub(crate) fn optional(&self, rules: &Rules) -> bool {
-        let short = rules.steps.pair.and_then(|pair| pair.short).and_then(|short| short.optional);
-        let room = rules.steps.burst.and_then(|burst| burst.by_room).and_then(|room| room.optional);
-        (short.is_some() || room.is_some())
+        let (short, room) = optional_steps(rules);
+        (short || room)
             && self.steps().iter().any(|step| match step.effect {
-                Effect::Short => short.is_some(),
-                Effect::Burst => room.is_some() && step.from == HAND,
+                Effect::Short => short,
+                Effect::Burst => room && step.from == HAND,
                 _ => false,
             })
     }

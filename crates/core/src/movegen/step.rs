@@ -25,8 +25,12 @@ impl Node {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         // Bits of coups, which the throw may set after the search, are nothing to the play.
-        let own = (1u32 << rules.latches.len().min(31)) - 1;
-        let latches = latches & own | rules.latched(&me, &foe, false);
+        let latches = if rules.latches.is_empty() {
+            0
+        } else {
+            let own = (1u32 << rules.latches.len().min(31)) - 1;
+            latches & own | rules.latched(&me, &foe, false)
+        };
         Self { me, foe, foes, bands, latches }
     }
 
