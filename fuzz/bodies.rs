@@ -13,16 +13,18 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 9] = [
+const PACKS: [&str; 11] = [
     "backgammon",
     "brade",
     "dames-rabattues",
     "plein",
+    "revertier",
     "toc",
     "toccategli",
     "tourne-case",
     "toute-table",
     "trictrac",
+    "verkehr",
 ];
 
 /// The most actions that a pack's game is played on.

@@ -14,12 +14,17 @@ pub(crate) const PACKS: &[&str] = &[
     "brade",
     "dames-rabattues",
     "plein",
+    "revertier",
     "toc",
     "toccategli",
     "tourne-case",
     "toute-table",
     "trictrac",
+    "verkehr",
 ];
+
+/// The presets of the packs, which are games like them.
+pub(crate) const PRESETS: &[&str] = &["verkehr-5-bands", "verkehr-5-blots"];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

@@ -30,13 +30,13 @@ pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &s
         .collect()
 }
 
-/// The coups of the pack, in its order.
+/// The coups of the pack, in its order. So many `latches` are taken already.
 pub(super) fn read(
     r: &mut Reading,
     node: Option<&Node>,
     track: Track,
-    areas: &[Area],
-    classes: &[Area],
+    [areas, classes]: [&[Area]; 2],
+    latches: usize,
 ) -> Vec<Coup> {
     let Some(node) = node else {
         return Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn read(
     let by_name: BTreeMap<&str, &Node> =
         entries.iter().map(|(key, node)| (key.name.as_str(), *node)).collect();
     let mut coups = Vec::new();
-    let mut latches = 0;
+    let mut latches = latches as u8;
     for (key, node) in entries {
         let what = &format!("coups.{}", key.name);
         let node = &likeness(r, node, &by_name, what);
@@ -80,7 +80,11 @@ pub(super) fn read(
         coups.push(Coup { name, kind, to, classed, once, marked, rule });
     }
     if coups.len() > 200 || latches > 32 {
-        r.fault(&node.at, "P0104", "there can be at most 200 coups, and 32 that are made once");
+        r.fault(
+            &node.at,
+            "P0104",
+            "there can be at most 200 coups, and 32 latches with those that are made once",
+        );
     }
     coups
 }

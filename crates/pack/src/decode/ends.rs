@@ -140,7 +140,10 @@ fn no_room(r: &mut Reading, node: &Node, track: Track) -> EndTest {
     let cells = cells.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "cells"));
     let sum = r.need(node, "sum", what).map_or(1, |n| r.int(n, 1..=30, "sum") as u8);
     let by_burst = node.get("by_burst").map(|n| r.cells(n, track.cells, false, "by_burst"));
-    EndTest::FoeNoRoom { cells, sum, by_burst }
+    let clear = node.get("clear").filter(|node| node.scalar().as_deref() != Some("off"));
+    let clear = clear.map(|n| r.cells(n, track.cells, false, "clear"));
+    let blocked = node.get("blocked").is_some_and(|n| r.bool(n, "blocked"));
+    EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked }
 }
 
 /// What may come with an end.

@@ -2,6 +2,7 @@
 
 mod coups;
 mod ends;
+mod latches;
 mod reading;
 mod steps;
 pub(crate) mod terms;
@@ -9,8 +10,8 @@ pub(crate) mod terms;
 use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults, Lead,
-    Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults, Latch,
+    Lead, Phase, RaiseBy, RuleId, Rules, Schools,
 };
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
@@ -30,11 +31,12 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let areas = coups::areas(r, root.get("areas"), track, "areas");
     let classes = coups::areas(r, root.get("classes"), track, "classes");
     let area_names: Vec<_> = areas.iter().map(|area| area.name.as_str()).collect();
+    let latches = latches::read(r, root.get("latches"), track, men);
     let steps = match root.get("steps") {
-        Some(node) => steps::read(r, node, track, &area_names),
+        Some(node) => steps::read(r, node, track, &area_names, &latches),
         None => charpentier_core::rules::Steps::default(),
     };
-    let coups = coups::read(r, root.get("coups"), track, &areas, &classes);
+    let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], latches.len());
     let ends_list = ends::ends(r, root.get("ends"), track, men, &areas);
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let counters = ends::counters(r, root.get("counters"));
@@ -71,6 +73,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         start,
         dice,
         lead: lead(r, root),
+        handicap: latches::handicap(r, root.get("handicap"), track, men),
         turn,
         steps,
         duties: duties(r, root),
@@ -82,7 +85,8 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         modifiers,
         counters,
         choices,
-        agreements: agreements(r, root),
+        agreements: agreements(r, root, &latches),
+        latches,
         schools: marking(r, root),
         faults: faults(r, root),
         drawing: drawing(r, root, track),
@@ -271,7 +275,7 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
     list.iter().filter_map(|n| r.word(n, &words, key)).fold(FaultKinds::default(), FaultKinds::with)
 }
 
-fn agreements(r: &mut Reading, root: &Node) -> Agreements {
+fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
         r.known(node, "agreements", "agreements");
@@ -281,6 +285,11 @@ fn agreements(r: &mut Reading, root: &Node) -> Agreements {
         }
         if let Some(node) = node.get("resign") {
             agreements.resign = r.word(node, &words, "resign").unwrap_or(agreements.resign);
+        }
+        agreements.consent_after = latches::named(r, node, "consent_after", latches);
+        if agreements.consent_after.is_some() && agreements.resign != Agreed::Free {
+            let message = "`consent_after` bounds what is free: it goes with `resign: free`";
+            r.fault(&node.at, "P0106", message);
         }
         agreements.rule = r.switch(node, "rule");
     }

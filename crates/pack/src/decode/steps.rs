@@ -1,15 +1,22 @@
 //! The section `steps`: how a man moves.
 
 use charpentier_core::rules::{
-    Block, Burst, Closed, Enter, FillTest, Hit, Off, PairCell, ShortPair, Stage, Stages, Steps,
+    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, FillTest, Hit, Latch, NoBands,
+    Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
-use crate::decode::Reading;
+use crate::decode::{Reading, latches};
 use crate::yaml::Node;
 
-/// Reads the section. `areas` are the pack's areas by name.
-pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -> Steps {
+/// Reads the section. `areas` are the pack's areas by name, `remembered` its latches.
+pub(super) fn read(
+    r: &mut Reading,
+    node: &Node,
+    track: Track,
+    areas: &[&str],
+    remembered: &[Latch],
+) -> Steps {
     let mut steps = Steps::default();
     let last = track.cells;
     r.known(node, "steps", "steps");
@@ -40,6 +47,13 @@ pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
             }
             "no_passing" => steps.no_passing = Some(r.rule(node)),
             "foremost_first" => steps.foremost_first = Some(r.rule(node)),
+            "no_bands" => {
+                r.known(node, "steps.no_bands", what);
+                r.need(node, "until", what);
+                let until = latches::named(r, node, "until", remembered).unwrap_or(0);
+                steps.no_bands = Some(NoBands { until, rule: r.rule_of(node, what) });
+            }
+            "band_limit" => steps.band_limit = Some(band_limit(r, node, last, remembered, what)),
             "pair_cell" => steps.pair = Some(pair_cell(r, node, last, what)),
             "closed" => steps.closed = closed(r, node, last, areas),
             "enter" => steps.enter = Some(enter(r, node, last, what)),
@@ -58,6 +72,23 @@ fn cells(r: &mut Reading, node: &Node, last: u8, what: &str) -> Cells {
         Some(node) => r.cells(node, last, false, "cells"),
         None => Cells::NONE,
     }
+}
+
+fn band_limit(
+    r: &mut Reading,
+    node: &Node,
+    last: u8,
+    remembered: &[Latch],
+    what: &str,
+) -> BandLimit {
+    r.known(node, "steps.band_limit", what);
+    let most = r.need(node, "most", what);
+    let most = most.map_or(1, |n| r.int(n, 1..=i64::from(last), "most") as u8);
+    let words = [("own", Adjacent::Own), ("foe", Adjacent::Foe), ("no", Adjacent::No)];
+    let adjacent = r.need(node, "adjacent", what).and_then(|n| r.word(n, &words, "adjacent"));
+    let until = latches::named(r, node, "until", remembered);
+    let (adjacent, cells) = (adjacent.unwrap_or(Adjacent::Own), cells(r, node, last, what));
+    BandLimit { most, cells, adjacent, until, rule: r.rule_of(node, what) }
 }
 
 fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
@@ -103,6 +134,11 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
     list
 }
 
+/// An entry that is not switched off.
+fn on<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    node.get(key).filter(|node| node.scalar().as_deref() != Some("off"))
+}
+
 fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
     r.known(node, "steps.enter", what);
     let own_men_forbid = node
@@ -114,7 +150,15 @@ fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
         r.fault(&node.at, "P0104", "a die enters on the cell of its number: cells 1 to 6");
     }
     let first = r.switch(node, "first");
-    Enter { cells, own_men_forbid, first, rule: r.rule_of(node, what) }
+    let shut_out = on(node, "shut_out").map(|node| {
+        let what = "steps.enter.shut_out";
+        r.known(node, "steps.enter.shut_out", what);
+        let words = [("none", Entry::None), ("one", Entry::One), ("any", Entry::Any)];
+        let enter = r.need(node, "enter", what).and_then(|n| r.word(n, &words, "enter"));
+        let optional = r.switch(node, "optional");
+        ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node, what) }
+    });
+    Enter { cells, own_men_forbid, first, shut_out, rule: r.rule_of(node, what) }
 }
 
 fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
@@ -126,10 +170,14 @@ fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
         let length = length.map_or(2, |n| r.int(n, 2..=i64::from(last), "length") as u8);
         (length, r.rule_of(node, what))
     });
-    let by_room = node.get("by_room").map(|node| {
+    let by_room = on(node, "by_room").map(|node| {
         let what = "steps.burst.by_room";
         r.known(node, "steps.burst.by_room", what);
-        (cells(r, node, last, what), r.rule_of(node, what))
+        let judged = node.get("judged");
+        let judged = judged.and_then(|n| r.word(n, &[("step", false), ("throw", true)], "judged"));
+        let (cells, optional) = (cells(r, node, last, what), r.switch(node, "optional"));
+        let judged_at_throw = judged.unwrap_or(false);
+        ByRoom { cells, judged_at_throw, optional, rule: r.rule_of(node, what) }
     });
     let never_when_off = node.get("never_when_off").map(|node| {
         let what = "steps.burst.never_when_off";
