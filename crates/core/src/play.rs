@@ -96,6 +96,15 @@ impl Play {
         Self { steps: [first, second, nobody, nobody], len: 2, waste: 0, end: None }
     }
 
+    /// Adds a step. A play holds at most [`Numbers::MOST`] steps; more are dropped.
+    #[inline]
+    pub(crate) const fn add(&mut self, step: Step) {
+        if (self.len as usize) < Numbers::MOST {
+            self.steps[self.len as usize] = step;
+            self.len += 1;
+        }
+    }
+
     /// The steps in order.
     #[must_use]
     #[inline]
@@ -120,10 +129,7 @@ impl Play {
     #[must_use]
     #[inline]
     pub const fn then(mut self, step: Step) -> Self {
-        if (self.len as usize) < Numbers::MOST {
-            self.steps[self.len as usize] = step;
-            self.len += 1;
-        }
+        self.add(step);
         self
     }
 }

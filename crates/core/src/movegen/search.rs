@@ -1,6 +1,8 @@
 //! The search for all plays of a throw.
 
-use crate::cells::{Cells, HAND, OFF};
+mod order;
+
+use crate::cells::{Cells, HAND};
 use crate::movegen::Found;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{duty, rest, short};
@@ -29,6 +31,10 @@ struct Throwing<'a> {
     most_dice: bool,
     /// There are ends that are looked at when the play is whole.
     ends_at_throw: bool,
+    /// A play that can be made is made: nothing is asked of where it leaves its men.
+    plain: bool,
+    /// What a play is written over, so that it need not be put together elsewhere first.
+    blank: Found,
 }
 
 impl Search {
@@ -58,20 +64,21 @@ impl Search {
         self.longest = 0;
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe);
+        let shut = rest::shut(rules, &foe);
+        let ends_at_throw = rules.ends_at_throw();
         let throwing = Throwing {
             rules,
             start,
-            shut: rest::shut(rules, &foe),
+            shut,
             most_dice: rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
-            ends_at_throw: rules.ends_at_throw(),
+            ends_at_throw,
+            plain: !ends_at_throw && rules.areas.is_empty() && rest::anywhere(rules, shut),
+            blank: Found { play: Play::none(), me, foe, full: 0, failed: None },
         };
         self.short_pair(&throwing, numbers);
-        match *numbers.faces() {
-            [a, b] if commutes(rules, &start) => self.pairs(&throwing, a, b),
-            _ => {
-                self.seen.clear();
-                self.extend(&throwing, &start, numbers, Play::none());
-            }
+        if !self.in_order(&throwing, numbers) {
+            self.seen.clear();
+            self.extend(&throwing, &start, numbers, Play::none());
         }
         if self.found.is_empty() {
             self.push(&throwing, &start.me, &start.foe, Play::none());
@@ -139,64 +146,6 @@ impl Search {
             }
         }
         self.push_shorter(throwing, &node.me, &node.foe, play);
-    }
-
-    /// Two numbers where the order of two men's steps makes no difference: each
-    /// result is met once, so that none need be remembered.
-    fn pairs(&mut self, throwing: &Throwing<'_>, high: u8, low: u8) {
-        let rules = throwing.rules;
-        let start = &throwing.start;
-        let foe = &start.foe;
-        for from in origins(rules, start, high) {
-            let Ok(first) = step::check(rules, start, start, from, high) else {
-                continue;
-            };
-            let node = start.after(rules, first);
-            let play = Play::none().then(first);
-            let mut next = origins(rules, &node, low);
-            if high == low {
-                // The same two men in the other order are met from the earlier one.
-                next = next & (Cells::range(from, OFF) | Cells::one(first.to));
-            }
-            for from in next {
-                let Ok(second) = step::check(rules, start, &node, from, low) else {
-                    continue;
-                };
-                // A man who comes to the place just left: the same as one man taking
-                // both numbers, which is met where he may stop.
-                if second.to == first.from && step::check(rules, start, start, from, high).is_ok() {
-                    continue;
-                }
-                let mut me = node.me;
-                me.take(second.from);
-                me.put(second.to);
-                self.push(throwing, &me, foe, Play::of_two(first, second));
-            }
-            self.push_shorter(throwing, &node.me, foe, play);
-        }
-        if high == low {
-            self.push_shorter(throwing, &start.me, foe, Play::none());
-            return;
-        }
-        for from in origins(rules, start, low) {
-            let Ok(first) = step::check(rules, start, start, from, low) else {
-                continue;
-            };
-            let node = start.after(rules, first);
-            let play = Play::none().then(first);
-            // The lower number goes first only where one man takes both and the
-            // same result is not met otherwise.
-            let met = start.me.any().has(first.to)
-                || step::check(rules, start, start, from, high).is_ok();
-            if !met && let Ok(second) = step::check(rules, start, &node, first.to, high) {
-                let mut me = node.me;
-                me.take(second.from);
-                me.put(second.to);
-                self.push(throwing, &me, foe, Play::of_two(first, second));
-            }
-            self.push_shorter(throwing, &node.me, foe, play);
-        }
-        self.push_shorter(throwing, &start.me, foe, Play::none());
     }
 
     /// Notes a play that could not be continued, unless longer ones are known.
@@ -280,23 +229,6 @@ fn origins(rules: &Rules, node: &Node, face: u8) -> Cells {
         from = from & !closed.back(face);
     }
     from
-}
-
-/// Whether the order of two steps by different men can make no difference in this throw.
-fn commutes(rules: &Rules, start: &Node) -> bool {
-    let steps = &rules.steps;
-    let plain = steps.stages.is_none()
-        && steps.hit.is_none()
-        && steps.burst.is_none()
-        && steps.single_men.is_none()
-        && steps.enter.is_none()
-        && rules
-            .ends
-            .iter()
-            .all(|end| end.judged_at_throw || matches!(end.test, crate::rules::EndTest::Off(_)));
-    // After one step somebody is still outside: nobody can leave with the second.
-    let far = |home: Cells| start.me.on(rules.track.all() & !home) >= 2;
-    plain && steps.off.is_none_or(|off| far(off.home))
 }
 
 /// The bit of an effect by which the whole play is judged.
