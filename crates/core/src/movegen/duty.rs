@@ -8,9 +8,14 @@ use crate::movegen::Found;
 use crate::play::{Effect, Step};
 use crate::rules::{Duty, Rules};
 
-/// Marks in every play the first duty that it fails.
-pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
+/// Marks in every play the first duty that it fails; the throw gave so many `numbers`.
+pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8, numbers: u8) {
+    // Who plays all numbers owes no more of them, and no higher ones.
+    let all = found.iter().all(|found| found.play.used() == numbers);
     for (at, &(duty, _)) in rules.duties.iter().enumerate() {
+        if all && matches!(duty, Duty::MostDice | Duty::HigherDie) {
+            continue;
+        }
         let weighed = found.iter().filter(|found| found.failed.is_none() && !found.optional(rules));
         let Some(best) = weighed.map(|found| worth(duty, found, full_before)).max() else {
             return;

@@ -83,12 +83,12 @@ impl Search {
         if self.found.is_empty() {
             self.push(&throwing, &start.me, &start.foe, Play::none());
         }
-        self.settle(rules);
+        self.settle(rules, numbers.len());
     }
 
     /// Weighs the duties and brings the legal plays to the front.
-    fn settle(&mut self, rules: &Rules) {
-        duty::weigh(rules, &mut self.found, self.full_before);
+    fn settle(&mut self, rules: &Rules, numbers: u8) {
+        duty::weigh(rules, &mut self.found, self.full_before, numbers);
         let mut legal = 0;
         let mut ended = false;
         for at in 0..self.found.len() {
@@ -97,7 +97,9 @@ impl Search {
                 found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
             if found.failed.is_none() || waived {
                 ended |= found.play.end.is_some();
-                self.found.swap(legal, at);
+                if legal != at {
+                    self.found.swap(legal, at);
+                }
                 legal += 1;
             }
         }
