@@ -245,11 +245,13 @@ pub enum ClaimKind {
     Raise,
     /// `compel`: the other side must mark, or take back, and nothing more.
     Compel,
+    /// `mark`: the claimant marks what the other side's throw gave him, after what he has claimed.
+    Mark,
 }
 
 impl ClaimKind {
     /// All kinds.
-    pub const ALL: [Self; 3] = [Self::School, Self::Raise, Self::Compel];
+    pub const ALL: [Self; 4] = [Self::School, Self::Raise, Self::Compel, Self::Mark];
 
     /// As it is written.
     #[must_use]
@@ -258,6 +260,7 @@ impl ClaimKind {
             Self::School => "school",
             Self::Raise => "raise",
             Self::Compel => "compel",
+            Self::Mark => "mark",
         }
     }
 }

@@ -72,6 +72,11 @@ impl Recorder {
             Action::Answer(false) => self.say(seat, Agreement::Decline),
             _ => {}
         }
+        // What is marked after a claim stands behind it, since the order may matter.
+        let late = matches!(action, Action::Mark(_)) && !self.claims[seat].is_empty();
+        if let (Action::Mark(points), true) = (action, late) {
+            self.say_before_throw(seat, ClaimKind::Mark, Came::Gained(*points));
+        }
         for event in events {
             match event {
                 Event::Thrown { seat, throw } => {
@@ -85,7 +90,7 @@ impl Recorder {
                 }
                 _ => {}
             }
-            if let Some(turn) = &mut self.turn {
+            if let Some(turn) = self.turn.as_mut().filter(|_| !late) {
                 turn.event(event, rules);
             }
         }
@@ -133,16 +138,23 @@ impl Recorder {
             // What the other side says of a claim changes what came of it.
             claims::Claim::False | claims::Claim::Whole => {
                 let theirs = &mut self.claims[seat.other()];
-                let last = theirs.iter_mut().rev().find(|claim| claim.kind == ClaimKind::School);
+                let last = theirs.iter().rposition(|claim| claim.kind == ClaimKind::School);
                 if let Some(last) = last {
+                    // It stands where it was answered, behind what was marked meanwhile.
+                    let mut last = theirs.remove(last);
                     last.came = match claim {
                         claims::Claim::Whole => Came::Gained(points),
                         _ => Came::Lost(points),
                     };
+                    theirs.push(last);
                 }
                 return;
             }
         };
+        self.say_before_throw(seat, kind, came);
+    }
+
+    fn say_before_throw(&mut self, seat: Seat, kind: ClaimKind, came: Came) {
         let (causes, place) = (Vec::new(), Place::default());
         self.claims[seat].push(Claim { kind, came, causes, holes: None, place });
     }

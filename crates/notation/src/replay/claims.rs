@@ -25,27 +25,36 @@ impl Run {
         }
         let other = seat.other();
         let right = self.game.state().hand.as_ref().map_or(0, |hand| hand.claimable(other));
-        let acts: Vec<(Seat, Claim)> = match (claim.kind, claim.came) {
+        let acts: Vec<(Seat, Action)> = match (claim.kind, claim.came) {
+            (ClaimKind::Mark, Came::Gained(points)) => vec![(seat, Action::Mark(points))],
+            (ClaimKind::Mark, Came::Lost(_) | Came::Waived) => {
+                let message = "mark says how much is marked: mark+4".into();
+                faults.add(self.fault("R0701", message, claim.place));
+                return;
+            }
             (_, Came::Waived) => Vec::new(),
             (ClaimKind::School, Came::Gained(points)) => {
                 if points > right {
                     let told = format!("{points} is claimed, but no more than {right} could be");
                     faults.add(self.note("R0703", told, claim.place));
                 }
-                vec![(seat, Claim::School(points))]
+                vec![(seat, Action::Claim(Claim::School(points)))]
             }
             (ClaimKind::School, Came::Lost(points)) => {
                 if points <= right {
                     let told = format!("the claim was not false: {right} could be claimed");
                     faults.add(self.note("R0703", told, claim.place));
                 }
-                vec![(seat, Claim::School(points)), (other, Claim::False)]
+                vec![
+                    (seat, Action::Claim(Claim::School(points))),
+                    (other, Action::Claim(Claim::False)),
+                ]
             }
-            (ClaimKind::Raise, _) => vec![(seat, Claim::Raise)],
-            (ClaimKind::Compel, _) => vec![(seat, Claim::Compel)],
+            (ClaimKind::Raise, _) => vec![(seat, Action::Claim(Claim::Raise))],
+            (ClaimKind::Compel, _) => vec![(seat, Action::Claim(Claim::Compel))],
         };
         for (seat, act) in acts {
-            if let Err(refusal) = self.act(seat, Action::Claim(act), done) {
+            if let Err(refusal) = self.act(seat, act, done) {
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
                 let message = refusal.message(&self.rules);
                 faults.add(self.fault("R0701", message, claim.place).rule(rule));
