@@ -348,12 +348,12 @@ impl Sitting {
             "mark" => self.mark(rest.parse().unwrap_or_default(), out)?,
             "school" => {
                 let points = rest.parse().unwrap_or_default();
-                self.act(self.claimant(), Action::Claim(Claim::School(points)), out)?;
+                self.act(self.throws_next(), Action::Claim(Claim::School(points)), out)?;
             }
             "prove" => self.act(self.claimant(), Action::Claim(Claim::Raise), out)?,
             "false" => self.act(self.claimant(), Action::Claim(Claim::False), out)?,
             "whole" => self.act(self.claimant(), Action::Claim(Claim::Whole), out)?,
-            "compel" => self.act(self.claimant(), Action::Claim(Claim::Compel), out)?,
+            "compel" => self.act(self.throws_next(), Action::Claim(Claim::Compel), out)?,
             "rule" => self.rule(rest, out)?,
             "touch" => match rest.trim().parse() {
                 Ok(cell) => self.act(speaker, Action::Touch(cell), out)?,
@@ -369,18 +369,22 @@ impl Sitting {
         Ok(Flow::On)
     }
 
-    /// Who claims: the person against the program; of two people the one who throws next, or who
-    /// has to answer a claim.
-    fn claimant(&self) -> Seat {
+    /// Who claims: the person against the program; of two people the one who throws next.
+    fn throws_next(&self) -> Seat {
         let state = self.table.game.state();
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
-        let claim = state.hand.as_ref().and_then(|hand| hand.claim.as_ref());
-        let answers = claim.map(|claim| match claim.stage {
+        let thrown = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
+        self.person.unwrap_or(if thrown { acts.other() } else { acts })
+    }
+
+    /// Who answers a claim.
+    fn claimant(&self) -> Seat {
+        let hand = self.table.game.state().hand.as_ref();
+        let answers = hand.and_then(|hand| hand.claim.as_ref()).map(|claim| match claim.stage {
             Stage::Claimed => claim.by.other(),
             Stage::CalledFalse | Stage::Raised => claim.by,
         });
-        let thrown = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
-        self.person.or(answers).unwrap_or(if thrown { acts.other() } else { acts })
+        self.person.or(answers).unwrap_or_else(|| self.throws_next())
     }
 
     /// Marks for whoever has something to mark: the person, or of two the one whose time it is.

@@ -1,7 +1,7 @@
 //! Making a record while a game is played.
 
 use charpentier_core as claims;
-use charpentier_core::{Action, BySeat, Event, Offer, Rules, Seat};
+use charpentier_core::{Action, Event, Offer, Rules, Seat};
 
 use crate::place::Place;
 use crate::position;
@@ -21,8 +21,10 @@ pub struct Recorder {
     /// Dice thrown for the lead.
     lead: Vec<(u8, u8)>,
     turn: Option<Pending>,
-    /// What each side has claimed since its last throw.
-    claims: BySeat<Vec<Claim>>,
+    /// What has been claimed since the last throw, in order.
+    claims: Vec<(Seat, Claim)>,
+    /// What was said in the turn in progress; it stands behind it.
+    said: Vec<(Seat, Agreement)>,
     /// What was claimed before the throw of the turn in progress.
     thrown_claims: Vec<Claim>,
     begun: bool,
@@ -57,31 +59,29 @@ impl Recorder {
             Action::Lead(white, black) if self.numbering.is_new() && self.turn.is_none() => {
                 self.lead.push((*white, *black));
             }
-            Action::Offer(offer) => {
-                self.flush();
-                self.say(
-                    seat,
-                    match offer {
-                        Offer::Draw => Agreement::Draw,
-                        Offer::Match => Agreement::Resign(None),
-                        Offer::Game(mark) => Agreement::Resign(Some(rules.end_words(*mark))),
-                    },
-                );
-            }
+            Action::Offer(offer) => self.say(
+                seat,
+                match offer {
+                    Offer::Draw => Agreement::Draw,
+                    Offer::Match => Agreement::Resign(None),
+                    Offer::Game(mark) => Agreement::Resign(Some(rules.end_words(*mark))),
+                },
+            ),
             Action::Answer(true) => self.say(seat, Agreement::Accept),
             Action::Answer(false) => self.say(seat, Agreement::Decline),
             _ => {}
         }
         // What is marked after a claim stands behind it, since the order may matter.
-        let late = matches!(action, Action::Mark(_)) && !self.claims[seat].is_empty();
+        let late =
+            matches!(action, Action::Mark(_)) && self.claims.iter().any(|(by, _)| *by == seat);
         if let (Action::Mark(points), true) = (action, late) {
-            self.say_before_throw(seat, ClaimKind::Mark, Came::Gained(*points));
+            self.claim(seat, ClaimKind::Mark, Came::Gained(*points));
         }
         for event in events {
             match event {
                 Event::Thrown { seat, throw } => {
                     self.flush();
-                    self.thrown_claims = std::mem::take(&mut self.claims[*seat]);
+                    self.claims_before(*seat);
                     self.turn = Some(Pending::new(*seat, *throw));
                 }
                 Event::Won { outcome } => self.outcome = Some(outcome.into()),
@@ -104,13 +104,8 @@ impl Recorder {
     #[must_use]
     pub fn finish(mut self) -> Record {
         self.flush();
-        for seat in Seat::BOTH {
-            let claims = std::mem::take(&mut self.claims[seat]);
-            if !claims.is_empty() {
-                let ply = Ply::new(self.numbering.next(seat), seat, Act::Claims);
-                self.record.plies.push(Ply { claims, ..ply });
-            }
-        }
+        let claims = std::mem::take(&mut self.claims);
+        self.claims_alone(claims);
         if !self.lead.is_empty() {
             let dice: Vec<_> = self.lead.iter().map(|(w, b)| format!("{w}{b}")).collect();
             self.record.set("Lead", dice.join(" "));
@@ -137,26 +132,46 @@ impl Recorder {
             claims::Claim::Compel => (ClaimKind::Compel, Came::Gained(points)),
             // What the other side says of a claim changes what came of it.
             claims::Claim::False | claims::Claim::Whole => {
-                let theirs = &mut self.claims[seat.other()];
-                let last = theirs.iter().rposition(|claim| claim.kind == ClaimKind::School);
-                if let Some(last) = last {
+                let theirs = |(by, claim): &(Seat, Claim)| {
+                    *by == seat.other() && claim.kind == ClaimKind::School
+                };
+                if let Some(at) = self.claims.iter().rposition(theirs) {
                     // It stands where it was answered, behind what was marked meanwhile.
-                    let mut last = theirs.remove(last);
+                    let (by, mut last) = self.claims.remove(at);
                     last.came = match claim {
                         claims::Claim::Whole => Came::Gained(points),
                         _ => Came::Lost(points),
                     };
-                    theirs.push(last);
+                    self.claims.push((by, last));
                 }
                 return;
             }
         };
-        self.say_before_throw(seat, kind, came);
+        self.claim(seat, kind, came);
     }
 
-    fn say_before_throw(&mut self, seat: Seat, kind: ClaimKind, came: Came) {
+    fn claim(&mut self, seat: Seat, kind: ClaimKind, came: Came) {
         let (causes, place) = (Vec::new(), Place::default());
-        self.claims[seat].push(Claim { kind, came, causes, holes: None, place });
+        self.claims.push((seat, Claim { kind, came, causes, holes: None, place }));
+    }
+
+    /// What a side has claimed last stands before its throw, all else before that.
+    fn claims_before(&mut self, throws: Seat) {
+        let own = self.claims.iter().rev().take_while(|(by, _)| *by == throws).count();
+        let last = self.claims.split_off(self.claims.len() - own);
+        let earlier = std::mem::take(&mut self.claims);
+        self.claims_alone(earlier);
+        self.thrown_claims = last.into_iter().map(|(_, claim)| claim).collect();
+    }
+
+    /// Claims as plies of their own, one for each run of one side's.
+    fn claims_alone(&mut self, claims: Vec<(Seat, Claim)>) {
+        for run in claims.chunk_by(|(one, _), (next, _)| one == next) {
+            let Some(&(seat, _)) = run.first() else { continue };
+            let ply = Ply::new(self.numbering.next(seat), seat, Act::Claims);
+            let claims = run.iter().map(|(_, claim)| claim.clone()).collect();
+            self.record.plies.push(Ply { claims, ..ply });
+        }
     }
 
     /// Writes down the turn in progress.
@@ -168,10 +183,18 @@ impl Recorder {
             ply.claims = std::mem::take(&mut self.thrown_claims);
             self.record.plies.push(ply);
         }
+        for (seat, said) in std::mem::take(&mut self.said) {
+            self.say(seat, said);
+        }
     }
 
-    /// Something said has the number of the turn that it stands before.
+    /// Something said has the number of the turn that it stands before; in the middle of a turn it
+    /// waits until that is written.
     fn say(&mut self, seat: Seat, said: Agreement) {
+        if self.turn.is_some() {
+            self.said.push((seat, said));
+            return;
+        }
         let act = Act::Agreement(said, Place::default());
         self.record.plies.push(Ply::new(self.numbering.next(seat), seat, act));
     }

@@ -212,7 +212,8 @@ impl Run {
         match &ply.act {
             Act::Turn(turn) => {
                 let next = plies.get(index + 1);
-                let may_stop = next.is_none_or(|next| matches!(next.act, Act::Agreement(..)));
+                let may_stop =
+                    next.is_none_or(|next| matches!(next.act, Act::Agreement(..) | Act::Claims));
                 self.turn(ply, turn, may_stop, done, faults)
             }
             Act::Agreement(said, place) => self.agreement(ply, said, *place, done, faults),
