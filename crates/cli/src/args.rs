@@ -17,7 +17,7 @@ use crate::report::Format;
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: rules diff query simulate bench completions man; more: COMMAND -h",
+    after_help = "Also: rules keys schema diff query simulate bench completions man; COMMAND -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -175,6 +175,18 @@ pub(crate) enum Figures {
     Json,
 }
 
+/// What is described to editors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Describes {
+    /// pack.yaml
+    #[default]
+    Pack,
+    /// Scripts in Rhai
+    Scripts,
+    /// Recorded games
+    Record,
+}
+
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -324,6 +336,19 @@ pub(crate) enum Command {
         pack: String,
         /// An id, the beginning of ids, a kind such as engine, or a word; all rules without it
         what: Vec<String>,
+    },
+    /// What a pack can say: its sections, or all keys of one
+    #[command(hide = true)]
+    Keys {
+        /// A section such as steps, or a key such as steps.off
+        section: Option<String>,
+    },
+    /// What editors read to complete and explain packs, scripts and records
+    #[command(hide = true)]
+    Schema {
+        /// pack: a JSON Schema; scripts: their functions; record: a TextMate grammar
+        #[arg(value_enum, default_value_t, hide_possible_values = true)]
+        what: Describes,
     },
     /// The manual page; with --out, a page for each command
     #[command(hide = true)]

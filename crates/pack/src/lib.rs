@@ -31,6 +31,7 @@
 
 pub mod cases;
 mod decode;
+pub mod keys;
 mod library;
 mod pack;
 mod rules_text;

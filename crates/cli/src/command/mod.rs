@@ -8,6 +8,7 @@ mod enter;
 mod explain;
 mod infer;
 mod keep;
+mod keys;
 mod list;
 mod man;
 mod matrix;
@@ -18,6 +19,7 @@ mod prompt;
 mod query;
 mod records;
 mod rules;
+mod schema;
 mod show;
 mod simulate;
 mod table;
@@ -89,6 +91,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Command::Explain { what } => explain::run(&library, what.as_deref(), out),
         Command::Rules { pack, what } => rules::run(&library, pack, what, out),
+        Command::Keys { section } => keys::run(section.as_deref(), out),
+        Command::Schema { what } => schema::run(*what, out),
         Command::Man { out: folder } => man::run(folder.as_deref(), out),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -1,0 +1,152 @@
+//! `schema`: what editors read to complete, explain and colour packs, scripts and records.
+
+use std::io::Write;
+
+use charpentier_pack::keys::{KEYS, Takes, below};
+use serde_json::{Map, Value, json};
+
+use crate::args::Describes;
+use crate::{Done, Failure};
+
+/// The script API for editors that know Rhai.
+const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
+/// The colours of records, as a TextMate grammar.
+const RECORDS: &str = include_str!("../../../../grammar/tgn.tmLanguage.json");
+
+/// Prints a description.
+pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure> {
+    match what {
+        Describes::Pack => writeln!(out, "{}", text()?)?,
+        Describes::Scripts => out.write_all(SCRIPTS.as_bytes())?,
+        Describes::Record => out.write_all(RECORDS.as_bytes())?,
+    }
+    Ok(Done::Good)
+}
+
+/// The schema as text, as it stands beside the packs.
+pub(crate) fn text() -> Result<String, Failure> {
+    serde_json::to_string_pretty(&schema()).map_err(|error| Failure::Wrong(error.to_string()))
+}
+
+/// A JSON Schema of `pack.yaml`. A pack that extends another says only what differs, so that no key has to
+/// be there; `check` tells what is missing.
+fn schema() -> Value {
+    let mut root = json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "A rule pack of charpentier",
+    });
+    if let Some(root) = root.as_object_mut() {
+        root.extend(keys("", false));
+        if let Some(Value::Object(known)) = root.get_mut("properties") {
+            // Packs in an editor may have a line for the editor.
+            known.insert("$schema".into(), json!({"type": "string"}));
+        }
+    }
+    root
+}
+
+/// An object with the keys below a path. What a pack says can be switched off by its heirs.
+fn keys(path: &str, named: bool) -> Map<String, Value> {
+    let mut object = Map::new();
+    object.insert("type".into(), json!("object"));
+    let star = format!("{path}.*");
+    if named {
+        let value = match KEYS.iter().find(|key| key.path == star) {
+            Some(key) => value(key.path, key.takes),
+            None => Value::Object(keys(&star, false)),
+        };
+        object.insert("additionalProperties".into(), or_off(value));
+        return object;
+    }
+    let known = below(path).map(|(name, key)| {
+        let mut value = or_off(value(key.path, key.takes));
+        if let Some(value) = value.as_object_mut() {
+            value.insert("description".into(), json!(key.about));
+        }
+        (name.to_owned(), value)
+    });
+    object.insert("properties".into(), Value::Object(known.collect()));
+    object.insert("additionalProperties".into(), json!(false));
+    object
+}
+
+fn or_off(value: Value) -> Value {
+    json!({"anyOf": [value, {"const": "off"}]})
+}
+
+const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
+const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
+
+/// What can stand at a key.
+fn value(path: &str, takes: Takes) -> Value {
+    let places = |count: Value| json!({"type": "object", "patternProperties": {PLACES: count}, "additionalProperties": false});
+    match takes {
+        Takes::Keys => Value::Object(keys(path, false)),
+        Takes::Names => Value::Object(keys(path, true)),
+        Takes::Word(words) => json!({"enum": words}),
+        Takes::Words(words) => json!({"type": "array", "items": {"enum": words}}),
+        Takes::Number(least, most) => {
+            json!({"type": "integer", "minimum": least, "maximum": most})
+        }
+        Takes::Flag => json!({"type": "boolean"}),
+        Takes::Text => json!({"type": ["string", "integer", "boolean"]}),
+        Takes::Name => json!({"type": "string"}),
+        Takes::NameList => json!({"type": "array", "items": {"type": "string"}}),
+        Takes::Rule => json!({"type": "string", "pattern": "^[A-Za-z0-9]+-[A-Za-z0-9]+$"}),
+        Takes::Cell => json!({"type": "integer", "minimum": 1, "maximum": 24}),
+        Takes::Cells => cells(CELLS),
+        Takes::Places => cells(PLACES),
+        Takes::CellsList => json!({"type": "array", "minItems": 2, "items": cells(CELLS)}),
+        Takes::Men => places(json!({"type": "integer", "minimum": 0, "maximum": 15})),
+        Takes::Counts => places(json!({
+            "anyOf": [
+                {"type": "integer", "minimum": 0, "maximum": 15},
+                {"type": "string", "pattern": "^([<>]=[0-9]+|[0-9]+-[0-9]+)$"},
+            ]
+        })),
+        Takes::Duties => json!({
+            "type": "array",
+            "items": {"type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 1}
+        }),
+        Takes::File => json!({"type": "string", "pattern": "^[^/\\\\]+\\.rhai$"}),
+        Takes::Terms => json!({
+            "type": "object",
+            "additionalProperties": or_off(json!({
+                "type": "object",
+                "propertyNames": {"enum": ["en", "fr", "de", "da", "sv"]},
+                "additionalProperties": {"type": "string", "maxLength": 60}
+            }))
+        }),
+        Takes::Overlay => json!({"anyOf": [{"$ref": "#"}, {"type": "null"}]}),
+        Takes::Chosen => json!({
+            "type": "object",
+            "additionalProperties": {"type": ["string", "integer", "boolean"]}
+        }),
+    }
+}
+
+fn cells(pattern: &str) -> Value {
+    json!({
+        "anyOf": [
+            {"type": "integer", "minimum": 1, "maximum": 24},
+            {"type": "string", "pattern": pattern},
+        ]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Packs name it in their first line, so that it has to lie there.
+    #[test]
+    fn the_schema_beside_the_packs_is_this_one() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/pack.schema.json");
+        let text = text().expect("a schema") + "\n";
+        if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
+            std::fs::write(path, &text).expect("written");
+        }
+        let lies = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(lies == text, "run `charpentier schema > variants/pack.schema.json`");
+    }
+}
