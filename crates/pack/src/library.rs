@@ -8,6 +8,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
+use crate::check;
 use crate::pack::{self, Pack};
 use crate::terms::Lang;
 use charpentier_core::suggest::did_you_mean;
@@ -79,6 +80,16 @@ impl Library {
             Some(lang) => pack.in_language(lang),
             None => pack,
         })
+    }
+
+    /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
+    /// options, warnings of what is probably not meant, and notes, by their places.
+    #[must_use]
+    pub fn check(&self, name: &str) -> Vec<Diagnostic> {
+        match self.files(name) {
+            Ok(files) => check::check(self, &files),
+            Err(fault) => vec![*fault],
+        }
     }
 
     /// The files of a pack named by name or path.
