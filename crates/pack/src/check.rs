@@ -127,18 +127,30 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
             places
         })
         .collect();
-    let everywhere = |warning: &Diagnostic| {
-        let Some(span) = warning.spans.first() else {
-            return true;
-        };
-        let place = (span.source.name.clone(), span.bytes.start);
-        let there = places.iter().zip(&warnings).filter(|(places, _)| places.contains(&place));
-        let mut there = there.map(|(_, found)| found.contains(warning));
-        // What an heir does not use of what it extends is no fault of it.
-        let inherited = warning.code == "P0502" && span.source.name != own;
-        there.all(|found| found) && !inherited
-    };
-    warnings.iter().flatten().filter(|warning| everywhere(warning)).cloned().collect()
+    let mut kept = Vec::new();
+    for (nth, found) in warnings.iter().enumerate() {
+        for warning in found {
+            let Some(span) = warning.spans.first() else {
+                continue;
+            };
+            let place = (span.source.name.clone(), span.bytes.start);
+            // The first reading that has the place speaks for all; the words may differ.
+            let first = places.iter().position(|places| places.contains(&place)) == Some(nth);
+            let same = |other: &Diagnostic| {
+                other.code == warning.code && other.spans.first() == Some(span)
+            };
+            let everywhere = || {
+                let there = places.iter().zip(&warnings).filter(|(at, _)| at.contains(&place));
+                there.map(|(_, found)| found).all(|found| found.iter().any(same))
+            };
+            // What an heir does not use of what it extends is no fault of it.
+            let inherited = warning.code == "P0502" && span.source.name != own;
+            if first && !inherited && everywhere() {
+                kept.push(warning.clone());
+            }
+        }
+    }
+    kept
 }
 
 impl Read {
