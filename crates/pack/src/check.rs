@@ -28,6 +28,17 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
     let Found(mut all) = all;
+    // Where something is wrong it need not be said besides that it does not matter.
+    let place = |one: &Diagnostic| {
+        one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
+    };
+    let faulty: BTreeSet<_> = all
+        .iter()
+        .filter(|one| one.severity == Severity::Error && one.code != "S0106")
+        .filter_map(place)
+        .collect();
+    let said = |one: &Diagnostic| place(one).is_some_and(|place| faulty.contains(&place));
+    all.retain(|one| (one.severity == Severity::Error && one.code != "S0106") || !said(one));
     all.sort_by_key(|one| {
         let place = one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start));
         (one.severity == Severity::Note, place)
@@ -55,6 +66,7 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
     }
+    let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
     // Every value of every option is laid over the pack once: a fault in one that nobody has
     // chosen yet is a fault all the same.
@@ -68,7 +80,16 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
                 Err(faults) => (faults, None),
             };
             let sound = faults.iter().all(|fault| plain.faults.contains(fault));
-            faults.into_iter().for_each(|fault| all.add(fault.help(help.as_str())));
+            let echo = |fault: &Diagnostic| {
+                // What is wrong anyway looks different with every overlay.
+                let touched = read.as_ref().map(|read| {
+                    Clean::new(&read.tree, std::slice::from_ref(fault)).meets(&unclean)
+                });
+                touched.unwrap_or(false)
+            };
+            for fault in faults.iter().filter(|fault| !echo(fault)) {
+                all.add(fault.clone().help(help.as_str()));
+            }
             if let Some(read) = read.filter(|_| sound) {
                 variants.push(Variant { option, value, read });
             }
@@ -112,7 +133,7 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
         .iter()
         .map(|read| {
             let clean = Clean::new(&read.tree, &read.faults);
-            let mut found = lint::all(&read.tree, &read.rules, &clean);
+            let mut found = lint::all(&read.tree, &read.rules, &clean, own);
             found.retain(|one| one.severity == Severity::Warning);
             found
         })

@@ -199,7 +199,8 @@ pub(crate) fn read(
         .collect();
     let terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
     let clean = lint::Clean::new(&tree, &r.faults);
-    r.faults.extend(lint::errors(&tree, &rules, &clean));
+    let own = ancestry.last().map_or("", |(tree, _)| tree.at.source.name.as_str());
+    r.faults.extend(lint::errors(&tree, &rules, &clean, own));
     let file = |from: &Source, name: &str| find_file(&ancestry, from, name);
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
     let before = r.faults.len();

@@ -59,6 +59,11 @@ impl Room {
     pub(super) fn impossible(&self, counts: &[Count]) -> Option<String> {
         let (least, most) = self.bounds(counts);
         for place in self.places() {
+            let alone = |count: &&Count| count.cells.has(place) && (count.least, count.most) == (1, 1);
+            if self.pair == Some(place) && counts.iter().any(|count| alone(&count)) {
+                let why = "which is taken and left by two men together";
+                return Some(format!("asks for one man on the pair cell {place}, {why}"));
+            }
             let (low, high) = (least[usize::from(place)], most[usize::from(place)]);
             let asked = counts.iter().filter(|count| count.cells.has(place));
             let top = asked.map(|count| count.most).min().unwrap_or(MAX_MEN);

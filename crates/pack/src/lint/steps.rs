@@ -1,7 +1,7 @@
 //! Mechanisms of movement that can never apply, or leave the men no way.
 
 use charpentier_core::rules::FaultKind;
-use charpentier_core::{Cells, HAND, Relation};
+use charpentier_core::{Cells, Relation};
 
 use crate::lint::Look;
 use crate::lint::room;
@@ -103,13 +103,6 @@ fn hand(look: &mut Look<'_>) {
             &["steps", "enter"],
             "steps.enter never applies: nobody is ever in hand, without `hit`, `burst` or a start there",
             "switch it off, or say what sends men to the hand",
-        );
-    }
-    if steps.enter.is_none() && look.rules.start.at(HAND) > 0 && steps.stages.is_none() {
-        look.never(
-            &["track", "start"],
-            "men begin in hand and can never come in: `steps` has no `enter`",
-            "add `enter`, or begin on cells",
         );
     }
 }
