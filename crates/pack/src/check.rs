@@ -85,7 +85,10 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
                 let touched = read.as_ref().map(|read| {
                     Clean::new(&read.tree, std::slice::from_ref(fault)).meets(&unclean)
                 });
-                touched.unwrap_or(false)
+                let known =
+                    |other: &Diagnostic| other.code == fault.code && other.message == fault.message;
+                let follows = matches!(fault.code, "P0102" | "P0106");
+                touched.unwrap_or(false) && (follows || plain.faults.iter().any(known))
             };
             for fault in faults.iter().filter(|fault| !echo(fault)) {
                 all.add(fault.clone().help(help.as_str()));

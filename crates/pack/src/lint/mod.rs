@@ -130,7 +130,8 @@ pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean, own: &str) -> Vec<D
     }
     for one in &mut look.found {
         if one.spans.first().is_some_and(|span| span.source.name != own) {
-            one.help.push("it is inherited: switch it off, or see what this pack changes".to_owned());
+            one.help
+                .push("it is inherited: switch it off, or see what this pack changes".to_owned());
         }
     }
     look.found

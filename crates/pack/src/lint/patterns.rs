@@ -121,8 +121,7 @@ fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<Dice>) -> 
     let both = |a: u8, b: u8| {
         origins(0, a).iter().any(|first| {
             origins(1, b).iter().any(|second| {
-                (first != second || free(*first) >= 2)
-                    && !(reach.vacant && first + a == second + b)
+                (first != second || free(*first) >= 2) && !(reach.vacant && first + a == second + b)
             })
         })
     };

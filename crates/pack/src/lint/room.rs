@@ -59,7 +59,8 @@ impl Room {
     pub(super) fn impossible(&self, counts: &[Count]) -> Option<String> {
         let (least, most) = self.bounds(counts);
         for place in self.places() {
-            let alone = |count: &&Count| count.cells.has(place) && (count.least, count.most) == (1, 1);
+            let alone =
+                |count: &&Count| count.cells.has(place) && (count.least, count.most) == (1, 1);
             if self.pair == Some(place) && counts.iter().any(|count| alone(&count)) {
                 let why = "which is taken and left by two men together";
                 return Some(format!("asks for one man on the pair cell {place}, {why}"));

@@ -77,7 +77,9 @@ fn bound(
 /// What to do about an id that RULES.md does not have.
 fn meant(id: &str, written: &BTreeSet<String>) -> String {
     match nearest(id, written.iter().map(String::as_str)) {
-        Some(near) => format!("did you mean `{near}`? else write it down: `- **{id}** *engine*: …`"),
+        Some(near) => {
+            format!("did you mean `{near}`? else write it down: `- **{id}** *engine*: …`")
+        }
         None => format!("write it down: `- **{id}** *engine*: …`"),
     }
 }

@@ -25,7 +25,8 @@ fn contact(look: &mut Look<'_>) {
         let parts = [("block", block.is_some()), ("hit", hit.is_some())];
         for (key, _) in parts.into_iter().chain([("burst", steps.burst.is_some())]).filter(|p| p.1)
         {
-            let message = format!("steps.{key} never applies: the sides are `apart` and never meet");
+            let message =
+                format!("steps.{key} never applies: the sides are `apart` and never meet");
             look.idle(&["steps", key], message, "switch it off, or choose another `relation`");
         }
     } else if look.rules.track.shared() && steps.stages.is_none() {

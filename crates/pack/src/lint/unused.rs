@@ -122,7 +122,8 @@ fn duties(look: &mut Look<'_>) {
 
 fn turn(look: &mut Look<'_>) {
     let rules = look.rules;
-    for (by, name, side) in [(By::Mover, "credit mover", "mover"), (By::Other, "credit other", "other")]
+    for (by, name, side) in
+        [(By::Mover, "credit mover", "mover"), (By::Other, "credit other", "other")]
     {
         let any = rules.coups.iter().any(|coup| coup.to == by);
         // What the thrower marks, an end may bring as well.

@@ -9,22 +9,97 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
-use rhai::{AST, ASTNode, Engine, Expr, FnCallExpr, OptimizationLevel, Position, Scope, ScriptFnMetadata, Stmt};
+use rhai::{
+    AST, ASTNode, Engine, Expr, FnCallExpr, OptimizationLevel, Position, Scope, ScriptFnMetadata,
+    Stmt,
+};
 
 use crate::script::{JOBS, constants_of, engine};
 
 /// Functions that every script has besides operators: those of the packages that the engine
 /// registers, and those that are words of the language.
 const BUILT_IN: &[&str] = &[
-    "Fn", "abs", "all", "append", "bits", "call", "chars", "chop", "clear", "contains", "curry", "debug",
-    "dedup", "drain", "end", "exit", "extract", "fill_with", "filter", "find", "find_map",
-    "for_each", "get", "index_of", "insert", "is_anonymous", "is_def_fn", "is_def_var", "is_empty",
-    "is_even", "is_exclusive", "is_inclusive", "is_odd", "is_shared", "is_zero", "keys", "len",
-    "map", "max", "min", "mixin", "name", "order", "order_by", "order_desc", "other", "pad",
-    "parse_json", "pop", "print", "push", "range", "reduce", "reduce_rev", "remove", "retain",
-    "reverse", "set", "set_tag", "shift", "sign", "sleep", "some", "sort", "sort_by", "sort_desc",
-    "splice", "split", "start", "tag", "take", "to_binary", "to_debug", "to_hex", "to_int",
-    "to_json", "to_octal", "to_string", "truncate", "type_of", "values", "zip",
+    "Fn",
+    "abs",
+    "all",
+    "append",
+    "bits",
+    "call",
+    "chars",
+    "chop",
+    "clear",
+    "contains",
+    "curry",
+    "debug",
+    "dedup",
+    "drain",
+    "end",
+    "exit",
+    "extract",
+    "fill_with",
+    "filter",
+    "find",
+    "find_map",
+    "for_each",
+    "get",
+    "index_of",
+    "insert",
+    "is_anonymous",
+    "is_def_fn",
+    "is_def_var",
+    "is_empty",
+    "is_even",
+    "is_exclusive",
+    "is_inclusive",
+    "is_odd",
+    "is_shared",
+    "is_zero",
+    "keys",
+    "len",
+    "map",
+    "max",
+    "min",
+    "mixin",
+    "name",
+    "order",
+    "order_by",
+    "order_desc",
+    "other",
+    "pad",
+    "parse_json",
+    "pop",
+    "print",
+    "push",
+    "range",
+    "reduce",
+    "reduce_rev",
+    "remove",
+    "retain",
+    "reverse",
+    "set",
+    "set_tag",
+    "shift",
+    "sign",
+    "some",
+    "sort",
+    "sort_by",
+    "sort_desc",
+    "splice",
+    "split",
+    "start",
+    "tag",
+    "take",
+    "to_binary",
+    "to_debug",
+    "to_hex",
+    "to_int",
+    "to_json",
+    "to_octal",
+    "to_string",
+    "truncate",
+    "type_of",
+    "values",
+    "zip",
 ];
 
 /// What each question has, by the function and the number of the parameter that it stands in.
@@ -35,8 +110,19 @@ const ASKED: &[(&str, usize, &[&str])] = &[
         "fold",
         1,
         &[
-            "kind", "seat", "counter", "by", "total", "others", "erased", "own_throw", "end",
-            "also", "points", "rank", "stake",
+            "kind",
+            "seat",
+            "counter",
+            "by",
+            "total",
+            "others",
+            "erased",
+            "own_throw",
+            "end",
+            "also",
+            "points",
+            "rank",
+            "stake",
         ],
     ),
 ];
@@ -102,11 +188,7 @@ pub(crate) fn look(
     found
 }
 
-fn compiled<'a>(
-    engine: &Engine,
-    scope: &Scope<'_>,
-    source: &'a Arc<Source>,
-) -> Option<Script<'a>> {
+fn compiled<'a>(engine: &Engine, scope: &Scope<'_>, source: &'a Arc<Source>) -> Option<Script<'a>> {
     // What cannot be compiled has been told.
     let ast = engine.compile_with_scope(scope, &source.text).ok()?;
     Some(Script { source, ast })
@@ -215,7 +297,8 @@ impl Seen {
     }
 
     fn call(&mut self, call: &FnCallExpr, at: Position) {
-        if call.op_token.is_some() || !call.name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        if call.op_token.is_some()
+            || !call.name.starts_with(|c: char| c.is_alphabetic() || c == '_')
         {
             return;
         }
