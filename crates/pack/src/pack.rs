@@ -116,10 +116,7 @@ pub(crate) fn load(
     files: &Files,
     options: &[(String, String)],
 ) -> Result<Pack, Vec<Diagnostic>> {
-    let read = match read(library, files, options) {
-        Ok(read) => read,
-        Err(faults) => return Err(faults),
-    };
+    let read = read(library, files, options)?;
     let Some(judge) = read.judge.filter(|_| read.faults.is_empty()) else {
         return Err(read.faults);
     };
