@@ -37,8 +37,11 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
         .filter(|one| one.severity == Severity::Error && one.code != "S0106")
         .filter_map(place)
         .collect();
+    let wrong = all.iter().any(|one| one.severity == Severity::Error);
     let said = |one: &Diagnostic| place(one).is_some_and(|place| faulty.contains(&place));
     all.retain(|one| (one.severity == Severity::Error && one.code != "S0106") || !said(one));
+    // What is worth knowing can wait for what is wrong.
+    all.retain(|one| !wrong || one.severity != Severity::Note);
     all.sort_by_key(|one| {
         let place = one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start));
         (one.severity == Severity::Note, place)

@@ -59,7 +59,6 @@ fn never(look: &Look<'_>, end: &End) -> Option<(String, String)> {
             told("nobody is ever borne off", "bearing off is `steps.off`, or a stage `to: off`")
         }
         EndTest::Exact(men) => {
-            // Between two steps a man may be where he cannot stay.
             let exact = |place: u8| {
                 let count = men.at(place);
                 Count { cells: Cells::one(place), least: count, most: count }
