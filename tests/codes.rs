@@ -173,8 +173,8 @@ fn examples_of_packs_are_true() {
     assert!(tried >= 14, "{tried}");
 }
 
-/// The codes that an example brings as a part of a pack that extends trictrac, or as a file of
-/// cases; `None` for what is neither.
+/// The codes that an example brings as a part of a pack that extends trictrac, as the RULES.md of one
+/// that binds and shows MY-1, or as a file of cases; `None` for what is neither.
 fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
     let codes = |faults: Vec<Diagnostic>| faults.into_iter().map(|fault| fault.code).collect();
     if example.starts_with("- id:") {
@@ -191,13 +191,18 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         return Some(codes(failed.collect()));
     }
     let script = example.starts_with("fn ");
+    let page = example.starts_with("- **");
     let first = example.split(':').next().unwrap_or_default();
-    if !script && (first.contains(' ') || !example.contains(':')) {
+    if !script && !page && (first.contains(' ') || !example.contains(':')) {
         return None;
     }
     let folder = std::env::temp_dir().join(format!("charpentier-codes-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
-    let body = if script { "scripts: {value: score.rhai}" } else { example };
+    let body = match example {
+        _ if script => "scripts: {value: score.rhai}",
+        _ if page => "steps: {never: {rule: MY-1}}",
+        body => body,
+    };
     let mut pack = "format: 1\nversion: \"1\"\n".to_owned();
     for (key, value) in [("name", "my-game"), ("extends", "trictrac")] {
         if !body.lines().any(|line| line.starts_with(&format!("{key}:"))) {
@@ -205,10 +210,20 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         }
     }
     fs::write(folder.join("pack.yaml"), pack + body).expect("written");
-    fs::write(folder.join("score.rhai"), if script { example } else { "" }).expect("written");
-    let loaded = Library::shipped().load(&folder.display().to_string(), &[]);
+    if script {
+        fs::write(folder.join("score.rhai"), example).expect("written");
+    }
+    if page {
+        let case = "- {id: one, game: my-game, rules: [MY-1], expect: {legal_play_count: 1}}\n";
+        fs::create_dir_all(folder.join("cases")).expect("a folder");
+        fs::write(folder.join("cases/my.yaml"), case).expect("written");
+        fs::write(folder.join("RULES.md"), example).expect("written");
+    }
+    let mut told = Library::shipped().check(&folder.display().to_string());
+    // Examples have no RULES.md.
+    told.retain(|one| one.severity != Severity::Note);
     fs::remove_dir_all(&folder).expect("removed");
-    Some(loaded.err().map(codes).unwrap_or_default())
+    Some(codes(told))
 }
 
 /// Every code of packs and scripts is told in a snapshot of what must be refused.

@@ -2,7 +2,7 @@
 //! refused or understood, but never bring the program down.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
@@ -174,4 +174,197 @@ fn damaged_records() {
             }
         }
     }
+}
+
+/// Writes a pack that extends another and loads it. What is told must be short.
+fn told_of(name: &str, body: &str, files: &[(&str, String)]) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("strangers").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("cases")).expect("a folder");
+    let head = match body.contains("extends:") {
+        true => "format: 1\nname: my-game\nversion: \"1\"\n",
+        false => "format: 1\nname: my-game\nversion: \"1\"\nextends: trictrac\n",
+    };
+    fs::write(folder.join("pack.yaml"), format!("{head}{body}")).expect("a file");
+    for (file, text) in files {
+        fs::write(folder.join(file), text).expect("a file");
+    }
+    told_at(&folder)
+}
+
+fn told_at(folder: &Path) -> String {
+    let library = Library::with_folders(vec![folder.parent().expect("a folder").to_owned()]);
+    let Err(faults) = library.load(&folder.display().to_string(), &[]) else {
+        panic!("{} is accepted", folder.display());
+    };
+    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    let told = told.join("\n").replace(&format!("{}/", folder.display()), "");
+    told.chars().take(2000).collect()
+}
+
+/// A script that values coups so.
+fn told_of_script(name: &str, inside: &str) -> String {
+    let script = format!("fn deep(n) {{ deep(n + 1) }}\nfn value(coup) {{ {inside} }}\n");
+    told_of(name, "scripts: {value: score.rhai}\n", &[("score.rhai", script)])
+}
+
+fn assert_told(told: &str, expected: &str) {
+    assert!(told.contains(expected), "{told}\ndoes not say: {expected}");
+}
+
+/// What a script may use of time and memory is counted, not measured.
+#[test]
+fn scripts_of_strangers_end() {
+    let scripts = [
+        ("loop", "loop { }", "more than 50000 operations"),
+        ("while", "let n = 0; while true { n += 1 } n", "more than 50000 operations"),
+        ("recursion", "deep(1)", "calls itself too deeply"),
+        ("text", "let t = \"ab\"; loop { t += t; }", "Length of string too large"),
+        ("sleep", "sleep(100000000); 1", "scripts have no clock to sleep by"),
+        ("list", "let l = [1, 2]; loop { l += l; }", "Size of array/BLOB too large"),
+        ("list-pad", "let l = [1]; l.pad(100000000, 2); 1", "Size of array/BLOB too large"),
+        ("nested", "let l = [1]; loop { l = [l, l]; }", "Size of array/BLOB too large"),
+        (
+            "map",
+            "let m = #{}; let n = 0; loop { n += 1; m[n.to_string()] = n; }",
+            "more than 50000",
+        ),
+        ("nested-map", "let m = #{a: 1}; loop { m = #{a: m, b: m}; }", "Size of object map"),
+        ("range", "let n = 0; for i in 0..9000000000 { n += i; } n", "more than 50000 operations"),
+        ("overflow", "9223372036854775807 + coup.ways", "Addition overflow"),
+        ("power", "let n = 2; loop { n = n ** 9; }", "overflow"),
+        ("throw", "throw \"x\";", "Runtime error: x"),
+        ("huge", "9223372036854775808", "not sound Rhai"),
+        ("eval", "eval(\"1\")", "not sound Rhai"),
+        ("import", "import \"/etc/passwd\" as x; 1", "not sound Rhai"),
+    ];
+    for (name, inside, expected) in scripts {
+        assert_told(&told_of_script(&format!("script-{name}"), inside), expected);
+    }
+    let deep = format!("{}1{}", "(".repeat(5_000), ")".repeat(5_000));
+    assert_told(&told_of_script("script-deep", &deep), "not sound Rhai");
+    let long = "let a = 1;\n".repeat(60_000) + "1";
+    assert_told(&told_of_script("script-long", &long), "more than 50000 operations");
+}
+
+#[test]
+fn yaml_of_strangers_is_bounded() {
+    let mut bomb = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n".to_owned();
+    for nth in 1..12 {
+        let list = vec![format!("*a{}", nth - 1); 10].join(", ");
+        bomb.push_str(&format!("a{nth}: &a{nth} [{list}]\n"));
+    }
+    let nested = format!("about: {}x{}\n", "[".repeat(5_000), "]".repeat(5_000));
+    let block: String = (0..2_000).map(|depth| format!("{}a:\n", " ".repeat(depth))).collect();
+    let cells: Vec<String> = (1..100_000).map(|cell| cell.to_string()).collect();
+    let entries = |section: &str, entry: &str| {
+        let all: Vec<_> = (0..100_000).map(|n| format!("  e{n}: {entry}\n")).collect();
+        format!("{section}:\n{}", all.concat())
+    };
+    let packs = [
+        ("bomb", bomb, "P0001"),
+        ("nested", nested, "P0001"),
+        ("block", block, "P0001"),
+        ("recursive", "about: &a [*a]\n".to_owned(), "P0001"),
+        ("merge", "a: &a {<<: *a}\n".to_owned(), "P0001"),
+        ("cells", format!("steps: {{never: {{cells: \"{}\"}}}}\n", cells.join(",")), "names 25"),
+        ("coups", entries("coups", "{keep: {}, rule: MY-1}"), "P0001"),
+        ("areas", entries("areas", "1-6"), "P0001"),
+        ("many-cells", "track: {cells: 100000}\n".to_owned(), "must be from 2 to 24"),
+        ("huge", "track: {men: 99999999999999999999999}\n".to_owned(), "men should be a number"),
+        ("negative", "track: {men: -9223372036854775808}\n".to_owned(), "must be from 1 to 15"),
+        ("float", "track: {men: 1e308}\n".to_owned(), "men should be a number"),
+        ("range", "areas: {petit: 1-4294967297}\n".to_owned(), "areas"),
+        (
+            "count",
+            "coups: {a: {pattern: {mine: {1: 9999999999999}}, rule: MY-1}}\n".to_owned(),
+            "counts are",
+        ),
+        ("two", "about: a\n---\nabout: b\n".to_owned(), "P0001"),
+        ("key", format!("{}: 1\n", "k".repeat(100_000)), "P0001"),
+        ("nul", "about: \"a\u{0}b\"\n".to_owned(), "P0001"),
+    ];
+    for (name, body, expected) in packs {
+        assert_told(&told_of(&format!("yaml-{name}"), &body, &[]), expected);
+    }
+}
+
+#[test]
+fn names_of_strangers_stay_inside() {
+    let out_of_it = [
+        ("dots", "scripts: {value: ../score.rhai}\n", "there is no script `../score.rhai`"),
+        ("root", "scripts: {value: /etc/score.rhai}\n", "there is no script `/etc/score.rhai`"),
+        ("other", "scripts: {value: pack.yaml}\n", "there is no script `pack.yaml`"),
+        ("up", "extends: ../trictrac\n", "never a path"),
+        ("here", "extends: .\n", "never a path"),
+        ("slash", "extends: /\n", "never a path"),
+        ("empty", "extends: \"\"\n", "P0301"),
+        ("back", "extends: \"..\\\\trictrac\"\n", "never a path"),
+    ];
+    for (name, body, expected) in out_of_it {
+        assert_told(&told_of(&format!("path-{name}"), body, &[]), expected);
+    }
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("circle");
+    let _ = fs::remove_dir_all(&folder);
+    for (name, parent) in [("one", "two"), ("two", "three"), ("three", "one")] {
+        fs::create_dir_all(folder.join(name)).expect("a folder");
+        let pack = format!("format: 1\nname: {name}\nversion: \"1\"\nextends: {parent}\n");
+        fs::write(folder.join(name).join("pack.yaml"), pack).expect("a file");
+    }
+    assert_told(&told_at(&folder.join("one")), "extends this pack, in a circle");
+    // Names that lie do not hide a circle.
+    for name in ["one", "two", "three"] {
+        let path = folder.join(name).join("pack.yaml");
+        let text = fs::read_to_string(&path).expect("a file").replace("name: ", "name: un");
+        fs::write(path, text).expect("a file");
+    }
+    assert_told(&told_at(&folder.join("one")), "in a circle");
+}
+
+#[test]
+fn files_of_strangers_are_bounded() {
+    let large = || "# so it goes on\n".repeat(400_000);
+    for file in ["RULES.md", "score.rhai", "cases/my.yaml"] {
+        let told = told_of("large", "", &[(file, large())]);
+        assert_told(&told, &format!("{file} is larger than 4 MiB"));
+    }
+    let many: Vec<_> = (0..1_100).map(|n| (format!("f{n}.md"), String::new())).collect();
+    let many: Vec<_> = many.iter().map(|(name, text)| (name.as_str(), text.clone())).collect();
+    assert_told(&told_of("many", "", &many), "more than 1000 files");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("strangers/odd");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("RULES.md"), [0xff, 0xfe, 0x41]).expect("a file");
+    fs::write(folder.join("pack.yaml"), "format: 1\n").expect("a file");
+    assert_told(&told_at(&folder), "RULES.md cannot be read: it is not UTF-8 text");
+    fs::remove_file(folder.join("RULES.md")).expect("removed");
+    // A folder where a script is meant.
+    fs::create_dir_all(folder.join("score.rhai")).expect("a folder");
+    let pack =
+        "format: 1\nname: odd\nversion: \"1\"\nextends: trictrac\nscripts: {value: score.rhai}\n";
+    fs::write(folder.join("pack.yaml"), pack).expect("a file");
+    assert_told(&told_at(&folder), "there is no script `score.rhai`");
+}
+
+/// Links in a circle, links to devices that never end, and pipes that nobody writes to.
+#[cfg(unix)]
+#[test]
+fn odd_files_of_strangers_are_passed_over() {
+    use std::os::unix::fs::symlink;
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("strangers/links");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let pack =
+        "format: 1\nname: links\nversion: \"1\"\nextends: trictrac\nscripts: {value: score.rhai}\n";
+    fs::write(folder.join("pack.yaml"), pack).expect("a file");
+    symlink("score.rhai", folder.join("score.rhai")).expect("a link");
+    symlink("/dev/zero", folder.join("RULES.md")).expect("a link");
+    symlink(".", folder.join("cases")).expect("a link");
+    let fifo = folder.join("pipe.rhai");
+    let made = std::process::Command::new("mkfifo").arg(&fifo).status();
+    assert!(made.is_err() || fifo.exists());
+    assert_told(&told_at(&folder), "there is no script `score.rhai`");
+    fs::remove_file(folder.join("pack.yaml")).expect("removed");
+    symlink("/dev/zero", folder.join("pack.yaml")).expect("a link");
+    assert_told(&told_at(&folder), "it has no pack.yaml");
 }

@@ -30,9 +30,11 @@
 #![allow(clippy::cast_possible_truncation)]
 
 pub mod cases;
+mod check;
 mod decode;
 pub mod keys;
 mod library;
+mod lint;
 mod pack;
 mod presets;
 mod rules_text;

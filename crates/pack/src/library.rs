@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
+use crate::check;
 use crate::pack::{self, Pack};
 use crate::presets::{self, Preset};
 use crate::terms::Lang;
@@ -18,6 +20,10 @@ const BUNDLED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/bundled.rs"
 
 /// The largest file that a pack may have, in bytes.
 const LARGEST: u64 = 4 << 20;
+
+/// The most files that a pack may have, and how large they may be together, in bytes.
+const MOST_FILES: usize = 1_000;
+const ALL: usize = 32 << 20;
 
 /// The files of one pack by their paths inside it, such as `cases/rules.yaml`.
 #[derive(Clone, Debug, Default)]
@@ -109,15 +115,31 @@ impl Library {
     ///
     /// Every fault of the pack in one go.
     pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
-        let (files, options) = match self.preset(name) {
-            Some((files, preset)) => (files, presets::over(&preset, options)),
-            None => (self.files(name).map_err(|fault| vec![*fault])?, options.to_vec()),
+        let pack = match self.preset(name) {
+            Some((files, preset)) => {
+                let mut pack = pack::load(self, &files, &presets::over(&preset, options))?;
+                pack.title = preset.about;
+                pack
+            }
+            None => {
+                let files = self.files(name).map_err(|fault| vec![*fault])?;
+                pack::load(self, &files, options)?
+            }
         };
-        let pack = pack::load(self, &files, &options)?;
         Ok(match self.lang {
             Some(lang) => pack.in_language(lang),
             None => pack,
         })
+    }
+
+    /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
+    /// options, warnings of what is probably not meant, and notes, by their places.
+    #[must_use]
+    pub fn check(&self, name: &str) -> Vec<Diagnostic> {
+        match self.files(name) {
+            Ok(files) => check::check(self, &files),
+            Err(fault) => vec![*fault],
+        }
     }
 
     /// The files of a pack named by name or path.
@@ -174,6 +196,7 @@ fn is_path(name: &str) -> bool {
 
 fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     let mut files = Files::default();
+    let mut read = 0;
     for inside in ["", "cases"] {
         let here = folder.join(inside);
         let Ok(entries) = fs::read_dir(&here) else {
@@ -189,6 +212,15 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
                 continue;
             }
             let text = read_text(&path)?;
+            read += text.len();
+            if files.by_path.len() >= MOST_FILES || read > ALL {
+                let (most, all) = (MOST_FILES, ALL >> 20);
+                let message = format!(
+                    "{} has more than {most} files, or {all} MiB of them",
+                    folder.display()
+                );
+                return Err(Box::new(Diagnostic::error("P0303", message)));
+            }
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             let name = name.unwrap_or_default();
             let inside = if inside.is_empty() { name } else { format!("{inside}/{name}") };
@@ -202,12 +234,21 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     Err(Box::new(Diagnostic::error("P0302", message)))
 }
 
+/// Reads a file, as far as it is one and not too large: neither is known before it is opened, since
+/// a path may change its meaning, and a file may grow while it is read.
 fn read_text(path: &Path) -> Result<String, Box<Diagnostic>> {
     let fault = |message: String| Box::new(Diagnostic::error("P0303", message));
-    let size = fs::metadata(path).map_or(0, |data| data.len());
-    if size > LARGEST {
-        return Err(fault(format!("{} is larger than {LARGEST} bytes", path.display())));
+    let wrong =
+        |error: std::io::Error| fault(format!("{} cannot be read: {error}", path.display()));
+    let file = fs::File::open(path).map_err(wrong)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    if bytes.len() as u64 > LARGEST {
+        let most = LARGEST >> 20;
+        return Err(fault(format!("{} is larger than {most} MiB", path.display())));
     }
-    fs::read_to_string(path)
-        .map_err(|error| fault(format!("{} cannot be read: {error}", path.display())))
+    String::from_utf8(bytes).map_err(|_| {
+        let message = format!("{} cannot be read: it is not UTF-8 text", path.display());
+        Box::new(*fault(message))
+    })
 }

@@ -9,6 +9,7 @@ use charpentier_core::{Diagnostic, Game};
 
 use crate::decode::{self, Reading};
 use crate::library::{Files, Library};
+use crate::lint;
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, ScriptJudge};
 use crate::terms::{Lang, Terms};
@@ -118,6 +119,56 @@ pub(crate) fn load(
     files: &Files,
     options: &[(String, String)],
 ) -> Result<Pack, Vec<Diagnostic>> {
+    let read = read(library, files, options)?;
+    let Some(judge) = read.judge.filter(|_| read.faults.is_empty()) else {
+        return Err(read.faults);
+    };
+    let text = |key: &str| read.tree.get(key).and_then(Node::scalar).unwrap_or_default();
+    Ok(Pack {
+        judge,
+        title: text("title"),
+        about: text("about").trim().to_owned(),
+        extends: read.tree.get("extends").and_then(Node::scalar),
+        rules: read.rules,
+        options: read.options,
+        presets: read.presets,
+        files: files.clone(),
+        terms: read.terms,
+        tree: read.tree,
+    })
+}
+
+/// A pack as far as it could be read, with everything that is wrong with it.
+#[derive(Debug)]
+pub(crate) struct Read {
+    /// The trees of the pack and of all it extends, the eldest first.
+    pub(crate) ancestry: Vec<(Node, Files)>,
+    /// All of them laid on each other, and the values of the options on top.
+    pub(crate) tree: Node,
+    /// The rules; what is faulty has some value or other.
+    pub(crate) rules: Arc<Rules>,
+    /// The options, in the order of the pack.
+    pub(crate) options: Vec<OptionInfo>,
+    /// Sets of options with names of their own.
+    pub(crate) presets: Vec<Preset>,
+    /// What scripts see of the options.
+    pub(crate) constants: Vec<(String, String)>,
+    terms: Terms,
+    judge: Option<Arc<dyn Judge>>,
+    /// Every fault, by its place.
+    pub(crate) faults: Vec<Diagnostic>,
+}
+
+/// Reads a pack to its end, whatever is wrong on the way.
+///
+/// # Errors
+///
+/// The faults, where there is no tree to go on with.
+pub(crate) fn read(
+    library: &Library,
+    files: &Files,
+    options: &[(String, String)],
+) -> Result<Read, Vec<Diagnostic>> {
     let mut r = Reading::default();
     let Some(ancestry) = ancestry(&mut r, library, files) else {
         return Err(r.faults);
@@ -130,6 +181,9 @@ pub(crate) fn load(
     };
     let mut tree = first.clone();
     for (child, _) in trees {
+        if ancestry.last().is_some_and(|(last, _)| std::ptr::eq(last, child)) {
+            r.faults.extend(lint::off::look(child, &tree));
+        }
         yaml::merge(&mut tree, child);
     }
     let infos = lay_options(&mut r, &mut tree, options);
@@ -152,35 +206,30 @@ pub(crate) fn load(
         .map(|(_, source)| source.text.as_str())
         .collect();
     let terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
+    let clean = lint::Clean::new(&tree, &r.faults);
+    let own = ancestry.last().map_or("", |(tree, _)| tree.at.source.name.as_str());
+    r.faults.extend(lint::errors(&tree, &rules, &clean, own));
     let file = |from: &Source, name: &str| find_file(&ancestry, from, name);
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
+    let before = r.faults.len();
     let scripts = script::compile(&mut r, &asked);
     script::needs(&mut r, &tree, &rules, &scripts);
     // Scripts run on the facts of the rules, which must be sound for that.
-    if r.faults.is_empty() {
+    let judge = (r.faults.len() == before && clean.all(FACTS)).then(|| {
         let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts);
-        if r.faults.is_empty() {
-            let text = |key: &str| tree.get(key).and_then(Node::scalar).unwrap_or_default();
-            return Ok(Pack {
-                rules,
-                judge: Arc::new(judge),
-                title: text("title"),
-                about: text("about").trim().to_owned(),
-                options: infos,
-                presets,
-                extends: tree.get("extends").and_then(Node::scalar),
-                files: files.clone(),
-                terms,
-                tree,
-            });
-        }
-    }
+        Arc::new(judge) as Arc<dyn Judge>
+    });
     r.faults.sort_by_key(|fault| {
         fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
     });
     r.faults.dedup();
-    Err(r.faults)
+    let faults = r.faults;
+    Ok(Read { ancestry, tree, rules, options: infos, presets, constants, terms, judge, faults })
 }
+
+/// The sections that make the facts which scripts are asked about.
+const FACTS: &[&str] =
+    &["areas", "classes", "coups", "ends", "with", "counters", "choices", "options", "scripts"];
 
 /// The trees of the pack and of all it extends, the eldest first.
 fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node, Files)>> {

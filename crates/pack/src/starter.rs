@@ -86,6 +86,17 @@ extends: {from}
 # and write it into RULES.md.
 "
     );
+    let chosen: Vec<_> =
+        parent.options.iter().filter(|option| option.value != option.default).collect();
+    if !chosen.is_empty() {
+        text.push_str(
+            "\n# The options that the game starts from; their other values can still be chosen.\n",
+        );
+        text.push_str("options:\n");
+        for option in chosen {
+            text.push_str(&format!("  {}: {{default: {}}}\n", option.name, option.value));
+        }
+    }
     for (section, about) in SHOWN {
         let Some(node) = parent.tree().get(section) else {
             continue;

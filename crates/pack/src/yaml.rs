@@ -36,6 +36,11 @@ impl At {
     pub(crate) fn error(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(code, message).at(&self.source, self.bytes.clone(), "")
     }
+
+    /// The same as a warning.
+    pub(crate) fn warning(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::warning(code, message).at(&self.source, self.bytes.clone(), "")
+    }
 }
 
 /// A value and its place.
@@ -71,6 +76,34 @@ impl Node {
                 entries.iter().find(|(key, _)| key.name == name).map(|(_, node)| node)
             }
             _ => None,
+        }
+    }
+
+    /// The entries of a map; none of anything else.
+    pub(crate) fn entries(&self) -> &[(Key, Self)] {
+        match &self.value {
+            Value::Map(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// The elements of a list; none of anything else.
+    pub(crate) fn items(&self) -> &[Self] {
+        match &self.value {
+            Value::List(list) => list,
+            _ => &[],
+        }
+    }
+
+    /// Shows each value, and each name of an entry, to `see`: its place, and its text.
+    pub(crate) fn walk<'n>(&'n self, see: &mut dyn FnMut(&'n At, Option<&'n Self>)) {
+        see(&self.at, Some(self));
+        for (key, node) in self.entries() {
+            see(&key.at, None);
+            node.walk(see);
+        }
+        for node in self.items() {
+            node.walk(see);
         }
     }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Severity;
 use charpentier_pack::{Library, cases};
 
 use crate::command::{read, records};
@@ -41,13 +42,21 @@ pub(crate) fn run(
             }
             _ => pack(library, name, path),
         };
-        if faults.is_empty() {
-            if format == Format::Human && !quiet {
-                writeln!(out, "{name}: good")?;
-            }
-        } else {
-            report::print(out, &faults, format)?;
+        let (notes, faults): (Vec<_>, Vec<_>) =
+            faults.into_iter().partition(|one| one.severity == Severity::Note);
+        report::print(out, &faults, format)?;
+        if !quiet {
+            report::print(out, &notes, format)?;
+        }
+        if faults.iter().any(|one| one.severity == Severity::Error) {
             done = Done::Faults;
+        } else if format == Format::Human && !quiet {
+            let but = match faults.len() {
+                0 => String::new(),
+                1 => ", but for one warning".to_owned(),
+                n => format!(", but for {n} warnings"),
+            };
+            writeln!(out, "{name}: good{but}")?;
         }
     }
     Ok(done)
@@ -59,39 +68,7 @@ fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
         Some(folder) if path.is_file() => folder.join(".").display().to_string(),
         _ => name.to_owned(),
     };
-    let pack = match library.load(&folder, &[]) {
-        Ok(pack) => pack,
-        Err(faults) => return faults,
-    };
-    let mut all: Vec<Diagnostic> = Vec::new();
-    // Every value of every option is laid over the pack once: a fault in one that nobody has
-    // chosen yet is a fault all the same.
-    for option in &pack.options {
-        for value in option.values.iter().filter(|value| **value != option.default) {
-            let chosen = [(option.name.clone(), value.clone())];
-            for fault in library.load(&folder, &chosen).err().into_iter().flatten() {
-                let fault = fault.help(format!("found with option {}={value}", option.name));
-                if !all.iter().any(|known| same(known, &fault)) {
-                    all.push(fault);
-                }
-            }
-        }
-    }
-    for preset in &pack.presets {
-        for fault in library.load(&folder, &preset.options).err().into_iter().flatten() {
-            let fault = fault.help(format!("found with preset {}", preset.name));
-            if !all.iter().any(|known| same(known, &fault)) {
-                all.push(fault);
-            }
-        }
-    }
-    all.extend(pack.case_files().filter_map(|file| cases::read(file).err()).flatten());
-    all
-}
-
-/// The same fault, found with another value of an option.
-fn same(a: &Diagnostic, b: &Diagnostic) -> bool {
-    a.code == b.code && a.message == b.message && a.spans == b.spans
+    library.check(&folder)
 }
 
 /// Says that a path is neither a folder nor one of the files that can be checked.

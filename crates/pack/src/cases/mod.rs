@@ -80,6 +80,8 @@ pub struct Case {
     /// Everything else that it says.
     body: Tree,
     at: At,
+    /// Where each of the rules is named.
+    rule_places: Vec<At>,
 }
 
 /// How a case came out.
@@ -103,6 +105,17 @@ impl Case {
         let mut fault = self.at.error("P0401", message);
         fault.rule = self.rules.first().cloned();
         fault
+    }
+
+    /// Whether it expects something that a program can check.
+    pub(crate) fn is_checked(&self) -> bool {
+        let expect = self.part("expect");
+        CHECKED.iter().any(|key| expect.is_some_and(|expect| expect.get(key).is_some()))
+    }
+
+    /// Where each of its rules is named.
+    pub(crate) fn rule_places(&self) -> &[At] {
+        &self.rule_places
     }
 
     fn part(&self, key: &str) -> Option<&Tree> {
@@ -142,9 +155,9 @@ fn case(r: &mut Reading, node: &Node) -> Option<Case> {
             );
         }
     }
-    let rules = node.get("rules").map_or(Vec::new(), |rules| {
-        r.list(rules, "rules").iter().filter_map(Node::scalar).collect()
-    });
+    let rules = node.get("rules").map_or(&[][..], |rules| r.list(rules, "rules"));
+    let rules = rules.iter().filter_map(|node| Some((node.scalar()?, node.at.clone())));
+    let (rules, rule_places) = rules.unzip();
     let options = match node.get("options") {
         Some(node) => r
             .entries(node, "options")
@@ -159,6 +172,7 @@ fn case(r: &mut Reading, node: &Node) -> Option<Case> {
         rules,
         options,
         body: node.plain(),
+        rule_places,
         at: At { bytes: id.at.bytes.clone(), source: Arc::clone(&node.at.source) },
     })
 }

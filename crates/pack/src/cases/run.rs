@@ -170,12 +170,11 @@ impl Case {
     }
 
     fn not_loaded(&self, faults: &[charpentier_core::Diagnostic]) -> CaseVerdict {
-        let options = faults.iter().filter(|fault| fault.code == "P0202");
-        let options: Vec<_> = options.map(|fault| fault.message.clone()).collect();
-        if options.len() == faults.len() {
-            return CaseVerdict::Skipped(options.join("; "));
-        }
-        CaseVerdict::Failed(faults.iter().map(ToString::to_string).collect())
+        let told = |fault: &charpentier_core::Diagnostic| match fault.code {
+            "P0202" => format!("{}; {}", fault.message, fault.help.join("; ")),
+            _ => fault.to_string(),
+        };
+        CaseVerdict::Failed(faults.iter().map(told).collect())
     }
 
     /// A case with a position and dice.

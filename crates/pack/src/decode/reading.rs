@@ -56,7 +56,9 @@ impl Reading {
 
     /// Checks that a map has no key beside these.
     pub(crate) fn only(&mut self, node: &Node, known: &[&str], what: &str) {
-        for (key, _) in self.entries(node, what) {
+        self.entries(node, what);
+        // A key that is switched off is a key too.
+        for (key, _) in node.entries() {
             if !known.contains(&key.name.as_str()) {
                 let fault = key
                     .at

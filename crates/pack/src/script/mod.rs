@@ -8,6 +8,7 @@
 //! [`Judge`]: charpentier_core::judge::Judge
 
 mod account;
+pub(crate) mod calls;
 mod engine;
 mod judge;
 mod tree;
@@ -57,16 +58,7 @@ pub(crate) struct Asked<'a> {
 /// Compiles every script that the pack names.
 pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
     let engine = engine::engine();
-    let mut scope = Scope::new();
-    for (name, value) in asked.constants {
-        match value.parse::<i64>() {
-            Ok(number) => scope.push_constant(name.as_str(), number),
-            Err(_) if value == "true" || value == "false" => {
-                scope.push_constant(name.as_str(), value == "true")
-            }
-            Err(_) => scope.push_constant(name.as_str(), value.clone()),
-        };
-    }
+    let scope = constants_of(asked.constants);
     let mut scripts = Scripts { ast: AST::empty(), engine, jobs: BTreeMap::new() };
     let mut read: Vec<Arc<Source>> = Vec::new();
     for section in asked.chain.iter().chain(asked.root.get("scripts")) {
@@ -118,6 +110,21 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
         }
     }
     scripts
+}
+
+/// The values of options as scripts see them.
+fn constants_of(constants: &[(String, String)]) -> Scope<'static> {
+    let mut scope = Scope::new();
+    for (name, value) in constants {
+        match value.parse::<i64>() {
+            Ok(number) => scope.push_constant(name.as_str(), number),
+            Err(_) if value == "true" || value == "false" => {
+                scope.push_constant(name.as_str(), value == "true")
+            }
+            Err(_) => scope.push_constant(name.as_str(), value.clone()),
+        };
+    }
+    scope
 }
 
 fn push_once(r: &mut Reading, fault: Diagnostic) {

@@ -1,0 +1,204 @@
+//! Everything that is wrong with a pack, in one go: its faults with every value of every option,
+//! what never matters, its cases' form, and its rule ids.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::{Severity, Source};
+
+use crate::cases;
+use crate::library::{Files, Library};
+use crate::lint::options::Variant;
+use crate::lint::{self, Clean};
+use crate::pack::{self, Read};
+use crate::script;
+use crate::yaml::Node;
+
+/// Checks the pack of these files: errors, warnings and notes, by their places.
+pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
+    let mut all = Found::default();
+    for (path, source) in &files.by_path {
+        if path.starts_with("cases/") {
+            all.0.extend(cases::read(source).err().into_iter().flatten());
+        }
+    }
+    match pack::read(library, files, &[]) {
+        Ok(plain) => look(library, files, plain, &mut all),
+        Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
+    }
+    let Found(mut all) = all;
+    // Where something is wrong it need not be said besides that it does not matter.
+    let place = |one: &Diagnostic| {
+        one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
+    };
+    let faulty: BTreeSet<_> = all
+        .iter()
+        .filter(|one| one.severity == Severity::Error && one.code != "S0106")
+        .filter_map(place)
+        .collect();
+    let wrong = all.iter().any(|one| one.severity == Severity::Error);
+    let said = |one: &Diagnostic| place(one).is_some_and(|place| faulty.contains(&place));
+    all.retain(|one| (one.severity == Severity::Error && one.code != "S0106") || !said(one));
+    // What is worth knowing can wait for what is wrong.
+    all.retain(|one| !wrong || one.severity != Severity::Note);
+    all.sort_by_key(|one| {
+        let place = one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start));
+        (one.severity == Severity::Note, place)
+    });
+    all
+}
+
+/// What has been found, each thing once.
+#[derive(Default)]
+struct Found(Vec<Diagnostic>);
+
+impl Found {
+    fn add(&mut self, new: Diagnostic) {
+        // The same fault may be found with another value of an option.
+        let same = |known: &Diagnostic| {
+            known.code == new.code && known.message == new.message && known.spans == new.spans
+        };
+        if !self.0.iter().any(same) {
+            self.0.push(new);
+        }
+    }
+}
+
+fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
+    for fault in &plain.faults {
+        all.add(fault.clone());
+    }
+    let unclean = Clean::new(&plain.tree, &plain.faults);
+    let mut variants = Vec::new();
+    // Every value of every option is laid over the pack once: a fault in one that nobody has
+    // chosen yet is a fault all the same.
+    for option in &plain.options {
+        for value in option.values.iter().filter(|value| **value != option.default) {
+            let (option, value) = (option.name.clone(), value.clone());
+            let help = format!("found with option {option}={value}");
+            let chosen = [(option.clone(), value.clone())];
+            let (faults, read) = match pack::read(library, files, &chosen) {
+                Ok(read) => (read.faults.clone(), Some(read)),
+                Err(faults) => (faults, None),
+            };
+            let sound = faults.iter().all(|fault| plain.faults.contains(fault));
+            let echo = |fault: &Diagnostic| {
+                // What is wrong anyway looks different with every overlay.
+                let touched = read.as_ref().map(|read| {
+                    Clean::new(&read.tree, std::slice::from_ref(fault)).meets(&unclean)
+                });
+                let known =
+                    |other: &Diagnostic| other.code == fault.code && other.message == fault.message;
+                let follows = matches!(fault.code, "P0102" | "P0106");
+                touched.unwrap_or(false) && (follows || plain.faults.iter().any(known))
+            };
+            for fault in faults.iter().filter(|fault| !echo(fault)) {
+                all.add(fault.clone().help(help.as_str()));
+            }
+            if let Some(read) = read.filter(|_| sound) {
+                variants.push(Variant { option, value, read });
+            }
+        }
+    }
+    for preset in &plain.presets {
+        let faults = match pack::read(library, files, &preset.options) {
+            Ok(read) => read.faults,
+            Err(faults) => faults,
+        };
+        for fault in faults.into_iter().filter(|fault| !plain.faults.contains(fault)) {
+            all.add(fault.help(format!("found with preset {}", preset.name)));
+        }
+    }
+    let Some((own_tree, own)) = plain.ancestry.last() else {
+        return;
+    };
+    let own_name = own_tree.at.source.name.as_str();
+    let reads: Vec<&Read> =
+        std::iter::once(&plain).chain(variants.iter().map(|variant| &variant.read)).collect();
+    for warning in idle(&reads, own_name) {
+        all.add(warning);
+    }
+    if Clean::new(&plain.tree, &plain.faults).all(&["options"]) {
+        let again = |chosen: &[(String, String)]| pack::read(library, files, chosen).ok();
+        for warning in lint::options::look(&plain, &variants, own_name, &again) {
+            all.add(warning);
+        }
+    }
+    let inside = |source: &Source| own.by_path.values().any(|known| known.name == source.name);
+    for found in script::calls::look(&plain.scripts(), &inside, &plain.constants) {
+        all.add(found);
+    }
+    let idle = lint::scripts::idle(own_tree, own).into_iter();
+    for warning in idle.chain(lint::scripts::choices(&plain, own_name)) {
+        all.add(warning);
+    }
+    let ids: BTreeSet<&str> =
+        reads.iter().flat_map(|read| &read.rules.ids).map(String::as_str).collect();
+    let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
+    for warning in lint::rules_page::look(&plain.ancestry, &trees, &ids) {
+        all.add(warning);
+    }
+}
+
+/// What never matters, whatever options are chosen: a warning counts if every reading that has the
+/// place it points at warns of it.
+fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
+    let warnings: Vec<Vec<Diagnostic>> = reads
+        .iter()
+        .map(|read| {
+            let clean = Clean::new(&read.tree, &read.faults);
+            let mut found = lint::all(&read.tree, &read.rules, &clean, own);
+            found.retain(|one| one.severity == Severity::Warning);
+            found
+        })
+        .collect();
+    let places: Vec<BTreeSet<(String, usize)>> = reads
+        .iter()
+        .map(|read| {
+            let mut places = BTreeSet::new();
+            read.tree.walk(&mut |at, _| {
+                places.insert((at.source.name.clone(), at.bytes.start));
+            });
+            places
+        })
+        .collect();
+    let mut kept = Vec::new();
+    for (nth, found) in warnings.iter().enumerate() {
+        for warning in found {
+            let Some(span) = warning.spans.first() else {
+                continue;
+            };
+            let place = (span.source.name.clone(), span.bytes.start);
+            // The first reading that has the place speaks for all; the words may differ.
+            let first = places.iter().position(|places| places.contains(&place)) == Some(nth);
+            let same = |other: &Diagnostic| {
+                other.code == warning.code && other.spans.first() == Some(span)
+            };
+            let everywhere = || {
+                let there = places.iter().zip(&warnings).filter(|(at, _)| at.contains(&place));
+                there.map(|(_, found)| found).all(|found| found.iter().any(same))
+            };
+            // What an heir does not use of what it extends is no fault of it.
+            let inherited = warning.code == "P0502" && span.source.name != own;
+            if first && !inherited && everywhere() {
+                kept.push(warning.clone());
+            }
+        }
+    }
+    kept
+}
+
+impl Read {
+    /// The scripts that the pack and all it extends name, the eldest first.
+    pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
+        let mut found: Vec<Arc<Source>> = Vec::new();
+        for (tree, files) in &self.ancestry {
+            let mut named = Vec::new();
+            tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
+            let scripts = files.by_path.iter().filter(|(path, _)| path.ends_with(".rhai"));
+            found.extend(scripts.filter(|(path, _)| named.contains(path)).map(|s| Arc::clone(s.1)));
+        }
+        found
+    }
+}

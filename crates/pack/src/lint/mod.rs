@@ -1,0 +1,146 @@
+//! What is sound in each part and senseless in the whole: things that can never be, and things
+//! that never matter.
+//!
+//! Reading a pack finds what cannot be understood. Here the resolved rules are looked at once more
+//! with the places they were written at: an error is what cannot work, a warning what works and is
+//! probably not meant.
+
+mod coups;
+mod ends;
+pub(crate) mod off;
+pub(crate) mod options;
+mod patterns;
+mod room;
+pub(crate) mod rules_page;
+pub(crate) mod scripts;
+mod steps;
+mod unused;
+
+use std::collections::HashSet;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Severity;
+use charpentier_core::rules::Rules;
+
+use crate::lint::room::Room;
+use crate::yaml::{At, Node};
+
+/// The code of what can never be.
+const NEVER: &str = "P0108";
+
+/// Which sections of a tree have no fault, so that more can be said of them.
+#[derive(Debug)]
+pub(crate) struct Clean {
+    unclean: HashSet<String>,
+}
+
+impl Clean {
+    /// Looks which sections the faults lie in.
+    pub(crate) fn new(tree: &Node, faults: &[Diagnostic]) -> Self {
+        let faulty: HashSet<(&str, usize)> = faults
+            .iter()
+            // What can never be is sound in its form.
+            .filter(|fault| fault.code != NEVER)
+            .filter_map(|fault| fault.spans.first())
+            .map(|span| (span.source.name.as_str(), span.bytes.start))
+            .collect();
+        let mut unclean = HashSet::new();
+        if faulty.is_empty() {
+            return Self { unclean };
+        }
+        let hit = |at: &At| faulty.contains(&(at.source.name.as_str(), at.bytes.start));
+        for (key, node) in tree.entries() {
+            let mut any = hit(&key.at);
+            node.walk(&mut |at, _| any |= hit(at));
+            if any {
+                unclean.insert(key.name.clone());
+            }
+        }
+        Self { unclean }
+    }
+
+    /// Whether a section has a fault in both.
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        !self.unclean.is_disjoint(&other.unclean)
+    }
+
+    /// Whether all these sections are without a fault.
+    pub(crate) fn all(&self, sections: &[&str]) -> bool {
+        sections.iter().all(|section| !self.unclean.contains(*section))
+    }
+}
+
+/// The rules, where they were written, and what has been found.
+pub(super) struct Look<'a> {
+    tree: &'a Node,
+    rules: &'a Rules,
+    room: Room,
+    found: Vec<Diagnostic>,
+}
+
+impl Look<'_> {
+    /// The place of the entry at this path, or of the nearest one above it.
+    fn place(&self, path: &[&str]) -> At {
+        let (mut node, mut at) = (self.tree, self.tree.at.clone());
+        for name in path {
+            let entry = node.entries().iter().find(|(key, _)| key.name == *name);
+            let Some((key, inner)) = entry else {
+                break;
+            };
+            // An heir that patches an entry of its parent has the place.
+            let patched = inner.at.source != key.at.source;
+            (node, at) = (inner, if patched { inner.at.clone() } else { key.at.clone() });
+        }
+        at
+    }
+
+    /// Something that can never be.
+    fn never(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
+        let fault = self.place(path).error(NEVER, message);
+        self.found.push(if help.is_empty() { fault } else { fault.help(help) });
+    }
+
+    /// Something that never matters.
+    fn idle(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
+        let fault = self.place(path).warning("P0501", message);
+        self.found.push(if help.is_empty() { fault } else { fault.help(help) });
+    }
+
+    /// Something that nothing uses.
+    fn unused(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
+        let fault = self.place(path).warning("P0502", message);
+        self.found.push(if help.is_empty() { fault } else { fault.help(help) });
+    }
+}
+
+/// Everything senseless in the sections that are clean. `own` is the file of the pack itself, which
+/// may inherit what it makes senseless.
+pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean, own: &str) -> Vec<Diagnostic> {
+    let mut look = Look { tree, rules, room: Room::of(rules), found: Vec::new() };
+    if clean.all(&["track", "steps", "areas"]) {
+        steps::look(&mut look);
+        if clean.all(&["coups", "classes"]) {
+            coups::look(&mut look);
+        }
+        if clean.all(&["ends", "with"]) {
+            ends::look(&mut look);
+        }
+    }
+    if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {
+        unused::look(&mut look);
+    }
+    for one in &mut look.found {
+        if one.spans.first().is_some_and(|span| span.source.name != own) {
+            one.help
+                .push("it is inherited: switch it off, or see what this pack changes".to_owned());
+        }
+    }
+    look.found
+}
+
+/// What can never be, which no pack may have.
+pub(crate) fn errors(tree: &Node, rules: &Rules, clean: &Clean, own: &str) -> Vec<Diagnostic> {
+    let mut found = all(tree, rules, clean, own);
+    found.retain(|one| one.severity == Severity::Error);
+    found
+}

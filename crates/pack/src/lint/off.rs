@@ -1,0 +1,43 @@
+//! Entries that an heir switches off although nothing it extends has them: misspelt, most likely.
+
+use charpentier_core::Diagnostic;
+use charpentier_core::suggest::did_you_mean;
+
+use crate::yaml::Node;
+
+/// The sections whose entries have names that packs give, and what one is called.
+const SECTIONS: &[(&str, &str)] = &[
+    ("areas", "area"),
+    ("classes", "class"),
+    ("latches", "latch"),
+    ("coups", "coup"),
+    ("ends", "end"),
+    ("with", "modifier"),
+    ("counters", "counter"),
+    ("choices", "choice"),
+    ("options", "option"),
+    ("terms", "term"),
+];
+
+/// Looks at a pack's own tree; `elders` is all that it extends, laid on each other.
+pub(crate) fn look(own: &Node, elders: &Node) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for (section, what) in SECTIONS {
+        let Some(node) = own.get(section) else {
+            continue;
+        };
+        let there = elders.get(section).map_or(&[][..], Node::entries);
+        let names: Vec<&str> = there.iter().map(|(key, _)| key.name.as_str()).collect();
+        let off = node.entries().iter().filter(|(_, node)| node.scalar().as_deref() == Some("off"));
+        for (key, _) in off.filter(|(key, _)| !names.contains(&key.name.as_str())) {
+            let message = format!("there is no {what} `{}` to be switched off", key.name);
+            let fault = key.at.error("P0105", message);
+            found.push(if names.is_empty() {
+                fault
+            } else {
+                fault.help(did_you_mean(&key.name, &names))
+            });
+        }
+    }
+    found
+}

@@ -1,0 +1,109 @@
+//! Options and values that change nothing.
+
+use charpentier_core::Diagnostic;
+use charpentier_core::rules::Rules;
+
+use crate::lint::scripts::mentions;
+use crate::pack::Read;
+use crate::yaml::{At, Node};
+
+/// A pack read with one option away from its default.
+pub(crate) struct Variant {
+    /// The option.
+    pub(crate) option: String,
+    /// Its value.
+    pub(crate) value: String,
+    /// What was read.
+    pub(crate) read: Read,
+}
+
+/// A choice of options.
+type Chosen = [(String, String)];
+
+/// Looks for values that lay nothing over the rules and that no script asks for. `again` reads the
+/// pack with several options, for those that matter only together.
+pub(crate) fn look(
+    plain: &Read,
+    variants: &[Variant],
+    own: &str,
+    again: &dyn Fn(&Chosen) -> Option<Read>,
+) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let texts = plain.scripts();
+    for option in &plain.options {
+        let name = option.name.as_str();
+        if texts.iter().any(|source| mentions(&source.text, name)) {
+            continue;
+        }
+        let mine = || variants.iter().filter(|variant| variant.option == name);
+        let others = option.values.iter().filter(|value| **value != option.default).count();
+        // Values that do not load are told as faults.
+        if mine().count() < others {
+            continue;
+        }
+        let idle: Vec<&Variant> = mine()
+            .filter(|variant| {
+                same(plain, &variant.read) && !together(plain, variant, variants, again)
+            })
+            .collect();
+        let Some((key, node)) = entry(&plain.tree, name).filter(|(at, _)| at.source.name == own)
+        else {
+            continue;
+        };
+        let help = "lay something over the pack, or ask for the option in a script by its name";
+        if idle.len() == others {
+            let message = format!("option `{name}` changes nothing: none of its values does");
+            found.push(key.warning("P0203", message).help(help));
+            continue;
+        }
+        for variant in idle {
+            let message = format!(
+                "option `{name}` can be `{}`, which plays like `{}`, its default",
+                variant.value, option.default
+            );
+            let at = node.get("values").and_then(|values| entry_of(values, &variant.value));
+            found.push(at.unwrap_or(key).warning("P0203", message).help(help));
+        }
+    }
+    found
+}
+
+/// Whether two readings make the same game.
+fn same(a: &Read, b: &Read) -> bool {
+    let plain = |rules: &Rules| Rules { options: Vec::new(), ..rules.clone() };
+    let told = |read: &Read| {
+        let part = |key: &str| read.tree.get(key).map(Node::plain);
+        ["title", "about", "terms", "scripts"].map(part)
+    };
+    plain(&a.rules) == plain(&b.rules) && told(a) == told(b)
+}
+
+/// Whether a value that changes nothing by itself does so together with another option's.
+fn together(
+    plain: &Read,
+    variant: &Variant,
+    variants: &[Variant],
+    again: &dyn Fn(&Chosen) -> Option<Read>,
+) -> bool {
+    let overlay = entry(&plain.tree, &variant.option)
+        .and_then(|(_, option)| option.get("values")?.get(&variant.value));
+    if overlay.is_none_or(|overlay| overlay.entries().is_empty()) {
+        return false;
+    }
+    let one = (variant.option.clone(), variant.value.clone());
+    variants.iter().filter(|other| other.option != variant.option).any(|other| {
+        let both = [one.clone(), (other.option.clone(), other.value.clone())];
+        again(&both).is_some_and(|read| !same(&read, &other.read))
+    })
+}
+
+/// An option of the tree: the place of its name, and what it says.
+fn entry<'n>(tree: &'n Node, name: &str) -> Option<(&'n At, &'n Node)> {
+    let options = tree.get("options")?;
+    Some((entry_of(options, name)?, options.get(name)?))
+}
+
+/// The place of an entry's name.
+fn entry_of<'n>(node: &'n Node, name: &str) -> Option<&'n At> {
+    node.entries().iter().find(|(key, _)| key.name == name).map(|(key, _)| &key.at)
+}

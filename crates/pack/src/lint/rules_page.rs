@@ -1,0 +1,118 @@
+//! The ids of the rules: bound in the pack, written down in RULES.md, shown by cases.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::suggest::nearest;
+
+use crate::cases::{self, Case};
+use crate::library::Files;
+use crate::rules_text;
+use crate::yaml::Node;
+
+/// Looks at the ids of a pack. `ancestry` is the pack and all it extends, itself last; `trees` are
+/// what it resolves to with one option or another; `ids` is every id that is bound in them.
+pub(crate) fn look(
+    ancestry: &[(Node, Files)],
+    trees: &[&Node],
+    ids: &BTreeSet<&str>,
+) -> Vec<Diagnostic> {
+    let Some((own_tree, own)) = ancestry.last() else {
+        return Vec::new();
+    };
+    let Some(page) = own.by_path.get("RULES.md") else {
+        let message = "the pack has no RULES.md, so that nothing tells what its rule ids mean";
+        let note = Diagnostic::note("P0604", message);
+        let place = own_tree.at.source.name.clone();
+        return vec![note.help(format!("put one beside {place}: `- **MY-M1** *engine*: …`"))];
+    };
+    let pages = ancestry.iter().filter_map(|(_, files)| files.by_path.get("RULES.md"));
+    let written: BTreeSet<String> =
+        pages.flat_map(|page| rules_text(&page.text)).map(|rule| rule.id).collect();
+    let mut found = bound(trees, ids, &written, &own_tree.at.source.name);
+    let mut shown = BTreeSet::new();
+    for (_, files) in ancestry {
+        let mine = std::ptr::eq(files, own);
+        for case in cases_of(files) {
+            if case.is_checked() {
+                shown.extend(case.rules.iter().cloned());
+            }
+            if mine {
+                found.extend(unknown(&case, &written));
+            }
+        }
+    }
+    found.extend(without_case(page, &shown));
+    found
+}
+
+/// Ids that the pack binds and nothing describes.
+fn bound(
+    trees: &[&Node],
+    ids: &BTreeSet<&str>,
+    written: &BTreeSet<String>,
+    own: &str,
+) -> Vec<Diagnostic> {
+    let mut places = BTreeMap::new();
+    for tree in trees {
+        tree.walk(&mut |at, node| {
+            if at.source.name == own
+                && let Some(id) = node.and_then(Node::scalar)
+                && ids.contains(id.as_str())
+                && !written.contains(&id)
+            {
+                places.entry(id).or_insert_with(|| at.clone());
+            }
+        });
+    }
+    let told = places.into_iter().map(|(id, at)| {
+        let message = format!("rule {id} is bound here, and RULES.md does not describe it");
+        at.warning("P0601", message).help(meant(&id, written))
+    });
+    told.collect()
+}
+
+/// What to do about an id that RULES.md does not have.
+fn meant(id: &str, written: &BTreeSet<String>) -> String {
+    match nearest(id, written.iter().map(String::as_str)) {
+        Some(near) => {
+            format!("did you mean `{near}`? else write it down: `- **{id}** *engine*: …`")
+        }
+        None => format!("write it down: `- **{id}** *engine*: …`"),
+    }
+}
+
+/// Rules that RULES.md calls the engine's, and that no case shows.
+fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Vec<Diagnostic> {
+    let rules = rules_text(&page.text).into_iter();
+    let bare = rules.filter(|rule| rule.kind == "engine" && !shown.contains(&rule.id));
+    let told = bare.map(|rule| {
+        let mark = format!("**{}", rule.id);
+        let start = page.text.find(&mark).map_or(0, |at| at + 2);
+        let message = format!("rule {} is the engine's, and no case shows it", rule.id);
+        let help = "add a case to cases/ that names it and expects something, or mark it otherwise";
+        let at = start..start + rule.id.len();
+        Diagnostic::warning("P0602", message).at(page, at, "").help(help)
+    });
+    told.collect()
+}
+
+/// Ids of a case that RULES.md does not know.
+fn unknown<'c>(
+    case: &'c Case,
+    written: &'c BTreeSet<String>,
+) -> impl Iterator<Item = Diagnostic> + 'c {
+    let ids = case.rules.iter().zip(case.rule_places());
+    ids.filter(|(id, _)| !written.contains(*id)).map(|(id, at)| {
+        let message = format!("case {} shows rule {id}, which RULES.md does not describe", case.id);
+        at.warning("P0603", message).help(meant(id, written))
+    })
+}
+
+/// The cases of a pack; files that cannot be read are told elsewhere.
+fn cases_of(files: &Files) -> Vec<Case> {
+    let files = files.by_path.iter().filter(|(path, _)| path.starts_with("cases/"));
+    files.filter_map(|(_, source)| cases::read(source).ok()).flatten().collect()
+}

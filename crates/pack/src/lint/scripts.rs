@@ -1,0 +1,97 @@
+//! Scripts that nothing runs, and their texts searched for a name.
+
+use charpentier_core::Diagnostic;
+
+use crate::library::Files;
+use crate::pack::Read;
+use crate::yaml::Node;
+
+/// Whether a script uses a name: neither in a comment nor in a text.
+pub(crate) fn mentions(script: &str, name: &str) -> bool {
+    words(script).any(|word| word == name)
+}
+
+/// The names and keywords of a script in their order.
+fn words(script: &str) -> impl Iterator<Item = &str> {
+    let mut rest = script;
+    std::iter::from_fn(move || {
+        loop {
+            let first = rest.chars().next()?;
+            if let Some(after) = rest.strip_prefix("//") {
+                rest = after.split_once('\n').map_or("", |(_, rest)| rest);
+            } else if let Some(after) = rest.strip_prefix("/*") {
+                rest = after.split_once("*/").map_or("", |(_, rest)| rest);
+            } else if first == '"' || first == '\'' {
+                rest = after_text(&rest[1..], first);
+            } else if first.is_alphanumeric() || first == '_' {
+                let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
+                let (word, after) = rest.split_at(end.unwrap_or(rest.len()));
+                rest = after;
+                return Some(word);
+            } else {
+                rest = &rest[first.len_utf8()..];
+            }
+        }
+    })
+}
+
+/// What follows a text that is closed by this sign.
+fn after_text(mut rest: &str, close: char) -> &str {
+    while let Some(at) = rest.find([close, '\\']) {
+        let escaped = rest[at..].starts_with('\\');
+        rest = &rest[at + 1..];
+        if !escaped {
+            return rest;
+        }
+        rest = rest.chars().next().map_or(rest, |next| &rest[next.len_utf8()..]);
+    }
+    ""
+}
+
+/// Script files of the pack that it never names.
+pub(crate) fn idle(tree: &Node, files: &Files) -> Vec<Diagnostic> {
+    let mut named = Vec::new();
+    tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
+    let scripts = files.by_path.iter().filter(|(path, _)| path.ends_with(".rhai"));
+    let idle = scripts.filter(|(path, _)| !named.contains(path)).map(|(path, source)| {
+        let message = format!("nothing runs the script `{path}`");
+        let fault = Diagnostic::warning("P0502", message).at(source, 0..0, "");
+        fault.help(format!("give it a job, such as `scripts: {{value: {path}}}`, or remove it"))
+    });
+    idle.collect()
+}
+
+/// Choices of the pack that no script opens.
+pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
+    let texts = read.scripts();
+    let opened = |name: &str| {
+        let quoted = format!("\"{name}\"");
+        texts.iter().any(|source| source.text.contains(&quoted))
+    };
+    let choices = read.tree.get("choices").map_or(&[][..], Node::entries).iter();
+    let mine = choices
+        .filter(|(key, node)| key.at.source.name == own && node.scalar().as_deref() != Some("off"));
+    let idle = mine.filter(|(key, _)| !opened(&key.name)).map(|(key, _)| {
+        let name = &key.name;
+        let message = format!("nobody ever chooses `{name}`: no script opens it");
+        let help = format!("`fold` answers `#{{open: [\"{name}\"]}}` when it may be chosen");
+        key.at.warning("P0502", message).help(help)
+    });
+    idle.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::mentions;
+
+    #[test]
+    fn names_are_found_where_they_count() {
+        let script = "// far\nfn a(x) { if near == \"wide \\\" mid\" { `deep` } /* low */ b.high }";
+        for name in ["near", "high", "deep", "a"] {
+            assert!(mentions(script, name), "{name}");
+        }
+        for name in ["far", "wide", "mid", "low", "nea", "igh"] {
+            assert!(!mentions(script, name), "{name}");
+        }
+    }
+}

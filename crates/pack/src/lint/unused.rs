@@ -1,0 +1,172 @@
+//! Names that nothing uses, and phases and duties that have nothing to do.
+
+use charpentier_core::rules::{Area, By, CoupKind, Duty, EndTest, Phase};
+
+use crate::lint::{Look, room};
+
+/// Looks at areas, classes, counters, duties and the phases of a turn.
+pub(super) fn look(look: &mut Look<'_>) {
+    areas(look);
+    classes(look);
+    counters(look);
+    latches(look);
+    duties(look);
+    turn(look);
+    marking(look);
+}
+
+fn areas(look: &mut Look<'_>) {
+    let rules = look.rules;
+    let steps = &rules.steps;
+    let filling = |kind: &CoupKind| matches!(kind, CoupKind::Fill(_) | CoupKind::Keep);
+    let by_all = rules.coups.iter().any(|coup| filling(&coup.kind))
+        || rules.duties.iter().any(|(duty, _)| matches!(duty, Duty::Fill | Duty::Keep));
+    for (nth, area) in (0u8..).zip(&rules.areas) {
+        let in_end = |test: &EndTest| match test {
+            EndTest::Filled { area, .. } | EndTest::NoneCanFill(area) => *area == nth,
+            _ => false,
+        };
+        let used = by_all
+            || steps.closed.iter().any(|closed| closed.area == nth)
+            || steps.off.and_then(|off| off.unless_kept).is_some_and(|(area, _)| area == nth)
+            || rules.ends.iter().any(|end| in_end(&end.test));
+        let path = ["areas", area.name.as_str()];
+        if !used {
+            let message = format!("nothing uses the area `{}`", area.name);
+            let help = "areas are for `closed`, for filling and keeping, and for ends";
+            look.unused(&path, message, help);
+        } else if let Some(why) = unfillable(look, area) {
+            look.idle(&path, format!("area `{}` can never be full: {why}", area.name), "");
+        }
+    }
+}
+
+/// Why an area never has two men on each cell.
+pub(super) fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
+    let due = 2 * u32::from(area.cells.count());
+    let men = u32::from(look.rules.men);
+    if due > men {
+        return Some(format!(
+            "`{}` has {} cells, which take {due} men, and there are {men}",
+            area.name,
+            area.cells.count()
+        ));
+    }
+    let cell = area.cells.iter().find(|cell| look.room.most(*cell) < 2)?;
+    Some(format!("there are never two men on {cell} of `{}`", area.name))
+}
+
+fn classes(look: &mut Look<'_>) {
+    let rules = look.rules;
+    let hits = |kind: &CoupKind| matches!(kind, CoupKind::Hit { .. } | CoupKind::FalseHit { .. });
+    let used = rules.coups.iter().any(|coup| hits(&coup.kind));
+    for (nth, class) in rules.classes.iter().enumerate() {
+        let path = ["classes", class.name.as_str()];
+        if !used {
+            let message = format!("nothing uses the class `{}`", class.name);
+            look.unused(&path, message, "classes of cells value coups `hit` and `false_hit`");
+            continue;
+        }
+        let other = rules.classes[..nth].iter().find(|other| other.cells.meets(class.cells));
+        if let Some(other) = other {
+            let both = other.cells & class.cells;
+            let message = format!(
+                "{both} belongs to `{}` already, and never counts as `{}`",
+                other.name, class.name
+            );
+            look.idle(&path, message, "a cell has the first class that names it");
+        }
+    }
+}
+
+fn latches(look: &mut Look<'_>) {
+    let rules = look.rules;
+    let until = [
+        rules.steps.no_bands.map(|bands| bands.until),
+        rules.steps.band_limit.and_then(|limit| limit.until),
+        rules.agreements.consent_after,
+    ];
+    for (nth, latch) in (0u8..).zip(&rules.latches) {
+        if !until.contains(&Some(nth)) {
+            let message = format!("nothing uses the latch `{}`", latch.name);
+            let help = "latches are for what holds `until` one is set, and for `consent_after`";
+            look.unused(&["latches", latch.name.as_str()], message, help);
+        }
+    }
+}
+
+fn counters(look: &mut Look<'_>) {
+    let rules = look.rules;
+    let marks = !rules.coups.is_empty() || rules.ends.iter().any(|end| end.fills.is_some());
+    if let Some(first) = rules.counters.first().filter(|_| !marks) {
+        let message = format!("nothing is ever marked on the counter `{}`", first.name);
+        let help = "coups mark, and ends that `fills` do";
+        look.unused(&["counters", first.name.as_str()], message, help);
+    }
+    let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
+    for (nth, counter) in (0u8..).zip(&rules.counters).skip(1) {
+        let forfeited = rules.choices.iter().any(|choice| choice.forfeits.contains(&nth));
+        if into != Some(nth) && !forfeited {
+            let message = format!("nothing is ever marked on the counter `{}`", counter.name);
+            let help = "marks go to the first counter, which can `carry` into one other";
+            look.unused(&["counters", counter.name.as_str()], message, help);
+        }
+    }
+}
+
+fn duties(look: &mut Look<'_>) {
+    let rules = look.rules;
+    for (nth, (duty, _)) in rules.duties.iter().enumerate() {
+        let name = duty.name();
+        if rules.duties[..nth].iter().any(|(first, _)| first == duty) {
+            look.idle(&["duties"], format!("the duty `{name}` stands twice"), "the first counts");
+        }
+        let nothing = match duty {
+            Duty::Fill | Duty::Keep if rules.areas.is_empty() => "there are no `areas` to fill",
+            Duty::LeastWaste | Duty::NoMadeExcess if !room::leaves(rules) => {
+                "nobody is ever borne off"
+            }
+            Duty::LeastWaste | Duty::NoMadeExcess
+                if rules.steps.off.is_some_and(|off| off.excess.is_none()) =>
+            {
+                "no number larger than needed bears off, without `excess`"
+            }
+            _ => continue,
+        };
+        look.idle(&["duties"], format!("the duty `{name}` never binds: {nothing}"), "");
+    }
+}
+
+fn turn(look: &mut Look<'_>) {
+    let rules = look.rules;
+    for (by, name, side) in
+        [(By::Mover, "credit mover", "mover"), (By::Other, "credit other", "other")]
+    {
+        let any = rules.coups.iter().any(|coup| coup.to == by);
+        // What the thrower marks, an end may bring as well.
+        let any = any || (by == By::Mover && rules.ends.iter().any(|end| end.fills.is_some()));
+        if rules.turn.contains(&Phase::Credit(by)) && !any {
+            let message = format!("the phase `{name}` has nothing to do: no coup is `to: {side}`");
+            look.idle(&["turn"], message, "take it out of the turn, or add the coups");
+        }
+    }
+    let choose = rules.turn.contains(&Phase::Choose);
+    if choose && rules.choices.is_empty() {
+        let message = "the phase `choose` has nothing to do: there are no `choices`";
+        look.idle(&["turn"], message, "take it out of the turn, or add the choices");
+    }
+    for choice in rules.choices.iter().filter(|_| !choose) {
+        let message = format!("nobody ever chooses `{}`: the turn has no `choose`", choice.name);
+        look.unused(&["choices", choice.name.as_str()], message, "put `choose` after the credits");
+    }
+}
+
+fn marking(look: &mut Look<'_>) {
+    let rules = look.rules;
+    if rules.coups.is_empty() && look.tree.get("combine").is_some() {
+        look.idle(&["combine"], "`combine` never applies: there are no coups", "");
+    }
+    if rules.coups.is_empty() && rules.schools.is_some() {
+        look.idle(&["marking"], "`marking` never applies: there are no coups to mark", "");
+    }
+}

@@ -1,0 +1,337 @@
+//! What scripts call and read, looked at without running them.
+//!
+//! A branch that is never taken while a pack is loaded may be taken in a game: a function that is
+//! nowhere defined must not wait for that.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::suggest::nearest;
+use rhai::{
+    AST, ASTNode, Engine, Expr, FnCallExpr, OptimizationLevel, Position, Scope, ScriptFnMetadata,
+    Stmt,
+};
+
+use crate::script::{JOBS, constants_of, engine};
+
+/// Functions that every script has besides operators: those of the packages that the engine
+/// registers, and those that are words of the language.
+const BUILT_IN: &[&str] = &[
+    "Fn",
+    "abs",
+    "all",
+    "append",
+    "bits",
+    "call",
+    "chars",
+    "chop",
+    "clear",
+    "contains",
+    "curry",
+    "debug",
+    "dedup",
+    "drain",
+    "end",
+    "exit",
+    "extract",
+    "fill_with",
+    "filter",
+    "find",
+    "find_map",
+    "for_each",
+    "get",
+    "index_of",
+    "insert",
+    "is_anonymous",
+    "is_def_fn",
+    "is_def_var",
+    "is_empty",
+    "is_even",
+    "is_exclusive",
+    "is_inclusive",
+    "is_odd",
+    "is_shared",
+    "is_zero",
+    "keys",
+    "len",
+    "map",
+    "max",
+    "min",
+    "mixin",
+    "name",
+    "order",
+    "order_by",
+    "order_desc",
+    "other",
+    "pad",
+    "parse_json",
+    "pop",
+    "print",
+    "push",
+    "range",
+    "reduce",
+    "reduce_rev",
+    "remove",
+    "retain",
+    "reverse",
+    "set",
+    "set_tag",
+    "shift",
+    "sign",
+    "some",
+    "sort",
+    "sort_by",
+    "sort_desc",
+    "splice",
+    "split",
+    "start",
+    "tag",
+    "take",
+    "to_binary",
+    "to_debug",
+    "to_hex",
+    "to_int",
+    "to_json",
+    "to_octal",
+    "to_string",
+    "truncate",
+    "type_of",
+    "values",
+    "zip",
+];
+
+/// What each question has, by the function and the number of the parameter that it stands in.
+const ASKED: &[(&str, usize, &[&str])] = &[
+    ("value", 0, &["name", "class", "ways", "doublet"]),
+    ("end_value", 0, &["name", "also"]),
+    (
+        "fold",
+        1,
+        &[
+            "kind",
+            "seat",
+            "counter",
+            "by",
+            "total",
+            "others",
+            "erased",
+            "own_throw",
+            "end",
+            "also",
+            "points",
+            "rank",
+            "stake",
+        ],
+    ),
+];
+
+/// A script, compiled with all its branches.
+struct Script<'a> {
+    source: &'a Arc<Source>,
+    ast: AST,
+}
+
+/// What is called in a function.
+struct Call {
+    name: String,
+    arguments: usize,
+    at: Position,
+}
+
+/// Looks through scripts that work together, the eldest first; those of `own` are the pack's.
+pub(crate) fn look(
+    sources: &[Arc<Source>],
+    own: &dyn Fn(&Source) -> bool,
+    options: &[(String, String)],
+) -> Vec<Diagnostic> {
+    let mut engine = engine::engine();
+    engine.set_optimization_level(OptimizationLevel::None);
+    let scope = constants_of(options);
+    let scripts: Vec<Script<'_>> =
+        sources.iter().filter_map(|source| compiled(&engine, &scope, source)).collect();
+    let mut defined: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    for function in scripts.iter().flat_map(|script| script.ast.iter_functions()) {
+        defined.entry(function.name.to_owned()).or_default().insert(function.params.len());
+    }
+    let mut found = Vec::new();
+    let mut calls: Vec<(String, Vec<String>)> = Vec::new();
+    for script in &scripts {
+        for function in script.ast.iter_functions() {
+            let mut seen = Seen::default();
+            seen.body(&script.ast, &function);
+            for call in &seen.calls {
+                found.extend(unknown(call, &defined, script.source));
+            }
+            found.extend(seen.unread(&function, script.source));
+            let names = seen.calls.into_iter().map(|call| call.name).chain(seen.names);
+            calls.push((function.name.to_string(), names.collect()));
+        }
+    }
+    let reached = reached(&calls);
+    for script in scripts.iter().filter(|script| own(script.source)) {
+        for function in script.ast.iter_functions() {
+            if !reached.contains(function.name) && !is_closure(function.name) {
+                let message = format!("nothing calls the function `{}`", function.name);
+                let at = engine::definition(script.source, function.name);
+                let jobs: Vec<_> = JOBS.iter().flat_map(|(_, list)| *list).map(|f| f.0).collect();
+                let help = match nearest(function.name, jobs.iter().copied()) {
+                    Some(job) => format!("is `{job}` meant?"),
+                    None => format!("the program itself asks for {}", jobs.join(", ")),
+                };
+                let fault = Diagnostic::warning("S0107", message).at(script.source, at, "");
+                found.push(fault.help(help));
+            }
+        }
+    }
+    found
+}
+
+fn compiled<'a>(engine: &Engine, scope: &Scope<'_>, source: &'a Arc<Source>) -> Option<Script<'a>> {
+    // What cannot be compiled has been told.
+    let ast = engine.compile_with_scope(scope, &source.text).ok()?;
+    Some(Script { source, ast })
+}
+
+fn is_closure(name: &str) -> bool {
+    name.starts_with("anon$")
+}
+
+/// Every function that can be come to from those that the program asks.
+fn reached(calls: &[(String, Vec<String>)]) -> BTreeSet<&str> {
+    let jobs = JOBS.iter().flat_map(|(_, list)| *list).map(|(name, _)| *name);
+    let closures = calls.iter().map(|(name, _)| name.as_str()).filter(|name| is_closure(name));
+    let mut open: Vec<&str> = jobs.chain(closures).collect();
+    let mut reached = BTreeSet::new();
+    while let Some(name) = open.pop() {
+        if reached.insert(name) {
+            let inside = calls.iter().filter(|(caller, _)| caller == name);
+            open.extend(inside.flat_map(|(_, names)| names).map(String::as_str));
+        }
+    }
+    reached
+}
+
+/// A call of something that is nowhere, or with too few or too many things.
+fn unknown(
+    call: &Call,
+    defined: &BTreeMap<String, BTreeSet<usize>>,
+    source: &Arc<Source>,
+) -> Option<Diagnostic> {
+    let name = call.name.as_str();
+    if BUILT_IN.contains(&name) {
+        return None;
+    }
+    let (message, help) = match defined.get(name) {
+        Some(counts) if counts.contains(&call.arguments) => return None,
+        Some(counts) => {
+            let counts: Vec<_> = counts.iter().map(ToString::to_string).collect();
+            let (message, due) = (call.arguments, counts.join(" or "));
+            (
+                format!("`{name}` is given {message} things here, but takes {due}"),
+                format!("it is defined as `fn {name}` with {due}"),
+            )
+        }
+        None => {
+            let known = defined.keys().map(String::as_str).chain(BUILT_IN.iter().copied());
+            let help = match nearest(name, known) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("write `fn {name}(…)`, or use what scripts have"),
+            };
+            (format!("there is no function `{name}`"), help)
+        }
+    };
+    let at = engine::place(source, call.at);
+    Some(Diagnostic::error("S0106", message).at(source, at, "").help(help))
+}
+
+/// What a function calls, and the properties that it reads of its parameters.
+#[derive(Default)]
+struct Seen {
+    calls: Vec<Call>,
+    /// Names that may stand for functions.
+    names: Vec<String>,
+    made: BTreeSet<String>,
+    read: Vec<(String, String, Position)>,
+}
+
+impl Seen {
+    /// Walks through a function. The parts of a definition have no public names, so that the
+    /// function is taken out of its script to be walked.
+    fn body(&mut self, ast: &AST, function: &ScriptFnMetadata<'_>) {
+        let (name, parameters) = (function.name, function.params.len());
+        let mut alone = ast.clone_functions_only();
+        alone.retain_functions(|_, _, n, count| n == name && count == parameters);
+        alone.walk(&mut |path: &[ASTNode<'_>]| {
+            if let Some(node) = path.last() {
+                self.node(node);
+            }
+            true
+        });
+    }
+
+    fn node(&mut self, node: &ASTNode<'_>) {
+        match node {
+            ASTNode::Stmt(Stmt::FnCall(call, at)) => self.call(call, *at),
+            ASTNode::Stmt(Stmt::Var(made, ..)) => {
+                self.made.insert(made.0.as_str().to_owned());
+            }
+            ASTNode::Expr(Expr::FnCall(call, at) | Expr::MethodCall(call, at)) => {
+                self.call(call, *at);
+            }
+            ASTNode::Expr(Expr::Variable(variable, ..)) => self.names.push(variable.1.to_string()),
+            ASTNode::Expr(Expr::Dot(pair, ..)) => {
+                let property = match &pair.rhs {
+                    Expr::Dot(rest, ..) | Expr::Index(rest, ..) => &rest.lhs,
+                    other => other,
+                };
+                if let (Expr::Variable(of, ..), Expr::Property(property, at)) =
+                    (&pair.lhs, property)
+                {
+                    self.read.push((of.1.to_string(), property.2.to_string(), *at));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn call(&mut self, call: &FnCallExpr, at: Position) {
+        if call.op_token.is_some()
+            || !call.name.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        {
+            return;
+        }
+        for argument in &call.args {
+            if let Expr::StringConstant(text, _) = argument {
+                self.names.push(text.to_string());
+            }
+        }
+        let name = call.name.to_string();
+        self.calls.push(Call { name, arguments: call.args.len(), at });
+    }
+
+    /// Properties read of a question that does not have them.
+    fn unread(&self, function: &ScriptFnMetadata<'_>, source: &Arc<Source>) -> Vec<Diagnostic> {
+        let asked = ASKED.iter().find(|(name, ..)| *name == function.name);
+        let Some((name, nth, known)) = asked else {
+            return Vec::new();
+        };
+        let Some(parameter) = function.params.get(*nth).copied() else {
+            return Vec::new();
+        };
+        let read = self.read.iter().filter(|(of, property, _)| {
+            of == parameter && !self.made.contains(of) && !known.contains(&property.as_str())
+        });
+        let told = read.map(|(of, property, at)| {
+            let message = format!("`{of}` of `{name}` has no `{property}`");
+            let help = match nearest(property, known.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("it has {}", known.join(", ")),
+            };
+            let at = engine::place(source, *at);
+            Diagnostic::error("S0106", message).at(source, at, "").help(help)
+        });
+        told.collect()
+    }
+}
