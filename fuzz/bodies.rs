@@ -13,10 +13,11 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 9] = [
+const PACKS: [&str; 10] = [
     "backgammon",
     "brade",
     "dames-rabattues",
+    "irish",
     "plein",
     "toc",
     "toccategli",

@@ -30,8 +30,9 @@ pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
         "tourne-case" => tourne_case::results(&board, dice, tourne_case::Reading::default()),
-        "backgammon" => toute_table::results(&board, dice, toute_table::backgammon),
-        "toute-table" => toute_table::results(&board, dice, toute_table::toute_table),
+        "backgammon" => toute_table::results(&board, dice, 4, toute_table::backgammon),
+        "irish" => toute_table::results(&board, dice, 2, toute_table::irish),
+        "toute-table" => toute_table::results(&board, dice, 4, toute_table::toute_table),
         other => panic!("there is no oracle for {other}"),
     }
 }
@@ -49,6 +50,7 @@ fn generator_agrees_with_the_oracle() {
         ("tourne-case", 150),
         ("toute-table", 60),
         ("backgammon", 60),
+        ("irish", 60),
     ];
     for (name, games) in games {
         assert!(PACKS.contains(&name));
@@ -173,6 +175,7 @@ fn known(kind: &str) -> &'static str {
         "partie_simple",
         "partie_double",
         "single_game",
+        "game",
         "gammon",
         "backgammon",
     ]

@@ -37,6 +37,7 @@ impl Valid {
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("irish", &[("only_one_die", "free"), ("bear_off_exact_optional", "false")]),
     ("plein", &[("plein_judged", "instant")]),
     ("toccategli", &[("match_length", "1"), ("triple_max", "2")]),
     ("toute-table", &[("match_length", "3"), ("only_one_die", "free")]),

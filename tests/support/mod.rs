@@ -13,6 +13,7 @@ pub(crate) const PACKS: &[&str] = &[
     "backgammon",
     "brade",
     "dames-rabattues",
+    "irish",
     "plein",
     "toc",
     "toccategli",

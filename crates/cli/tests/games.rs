@@ -129,6 +129,7 @@ fn a_game_entered_is_the_game_played() {
         "backgammon",
         "brade",
         "dames-rabattues",
+        "irish",
         "plein",
         "toccategli",
         "tourne-case",
