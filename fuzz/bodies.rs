@@ -13,17 +13,19 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 10] = [
+const PACKS: [&str; 12] = [
     "backgammon",
     "brade",
     "dames-rabattues",
     "irish",
     "plein",
+    "revertier",
     "toc",
     "toccategli",
     "tourne-case",
     "toute-table",
     "trictrac",
+    "verkehr",
 ];
 
 /// The most actions that a pack's game is played on.

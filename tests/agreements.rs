@@ -11,7 +11,7 @@ use crate::support::pack;
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
     let pack = pack(name);
     let mut rules = Rules::clone(pack.rules());
-    rules.agreements = Agreements { draw, resign, rule: None };
+    rules.agreements = Agreements { draw, resign, consent_after: None, rule: None };
     let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
     game.begin(Seat::White);
     game
@@ -96,4 +96,37 @@ fn only_what_is_won_can_be_lost() {
     assert!(pack.rules().end_mark("plein").is_some());
     assert!(pack.rules().end_mark("void").is_none());
     assert_eq!(pack.rules().end_names(), ["plein"]);
+}
+
+/// Freely before the latch is set, with consent afterwards; a forced play counts as made.
+#[test]
+fn giving_up_needs_consent_after_a_latch() {
+    let pack = pack("verkehr");
+    let mut game = pack.game();
+    game.begin(Seat::White);
+    let mut state = game.state().clone();
+    let bit = pack.rules().latch_named("own_band").expect("a latch");
+    state.setting.latches[Seat::White] = 1 << bit;
+    assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Free);
+    game.restore(state);
+    assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
+    assert_eq!(game.taken(Seat::Black, Offer::Match), Agreed::Free);
+    game.apply(Seat::White, Action::Offer(Offer::Match)).expect("offered");
+    assert_eq!((game.answers(), winner(&game)), (Some(Seat::Black), None));
+    game.apply(Seat::Black, Action::Answer(false)).expect("declined");
+    game.apply(Seat::Black, Action::Offer(Offer::Match)).expect("given up");
+    assert_eq!(winner(&game), Some(Some(Seat::White)));
+}
+
+/// Who was given the die begins, and nobody throws for it; the men stand as they were given.
+#[test]
+fn a_handicap_gives_the_die_and_men_in_advance() {
+    let options = [("handicap", "four_three"), ("handicap_to", "black")];
+    let pack = crate::support::pack_with("revertier", &options);
+    let game = pack.game();
+    assert_eq!(game.state().wait, charpentier_core::Wait::Throw(Seat::Black));
+    let men = game.state().position;
+    assert_eq!((men.black.at(4), men.black.at(5), men.black.at(1)), (1, 1, 13));
+    assert_eq!(men.white, pack.rules().start);
+    assert_eq!(crate::support::pack("revertier").game().state().wait, charpentier_core::Wait::Lead);
 }

@@ -37,6 +37,8 @@ fn unknown_packs_and_options_are_refused() {
     };
     let all = [
         ("tricktrac", ("a", "b")),
+        ("verkehr-5-bnds", ("a", "b")),
+        ("verkehr-5-bands", ("max_band_run", "6")),
         ("trictrac", ("exact_exits", "must")),
         ("trictrac", ("exact_exit", "mist")),
         ("dames-rabattues", ("match_length", "3")),

@@ -9,7 +9,7 @@ use crate::support::{Chance, PACKS, pack, random_action};
 fn own_language(name: &str) -> Lang {
     match name {
         "backgammon" | "irish" => Lang::En,
-        "brade" => Lang::Sv,
+        "brade" | "verkehr" => Lang::Sv,
         "toccategli" => Lang::De,
         _ => Lang::Fr,
     }

@@ -1,14 +1,14 @@
 //! The house in order: no game's name in the crates, and every mechanism that
 //! one family alone uses has its reason.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::Relation;
 use charpentier_core::rules::{CoupKind, EndTest};
 
-use crate::support::{PACKS, pack, root};
+use crate::support::{PACKS, PRESETS, pack, root};
 
 /// The Rust files below a folder.
 pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -92,10 +92,6 @@ fn no_test_file_is_forgotten() {
 
 /// Why a mechanism exists although one pack alone uses it so far.
 const ALONE: &[(&str, &str)] = &[
-    (
-        "steps.burst",
-        "whole bands are taken; the written rules of the parallel games differ in when",
-    ),
     ("steps.hit.safe", "men who cannot be hit; where both sides share their cells a block does it"),
     ("steps.no_passing", "men who go in single file: games of few men"),
     ("throw.lower_only", "one number of two is played: games of chance alone"),
@@ -106,11 +102,8 @@ const ALONE: &[(&str, &str)] = &[
     ("turn.passed", "numbers go over to the other side: a game without travel"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
-    ("end.foe_no_room", "more men out than can come back: shared by the parallel games"),
-    ("end.judged_at_throw", "a throw is played whole before it is looked at"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
-    ("end.waives", "a play that wins is free of duties"),
     (
         "faults",
         "what the other side may rule on a wrong play: the books of one game tell it in full",
@@ -125,6 +118,11 @@ const ALONE: &[(&str, &str)] = &[
         "end.fills",
         "an end is worth what makes one of the next counter: games that the first off wins",
     ),
+    ("steps.no_bands", "men go out singly before bands are made: a way to play a parallel game"),
+    ("steps.band_limit", "no more bands than so many: a way to play a parallel game"),
+    ("latches", "what is asked of the past: limits that end, and a right that is lost"),
+    ("agreements.consent_after", "a game given up cheaply while nothing has been built"),
+    ("end.foe_no_room.clear", "who is to be shut out for good could still break those bands"),
 ];
 
 /// The mechanisms that a pack uses, by the name of its key.
@@ -159,6 +157,11 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("steps.off.hindmost_only", steps.off.is_some_and(|off| off.hindmost_only.is_some()));
     note("steps.pair_cell", steps.pair.is_some());
     note("steps.single_men", steps.single_men.is_some());
+    note("steps.no_bands", steps.no_bands.is_some());
+    note("steps.band_limit", steps.band_limit.is_some());
+    note("steps.enter.shut_out", steps.enter.is_some_and(|enter| enter.shut_out.is_some()));
+    note("latches", !rules.latches.is_empty());
+    note("agreements.consent_after", rules.agreements.consent_after.is_some());
     note("steps.stages", steps.stages.is_some());
     note("throw.again", rules.dice.again.is_some());
     note("lead.plays", rules.lead.plays);
@@ -200,6 +203,8 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
             },
             true,
         );
+        let clear = matches!(end.test, EndTest::FoeNoRoom { clear: Some(_), .. });
+        note("end.foe_no_room.clear", clear);
         note("end.setting", end.scope == EndScope::Setting);
         note("end.waives", end.waives);
         note("end.judged_at_throw", end.judged_at_throw);
@@ -217,10 +222,11 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
 /// Each mechanism of one pack alone is listed with its reason, and no other.
 #[test]
 fn lonely_mechanisms_have_reasons() {
-    let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for name in PACKS {
+    let mut users: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for name in PACKS.iter().chain(PRESETS) {
+        let of = pack(name).rules().pack.clone();
         for mechanism in mechanisms(name) {
-            users.entry(mechanism).or_default().push(name);
+            users.entry(mechanism).or_default().insert(of.clone());
         }
     }
     let lonely: Vec<_> =

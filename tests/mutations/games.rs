@@ -39,6 +39,8 @@ const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("dames-rabattues", &[("lift_same_throw", "false")]),
     ("irish", &[("only_one_die", "free"), ("bear_off_exact_optional", "false")]),
     ("plein", &[("plein_judged", "instant")]),
+    ("revertier", &[("match_length", "3"), ("hors_du_jeu_entry", "any")]),
+    ("verkehr", &[("start_blots_required", "5"), ("jan_needs_clear_table", "always")]),
     ("toccategli", &[("match_length", "1"), ("triple_max", "2")]),
     ("toute-table", &[("match_length", "3"), ("only_one_die", "free")]),
     ("toc", &[("holes_to_win", "3"), ("double_holes", "false")]),

@@ -10,6 +10,7 @@ pub(crate) mod plein;
 pub(crate) mod tourne_case;
 pub(crate) mod toute_table;
 pub(crate) mod trictrac;
+pub(crate) mod verkehr;
 
 /// Men of both sides: index 0 = mover, 1 = opponent; each side in its own numbering.
 ///

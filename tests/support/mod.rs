@@ -15,12 +15,17 @@ pub(crate) const PACKS: &[&str] = &[
     "dames-rabattues",
     "irish",
     "plein",
+    "revertier",
     "toc",
     "toccategli",
     "tourne-case",
     "toute-table",
     "trictrac",
+    "verkehr",
 ];
+
+/// The presets of the packs, which are games like them.
+pub(crate) const PRESETS: &[&str] = &["verkehr-5-bands", "verkehr-5-blots"];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

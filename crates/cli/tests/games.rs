@@ -134,6 +134,7 @@ fn a_game_entered_is_the_game_played() {
         "toccategli",
         "tourne-case",
         "toute-table",
+        "verkehr-5-bands",
     ] {
         let folder = Folder::new(&format!("entered-{pack}"));
         let (played, entered, parts) =

@@ -2,7 +2,7 @@
 
 use crate::movegen::Limit;
 use crate::play::Play;
-use crate::rules::{Duty, RuleId, Rules, Stage};
+use crate::rules::{Adjacent, Duty, Entry, RuleId, Rules, Stage};
 use crate::seat::Seat;
 
 /// What stands against a step, a play or an action.
@@ -39,6 +39,12 @@ pub enum Cause {
     Passed(u8),
     /// The man of this cell, who is further on, can play the number.
     ForemostFirst(u8),
+    /// No band is made yet, there.
+    NoBandYet(u8),
+    /// There would be more bands than are allowed, by one there.
+    BandLimit(u8),
+    /// More men are in hand than could enter; what that leaves.
+    ShutOut(Entry),
     /// Not all men are home.
     NotHome,
     /// Only a hindmost man leaves; the hindmost cell.
@@ -148,6 +154,25 @@ impl Refusal {
             Cause::Passed(cell) => format!("no man goes over an own man, who stands on {cell}"),
             Cause::ForemostFirst(cell) => {
                 format!("the man on {cell}, who is further on, can play the number")
+            }
+            Cause::NoBandYet(cell) => {
+                format!("no band is made yet, and a single own man stands on {cell}")
+            }
+            Cause::BandLimit(cell) => {
+                let (most, side_by_side) = match rules.steps.band_limit {
+                    Some(limit) if limit.adjacent == Adjacent::No => (limit.most, ""),
+                    Some(limit) => (limit.most, " side by side"),
+                    None => (0, ""),
+                };
+                format!("with a band on {cell} there would be more than {most}{side_by_side}")
+            }
+            Cause::ShutOut(entry) => {
+                let left = match entry {
+                    Entry::None => "nobody enters or moves",
+                    Entry::One => "one of them may enter and nobody moves",
+                    Entry::Any => "nobody else moves",
+                };
+                format!("more men are in hand than entries are open: {left}")
             }
             Cause::NotHome => "nobody leaves before all men are home".into(),
             Cause::NotHindmost(cell) => format!("only a man of {cell}, the hindmost, may leave"),

@@ -7,6 +7,8 @@
 use std::collections::BTreeMap;
 mod ends;
 mod faults;
+mod latch;
+mod limits;
 mod names;
 
 use std::fmt;
@@ -19,6 +21,8 @@ use crate::throw::{Numbers, Throw};
 use crate::track::Track;
 
 pub use faults::{FaultKind, FaultKinds, Faults};
+pub use latch::{Latch, LatchWhen};
+pub use limits::{Adjacent, BandLimit, ByRoom, Entry, Handicap, NoBands, ShutOut};
 
 /// A rule of the pack: an index into [`Rules::ids`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -207,6 +211,8 @@ pub struct Enter {
     pub rule: RuleId,
     /// Nobody else moves while a man is in hand; the rule of it.
     pub first: Option<RuleId>,
+    /// What is left to a side that has more men in hand than open entries.
+    pub shut_out: Option<ShutOut>,
 }
 
 /// When a band may be sent to the hand whole.
@@ -215,7 +221,7 @@ pub struct Burst {
     /// Bands of a run at least this long on the mover's way, and the rule.
     pub by_run: Option<(u8, RuleId)>,
     /// Bands on these cells, by a man who enters, when more men wait than cells are open; and the rule.
-    pub by_room: Option<(Cells, RuleId)>,
+    pub by_room: Option<ByRoom>,
     /// Never by a side that has borne off so many, and the rule.
     pub never_when_off: Option<(u8, RuleId)>,
 }
@@ -288,6 +294,10 @@ pub struct Steps {
     pub no_passing: Option<RuleId>,
     /// A number that a man further on can play is played by no man behind him; the rule.
     pub foremost_first: Option<RuleId>,
+    /// No bands before something has been.
+    pub no_bands: Option<NoBands>,
+    /// How many bands there may be.
+    pub band_limit: Option<BandLimit>,
     /// A cell for pairs only.
     pub pair: Option<PairCell>,
     /// Cells on which nobody may come to rest.
@@ -420,7 +430,7 @@ pub enum EndTest {
     /// All men stand exactly so.
     Exact(Men),
     /// The other side's men in hand and his own occupied cells among these are together at least `sum`.
-    /// It is looked at only when a step has hit or burst.
+    /// It is looked at only when a step has hit or burst, unless `clear` or `blocked` asks for more.
     FoeNoRoom {
         /// Cells in the other side's numbering.
         cells: Cells,
@@ -428,6 +438,11 @@ pub enum EndTest {
         sum: u8,
         /// Only by bursting a band on these cells of mine.
         by_burst: Option<Cells>,
+        /// No band of mine may stand on these cells; then it is looked at after every step.
+        clear: Option<Cells>,
+        /// Cells that my bands close count like those he occupies; then it is looked at after
+        /// every step.
+        blocked: bool,
     },
     /// An area is full: two men of mine or more on every cell.
     Filled {
@@ -586,15 +601,11 @@ pub struct Agreements {
     pub draw: Agreed,
     /// That one side gives up.
     pub resign: Agreed,
+    /// Giving up needs consent from this latch on, an index into [`Rules::latches`], and where
+    /// every legal play would set it.
+    pub consent_after: Option<u8>,
     /// The rule, where one speaks of it.
     pub rule: Option<RuleId>,
-}
-
-impl Default for Agreements {
-    /// Where a pack is silent, anybody may give up, and a draw needs both.
-    fn default() -> Self {
-        Self { draw: Agreed::Asked, resign: Agreed::Free, rule: None }
-    }
 }
 
 /// How several coups of one throw add up for a side.
@@ -645,12 +656,17 @@ pub struct Rules {
     pub dice: Dice,
     /// Who begins.
     pub lead: Lead,
+    /// What one side is given in advance.
+    pub handicap: Option<Handicap>,
     /// The phases of a turn; the first is [`Phase::Throw`].
     pub turn: Vec<Phase>,
     /// How a man moves.
     pub steps: Steps,
     /// What a play owes; the order is the precedence.
     pub duties: Vec<(Duty, RuleId)>,
+    /// What is remembered of how the men have stood; bit *i* of the setting's latches is the
+    /// *i*-th. At most eight.
+    pub latches: Vec<Latch>,
     /// Areas that can be filled, two men a cell. At most eight.
     pub areas: Vec<Area>,
     /// Classes of cells.

@@ -34,6 +34,7 @@ mod decode;
 pub mod keys;
 mod library;
 mod pack;
+mod presets;
 mod rules_text;
 mod script;
 mod starter;
@@ -48,6 +49,7 @@ pub const CODES: &str = include_str!("codes.md");
 
 pub use library::Library;
 pub use pack::{OptionInfo, Pack};
+pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;
 pub use starter::{is_name, starter};

@@ -9,6 +9,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::pack::{self, Pack};
+use crate::presets::{self, Preset};
 use crate::terms::Lang;
 use charpentier_core::suggest::did_you_mean;
 
@@ -67,14 +68,52 @@ impl Library {
         names
     }
 
-    /// Loads a pack by its name, or from the path of its folder, with options as `name=value`.
+    /// The names of all presets, each with the pack that it is a set of options for.
+    #[must_use]
+    pub fn presets(&self) -> Vec<(String, String)> {
+        let of = |name: String| {
+            let presets = self.presets_of(&name).map_or(Vec::new(), |(_, presets)| presets);
+            presets.into_iter().map(move |preset| (preset.name, name.clone()))
+        };
+        self.names().into_iter().flat_map(of).collect()
+    }
+
+    /// The presets of a pack, and its files.
+    fn presets_of(&self, name: &str) -> Option<(Files, Vec<Preset>)> {
+        let files = self.named(name)?.ok()?;
+        let presets = presets::named(files.by_path.get("pack.yaml")?);
+        Some((files, presets))
+    }
+
+    /// The preset of this name, where no pack has it.
+    fn preset(&self, name: &str) -> Option<(Files, Preset)> {
+        if is_path(name) || self.is_pack(name) {
+            return None;
+        }
+        self.names().iter().find_map(|pack| {
+            let (files, presets) = self.presets_of(pack)?;
+            let preset = presets.into_iter().find(|preset| preset.name == name)?;
+            Some((files, preset))
+        })
+    }
+
+    /// Whether there is a pack of this name.
+    pub(crate) fn is_pack(&self, name: &str) -> bool {
+        self.names().iter().any(|known| known == name)
+    }
+
+    /// Loads a pack by its name, by the name of a preset or from the path of its folder, with
+    /// options as `name=value`.
     ///
     /// # Errors
     ///
     /// Every fault of the pack in one go.
     pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
-        let files = self.files(name).map_err(|fault| vec![*fault])?;
-        let pack = pack::load(self, &files, options)?;
+        let (files, options) = match self.preset(name) {
+            Some((files, preset)) => (files, presets::over(&preset, options)),
+            None => (self.files(name).map_err(|fault| vec![*fault])?, options.to_vec()),
+        };
+        let pack = pack::load(self, &files, &options)?;
         Ok(match self.lang {
             Some(lang) => pack.in_language(lang),
             None => pack,
@@ -83,13 +122,14 @@ impl Library {
 
     /// The files of a pack named by name or path.
     fn files(&self, name: &str) -> Result<Files, Box<Diagnostic>> {
-        let is_path = name.contains(['/', '\\']) || name.starts_with('.');
-        if is_path {
+        if is_path(name) {
             return read_folder(Path::new(name));
         }
         self.named(name).unwrap_or_else(|| {
             let fault = Diagnostic::error("P0301", format!("there is no pack `{name}`"));
-            Err(Box::new(fault.help(did_you_mean(name, &self.names()))))
+            let presets = self.presets().into_iter().map(|(preset, _)| preset);
+            let names: Vec<_> = self.names().into_iter().chain(presets).collect();
+            Err(Box::new(fault.help(did_you_mean(name, &names))))
         })
     }
 
@@ -125,6 +165,11 @@ impl Library {
         }
         found
     }
+}
+
+/// Whether a name is the path of a folder.
+fn is_path(name: &str) -> bool {
+    name.contains(['/', '\\']) || name.starts_with('.')
 }
 
 fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {

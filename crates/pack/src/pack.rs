@@ -9,6 +9,7 @@ use charpentier_core::{Diagnostic, Game};
 
 use crate::decode::{self, Reading};
 use crate::library::{Files, Library};
+use crate::presets::{self, Preset};
 use crate::script::{self, Asked, ScriptJudge};
 use crate::terms::{Lang, Terms};
 use crate::yaml::{self, Node, Value};
@@ -43,6 +44,8 @@ pub struct Pack {
     pub about: String,
     /// The options, in the order of the pack.
     pub options: Vec<OptionInfo>,
+    /// Sets of options with names of their own.
+    pub presets: Vec<Preset>,
     /// The pack that this one extends.
     pub extends: Option<String>,
     terms: Terms,
@@ -130,6 +133,8 @@ pub(crate) fn load(
         yaml::merge(&mut tree, child);
     }
     let infos = lay_options(&mut r, &mut tree, options);
+    let own = ancestry.last().map(|(tree, _)| tree);
+    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
     let mut constants: Vec<_> =
         infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
     constants.extend(dropped_options(&ancestry, &infos));
@@ -162,6 +167,7 @@ pub(crate) fn load(
                 title: text("title"),
                 about: text("about").trim().to_owned(),
                 options: infos,
+                presets,
                 extends: tree.get("extends").and_then(Node::scalar),
                 files: files.clone(),
                 terms,
@@ -244,7 +250,7 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
     let mut infos = Vec::new();
     for (key, node) in r.entries(&section, "options") {
         let what = &format!("options.{}", key.name);
-        r.known(node, &["default", "about", "values"], what);
+        r.known(node, "options.*", what);
         let default = r.need(node, "default", what).map_or(String::new(), |n| r.text(n, "default"));
         let about = r.need(node, "about", what).map_or(String::new(), |n| r.text(n, "about"));
         let Some(values) = r.need(node, "values", what) else {

@@ -77,6 +77,14 @@ fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
             }
         }
     }
+    for preset in &pack.presets {
+        for fault in library.load(&folder, &preset.options).err().into_iter().flatten() {
+            let fault = fault.help(format!("found with preset {}", preset.name));
+            if !all.iter().any(|known| same(known, &fault)) {
+                all.push(fault);
+            }
+        }
+    }
     all.extend(pack.case_files().filter_map(|file| cases::read(file).err()).flatten());
     all
 }

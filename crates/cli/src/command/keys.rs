@@ -77,3 +77,38 @@ fn takes(takes: Takes) -> String {
         Takes::Chosen => "values by option".into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reference as a page: a table for each section.
+    fn page() -> String {
+        let mut page = "\
+# Keys of a pack
+
+What `pack.yaml` can say; `charpentier keys SECTION` tells the same. A `*` is a name that the pack gives. Whatever
+an heir does not want it switches `off`. Cells are written `12`, `1-6` or `\"1-6,19-24\"`; counts `2`, `\">=2\"`,
+`\"<=1\"` or `1-3`; men `{1: 15}`.
+
+| key | takes | says |
+| --- | --- | --- |
+"
+        .to_owned();
+        for key in KEYS {
+            let takes = takes(key.takes).replace('|', "/");
+            page.push_str(&format!("| `{}` | {takes} | {} |\n", key.path, key.about));
+        }
+        page
+    }
+
+    #[test]
+    fn the_reference_beside_the_packs_is_this_one() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/KEYS.md");
+        if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
+            std::fs::write(path, page()).expect("written");
+        }
+        let lies = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(lies == page(), "run the tests with INSTA_UPDATE=always");
+    }
+}

@@ -6,14 +6,22 @@ use charpentier_pack::Library;
 
 use crate::{Done, Failure};
 
-/// One line a pack: its name and title. Packs that do not load are told as such.
+/// One line a pack: its name and title, and below it its presets. Packs that do not load are told
+/// as such.
 pub(crate) fn run(library: &Library, out: &mut dyn Write) -> Result<Done, Failure> {
     let names = library.names();
-    let width = names.iter().map(String::len).max().unwrap_or(0);
+    let presets = library.presets();
+    let presets = presets.iter().map(|(preset, _)| preset);
+    let width = names.iter().chain(presets).map(String::len).max().unwrap_or(0);
     let mut done = Done::Good;
     for name in &names {
         match library.load(name, &[]) {
-            Ok(pack) => writeln!(out, "{name:<width$}  {}", pack.title)?,
+            Ok(pack) => {
+                writeln!(out, "{name:<width$}  {}", pack.title)?;
+                for preset in &pack.presets {
+                    writeln!(out, "{:<width$}  {}", preset.name, preset.about)?;
+                }
+            }
             Err(_) => {
                 writeln!(out, "{name:<width$}  (faulty: charpentier check {name})")?;
                 done = Done::Faults;

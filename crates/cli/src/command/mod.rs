@@ -9,6 +9,7 @@ mod explain;
 mod infer;
 mod keep;
 mod keys;
+mod limits;
 mod list;
 mod man;
 mod matrix;

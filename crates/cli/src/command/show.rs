@@ -10,6 +10,7 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, HAND, Men, OFF, Relation};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
+use crate::command::limits;
 use crate::{Done, Failure};
 
 /// Prints a pack for people, or as the resolved YAML.
@@ -48,6 +49,14 @@ pub(crate) fn run(
             writeln!(out, "      {}", info.about)?;
         }
     }
+    if !pack.presets.is_empty() {
+        writeln!(out, "\npresets")?;
+        for preset in &pack.presets {
+            let options = preset.options.iter().map(|(name, value)| format!("{name}={value}"));
+            writeln!(out, "  {}: {}", preset.name, options.collect::<Vec<_>>().join(" "))?;
+            writeln!(out, "      {}", preset.about)?;
+        }
+    }
     words(pack, lang, out)?;
     Ok(Done::Good)
 }
@@ -65,7 +74,7 @@ pub(crate) fn option(info: &OptionInfo) -> String {
 /// Sentences with their rules.
 pub(crate) type Sentences = Vec<(String, RuleId)>;
 
-const NO_RULE: RuleId = RuleId(u16::MAX);
+pub(super) const NO_RULE: RuleId = RuleId(u16::MAX);
 
 /// The section whose order is its meaning.
 pub(crate) const DUTIES: &str = "a play owes, in this order";
@@ -77,6 +86,7 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     vec![
         ("board", board(rules)),
         ("turn", turn(rules)),
+        ("remembered", limits::latches(rules)),
         ("steps", steps(rules)),
         (DUTIES, duties(rules)),
         (COUPS, coups(rules)),
@@ -99,11 +109,13 @@ fn board(rules: &Rules) -> Sentences {
     };
     let dice = if rules.lead.higher { "higher" } else { "lower" };
     let plays = if rules.lead.plays { " and plays these very dice" } else { "" };
-    vec![
+    let mut list = vec![
         (format!("{} cells a side; {relation}", rules.track.cells), NO_RULE),
         (format!("{} men a side, at first on {}", rules.men, men(&rules.start)), NO_RULE),
         (format!("the {dice} die begins{plays}"), rules.lead.rule),
-    ]
+    ];
+    list.extend(limits::handicap(rules));
+    list
 }
 
 fn turn(rules: &Rules) -> Sentences {
@@ -156,6 +168,7 @@ fn steps(rules: &Rules) -> Sentences {
     if let Some(rule) = steps.foremost_first {
         list.push(("of men who can play a number the foremost does".into(), rule));
     }
+    list.extend(limits::bands(rules));
     if let Some(pair) = steps.pair {
         list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
         if let Some(short) = pair.short {
@@ -196,15 +209,24 @@ fn steps(rules: &Rules) -> Sentences {
         if let Some(rule) = enter.first {
             list.push(("men in hand enter before anybody moves".into(), rule));
         }
+        if let Some(shut) = enter.shut_out {
+            list.extend(limits::shut_out(shut));
+        }
     }
     if let Some(burst) = steps.burst {
         if let Some((length, rule)) = burst.by_run {
             list.push((format!("bands of a run of {length} may be burst"), rule));
         }
-        if let Some((cells, rule)) = burst.by_room {
-            let text =
-                format!("bands on {cells} may be burst when more men wait than cells are open");
-            list.push((text, rule));
+        if let Some(room) = burst.by_room {
+            let cells = room.cells;
+            let when = if room.judged_at_throw { ", as the throw finds them" } else { "" };
+            let text = format!(
+                "bands on {cells} may be burst when more men wait than cells are open{when}"
+            );
+            list.push((text, room.rule));
+            if let Some(rule) = room.optional {
+                list.push(("no duty asks for that".into(), rule));
+            }
         }
         if let Some((off, rule)) = burst.never_when_off {
             list.push((format!("never by a side with {off} men off"), rule));
@@ -327,7 +349,7 @@ fn pattern(pattern: &Pattern) -> String {
 }
 
 /// How many men a count asks for.
-fn amount(count: &Count) -> String {
+pub(super) fn amount(count: &Count) -> String {
     match (count.least, count.most) {
         (0, 0) => "none".to_owned(),
         (least, most) if least == most => least.to_string(),
@@ -436,11 +458,13 @@ fn ends(rules: &Rules) -> Sentences {
         let test = match &end.test {
             EndTest::Off(n) => format!("{n} men off"),
             EndTest::Exact(exact) => format!("all men on {}", men(exact)),
-            EndTest::FoeNoRoom { cells, sum, by_burst } => {
-                let how =
-                    by_burst.map_or(String::new(), |cells| format!(", by a burst on {cells}"));
+            EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
+                let burst = by_burst.map(|cells| format!(", by a burst on {cells}"));
+                let clear = clear.map(|cells| format!(", with no own band on {cells}"));
+                let how = [burst, clear].map(Option::unwrap_or_default).concat();
+                let which = if *blocked { "occupied or closed" } else { "occupied" };
                 format!(
-                    "the other side's men in hand and its occupied cells of {cells} make {sum}{how}"
+                    "the other side's men in hand and its {which} cells of {cells} make {sum}{how}"
                 )
             }
             EndTest::Filled { area, all_men } => {
@@ -463,6 +487,7 @@ fn ends(rules: &Rules) -> Sentences {
             list.push((format!("{end}: the {counter} of its side are full at once"), rule));
         }
     }
+    list.extend(limits::consent(rules));
     for modifier in &rules.modifiers {
         let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));
         let ends: Vec<_> = ends.collect();

@@ -60,7 +60,7 @@ impl Game {
                 return Err(Refusal::new(Cause::NotOpen));
             }
         }
-        match offer.taken(&self.rules) {
+        match self.taken(seat, offer) {
             Agreed::Never => {
                 let what = if offer == Offer::Draw { "agreeing on a draw" } else { "giving up" };
                 let refusal = Refusal::new(Cause::NotInThisGame(what));
@@ -77,6 +77,27 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// How something would be taken that this side offers now.
+    pub fn taken(&mut self, seat: Seat, offer: Offer) -> Agreed {
+        let taken = offer.taken(&self.rules);
+        let Some(latch) = self.rules.agreements.consent_after else {
+            return taken;
+        };
+        if taken != Agreed::Free || offer == Offer::Draw {
+            return taken;
+        }
+        let rules = std::sync::Arc::clone(&self.rules);
+        let (me, foe) = (self.state.position[seat], self.state.position[seat.other()]);
+        // A position that was set up may show what nobody has seen made.
+        let latches = self.state.setting.latches[seat] | rules.latched(&me, &foe, true);
+        let forced = self.state.wait == Wait::Play(seat)
+            && self
+                .plays()
+                .iter()
+                .all(|play| rules.is_latched(latch, play.latches, &play.me, &play.foe));
+        if forced || rules.is_latched(latch, latches, &me, &foe) { Agreed::Asked } else { taken }
     }
 
     /// Answers what is offered.

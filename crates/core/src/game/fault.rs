@@ -82,6 +82,7 @@ impl Game {
                 rules: &self.rules,
                 me: position[seat],
                 foe: position[seat.other()],
+                latches: self.state.setting.latches[seat],
                 numbers: turn.numbers,
                 search: &self.search,
             };
@@ -141,9 +142,10 @@ impl Game {
         let (me, foe) = (fault.before[fault.seat], fault.before[fault.seat.other()]);
         let numbers = fault.turn.numbers;
         let mut search = Search::default();
-        search.run(&self.rules, me, foe, numbers);
+        let latches = self.state.setting.latches[fault.seat];
+        search.run_latched(&self.rules, me, foe, latches, numbers);
         let rules = &self.rules;
-        Throwing { rules, me, foe, numbers, search: &search }.rulings(&faults, fault)
+        Throwing { rules, me, foe, latches, numbers, search: &search }.rulings(&faults, fault)
     }
 
     /// Who has to rule before the dice are thrown: on a fault that may not stand.
@@ -212,11 +214,11 @@ impl Game {
         }
         self.search_for(seat);
         let men = (me, self.state.position[seat.other()]);
-        let numbers = self.state.turn.numbers;
+        let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
         let mut limits = self.state.limits.clone();
         limits.push(Limit::Man(cell));
         let plays = self.search.legal();
-        let (_, met) = limited(&self.rules, men, numbers, plays, &limits);
+        let (_, met) = limited(&self.rules, men, latches, numbers, plays, &limits);
         let bound = met.last() == Some(&Limit::Man(cell)) && met.len() > self.state.limits.len();
         if !bound {
             // A man who can be played, but not so that an area is filled or kept, spoils it.
@@ -225,7 +227,8 @@ impl Game {
                 matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
             };
             let spoiling: Vec<_> = self.search.dropped().iter().filter(undone).copied().collect();
-            let (_, spoils) = limited(&self.rules, men, numbers, &spoiling, &[Limit::Man(cell)]);
+            let (_, spoils) =
+                limited(&self.rules, men, latches, numbers, &spoiling, &[Limit::Man(cell)]);
             if !spoils.is_empty() {
                 self.deed(seat, 0);
             }

@@ -84,8 +84,8 @@ impl Game {
             position: rules.opening(),
             setting: Setting::fresh(1),
             counters: crate::counters::Counters::default(),
-            turn: Turn::of(Seat::White),
-            wait: Wait::Lead,
+            turn: Turn::of(rules.leader().unwrap_or(Seat::White)),
+            wait: rules.leader().map_or(Wait::Lead, Wait::Throw),
             coups: Vec::new(),
             games: 0,
             account: judge.start(),
@@ -194,10 +194,12 @@ impl Game {
     pub fn find(&mut self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
         let (rules, numbers) = (self.rules.clone(), self.state.turn.numbers);
         let throw = self.state.turn.throw;
+        let latches = self.remembered();
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found = Asked { rules: &rules, me, foe, numbers, throw, steps }.resolve(search)?;
+        let found =
+            Asked { rules: &rules, me, foe, latches, numbers, throw, steps }.resolve(search)?;
         self.within_limits(&found)?;
         Ok(found)
     }
@@ -284,6 +286,11 @@ impl Game {
         Some((position[seat], position[seat.other()], &self.search))
     }
 
+    /// What the side whose play it is remembers.
+    pub(crate) fn remembered(&self) -> u32 {
+        self.state.wait.seat().map_or(0, |seat| self.state.setting.latches[seat])
+    }
+
     /// What the game waits for, as a cause of refusal.
     pub(crate) fn awaits(&self) -> Cause {
         match self.state.wait {
@@ -299,11 +306,13 @@ impl Game {
         if !self.searched {
             let position = &self.state.position;
             let (me, foe) = (position[seat], position[seat.other()]);
-            let numbers = self.state.turn.numbers;
-            self.search.run(&self.rules, me, foe, numbers);
+            let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
+            self.search.run_latched(&self.rules, me, foe, latches, numbers);
             if !self.state.limits.is_empty() {
                 let limits = &self.state.limits;
-                self.left = limited(&self.rules, (me, foe), numbers, self.search.legal(), limits).0;
+                self.left =
+                    limited(&self.rules, (me, foe), latches, numbers, self.search.legal(), limits)
+                        .0;
             }
             self.searched = true;
         }

@@ -329,6 +329,7 @@ impl Game {
         }
         self.state.position[seat] = found.me;
         self.state.position[seat.other()] = found.foe;
+        self.state.setting.latches[seat] |= found.latches;
         self.searched = false;
         self.use_up(&found.play);
         match found.play.end {
@@ -345,7 +346,7 @@ impl Game {
             Effect::Hit => steps.hit.map(|hit| hit.rule),
             Effect::Burst => {
                 let burst = steps.burst?;
-                burst.by_room.map(|(_, rule)| rule).or(burst.by_run.map(|(_, rule)| rule))
+                burst.by_room.map(|room| room.rule).or(burst.by_run.map(|(_, rule)| rule))
             }
             Effect::Short => steps.pair.as_ref()?.short.map(|short| short.rule),
         }
@@ -418,7 +419,7 @@ impl Game {
         }
         self.state.position = self.rules.opening();
         self.state.setting = Setting::fresh(1);
-        match next {
+        match next.or(self.rules.leader()) {
             Some(lead) => {
                 self.events.push(Event::NewGame { lead });
                 self.await_throw(lead);

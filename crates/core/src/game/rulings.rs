@@ -27,6 +27,7 @@ pub(super) struct Throwing<'a> {
     pub(super) rules: &'a Rules,
     pub(super) me: Men,
     pub(super) foe: Men,
+    pub(super) latches: u32,
     pub(super) numbers: Numbers,
     pub(super) search: &'a Search,
 }
@@ -46,7 +47,7 @@ impl Throwing<'_> {
         {
             return None;
         }
-        let start = Node::new(self.rules, self.me, self.foe);
+        let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let mut after = start;
         for step in steps {
             let forward = step.to > step.from && step.to <= self.rules.track.cells;
@@ -102,8 +103,9 @@ impl Throwing<'_> {
 
     /// The legal play by these steps.
     fn legal(&self, steps: &[(u8, u8)]) -> Option<Play> {
-        let Self { rules, me, foe, numbers, search } = *self;
-        let found = Asked { rules, me, foe, numbers, throw: None, steps }.resolve(search).ok()?;
+        let Self { rules, me, foe, latches, numbers, search } = *self;
+        let found =
+            Asked { rules, me, foe, latches, numbers, throw: None, steps }.resolve(search).ok()?;
         Some(found.play).filter(|play| play.end.is_none())
     }
 
@@ -119,7 +121,7 @@ impl Throwing<'_> {
     /// A play by no rule but that men may stand as it puts them.
     fn standing(&self, steps: &[(u8, u8)]) -> Option<Play> {
         let play = Play::made(steps);
-        let start = Node::new(self.rules, self.me, self.foe);
+        let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let mut after = start;
         for &(from, to) in steps {
             if after.me.at(from) == 0 || to > self.rules.track.cells {
@@ -139,7 +141,8 @@ impl Throwing<'_> {
         for &face in self.numbers.faces() {
             let limit = Limit::Step(man.from, man.from + face);
             let men = (self.me, self.foe);
-            let (_, met) = limited(self.rules, men, self.numbers, self.search.legal(), &[limit]);
+            let (_, met) =
+                limited(self.rules, men, self.latches, self.numbers, self.search.legal(), &[limit]);
             if !met.is_empty() {
                 rulings.push(Ruling::Again(Some(limit)));
             }
@@ -176,7 +179,7 @@ impl Throwing<'_> {
 
     /// The cell on which a play may not leave its men as it does.
     fn astray(&self, play: &Play) -> Option<u8> {
-        let start = Node::new(self.rules, self.me, self.foe);
+        let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let after = played(start, play);
         let refusal = rest::against(self.rules, &start, &after, play)?;
         match refusal.cause {

@@ -5,21 +5,36 @@
 //! still weighed against it.
 
 use crate::movegen::Found;
+use crate::movegen::found::optional_steps;
 use crate::play::{Effect, Step};
 use crate::rules::{Duty, Rules};
 
-/// Marks in every play the first duty that it fails.
+/// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed
+/// among themselves.
 pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
+    if optional_steps(rules) == (false, false) {
+        weigh_those(rules, found, full_before, |_| true);
+        return;
+    }
+    weigh_those(rules, found, full_before, |found| !found.play.optional(rules));
+    weigh_those(rules, found, full_before, |found| found.play.optional(rules));
+}
+
+#[inline]
+fn weigh_those(
+    rules: &Rules,
+    found: &mut [Found],
+    full_before: u8,
+    those: impl Fn(&Found) -> bool,
+) {
+    let weighed = |found: &Found| found.failed.is_none() && those(found);
     for (at, &(duty, _)) in rules.duties.iter().enumerate() {
-        let weighed = found.iter().filter(|found| found.failed.is_none() && !found.optional(rules));
-        let Some(best) = weighed.map(|found| worth(duty, found, full_before)).max() else {
+        let best = found.iter().filter(|found| weighed(found));
+        let Some(best) = best.map(|found| worth(duty, found, full_before)).max() else {
             return;
         };
         for found in &mut *found {
-            if found.failed.is_none()
-                && !found.optional(rules)
-                && worth(duty, found, full_before) < best
-            {
+            if weighed(found) && worth(duty, found, full_before) < best {
                 found.failed = Some(at as u8);
             }
         }

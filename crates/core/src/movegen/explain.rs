@@ -15,6 +15,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) me: Men,
     pub(crate) foe: Men,
+    pub(crate) latches: u32,
     pub(crate) numbers: Numbers,
     /// The dice on the table.
     pub(crate) throw: Option<Throw>,
@@ -30,7 +31,7 @@ impl Asked<'_> {
 
     /// The play, when it is legal, and how far its steps can be made.
     pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<Found>, Trail<'a>) {
-        let start = Node::new(self.rules, self.me, self.foe);
+        let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let refusal = Refusal::new(Cause::AfterEnd);
         let (play, left) = (Play::none(), self.numbers);
         let mut trail =
@@ -163,7 +164,8 @@ impl Asked<'_> {
             play.end = self.rules.end_at_throw(&node.me, &node.foe);
         }
         let full = rest::full(self.rules, &node.me);
-        let asked = Found { play, me: node.me, foe: node.foe, full, failed: None };
+        let latches = node.latches_after(self.rules);
+        let asked = Found { play, me: node.me, foe: node.foe, latches, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
             return Ok(asked);
         }

@@ -1,5 +1,6 @@
 //! A play with what it leads to.
 
+use crate::cells::HAND;
 use crate::play::{Effect, Play};
 use crate::position::Men;
 use crate::rules::Rules;
@@ -13,6 +14,8 @@ pub struct Found {
     pub me: Men,
     /// The men of the other side, afterwards.
     pub foe: Men,
+    /// What the side that plays remembers afterwards, a bit each (see [`crate::rules::Latch`]).
+    pub latches: u32,
     /// Which areas are full afterwards, a bit each.
     pub full: u8,
     /// The first duty it fails, as an index into the pack's duties.
@@ -20,19 +23,38 @@ pub struct Found {
 }
 
 impl Found {
-    /// Whether the duties pass it by: two men who stop short where that is left to them.
-    #[inline]
-    pub(crate) fn optional(&self, rules: &Rules) -> bool {
-        let short = rules.steps.pair.and_then(|pair| pair.short);
-        short.is_some_and(|short| short.optional.is_some())
-            && self.play.steps().iter().any(|step| step.effect == Effect::Short)
-    }
-
-    /// Whether two plays lead to the same: men of both sides, and the end.
+    /// Whether two plays lead to the same: men of both sides, what is remembered, and the end.
     #[must_use]
     pub fn same_result(&self, other: &Self) -> bool {
         self.me.packed() == other.me.packed()
             && self.foe.packed() == other.foe.packed()
+            && self.latches == other.latches
             && self.play.end == other.play.end
+    }
+}
+
+/// Whether two men who stop short, and a band burst for want of room, are left to the mover.
+#[inline]
+pub(crate) fn optional_steps(rules: &Rules) -> (bool, bool) {
+    let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());
+    let room = rules.steps.burst.as_ref().and_then(|burst| burst.by_room.as_ref());
+    (
+        short.is_some_and(|short| short.optional.is_some()),
+        room.is_some_and(|room| room.optional.is_some()),
+    )
+}
+
+impl Play {
+    /// Whether the duties do not ask for it: two men who stop short, or a band burst for want of
+    /// room, where that is left to them.
+    #[inline]
+    pub(crate) fn optional(&self, rules: &Rules) -> bool {
+        let (short, room) = optional_steps(rules);
+        (short || room)
+            && self.steps().iter().any(|step| match step.effect {
+                Effect::Short => short,
+                Effect::Burst => room && step.from == HAND,
+                _ => false,
+            })
     }
 }

@@ -41,11 +41,12 @@ impl Limit {
 pub(crate) fn limited(
     rules: &Rules,
     (me, foe): (Men, Men),
+    latches: u32,
     numbers: Numbers,
     plays: &[Found],
     limits: &[Limit],
 ) -> (Vec<Found>, Vec<Limit>) {
-    let start = Node::new(rules, me, foe);
+    let start = Node::new(rules, me, foe, latches);
     let mut left = plays.to_vec();
     let mut met: Vec<Limit> = Vec::new();
     for &limit in limits {

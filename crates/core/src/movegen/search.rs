@@ -29,6 +29,8 @@ struct Throwing<'a> {
     most_dice: bool,
     /// There are ends that are looked at when the play is whole.
     ends_at_throw: bool,
+    /// The duties do not bind what is played.
+    free: bool,
 }
 
 impl Search {
@@ -54,16 +56,32 @@ impl Search {
 
     /// Finds all plays with these numbers. There is always at least one, if only the empty one.
     pub fn run(&mut self, rules: &Rules, me: Men, foe: Men, numbers: Numbers) {
+        self.run_latched(rules, me, foe, 0, numbers);
+    }
+
+    /// The same for a side that remembers something, a bit each (see [`crate::rules::Latch`]).
+    pub fn run_latched(
+        &mut self,
+        rules: &Rules,
+        me: Men,
+        foe: Men,
+        latches: u32,
+        numbers: Numbers,
+    ) {
         self.found.clear();
         self.longest = 0;
         self.full_before = rest::full(rules, &me);
-        let start = Node::new(rules, me, foe);
+        let start = Node::new(rules, me, foe, latches);
+        let enter = rules.steps.enter.as_ref();
+        let shut_out = enter.and_then(|enter| step::shut_out(enter, &start));
+        let free = shut_out.is_some_and(|shut| shut.optional.is_some());
         let throwing = Throwing {
             rules,
             start,
             shut: rest::shut(rules, &foe),
-            most_dice: rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
+            most_dice: !free && rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
             ends_at_throw: rules.ends_at_throw(),
+            free,
         };
         self.short_pair(&throwing, numbers);
         match *numbers.faces() {
@@ -74,14 +92,17 @@ impl Search {
             }
         }
         if self.found.is_empty() {
-            self.push(&throwing, &start.me, &start.foe, Play::none());
+            self.push(&throwing, &start, Play::none());
         }
-        self.settle(rules);
+        self.settle(&throwing);
     }
 
     /// Weighs the duties and brings the legal plays to the front.
-    fn settle(&mut self, rules: &Rules) {
-        duty::weigh(rules, &mut self.found, self.full_before);
+    fn settle(&mut self, throwing: &Throwing<'_>) {
+        let rules = throwing.rules;
+        if !throwing.free {
+            duty::weigh(rules, &mut self.found, self.full_before);
+        }
         let mut legal = 0;
         let mut ended = false;
         for at in 0..self.found.len() {
@@ -138,7 +159,7 @@ impl Search {
                 self.take(throwing, node, rest, play, step);
             }
         }
-        self.push_shorter(throwing, &node.me, &node.foe, play);
+        self.push_shorter(throwing, node, play);
     }
 
     /// Two numbers where the order of two men's steps makes no difference: each
@@ -146,7 +167,6 @@ impl Search {
     fn pairs(&mut self, throwing: &Throwing<'_>, high: u8, low: u8) {
         let rules = throwing.rules;
         let start = &throwing.start;
-        let foe = &start.foe;
         for from in origins(rules, start, high) {
             let Ok(first) = step::check(rules, start, start, from, high) else {
                 continue;
@@ -167,15 +187,13 @@ impl Search {
                 if second.to == first.from && step::check(rules, start, start, from, high).is_ok() {
                     continue;
                 }
-                let mut me = node.me;
-                me.take(second.from);
-                me.put(second.to);
-                self.push(throwing, &me, foe, Play::of_two(first, second));
+                let next = node.after(rules, second);
+                self.push(throwing, &next, Play::of_two(first, second));
             }
-            self.push_shorter(throwing, &node.me, foe, play);
+            self.push_shorter(throwing, &node, play);
         }
         if high == low {
-            self.push_shorter(throwing, &start.me, foe, Play::none());
+            self.push_shorter(throwing, start, Play::none());
             return;
         }
         for from in origins(rules, start, low) {
@@ -189,20 +207,19 @@ impl Search {
             let met = start.me.any().has(first.to)
                 || step::check(rules, start, start, from, high).is_ok();
             if !met && let Ok(second) = step::check(rules, start, &node, first.to, high) {
-                let mut me = node.me;
-                me.take(second.from);
-                me.put(second.to);
-                self.push(throwing, &me, foe, Play::of_two(first, second));
+                let next = node.after(rules, second);
+                self.push(throwing, &next, Play::of_two(first, second));
             }
-            self.push_shorter(throwing, &node.me, foe, play);
+            self.push_shorter(throwing, &node, play);
         }
-        self.push_shorter(throwing, &start.me, foe, Play::none());
+        self.push_shorter(throwing, start, Play::none());
     }
 
     /// Notes a play that could not be continued, unless longer ones are known.
-    fn push_shorter(&mut self, throwing: &Throwing<'_>, me: &Men, foe: &Men, play: Play) {
-        if !(throwing.most_dice && play.used() < self.longest) {
-            self.push(throwing, me, foe, play);
+    fn push_shorter(&mut self, throwing: &Throwing<'_>, node: &Node, play: Play) {
+        let longer = throwing.most_dice && play.used() < self.longest;
+        if !longer || play.optional(throwing.rules) {
+            self.push(throwing, node, play);
         }
     }
 
@@ -226,15 +243,16 @@ impl Search {
             return;
         }
         if play.end.is_some() || rest.is_empty() {
-            self.push(throwing, &next.me, &next.foe, play);
+            self.push(throwing, &next, play);
         } else {
             self.extend(throwing, &next, rest, play);
         }
     }
 
     #[inline]
-    fn push(&mut self, throwing: &Throwing<'_>, me: &Men, foe: &Men, mut play: Play) {
+    fn push(&mut self, throwing: &Throwing<'_>, node: &Node, mut play: Play) {
         let rules = throwing.rules;
+        let (me, foe) = (&node.me, &node.foe);
         if !rest::holds(rules, throwing.shut, &throwing.start.me, me, &play) {
             return;
         }
@@ -242,8 +260,9 @@ impl Search {
             play.end = rules.end_at_throw(me, foe);
         }
         let full = rest::full(rules, me);
-        let found = Found { play, me: *me, foe: *foe, full, failed: None };
-        if !found.optional(rules) {
+        let latches = node.latches_after(rules);
+        let found = Found { play, me: *me, foe: *foe, latches, full, failed: None };
+        if !play.optional(rules) {
             self.longest = self.longest.max(play.used());
         }
         self.found.push(found);
@@ -256,7 +275,7 @@ impl Search {
             for &step in play.steps() {
                 node.apply(throwing.rules, step);
             }
-            self.push(throwing, &node.me, &node.foe, play);
+            self.push(throwing, &node, play);
         }
     }
 }
@@ -298,7 +317,7 @@ fn commutes(rules: &Rules, start: &Node) -> bool {
             .all(|end| end.judged_at_throw || matches!(end.test, crate::rules::EndTest::Off(_)));
     // After one step somebody is still outside: nobody can leave with the second.
     let far = |home: Cells| start.me.on(rules.track.all() & !home) >= 2;
-    plain && steps.off.is_none_or(|off| far(off.home))
+    plain && rules.latches.is_empty() && steps.off.is_none_or(|off| far(off.home))
 }
 
 /// The bit of an effect by which the whole play is judged.
@@ -322,6 +341,7 @@ struct Seen {
 struct SeenKey {
     me: u128,
     foe: u128,
+    latches: u32,
     rest: Numbers,
     end: Option<EndMark>,
     /// Ways of bearing off that the whole play is judged by, a bit each.
@@ -343,7 +363,8 @@ impl Seen {
     /// Notes a position; `false` if it was noted before.
     #[inline]
     fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, marks: u8) -> bool {
-        let key = SeenKey { me: node.me.packed(), foe: node.foe.packed(), rest, end, marks };
+        let (me, foe, latches) = (node.me.packed(), node.foe.packed(), node.latches);
+        let key = SeenKey { me, foe, latches, rest, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }

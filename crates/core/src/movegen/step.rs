@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Duty, End, EndTest, RuleId, Rules};
+use crate::rules::{Adjacent, Duty, End, EndTest, Enter, Entry, RuleId, Rules, ShutOut};
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -15,14 +15,23 @@ pub(crate) struct Node {
     pub(crate) foes: Cells,
     /// Cells (in my numbering) with at least two men of theirs.
     pub(crate) bands: Cells,
+    /// What my side remembers, a bit each (see [`crate::rules::Latch`]).
+    pub(crate) latches: u32,
 }
 
 impl Node {
     #[inline]
-    pub(crate) fn new(rules: &Rules, me: Men, foe: Men) -> Self {
+    pub(crate) fn new(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
-        Self { me, foe, foes, bands }
+        // Bits of coups, which the throw may set after the search, are nothing to the play.
+        let latches = if rules.latches.is_empty() {
+            0
+        } else {
+            let own = (1u32 << rules.latches.len().min(31)) - 1;
+            latches & own | rules.latched(&me, &foe, false)
+        };
+        Self { me, foe, foes, bands, latches }
     }
 
     /// Moves the man of a checked step and carries out its effect.
@@ -37,7 +46,9 @@ impl Node {
                     self.foe.put(HAND);
                 }
             }
-            *self = Self::new(rules, self.me, self.foe);
+            *self = Self::new(rules, self.me, self.foe, self.latches);
+        } else if !rules.latches.is_empty() {
+            self.latches |= rules.latched(&self.me, &self.foe, false);
         }
     }
 
@@ -49,10 +60,29 @@ impl Node {
         next
     }
 
+    /// What my side remembers when this is where it stops.
+    #[inline]
+    pub(crate) fn latches_after(&self, rules: &Rules) -> u32 {
+        if rules.latches.is_empty() {
+            return self.latches;
+        }
+        self.latches | rules.latched(&self.me, &self.foe, true)
+    }
+
     /// The cells with men of mine on the board.
     #[inline]
     fn mine(&self, rules: &Rules) -> Cells {
         self.me.any() & rules.track.all()
+    }
+
+    /// How many of these cells a man could enter on: no own man and at most one of theirs.
+    fn open(&self, cells: Cells) -> u8 {
+        (cells & !self.me.any() & !self.bands).count()
+    }
+
+    /// Whether more men are in hand than could enter there.
+    fn lacks_room(&self, cells: Cells) -> bool {
+        self.me.hand() > self.open(cells)
     }
 
     fn all_home(&self, rules: &Rules, home: Cells) -> bool {
@@ -83,6 +113,17 @@ pub(crate) fn check(
     }
     let mut to = from + die;
     if let Some(enter) = &steps.enter {
+        if let Some(shut) = shut_out(enter, at_throw) {
+            let entered = at_throw.me.hand() != node.me.hand();
+            let may = match shut.enter {
+                Entry::None => false,
+                Entry::One => from == HAND && !entered,
+                Entry::Any => from == HAND,
+            };
+            if !may {
+                return Err((Cause::ShutOut(shut.enter), Some(shut.rule)));
+            }
+        }
         if from == HAND {
             to = die;
             if !enter.cells.has(to) {
@@ -135,13 +176,16 @@ pub(crate) fn check(
     {
         return Err((Cause::SingleOnly(to), Some(rule)));
     }
+    if (steps.no_bands.is_some() || steps.band_limit.is_some()) && node.me.single().has(to) {
+        makes_band(rules, node, from, to)?;
+    }
     let mut effect = Effect::None;
     if node.foes.has(to) {
         let band = node.bands.has(to);
         if let Some(block) = &steps.block
             && (block.foes <= 1 || band)
         {
-            if !(band && may_burst(rules, node, from, to)) {
+            if !(band && may_burst(rules, at_throw, node, from, to)) {
                 return Err((Cause::Blocked(to), Some(block.rule)));
             }
             effect = Effect::Burst;
@@ -258,7 +302,42 @@ pub(crate) fn waste(rules: &Rules, step: Step) -> u8 {
     }
 }
 
-fn may_burst(rules: &Rules, node: &Node, from: u8, to: u8) -> bool {
+/// What is left to a side that lacked room for its men in hand when it threw.
+#[inline]
+pub(crate) fn shut_out<'a>(enter: &'a Enter, at_throw: &Node) -> Option<&'a ShutOut> {
+    enter.shut_out.as_ref().filter(|_| at_throw.lacks_room(enter.cells))
+}
+
+/// What stands against a man who joins a single one.
+fn makes_band(rules: &Rules, node: &Node, from: u8, to: u8) -> Result<(), Against> {
+    if let Some(none) = &rules.steps.no_bands
+        && !rules.is_latched(none.until, node.latches, &node.me, &node.foe)
+    {
+        return Err((Cause::NoBandYet(to), Some(none.rule)));
+    }
+    let Some(limit) = &rules.steps.band_limit else {
+        return Ok(());
+    };
+    let fallen = |latch| rules.is_latched(latch, node.latches, &node.me, &node.foe);
+    if !limit.cells.has(to) || limit.until.is_some_and(fallen) {
+        return Ok(());
+    }
+    let mut after = node.me;
+    after.take(from);
+    after.put(to);
+    let bands = after.two() & limit.cells;
+    let over = match limit.adjacent {
+        Adjacent::Own => bands.runs(limit.most + 1).has(to),
+        Adjacent::Foe => {
+            let run = rules.track.seen(bands).runs(limit.most + 1);
+            rules.track.theirs(to).is_some_and(|cell| run.has(cell))
+        }
+        Adjacent::No => bands.count() > limit.most,
+    };
+    if over { Err((Cause::BandLimit(to), Some(limit.rule))) } else { Ok(()) }
+}
+
+fn may_burst(rules: &Rules, at_throw: &Node, node: &Node, from: u8, to: u8) -> bool {
     let Some(burst) = &rules.steps.burst else {
         return false;
     };
@@ -267,9 +346,9 @@ fn may_burst(rules: &Rules, node: &Node, from: u8, to: u8) -> bool {
     }
     let by_run = burst.by_run.is_some_and(|(length, _)| node.bands.runs(length).has(to));
     by_run
-        || burst.by_room.is_some_and(|(cells, _)| {
-            let open = cells & !node.me.any() & !node.bands;
-            from == HAND && cells.has(to) && node.me.hand() > open.count()
+        || burst.by_room.is_some_and(|room| {
+            let judged = if room.judged_at_throw { at_throw } else { node };
+            from == HAND && room.cells.has(to) && judged.lacks_room(room.cells)
         })
 }
 
@@ -278,14 +357,19 @@ fn may_burst(rules: &Rules, node: &Node, from: u8, to: u8) -> bool {
 pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
     let made = |end: &End| match &end.test {
         _ if end.judged_at_throw => false,
-        EndTest::FoeNoRoom { cells, sum, by_burst } => {
+        EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
             let by_this = match by_burst {
                 Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
-                None => matches!(step.effect, Effect::Hit | Effect::Burst),
+                None => {
+                    clear.is_some()
+                        || *blocked
+                        || matches!(step.effect, Effect::Hit | Effect::Burst)
+                }
             };
-            by_this
-                && node.foe.hand() + (*cells & node.foe.any()).count() >= *sum
-                && end.foe.holds(&node.foe)
+            let clear = clear.is_none_or(|cells| !node.me.two().meets(cells));
+            let closed = if *blocked { rules.track.seen(node.me.two()) } else { Cells::NONE };
+            let taken = *cells & (node.foe.any() | closed);
+            by_this && clear && node.foe.hand() + taken.count() >= *sum && end.foe.holds(&node.foe)
         }
         EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
         EndTest::Exact(_) | EndTest::Filled { .. } | EndTest::NoneCanFill(_) => {

@@ -117,6 +117,8 @@ mod tests {
             counters: Vec::new(),
             choices: Vec::new(),
             agreements: crate::rules::Agreements::default(),
+            handicap: None,
+            latches: Vec::new(),
             schools: None,
             faults: None,
             words: std::collections::BTreeMap::new(),

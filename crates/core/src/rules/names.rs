@@ -3,7 +3,7 @@
 use crate::play::EndMark;
 use crate::position::Men;
 use crate::rules::{Classed, End, EndScope, Modifier, RuleId, Rules};
-use crate::seat::BySeat;
+use crate::seat::{BySeat, Seat};
 
 impl Rules {
     /// The id of a rule as the pack writes it.
@@ -75,7 +75,17 @@ impl Rules {
     /// Both sides at their start.
     #[must_use]
     pub fn opening(&self) -> BySeat<Men> {
-        BySeat::both(self.start)
+        let mut opening = BySeat::both(self.start);
+        if let Some((to, start)) = self.handicap.and_then(|given| Some((given.to, given.start?))) {
+            opening[to] = start;
+        }
+        opening
+    }
+
+    /// The side that begins whatever the dice say, where one was given that.
+    #[must_use]
+    pub fn leader(&self) -> Option<Seat> {
+        self.handicap.filter(|given| given.leads).map(|given| given.to)
     }
 
     /// A step as people write it: stages have words of their own.

@@ -157,7 +157,7 @@ impl Scene<'_> {
 
     /// What stands against a man's steps by these dice, in every order.
     fn stopped(&self, from: u8, dice: &[u8]) -> Option<Refusal> {
-        let start = Node::new(self.rules, self.me, self.foe);
+        let start = Node::new(self.rules, self.me, self.foe, 0);
         let follow = |dice: &mut dyn Iterator<Item = &u8>| {
             let (mut node, mut at) = (start, from);
             for &die in dice {

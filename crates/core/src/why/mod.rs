@@ -213,7 +213,7 @@ impl Game {
             last: state.setting.last[seat.other()],
         };
         let mut search = Search::default();
-        search.run(rules, scene.me, scene.foe, turn.numbers);
+        search.run_latched(rules, scene.me, scene.foe, scene.latches, turn.numbers);
         Ok(scene.why(&search, coup, class))
     }
 }

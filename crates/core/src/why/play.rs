@@ -55,12 +55,12 @@ impl Game {
     /// A refusal, when the game does not wait for a play.
     pub fn why_play(&mut self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
         let (rules, numbers) = (self.rules().clone(), self.state().turn.numbers);
-        let throw = self.state().turn.throw;
+        let (throw, latches) = (self.state().turn.throw, self.remembered());
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let start = Node::new(&rules, me, foe);
-        let written = Asked { rules: &rules, me, foe, numbers, throw, steps };
+        let start = Node::new(&rules, me, foe, latches);
+        let written = Asked { rules: &rules, me, foe, latches, numbers, throw, steps };
         let mut told: Vec<(u8, Reading)> = Vec::new();
         let mut nearest = Vec::new();
         for meant in meanings(&written) {

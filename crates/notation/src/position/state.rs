@@ -91,8 +91,7 @@ impl<'a> Reading<'a> {
             Some(BySeat::new(few(Seat::White)?, few(Seat::Black)?))
         };
         let throws = self.value("throws", "throws of white and black, such as 3/2", few);
-        let known = rules.coups.iter().filter_map(|coup| coup.once);
-        let known = known.fold(0, |known, latch| known | 1u32 << latch);
+        let known = rules.latch_bits();
         let latched = |key: &Key| {
             let latches = self::pair(&key.value)?;
             latches.iter().all(|(_, bits)| bits & !known == 0).then_some(latches)
@@ -394,7 +393,8 @@ fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
     }
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
     let mut search = Search::default();
-    search.run(rules, me, foe, state.turn.numbers);
+    let latches = state.setting.latches[seat];
+    search.run_latched(rules, me, foe, latches, state.turn.numbers);
     let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
     let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
     Scene { rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);

@@ -64,6 +64,8 @@ fn bare(pack: &str) -> Rules {
         counters: Vec::new(),
         choices: Vec::new(),
         agreements: charpentier_core::rules::Agreements::default(),
+        handicap: None,
+        latches: Vec::new(),
         schools: None,
         faults: None,
         drawing: Drawing::default(),
@@ -167,6 +169,7 @@ pub(crate) fn taking() -> Rules {
                 own_men_forbid: false,
                 rule: rule("TY-E1"),
                 first: Some(rule("TY-E1")),
+                shut_out: None,
             }),
             off: off(),
             ..Steps::default()

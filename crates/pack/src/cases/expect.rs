@@ -1,8 +1,8 @@
 //! What a case expects, held against what came about.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::EndScope;
-use charpentier_core::{Game, Ratio, Seat, Throw, Wait};
+use charpentier_core::rules::{Agreed, EndScope};
+use charpentier_core::{Game, Offer, Ratio, Seat, Throw, Wait};
 
 use crate::cases::event::{Event, Scored, scored};
 use crate::cases::scene::{self, MOVER};
@@ -243,6 +243,16 @@ fn state_key(trial: &Trial, key: &str) -> Option<Tree> {
             let new = state.setting.number > trial.before.state().setting.number;
             return Some(Tree::Text(if new { "new".into() } else { "same".into() }));
         }
+        // How it would be taken if the mover gave up now.
+        "resign" => {
+            let taken = trial.after.clone().taken(MOVER, Offer::Match);
+            let word = match taken {
+                Agreed::Free => "free",
+                Agreed::Asked => "asked",
+                Agreed::Never => "never",
+            };
+            return Some(Tree::Text(word.into()));
+        }
         _ => {}
     }
     let (seat, name) = match key.split_once('_')? {
@@ -254,6 +264,14 @@ fn state_key(trial: &Trial, key: &str) -> Option<Tree> {
         return Some(Tree::Flag(state.counters.get(seat, 0).run));
     }
     let rules = trial.pack.rules();
+    if name == "latches" {
+        let set = state.setting.latches[seat];
+        let named = rules
+            .latches
+            .iter()
+            .filter(|latch| rules.latch_named(&latch.name).is_some_and(|bit| set >> bit & 1 != 0));
+        return Some(Tree::List(named.map(|latch| Tree::Text(latch.name.clone())).collect()));
+    }
     let counter = rules.counters.iter().position(|counter| counter.name == name)?;
     Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))
 }

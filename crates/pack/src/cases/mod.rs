@@ -124,14 +124,14 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Vec<Diagnostic>> {
 }
 
 fn case(r: &mut Reading, node: &Node) -> Option<Case> {
-    r.known(node, KEYS, "a case");
+    r.only(node, KEYS, "a case");
     let id = r.need(node, "id", "a case")?;
     let game = r.need(node, "game", "a case")?;
     let expect = r.need(node, "expect", "a case")?;
     let known: Vec<_> = CHECKED.iter().chain(TOLD).copied().collect();
-    r.known(expect, &known, "expect");
+    r.only(expect, &known, "expect");
     if let Some(scores) = expect.get("scores") {
-        r.known(scores, &["mover", "opponent", "detail"], "scores");
+        r.only(scores, &["mover", "opponent", "detail"], "scores");
     }
     for key in ["legal_plays_include", "legal_plays_exclude", "legal_sequences_exclude", "throws"] {
         if expect.get(key).is_some_and(|node| r.list(node, key).is_empty()) {

@@ -8,7 +8,7 @@ use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
 use crate::cases::{CHECKED, Case, CaseVerdict, expect};
 use crate::library::Library;
-use crate::pack::Pack;
+use crate::pack::{OptionInfo, Pack};
 
 /// Finds a pack by its name, with options.
 pub type Loader<'a> =
@@ -33,6 +33,13 @@ impl Case {
         let pack = match load(&self.game, &self.all_options()) {
             Ok(pack) => pack,
             Err(faults) => return self.not_loaded(&faults),
+        };
+        let pack = match self.agreed(&pack) {
+            agreed if agreed.is_empty() => pack,
+            agreed => match load(&self.game, &[self.all_options(), agreed].concat()) {
+                Ok(pack) => pack,
+                Err(faults) => return self.not_loaded(&faults),
+            },
         };
         if let Some(wrong) = self.misspelt(&pack) {
             return CaseVerdict::Failed(vec![wrong]);
@@ -89,6 +96,22 @@ impl Case {
             options.push(("faults".into(), "allowed".into()));
         }
         options
+    }
+
+    /// Options that stand with the state: what was agreed for the game.
+    fn agreed(&self, pack: &Pack) -> Vec<(String, String)> {
+        let options = pack
+            .options
+            .iter()
+            .filter(|info| self.all_options().iter().all(|(name, _)| *name != info.name));
+        let said = |info: &OptionInfo| {
+            let value = self.part("state")?.get(&info.name)?;
+            let value = value.text().map(str::to_owned).or(value.number().map(|n| n.to_string()));
+            let value =
+                value.or(self.part("state")?.get(&info.name)?.flag().map(|f| f.to_string()))?;
+            Some((info.name.clone(), value))
+        };
+        options.filter_map(said).collect()
     }
 
     /// What the mover marks by hand for this throw, where it is said.

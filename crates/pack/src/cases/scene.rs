@@ -209,8 +209,7 @@ pub fn game(
             }
             let latches = state.get("latches").and_then(|map| map.get(name));
             for latch in latches.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
-                let coup = pack.rules().coups.iter().find(|coup| coup.name == latch);
-                let Some(bit) = coup.and_then(|coup| coup.once) else {
+                let Some(bit) = pack.rules().latch_named(latch) else {
                     return Err(vec![format!("there is no latch `{latch}`")]);
                 };
                 now.setting.latches[seat] |= 1 << bit;

@@ -11,21 +11,6 @@ use crate::yaml::{At, Node, merge};
 use charpentier_core::suggest::did_you_mean;
 
 const BUILT_IN: &[&str] = &["hit", "false_hit", "fill", "keep", "unplayable", "off"];
-const KEYS: &[&str] = &[
-    "hit",
-    "false_hit",
-    "fill",
-    "keep",
-    "unplayable",
-    "off",
-    "pattern",
-    "like",
-    "to",
-    "once",
-    "marked",
-    "rule",
-];
-
 /// Named groups of cells.
 pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &str) -> Vec<Area> {
     let Some(node) = node else {
@@ -45,13 +30,13 @@ pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &s
         .collect()
 }
 
-/// The coups of the pack, in its order.
+/// The coups of the pack, in its order. So many `latches` are taken already.
 pub(super) fn read(
     r: &mut Reading,
     node: Option<&Node>,
     track: Track,
-    areas: &[Area],
-    classes: &[Area],
+    [areas, classes]: [&[Area]; 2],
+    latches: usize,
 ) -> Vec<Coup> {
     let Some(node) = node else {
         return Vec::new();
@@ -60,11 +45,11 @@ pub(super) fn read(
     let by_name: BTreeMap<&str, &Node> =
         entries.iter().map(|(key, node)| (key.name.as_str(), *node)).collect();
     let mut coups = Vec::new();
-    let mut latches = 0;
+    let mut latches = latches as u8;
     for (key, node) in entries {
         let what = &format!("coups.{}", key.name);
         let node = &likeness(r, node, &by_name, what);
-        r.known(node, KEYS, what);
+        r.known(node, "coups.*", what);
         let Some(kind) = kind(r, node, track, &key.at, what) else {
             continue;
         };
@@ -95,7 +80,11 @@ pub(super) fn read(
         coups.push(Coup { name, kind, to, classed, once, marked, rule });
     }
     if coups.len() > 200 || latches > 32 {
-        r.fault(&node.at, "P0104", "there can be at most 200 coups, and 32 that are made once");
+        r.fault(
+            &node.at,
+            "P0104",
+            "there can be at most 200 coups, and 32 latches with those that are made once",
+        );
     }
     coups
 }
@@ -147,7 +136,7 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
     }
     Some(match kind {
         "hit" | "false_hit" => {
-            r.known(body, &["stop_foes"], &format!("{what}.{kind}"));
+            r.known(body, &format!("coups.*.{kind}"), &format!("{what}.{kind}"));
             let stop = r.need(body, "stop_foes", what);
             let stop_foes = stop.map_or(2, |n| r.int(n, 1..=2, "stop_foes") as u8);
             if kind == "hit" {
@@ -159,7 +148,7 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
         "pattern" => CoupKind::Pattern(Box::new(read_pattern(r, body, track, what))),
         "fill" => {
             let what = &format!("{what}.fill");
-            r.known(body, &["exchange", "pair_counts", "not_short"], what);
+            r.known(body, "coups.*.fill", what);
             let mut flag = |key: &str| body.get(key).is_some_and(|node| r.bool(node, key));
             CoupKind::Fill(Filled {
                 exchange: flag("exchange"),
@@ -168,7 +157,7 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
             })
         }
         plain => {
-            r.known(body, &[], &format!("{what}.{plain}"));
+            r.known(body, &format!("coups.*.{plain}"), &format!("{what}.{plain}"));
             match plain {
                 "keep" => CoupKind::Keep,
                 "unplayable" => CoupKind::Unplayable,
@@ -180,8 +169,7 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
 
 fn read_pattern(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pattern {
     let what = &format!("{what}.pattern");
-    let keys = ["mine", "foe", "dice", "throw", "reach", "setting", "between", "after", "always"];
-    r.known(node, &keys, what);
+    r.known(node, "coups.*.pattern", what);
     Pattern {
         mine: node.get("mine").map_or(Vec::new(), |n| counts(r, n, track.cells, "mine")),
         foe: node.get("foe").map_or(Vec::new(), |n| counts(r, n, track.cells, "foe")),
@@ -232,7 +220,7 @@ fn dice(r: &mut Reading, node: &Node) -> Option<Dice> {
 
 fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
     let what = "between";
-    r.known(node, &["to", "by", "foes", "stop_foes", "misses"], what);
+    r.known(node, "coups.*.pattern.between", what);
     let to = node.get("to").map_or(Cells::upto(last), |n| r.cells(n, last, false, "to"));
     let by = [("sum", true), ("any", false)];
     let sum_only = node.get("by").and_then(|n| r.word(n, &by, "by")).unwrap_or(false);
@@ -245,7 +233,7 @@ fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
 
 fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {
     let what = "reach";
-    r.known(node, &["to", "from", "vacant", "spare"], what);
+    r.known(node, "coups.*.pattern.reach", what);
     let mut to = [Cells::NONE; 2];
     if let Some(targets) = r.need(node, "to", what) {
         let list = r.list(targets, "to");

@@ -9,23 +9,6 @@ use crate::decode::{Reading, coups};
 use crate::yaml::Node;
 use charpentier_core::suggest::did_you_mean;
 
-/// The keys of an end.
-const KEYS: &[&str] = &[
-    "off",
-    "exact",
-    "foe_no_room",
-    "filled",
-    "none_can_fill",
-    "foe",
-    "foe_among",
-    "ends",
-    "judged",
-    "wins",
-    "waives",
-    "rule",
-    "fills",
-];
-
 /// The ends, first match first.
 pub(super) fn ends(
     r: &mut Reading,
@@ -40,7 +23,7 @@ pub(super) fn ends(
     let mut ends = Vec::new();
     for (key, node) in r.entries(node, "ends") {
         let what = &format!("ends.{}", key.name);
-        r.known(node, KEYS, what);
+        r.known(node, "ends.*", what);
         let test = if let Some(node) = node.get("off") {
             EndTest::Off(r.int(node, 1..=i64::from(men), "off") as u8)
         } else if let Some(node) = node.get("exact") {
@@ -118,7 +101,7 @@ fn judged(r: &mut Reading, node: &Node, test: &EndTest) -> bool {
 /// A full area, and whether all men must be in it.
 fn filled(r: &mut Reading, node: &Node, areas: &[Area]) -> EndTest {
     let what = "filled";
-    r.known(node, &["area", "all_men"], what);
+    r.known(node, "ends.*.filled", what);
     let at = r.need(node, "area", what).map_or(0, |n| area(r, n, areas));
     let all_men = node.get("all_men").is_some_and(|n| r.bool(n, "all_men"));
     EndTest::Filled { area: at, all_men }
@@ -152,12 +135,15 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
 
 fn no_room(r: &mut Reading, node: &Node, track: Track) -> EndTest {
     let what = "foe_no_room";
-    r.known(node, &["cells", "sum", "by_burst"], what);
+    r.known(node, "ends.*.foe_no_room", what);
     let cells = r.need(node, "cells", what);
     let cells = cells.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "cells"));
     let sum = r.need(node, "sum", what).map_or(1, |n| r.int(n, 1..=30, "sum") as u8);
     let by_burst = node.get("by_burst").map(|n| r.cells(n, track.cells, false, "by_burst"));
-    EndTest::FoeNoRoom { cells, sum, by_burst }
+    let clear = node.get("clear").filter(|node| node.scalar().as_deref() != Some("off"));
+    let clear = clear.map(|n| r.cells(n, track.cells, false, "clear"));
+    let blocked = node.get("blocked").is_some_and(|n| r.bool(n, "blocked"));
+    EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked }
 }
 
 /// What may come with an end.
@@ -173,7 +159,7 @@ pub(super) fn modifiers(
     let mut list = Vec::new();
     for (key, node) in r.entries(node, "with") {
         let what = &format!("with.{}", key.name);
-        r.known(node, &["foe", "ends", "rule"], what);
+        r.known(node, "with.*", what);
         let foe = r.need(node, "foe", what);
         let foe = foe.map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe"));
         let names: Vec<_> = ends.iter().map(|end| end.name.as_str()).collect();
@@ -216,7 +202,7 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
     let mut list = Vec::new();
     for (nth, (key, node)) in entries.into_iter().enumerate() {
         let what = &format!("counters.{}", key.name);
-        r.known(node, &["per", "carry", "erases_other", "run_doubles", "rule"], what);
+        r.known(node, "counters.*", what);
         let carry = node.get("per").map(|per| {
             let per = r.int(per, 2..=1000, "per") as u16;
             let into = r.need(node, "carry", what).and_then(|n| named(r, n, &names, "counter"));
@@ -263,7 +249,7 @@ pub(super) fn choices(
     let mut list = Vec::new();
     for (key, node) in r.entries(node, "choices") {
         let what = &format!("choices.{}", key.name);
-        r.known(node, &["setting", "forfeits", "rule"], what);
+        r.known(node, "choices.*", what);
         let new_setting = node
             .get("setting")
             .and_then(|n| r.word(n, &[("new", true)], "setting"))

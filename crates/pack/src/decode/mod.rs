@@ -2,6 +2,7 @@
 
 mod coups;
 mod ends;
+mod latches;
 mod reading;
 mod steps;
 pub(crate) mod terms;
@@ -9,8 +10,8 @@ pub(crate) mod terms;
 use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults, Lead,
-    Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults, Latch,
+    Lead, Phase, RaiseBy, RuleId, Rules, Schools,
 };
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
@@ -18,40 +19,9 @@ use crate::yaml::Node;
 
 pub(crate) use reading::Reading;
 
-/// The keys of a pack, in the order in which packs are written.
-pub(crate) const SECTIONS: &[&str] = &[
-    "format",
-    "name",
-    "version",
-    "title",
-    "about",
-    "extends",
-    "track",
-    "draw",
-    "lead",
-    "throw",
-    "turn",
-    "areas",
-    "classes",
-    "steps",
-    "duties",
-    "coups",
-    "combine",
-    "ends",
-    "with",
-    "counters",
-    "choices",
-    "agreements",
-    "marking",
-    "faults",
-    "scripts",
-    "options",
-    "terms",
-];
-
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
 pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Rules {
-    r.known(root, SECTIONS, "a pack");
+    r.known(root, "", "a pack");
     let pack = r.need(root, "name", "a pack").map_or(String::new(), |n| r.text(n, "name"));
     let version = r.need(root, "version", "a pack").map_or(String::new(), |n| r.text(n, "version"));
     if let Some(node) = r.need(root, "format", "a pack") {
@@ -61,11 +31,12 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let areas = coups::areas(r, root.get("areas"), track, "areas");
     let classes = coups::areas(r, root.get("classes"), track, "classes");
     let area_names: Vec<_> = areas.iter().map(|area| area.name.as_str()).collect();
+    let latches = latches::read(r, root.get("latches"), track, men);
     let steps = match root.get("steps") {
-        Some(node) => steps::read(r, node, track, &area_names),
+        Some(node) => steps::read(r, node, track, &area_names, &latches),
         None => charpentier_core::rules::Steps::default(),
     };
-    let coups = coups::read(r, root.get("coups"), track, &areas, &classes);
+    let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], latches.len());
     let ends_list = ends::ends(r, root.get("ends"), track, men, &areas);
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let counters = ends::counters(r, root.get("counters"));
@@ -102,6 +73,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         start,
         dice,
         lead: lead(r, root),
+        handicap: latches::handicap(r, root.get("handicap"), track, men),
         turn,
         steps,
         duties: duties(r, root),
@@ -113,7 +85,8 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         modifiers,
         counters,
         choices,
-        agreements: agreements(r, root),
+        agreements: agreements(r, root, &latches),
+        latches,
         schools: marking(r, root),
         faults: faults(r, root),
         drawing: drawing(r, root, track),
@@ -143,7 +116,7 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
     let Some(node) = r.need(root, "track", "a pack") else {
         return (track, MAX_MEN, Men::default());
     };
-    r.known(node, &["relation", "cells", "men", "start", "rule"], "track");
+    r.known(node, "track", "track");
     let relations = [
         ("contrary", Relation::Contrary),
         ("parallel", Relation::Parallel),
@@ -176,7 +149,7 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
 fn lead(r: &mut Reading, root: &Node) -> Lead {
     let mut lead = Lead { higher: true, plays: false, rule: RuleId::default() };
     if let Some(node) = r.need(root, "lead", "a pack") {
-        r.known(node, &["die", "plays", "rule"], "lead");
+        r.known(node, "lead", "lead");
         if let Some(node) = r.need(node, "die", "lead") {
             lead.higher =
                 r.word(node, &[("higher", true), ("lower", false)], "die").unwrap_or(true);
@@ -198,8 +171,7 @@ fn dice(r: &mut Reading, root: &Node) -> Dice {
         passed: None,
     };
     if let Some(node) = r.need(root, "throw", "a pack") {
-        let keys = ["doublet", "doublet_rule", "lower_only", "again", "unplayed", "passed", "rule"];
-        r.known(node, &keys, "throw");
+        r.known(node, "throw", "throw");
         dice.doublet_rule = r.switch(node, "doublet_rule");
         dice.lower_only = r.switch(node, "lower_only");
         dice.unplayed = r.switch(node, "unplayed");
@@ -210,7 +182,7 @@ fn dice(r: &mut Reading, root: &Node) -> Dice {
         dice.rule = r.switch(node, "rule");
         dice.again =
             node.get("again").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
-                r.known(node, &["doublet"], "throw.again");
+                r.known(node, "throw.again", "throw.again");
                 r.need(node, "doublet", "throw.again").map_or(RuleId::default(), |n| r.rule(n))
             });
     }
@@ -259,7 +231,7 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
 
 fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
     let node = root.get("marking")?;
-    r.known(node, &["by", "under", "over", "false", "raise", "compel"], "marking");
+    r.known(node, "marking", "marking");
     let by = r.need(node, "by", "marking");
     let by = by.and_then(|n| r.word(n, &[("program", false), ("players", true)], "by"));
     let words = [("double", RaiseBy::Double), ("added", RaiseBy::Added)];
@@ -279,7 +251,7 @@ fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
 /// What becomes of plays that are not legal.
 fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
     let node = root.get("faults").filter(|node| node.scalar().as_deref() != Some("off"))?;
-    r.known(node, &["play", "stands", "own", "touched", "rule"], "faults");
+    r.known(node, "faults", "faults");
     let words = [("refused", false), ("allowed", true)];
     let allowed = r.need(node, "play", "faults").and_then(|n| r.word(n, &words, "play"));
     let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
@@ -303,16 +275,21 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
     list.iter().filter_map(|n| r.word(n, &words, key)).fold(FaultKinds::default(), FaultKinds::with)
 }
 
-fn agreements(r: &mut Reading, root: &Node) -> Agreements {
+fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
-        r.known(node, &["draw", "resign", "rule"], "agreements");
+        r.known(node, "agreements", "agreements");
         let words = [("asked", Agreed::Asked), ("never", Agreed::Never), ("free", Agreed::Free)];
         if let Some(node) = node.get("draw") {
             agreements.draw = r.word(node, &words[..2], "draw").unwrap_or(agreements.draw);
         }
         if let Some(node) = node.get("resign") {
             agreements.resign = r.word(node, &words, "resign").unwrap_or(agreements.resign);
+        }
+        agreements.consent_after = latches::named(r, node, "consent_after", latches);
+        if agreements.consent_after.is_some() && agreements.resign != Agreed::Free {
+            let message = "`consent_after` bounds what is free: it goes with `resign: free`";
+            r.fault(&node.at, "P0106", message);
         }
         agreements.rule = r.switch(node, "rule");
     }
@@ -359,7 +336,7 @@ fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {
 
 fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
     let stack = root.get("draw").and_then(|node| {
-        r.known(node, &["stack"], "draw");
+        r.known(node, "draw", "draw");
         let node = node.get("stack")?;
         let parts = r.list(node, "stack");
         let sets: Vec<Cells> =

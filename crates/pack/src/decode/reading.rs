@@ -6,6 +6,7 @@ use charpentier_core::pattern;
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Cells, Diagnostic};
 
+use crate::keys;
 use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
@@ -47,8 +48,14 @@ impl Reading {
         }
     }
 
-    /// Checks that a map has no key beside the known ones.
-    pub(crate) fn known(&mut self, node: &Node, known: &[&str], what: &str) {
+    /// Checks that a map has no key beside those of a path (see [`crate::keys`]).
+    pub(crate) fn known(&mut self, node: &Node, path: &str, what: &str) {
+        let known: Vec<&str> = keys::below(path).map(|(name, _)| name).collect();
+        self.only(node, &known, what);
+    }
+
+    /// Checks that a map has no key beside these.
+    pub(crate) fn only(&mut self, node: &Node, known: &[&str], what: &str) {
         for (key, _) in self.entries(node, what) {
             if !known.contains(&key.name.as_str()) {
                 let fault = key

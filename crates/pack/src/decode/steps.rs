@@ -1,60 +1,59 @@
 //! The section `steps`: how a man moves.
 
 use charpentier_core::rules::{
-    Block, Burst, Closed, Enter, FillTest, Hit, Off, PairCell, ShortPair, Stage, Stages, Steps,
+    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, FillTest, Hit, Latch, NoBands,
+    Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
-use crate::decode::Reading;
+use crate::decode::{Reading, latches};
 use crate::yaml::Node;
 
-const KEYS: &[&str] = &[
-    "block",
-    "burst",
-    "closed",
-    "enter",
-    "foremost_first",
-    "hit",
-    "never",
-    "no_passing",
-    "off",
-    "pair_cell",
-    "single_men",
-    "stages",
-];
-
-/// Reads the section. `areas` are the pack's areas by name.
-pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -> Steps {
+/// Reads the section. `areas` are the pack's areas by name, `remembered` its latches.
+pub(super) fn read(
+    r: &mut Reading,
+    node: &Node,
+    track: Track,
+    areas: &[&str],
+    remembered: &[Latch],
+) -> Steps {
     let mut steps = Steps::default();
     let last = track.cells;
-    r.known(node, KEYS, "steps");
+    r.known(node, "steps", "steps");
     for (key, node) in r.entries(node, "steps") {
         let what = &format!("steps.{}", key.name);
         match key.name.as_str() {
             "block" => {
-                r.known(node, &["foes", "rule"], what);
+                r.known(node, "steps.block", what);
                 let foes = r.need(node, "foes", what).map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
                 steps.block = Some(Block { foes, rule: r.rule_of(node, what) });
             }
             "single_men" => {
-                r.known(node, &["cells", "rule"], what);
+                r.known(node, "steps.single_men", what);
                 steps.single_men = Some((cells(r, node, last, what), r.rule_of(node, what)));
             }
             "never" => {
-                r.known(node, &["cells", "rule"], what);
+                r.known(node, "steps.never", what);
                 steps.never = Some((cells(r, node, last, what), r.rule_of(node, what)));
             }
             "hit" => {
-                r.known(node, &["safe", "rule"], what);
+                r.known(node, "steps.hit", what);
                 let safe = node.get("safe").map(|node| {
                     let what = "steps.hit.safe";
-                    r.known(node, &["cells", "rule"], what);
+                    r.known(node, "steps.hit.safe", what);
                     (cells(r, node, last, what), r.rule_of(node, what))
                 });
                 steps.hit = Some(Hit { safe, rule: r.rule_of(node, what) });
             }
             "no_passing" => steps.no_passing = Some(r.rule(node)),
             "foremost_first" => steps.foremost_first = Some(r.rule(node)),
+            "no_bands" => {
+                r.known(node, "steps.no_bands", what);
+                r.need(node, "until", what);
+                let until = latches::named(r, node, "until", remembered).unwrap_or(0);
+                steps.no_bands = Some(NoBands { until, rule: r.rule_of(node, what) });
+            }
+            "band_limit" => steps.band_limit = Some(band_limit(r, node, last, remembered, what)),
             "pair_cell" => steps.pair = Some(pair_cell(r, node, last, what)),
             "closed" => steps.closed = closed(r, node, last, areas),
             "enter" => steps.enter = Some(enter(r, node, last, what)),
@@ -75,12 +74,29 @@ fn cells(r: &mut Reading, node: &Node, last: u8, what: &str) -> Cells {
     }
 }
 
+fn band_limit(
+    r: &mut Reading,
+    node: &Node,
+    last: u8,
+    remembered: &[Latch],
+    what: &str,
+) -> BandLimit {
+    r.known(node, "steps.band_limit", what);
+    let most = r.need(node, "most", what);
+    let most = most.map_or(1, |n| r.int(n, 1..=i64::from(last), "most") as u8);
+    let words = [("own", Adjacent::Own), ("foe", Adjacent::Foe), ("no", Adjacent::No)];
+    let adjacent = r.need(node, "adjacent", what).and_then(|n| r.word(n, &words, "adjacent"));
+    let until = latches::named(r, node, "until", remembered);
+    let (adjacent, cells) = (adjacent.unwrap_or(Adjacent::Own), cells(r, node, last, what));
+    BandLimit { most, cells, adjacent, until, rule: r.rule_of(node, what) }
+}
+
 fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
-    r.known(node, &["at", "short", "rule"], what);
+    r.known(node, "steps.pair_cell", what);
     let at = r.need(node, "at", what).map_or(1, |n| r.cell(n, last, "at"));
     let short = node.get("short").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
         let what = "steps.pair_cell.short";
-        r.known(node, &["reach", "unless_exact", "optional", "rule"], what);
+        r.known(node, "steps.pair_cell.short", what);
         let reach = r.need(node, "reach", what).map_or(1, |n| r.cell(n, last, "reach"));
         if reach != at + 1 {
             r.fault(
@@ -100,7 +116,7 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
     let mut list = Vec::new();
     for (key, node) in r.entries(node, "steps.closed") {
         let what = &format!("steps.closed.{}", key.name);
-        r.known(node, &["cells", "test", "band", "rule"], what);
+        r.known(node, "steps.closed.*", what);
         let Some(area) = areas.iter().position(|area| *area == key.name) else {
             let fault = key
                 .at
@@ -118,8 +134,13 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
     list
 }
 
+/// An entry that is not switched off.
+fn on<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    node.get(key).filter(|node| node.scalar().as_deref() != Some("off"))
+}
+
 fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
-    r.known(node, &["cells", "own_men", "first", "rule"], what);
+    r.known(node, "steps.enter", what);
     let own_men_forbid = node
         .get("own_men")
         .and_then(|n| r.word(n, &[("forbid", true), ("allow", false)], "own_men"))
@@ -129,26 +150,38 @@ fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
         r.fault(&node.at, "P0104", "a die enters on the cell of its number: cells 1 to 6");
     }
     let first = r.switch(node, "first");
-    Enter { cells, own_men_forbid, first, rule: r.rule_of(node, what) }
+    let shut_out = on(node, "shut_out").map(|node| {
+        let what = "steps.enter.shut_out";
+        r.known(node, "steps.enter.shut_out", what);
+        let words = [("none", Entry::None), ("one", Entry::One), ("any", Entry::Any)];
+        let enter = r.need(node, "enter", what).and_then(|n| r.word(n, &words, "enter"));
+        let optional = r.switch(node, "optional");
+        ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node, what) }
+    });
+    Enter { cells, own_men_forbid, first, shut_out, rule: r.rule_of(node, what) }
 }
 
 fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
-    r.known(node, &["by_run", "by_room", "never_when_off"], what);
+    r.known(node, "steps.burst", what);
     let by_run = node.get("by_run").map(|node| {
         let what = "steps.burst.by_run";
-        r.known(node, &["length", "rule"], what);
+        r.known(node, "steps.burst.by_run", what);
         let length = r.need(node, "length", what);
         let length = length.map_or(2, |n| r.int(n, 2..=i64::from(last), "length") as u8);
         (length, r.rule_of(node, what))
     });
-    let by_room = node.get("by_room").map(|node| {
+    let by_room = on(node, "by_room").map(|node| {
         let what = "steps.burst.by_room";
-        r.known(node, &["cells", "rule"], what);
-        (cells(r, node, last, what), r.rule_of(node, what))
+        r.known(node, "steps.burst.by_room", what);
+        let judged = node.get("judged");
+        let judged = judged.and_then(|n| r.word(n, &[("step", false), ("throw", true)], "judged"));
+        let (cells, optional) = (cells(r, node, last, what), r.switch(node, "optional"));
+        let judged_at_throw = judged.unwrap_or(false);
+        ByRoom { cells, judged_at_throw, optional, rule: r.rule_of(node, what) }
     });
     let never_when_off = node.get("never_when_off").map(|node| {
         let what = "steps.burst.never_when_off";
-        r.known(node, &["men", "rule"], what);
+        r.known(node, "steps.burst.never_when_off", what);
         let men = r.need(node, "men", what).map_or(1, |n| r.int(n, 1..=15, "men") as u8);
         (men, r.rule_of(node, what))
     });
@@ -156,20 +189,10 @@ fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
 }
 
 fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Off {
-    let keys = [
-        "home",
-        "hindmost_only",
-        "excess",
-        "exact_must",
-        "inside_first",
-        "unless_kept",
-        "failing_hindmost",
-        "rule",
-    ];
-    r.known(node, &keys, what);
+    r.known(node, "steps.off", what);
     let unless_kept = node.get("unless_kept").and_then(|node| {
         let what = "steps.off.unless_kept";
-        r.known(node, &["area", "rule"], what);
+        r.known(node, "steps.off.unless_kept", what);
         let area = r.need(node, "area", what)?;
         let words: Vec<(&str, u8)> = areas.iter().copied().zip(0..).collect();
         let area = r.word(area, &words, "area")?;
@@ -196,7 +219,7 @@ fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Of
 }
 
 fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
-    r.known(node, &["judged", "list"], what);
+    r.known(node, "steps.stages", what);
     let judged_at_throw = node
         .get("judged")
         .and_then(|n| r.word(n, &[("throw", true), ("step", false)], "judged"))
@@ -205,7 +228,7 @@ fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
     if let Some(node) = r.need(node, "list", what) {
         for (key, node) in r.entries(node, "steps.stages.list") {
             let what = &format!("steps.stages.list.{}", key.name);
-            r.known(node, &["cells", "to", "needs_empty", "rule"], what);
+            r.known(node, "steps.stages.list.*", what);
             let from = cells(r, node, last, what);
             let to = r.need(node, "to", what).and_then(|node| {
                 let leaves = node.scalar().as_deref() == Some("off");

@@ -14,8 +14,17 @@ use crate::yaml::{Key, Node, Value};
 const LONGEST: usize = 60;
 
 /// Sections whose entries have names that are shown.
-const NAMED: &[&str] =
-    &["areas", "classes", "coups", "ends", "with", "counters", "choices", "steps.stages.list"];
+const NAMED: &[&str] = &[
+    "areas",
+    "classes",
+    "latches",
+    "coups",
+    "ends",
+    "with",
+    "counters",
+    "choices",
+    "steps.stages.list",
+];
 
 /// Reads the terms. `trees` are the pack and all it extends, `scripts` the texts of their scripts.
 ///
@@ -49,9 +58,11 @@ pub(crate) fn read(
                 names.iter().map(String::as_str),
             ) {
                 Some(_) => did_you_mean(&key.name, &names),
-                None => "a term belongs to a coup, area, class, counter, choice, end or stage of \
-                         the pack, or to what comes with an end"
-                    .to_owned(),
+                None => {
+                    "a term belongs to a coup, area, class, latch, counter, choice, end or stage \
+                         of the pack, or to what comes with an end"
+                        .to_owned()
+                }
             };
             r.faults.push(key.at.error("P0105", message).help(help));
         }

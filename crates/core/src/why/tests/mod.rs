@@ -145,6 +145,8 @@ fn rules() -> Rules {
         faults: None,
         choices: Vec::new(),
         agreements: crate::rules::Agreements::default(),
+        handicap: None,
+        latches: Vec::new(),
         words: std::collections::BTreeMap::new(),
         drawing: Drawing::default(),
     }

@@ -33,6 +33,7 @@ fn file(foremost_first: bool) -> Rules {
                 own_men_forbid: false,
                 rule: rule(WAY),
                 first: None,
+                shut_out: None,
             }),
             no_passing: Some(rule(PASSING)),
             foremost_first: foremost_first.then_some(rule(FOREMOST)),

@@ -1,0 +1,106 @@
+//! `show`: what is remembered, and what it limits, as sentences.
+
+use charpentier_core::pattern::Count;
+use charpentier_core::rules::{Adjacent, Agreed, Entry, LatchWhen, Rules, ShutOut};
+use charpentier_core::{Cells, HAND, OFF};
+
+use crate::command::show::{NO_RULE, Sentences, amount};
+
+/// What a game remembers of how the men stood.
+pub(super) fn latches(rules: &Rules) -> Sentences {
+    let latches = rules.latches.iter().map(|latch| {
+        let mut parts = Vec::new();
+        if let Some((places, least)) = latch.in_all {
+            parts.push(format!("{least} own men on {places} together"));
+        }
+        if let Some(cells) = latch.band {
+            parts.push(format!("an own band on {cells}"));
+        }
+        let foe: &[Count] = &latch.foe;
+        if !foe.is_empty() {
+            let counts =
+                foe.iter().map(|count| format!("{} {}", amount(count), places(count.cells)));
+            let counts: Vec<_> = counts.collect();
+            parts.push(format!("of the other side {}", counts.join(", ")));
+        }
+        let when = match latch.when {
+            LatchWhen::Step => "once they have stood so",
+            LatchWhen::Throw => "once they have been left so",
+            LatchWhen::Standing => "while they stand so",
+        };
+        (format!("{}: {}, {when}", rules.say(&latch.name), parts.join(" and ")), latch.rule)
+    });
+    latches.collect()
+}
+
+/// Where men are counted, in words.
+fn places(cells: Cells) -> String {
+    match cells.first() {
+        Some(OFF) => "off".into(),
+        Some(HAND) if cells.count() == 1 => "in hand".into(),
+        _ => format!("on {cells}"),
+    }
+}
+
+/// The name of a latch.
+fn named(rules: &Rules, latch: u8) -> String {
+    rules.latches.get(usize::from(latch)).map_or(String::new(), |l| rules.say(&l.name).into())
+}
+
+/// What men may not do before or until something is remembered.
+pub(super) fn bands(rules: &Rules) -> Sentences {
+    let mut list = Sentences::new();
+    if let Some(none) = rules.steps.no_bands {
+        list.push((format!("no band is made before {}", named(rules, none.until)), none.rule));
+    }
+    if let Some(limit) = rules.steps.band_limit {
+        let how = match limit.adjacent {
+            Adjacent::Own => " side by side",
+            Adjacent::Foe => " side by side on the other side's way",
+            Adjacent::No => "",
+        };
+        let until = limit.until.map(|latch| format!(", until {}", named(rules, latch)));
+        let text = format!(
+            "no step makes more than {} bands{how} on {}{}",
+            limit.most,
+            limit.cells,
+            until.unwrap_or_default()
+        );
+        list.push((text, limit.rule));
+    }
+    list
+}
+
+/// What is left to a side that lacks room.
+pub(super) fn shut_out(shut: ShutOut) -> Sentences {
+    let may = match shut.enter {
+        Entry::None => "nobody enters or moves",
+        Entry::One => "one man enters and nobody moves",
+        Entry::Any => "men enter and nobody moves",
+    };
+    let mut list = vec![(format!("when more men wait than cells are open, {may}"), shut.rule)];
+    list.extend(shut.optional.map(|rule| ("no duty asks for that".into(), rule)));
+    list
+}
+
+/// How a side may give up, where that changes.
+pub(super) fn consent(rules: &Rules) -> Option<(String, charpentier_core::rules::RuleId)> {
+    let latch =
+        rules.agreements.consent_after.filter(|_| rules.agreements.resign == Agreed::Free)?;
+    let text = format!("a side gives up freely before {}", named(rules, latch));
+    Some((text, rules.agreements.rule.unwrap_or(NO_RULE)))
+}
+
+/// What one side is given in advance.
+pub(super) fn handicap(rules: &Rules) -> Sentences {
+    let mut list = Sentences::new();
+    if let Some(given) = rules.handicap {
+        if let Some(start) = given.start {
+            list.push((format!("{}'s men begin on {start}", given.to), given.rule));
+        }
+        if given.leads {
+            list.push((format!("{} begins without a throw for it", given.to), given.rule));
+        }
+    }
+    list
+}

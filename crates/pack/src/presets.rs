@@ -1,0 +1,99 @@
+//! Presets: sets of options with a name of their own, by which a game is called up like a pack.
+
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::Reading;
+use crate::library::Library;
+use crate::pack::OptionInfo;
+use crate::yaml::{self, Key, Node, Value};
+
+/// A set of options with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// As it is called up.
+    pub name: String,
+    /// One sentence.
+    pub about: String,
+    /// The options that it stands for.
+    pub options: Vec<(String, String)>,
+}
+
+/// The presets of a pack's own tree; what it extends has its own.
+pub(crate) fn read(
+    r: &mut Reading,
+    library: &Library,
+    tree: &Node,
+    options: &[OptionInfo],
+) -> Vec<Preset> {
+    let Some(section) = tree.get("presets") else {
+        return Vec::new();
+    };
+    let mut list = Vec::new();
+    for (key, node) in r.entries(section, "presets") {
+        let what = &format!("presets.{}", key.name);
+        r.known(node, "presets.*", what);
+        if library.is_pack(&key.name) {
+            let message = format!("`{}` is the name of a pack already", key.name);
+            r.fault(&key.at, "P0106", message);
+        }
+        let about = r.need(node, "about", what).map_or(String::new(), |n| r.text(n, "about"));
+        let mut chosen = Vec::new();
+        if let Some(node) = r.need(node, "options", what) {
+            r.entries(node, "options");
+            for (option, value) in entries(node) {
+                let text = r.text(value, &option.name);
+                if let Some(fault) = wrong(options, &option.name, &text) {
+                    let at = if fault.0 { &value.at } else { &option.at };
+                    r.faults.push(at.error("P0202", fault.1).help(fault.2));
+                }
+                chosen.push((option.name.clone(), text));
+            }
+        }
+        list.push(Preset { name: key.name.clone(), about, options: chosen });
+    }
+    list
+}
+
+/// What is wrong with an option of a preset: whether it is the value, what, and what helps.
+fn wrong(options: &[OptionInfo], name: &str, value: &str) -> Option<(bool, String, String)> {
+    let Some(info) = options.iter().find(|info| info.name == name) else {
+        let names: Vec<_> = options.iter().map(|info| info.name.as_str()).collect();
+        let message = format!("there is no option `{name}`");
+        return Some((false, message, did_you_mean(name, &names)));
+    };
+    let known = info.values.iter().any(|known| known == value);
+    let message = format!("option `{name}` cannot be `{value}`");
+    (!known).then(|| (true, message, did_you_mean(value, &info.values)))
+}
+
+/// The presets that a pack's text names; what is wrong with them is told to whoever loads it.
+pub(crate) fn named(text: &Arc<Source>) -> Vec<Preset> {
+    let tree = Some(text).filter(|text| text.text.contains("presets:"));
+    let tree = tree.and_then(|text| yaml::read(text).ok());
+    let section = tree.as_ref().and_then(|tree| tree.get("presets"));
+    let preset = |(key, node): &(Key, Node)| {
+        let options = node.get("options").map_or(&[][..], entries).iter();
+        let options = options.map(|(key, n)| (key.name.clone(), n.scalar().unwrap_or_default()));
+        let about = node.get("about").and_then(Node::scalar).unwrap_or_default();
+        Preset { name: key.name.clone(), about, options: options.collect() }
+    };
+    section.map_or(&[][..], entries).iter().map(preset).collect()
+}
+
+/// All entries of a map; an option may well be `off`.
+fn entries(node: &Node) -> &[(Key, Node)] {
+    match &node.value {
+        Value::Map(entries) => entries,
+        _ => &[],
+    }
+}
+
+/// The options of a preset, with those that are asked for besides in the place of its own.
+pub(crate) fn over(preset: &Preset, asked: &[(String, String)]) -> Vec<(String, String)> {
+    let kept =
+        preset.options.iter().filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
+    kept.chain(asked).cloned().collect()
+}
