@@ -14,6 +14,8 @@ pub(crate) const PACKS: &[&str] = &[
     "brade",
     "dames-rabattues",
     "irish",
+    "jacquet",
+    "moultezim",
     "plein",
     "revertier",
     "toc",

@@ -130,6 +130,8 @@ fn a_game_entered_is_the_game_played() {
         "brade",
         "dames-rabattues",
         "irish",
+        "jacquet",
+        "moultezim",
         "plein",
         "toccategli",
         "tourne-case",

@@ -50,6 +50,10 @@ fn named(rules: &Rules, latch: u8) -> String {
 /// What men may not do before or until something is remembered.
 pub(super) fn bands(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
+    if let Some(fore) = rules.steps.forerunner {
+        let until = named(rules, fore.until);
+        list.push((format!("only the foremost man moves before {until}"), fore.rule));
+    }
     if let Some(none) = rules.steps.no_bands {
         list.push((format!("no band is made before {}", named(rules, none.until)), none.rule));
     }
@@ -60,8 +64,10 @@ pub(super) fn bands(rules: &Rules) -> Sentences {
             Adjacent::No => "",
         };
         let until = limit.until.map(|latch| format!(", until {}", named(rules, latch)));
+        let held = if limit.men <= 1 { "holds more than" } else { "makes more than" };
+        let what = if limit.men <= 1 { "cells" } else { "bands" };
         let text = format!(
-            "no step makes more than {} bands{how} on {}{}",
+            "no step {held} {} {what}{how} on {}{}",
             limit.most,
             limit.cells,
             until.unwrap_or_default()

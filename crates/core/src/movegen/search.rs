@@ -311,6 +311,8 @@ fn commutes(rules: &Rules, start: &Node) -> bool {
         && steps.enter.is_none()
         && steps.no_passing.is_none()
         && steps.foremost_first.is_none()
+        && steps.forerunner.is_none()
+        && steps.band_limit.is_none()
         && rules
             .ends
             .iter()
