@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures random games of `backgammon` against OpenSpiel's, both in one run.
 
-    /tmp/openspiel/bin/python scripts/bench-openspiel.py
+    .venv/bin/python scripts/bench-openspiel.py
 
 The environment is that of compare-openspiel.py. OpenSpiel plays in C++: its bot is asked for one
 step and judges the position by so many random games. charpentier plays by `simulate`; what it

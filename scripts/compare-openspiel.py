@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Holds the plays of `backgammon` against OpenSpiel's, position by position.
 
-    python3 -m venv /tmp/openspiel && /tmp/openspiel/bin/pip install open_spiel
+    python3 -m venv .venv && .venv/bin/pip install open_spiel
     cargo build --release
-    /tmp/openspiel/bin/python scripts/compare-openspiel.py
+    .venv/bin/python scripts/compare-openspiel.py
 
 OpenSpiel plays random games; for each throw that is met the set of all positions that legal
 plays lead to is asked of both, of charpentier through `charpentier query`. The last line says

@@ -42,12 +42,8 @@ impl Judge for Hand {
             AccountEvent::Ended { winner, .. } => Some(*winner),
             AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
         };
-        let won = won.map(|winner| Won {
-            winner,
-            kind: String::new(),
-            stake: Ratio::ONE,
-            points: None,
-        });
+        let won =
+            won.map(|winner| Won { winner, kind: String::new(), stake: Ratio::ONE, points: None });
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::Judge;
 use charpentier_core::{EndMark, EndValue, Ratio, Rules};
 
 #[derive(Debug)]
@@ -19,29 +19,8 @@ pub(crate) fn judge(rules: &Rules) -> Arc<dyn Judge> {
 }
 
 impl Judge for Hand {
-    fn value(&self, _: Fact) -> u16 {
-        0
-    }
-
     fn end_value(&self, mark: EndMark) -> EndValue {
         let points = self.worth[usize::from(mark.end)];
         EndValue { points, rank: 0, stake: Ratio::new(points, 1).unwrap_or(Ratio::ONE) }
-    }
-
-    fn start(&self) -> Arc<Tree> {
-        Arc::default()
-    }
-
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        let won = match event {
-            AccountEvent::Ended { winner, value, .. } => Some(Won {
-                winner: *winner,
-                kind: String::new(),
-                stake: value.stake,
-                points: None,
-            }),
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
-        };
-        Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }
 }

@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
-use charpentier_core::{EndMark, EndValue, Ratio, Rules};
+use charpentier_core::Rules;
+use charpentier_core::judge::Judge;
 
 #[derive(Debug)]
 struct Hand;
@@ -14,30 +14,4 @@ pub(crate) fn judge(_: &Rules) -> Arc<dyn Judge> {
     Arc::new(Hand)
 }
 
-impl Judge for Hand {
-    fn value(&self, _: Fact) -> u16 {
-        0
-    }
-
-    fn end_value(&self, _: EndMark) -> EndValue {
-        EndValue::default()
-    }
-
-    fn start(&self) -> Arc<Tree> {
-        Arc::default()
-    }
-
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        let won = match event {
-            AccountEvent::Ended { winner, value, .. } => Some(Won {
-                winner: *winner,
-                kind: String::new(),
-                stake: value.stake,
-                points: None,
-            }),
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
-        };
-        let won = won.map(|won| Won { stake: Ratio::ONE, ..won });
-        Verdict { state: Arc::clone(state), won, ..Verdict::default() }
-    }
-}
+impl Judge for Hand {}

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::Judge;
 use charpentier_core::{EndMark, EndValue, Ratio, Rules};
 
 #[derive(Debug)]
@@ -14,31 +14,15 @@ struct Hand {
 
 /// The judge for these rules.
 pub(crate) fn judge(rules: &Rules) -> Arc<dyn Judge> {
-    let agreed = rules.options.iter().any(|(name, value)| name == "double_agreed" && value == "true");
+    let agreed =
+        rules.options.iter().any(|(name, value)| name == "double_agreed" && value == "true");
     let double = rules.ends.iter().position(|end| end.name == "la_double");
     Arc::new(Hand { double: double.filter(|_| agreed) })
 }
 
 impl Judge for Hand {
-    fn value(&self, _: Fact) -> u16 {
-        0
-    }
-
     fn end_value(&self, mark: EndMark) -> EndValue {
         let stake = if self.double == Some(usize::from(mark.end)) { 2 } else { 1 };
         EndValue { points: 0, rank: stake, stake: Ratio::new(stake, 1).unwrap_or(Ratio::ONE) }
-    }
-
-    fn start(&self) -> Arc<Tree> {
-        Arc::default()
-    }
-
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        let won = match event {
-            AccountEvent::Ended { winner, value, .. } => Some((*winner, value.stake)),
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
-        };
-        let won = won.map(|(winner, stake)| Won { winner, kind: String::new(), stake, points: None });
-        Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::Judge;
 use charpentier_core::{EndMark, EndValue, Ratio, Rules};
 
 #[derive(Debug)]
@@ -15,29 +15,9 @@ pub(crate) fn judge(_: &Rules) -> Arc<dyn Judge> {
 }
 
 impl Judge for Hand {
-    fn value(&self, _: Fact) -> u16 {
-        0
-    }
-
     fn end_value(&self, mark: EndMark) -> EndValue {
-        let stake = if mark.with == 0 { Ratio::ONE } else { Ratio::new(2, 1).unwrap_or(Ratio::ONE) };
+        let stake =
+            if mark.with == 0 { Ratio::ONE } else { Ratio::new(2, 1).unwrap_or(Ratio::ONE) };
         EndValue { stake, ..EndValue::default() }
-    }
-
-    fn start(&self) -> Arc<Tree> {
-        Arc::default()
-    }
-
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        let won = match event {
-            AccountEvent::Ended { winner, value, .. } => Some(Won {
-                winner: *winner,
-                kind: String::new(),
-                stake: value.stake,
-                points: None,
-            }),
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
-        };
-        Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }
 }

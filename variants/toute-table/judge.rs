@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
 use charpentier_core::{EndMark, EndValue, Ratio, Rules};
 
 #[derive(Debug)]
@@ -15,17 +15,9 @@ pub(crate) fn judge(_: &Rules) -> Arc<dyn Judge> {
 }
 
 impl Judge for Hand {
-    fn value(&self, _: Fact) -> u16 {
-        0
-    }
-
     /// A double that nobody has agreed upon is worth one.
     fn end_value(&self, _: EndMark) -> EndValue {
         EndValue { points: 1, ..EndValue::default() }
-    }
-
-    fn start(&self) -> Arc<Tree> {
-        Arc::default()
     }
 
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {

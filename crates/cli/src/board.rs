@@ -1,14 +1,16 @@
 //! The board as text: readable at a glance, upright for the side that looks.
 //!
 //! Men are letters, X for who looks and O for the other, so that nothing hangs
-//! on colour. Cells are numbered as the side that looks walks them: 1 to 12
-//! along the near edge, 13 to 24 back along the far one. Where two tracks face
-//! each other each side has an edge of its own; white walks to the right and
-//! black, who sits opposite, to the left.
+//! on colour. Cells are numbered as the side that looks walks them, from the
+//! corner where it sees its first one: the two sides sit opposite each other, so
+//! that armies that meet walk to the right for one and to the left for the
+//! other. Where two tracks face each other each side has an edge of its own;
+//! white walks to the right and black to the left.
 
 use std::fmt::Write as _;
 
-use charpentier_core::{Men, Relation, Rules, Seat, State, Wait};
+use charpentier_core::rules::Corner;
+use charpentier_core::{Men, Relation, Rules, Seat, State, Track, Wait};
 
 use charpentier_notation::Record;
 
@@ -164,14 +166,12 @@ fn high(rules: &Rules) -> u8 {
 
 /// Two rows of cells, the near one below.
 fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
-    let cells = rules.track.cells;
-    let half = cells.div_ceil(2);
     let (near, far): (Vec<u8>, Vec<u8>) = if side_by_side(rules) {
         // Equal numbers lie opposite.
         let row: Vec<u8> = in_view(rules, style.view).collect();
         (row.clone(), row)
     } else {
-        ((1..=half).collect(), (half + 1..=cells).rev().collect())
+        ring(rules.track, rules.drawing.first, style.view)
     };
     // Twenty-four cells in a row are drawn closer together, so that no line is too wide.
     let width = if near.len() > 18 { 3 } else { 4 };
@@ -187,6 +187,21 @@ fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
         level_of(out, rules, state, &near, level, style);
     }
     edge(out, &near, &signs, signs.floor);
+}
+
+/// The cells of the near row and of the far one, each from left to right as `view` sees them.
+fn ring(track: Track, first: Corner, view: Seat) -> (Vec<u8>, Vec<u8>) {
+    let half = track.cells.div_ceil(2);
+    // Whoever sits opposite sees the ring turned by half: where the armies meet, his first cell is
+    // white's last, at his other hand.
+    let turned = view == Seat::Black && track.relation == Relation::Contrary;
+    let mut out: Vec<u8> = (1..=half).collect();
+    let mut back: Vec<u8> = (half + 1..=track.cells).rev().collect();
+    if first.left == turned {
+        out.reverse();
+        back.reverse();
+    }
+    if first.near { (out, back) } else { (back, out) }
 }
 
 /// The cells of one edge of the board, and how many columns each has.
@@ -367,6 +382,25 @@ mod tests {
 
     const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
 
+    /// Both sit at one table: what is near at the left for one is far at the right for the other.
+    #[test]
+    fn each_side_sees_the_same_board_from_its_own_seat() {
+        for relation in [Relation::Contrary, Relation::Parallel] {
+            for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
+                let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
+                let turned = |row: Vec<u8>| -> Vec<u8> {
+                    row.iter().rev().filter_map(|cell| track.theirs(*cell)).collect()
+                };
+                let (near, far) = ring(track, first, Seat::White);
+                assert_eq!(ring(track, first, Seat::Black), (turned(far), turned(near)));
+            }
+        }
+        let begins = Corner { near: false, left: false };
+        let (near, far) =
+            ring(Track { relation: Relation::Parallel, cells: 24 }, begins, Seat::White);
+        assert_eq!((near[0], far[0]), (13, 12));
+    }
+
     #[test]
     fn contrary_boards_are_upright_for_who_looks() {
         let white = "\
@@ -389,8 +423,8 @@ X Anne        points 4 in a run  holes 1  < to throw
 ";
         assert_eq!(drawn("trictrac", CONTRARY, Seat::White, BoardArg::Ascii), white);
         let black = drawn("trictrac", CONTRARY, Seat::Black, BoardArg::Ascii);
-        assert!(black.contains("|  O   O           O   O |  O                     |"), "{black}");
-        assert!(black.contains("|  X       X   X   X     |  X                     |"), "{black}");
+        assert!(black.contains("|                      O |  O   O           O   O |"), "{black}");
+        assert!(black.contains("|                      X |      X   X   X       X |"), "{black}");
         assert!(black.contains("O Anne        points 4 in a run  holes 1  < to throw"), "{black}");
     }
 
@@ -400,10 +434,9 @@ X Anne        points 4 in a run  holes 1  < to throw
         let text =
             drawn("brade", "tgn1 brade 1:12,6,bar:2 1:14,24 b --", Seat::White, BoardArg::Unicode);
         let far = text.lines().nth(2).expect("a row");
-        assert!(far.ends_with("○ │"), "{text}");
+        assert_eq!(far, "│  ○                     │  ●                   ● │", "{text}");
         let near = text.lines().nth(12).expect("a row");
-        assert!(near.starts_with("│  ●                   ● │"), "{text}");
-        assert!(near.ends_with("○ │"), "{text}");
+        assert!(near.starts_with("│  ○    "), "{text}");
         assert!(text.contains("in hand 2"), "{text}");
     }
 

@@ -170,15 +170,30 @@ pub struct Won {
 
 /// What things are worth. Answers depend on nothing but the arguments.
 pub trait Judge: Send + Sync + std::fmt::Debug {
-    /// Points that a coup is worth to the side that marks it.
-    fn value(&self, fact: Fact) -> u16;
+    /// Points that a coup is worth to the side that marks it; none, where nobody asks.
+    fn value(&self, _: Fact) -> u16 {
+        0
+    }
 
-    /// What reaching an end is worth.
-    fn end_value(&self, mark: EndMark) -> EndValue;
+    /// What reaching an end is worth; a single stake, unless said otherwise.
+    fn end_value(&self, _: EndMark) -> EndValue {
+        EndValue::default()
+    }
 
-    /// What the account remembers at the beginning of a match.
-    fn start(&self) -> Arc<Tree>;
+    /// What the account remembers at the beginning of a match; nothing, unless said otherwise.
+    fn start(&self) -> Arc<Tree> {
+        Arc::default()
+    }
 
-    /// What an event does to the account.
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict;
+    /// What an event does to the account; unless said otherwise, whoever reaches an end has won the
+    /// match by it.
+    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+        let won = match event {
+            AccountEvent::Ended { winner, value, .. } => {
+                Some(Won { winner: *winner, kind: String::new(), stake: value.stake, points: None })
+            }
+            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
+        };
+        Verdict { state: Arc::clone(state), won, ..Verdict::default() }
+    }
 }

@@ -104,6 +104,15 @@ impl Play {
         steps.iter().map(step).fold(Self::none(), Self::then)
     }
 
+    /// Adds a step. A play holds at most [`Numbers::MOST`] steps; more are dropped.
+    #[inline]
+    pub(crate) const fn add(&mut self, step: Step) {
+        if (self.len as usize) < Numbers::MOST {
+            self.steps[self.len as usize] = step;
+            self.len += 1;
+        }
+    }
+
     /// The steps in order.
     #[must_use]
     #[inline]
@@ -128,10 +137,7 @@ impl Play {
     #[must_use]
     #[inline]
     pub const fn then(mut self, step: Step) -> Self {
-        if (self.len as usize) < Numbers::MOST {
-            self.steps[self.len as usize] = step;
-            self.len += 1;
-        }
+        self.add(step);
         self
     }
 }

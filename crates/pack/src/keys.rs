@@ -93,6 +93,11 @@ pub const KEYS: &[Key] = &[
     key("track.start", Men, "where they begin"),
     key("track.rule", Rule, "the rule of it"),
     key("draw", Keys, "how the board is drawn"),
+    key(
+        "draw.first",
+        Word(&["near_left", "near_right", "far_left", "far_right"]),
+        "the corner of the ring where white sees his first cell",
+    ),
     key("draw.stack", CellsList, "two rows of cells drawn one on the other"),
     key("lead", Keys, "who begins"),
     key("lead.die", Word(&["higher", "lower"]), "whose die leads"),

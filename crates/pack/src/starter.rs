@@ -64,6 +64,7 @@ fn pack_yaml(parent: &Pack, name: &str) -> String {
     let (from, stem, title) = (&parent.rules().pack, stem(name), title(name));
     let mut text = format!(
         "\
+# yaml-language-server: $schema=pack.schema.json
 # What this game changes in {from}. Whatever is not said here is as it is there:
 #   charpentier show {from} --resolved    all of {from}, with the place of each value
 #   charpentier check ./{name}            what is wrong with this file

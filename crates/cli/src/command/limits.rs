@@ -11,7 +11,8 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
     let latches = rules.latches.iter().map(|latch| {
         let mut parts = Vec::new();
         if let Some((places, least)) = latch.in_all {
-            parts.push(format!("{least} own men on {places} together"));
+            let men = if least == 1 { "an own man" } else { &format!("{least} own men together") };
+            parts.push(format!("{men} {}", self::places(places)));
         }
         if let Some(cells) = latch.band {
             parts.push(format!("an own band on {cells}"));
@@ -38,6 +39,7 @@ fn places(cells: Cells) -> String {
     match cells.first() {
         Some(OFF) => "off".into(),
         Some(HAND) if cells.count() == 1 => "in hand".into(),
+        _ if cells.has(OFF) => format!("on {} or off", cells & !Cells::one(OFF)),
         _ => format!("on {cells}"),
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use charpentier_pack::{Library, is_name, starter};
 
+use crate::command::schema;
 use crate::{Done, Failure};
 
 /// Writes the folder; it is there whole or not at all, and nothing is written over.
@@ -37,7 +38,9 @@ pub(crate) fn run(
     }
     let parent = library.load(from, &[]).map_err(Failure::Faults)?;
     let beside = beside(folder);
-    let written = write(&beside, &starter(&parent, name))
+    let mut files = starter(&parent, name);
+    files.push(("pack.schema.json", schema::text()?));
+    let written = write(&beside, &files)
         .and_then(|()| fs::rename(&beside, folder))
         .map_err(|error| Failure::Wrong(format!("{shown} cannot be written: {error}")));
     if written.is_err() {

@@ -9,33 +9,46 @@ use crate::movegen::found::optional_steps;
 use crate::play::{Effect, Step};
 use crate::rules::{Duty, Rules};
 
-/// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed
-/// among themselves.
-pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8) {
+/// Marks in every play the first duty that it fails; the throw gave so many `numbers`. Plays that
+/// no duty asks for are weighed among themselves.
+pub(crate) fn weigh(rules: &Rules, found: &mut [Found], full_before: u8, numbers: u8) {
+    let weighing = Weighing { rules, full_before, numbers };
     if optional_steps(rules) == (false, false) {
-        weigh_those(rules, found, full_before, |_| true);
+        weighing.those(found, |_| true);
         return;
     }
-    weigh_those(rules, found, full_before, |found| !found.play.optional(rules));
-    weigh_those(rules, found, full_before, |found| found.play.optional(rules));
+    weighing.those(found, |found| !found.play.optional(rules));
+    weighing.those(found, |found| found.play.optional(rules));
 }
 
-#[inline]
-fn weigh_those(
-    rules: &Rules,
-    found: &mut [Found],
+struct Weighing<'a> {
+    rules: &'a Rules,
     full_before: u8,
-    those: impl Fn(&Found) -> bool,
-) {
-    let weighed = |found: &Found| found.failed.is_none() && those(found);
-    for (at, &(duty, _)) in rules.duties.iter().enumerate() {
-        let best = found.iter().filter(|found| weighed(found));
-        let Some(best) = best.map(|found| worth(duty, found, full_before)).max() else {
-            return;
-        };
-        for found in &mut *found {
-            if weighed(found) && worth(duty, found, full_before) < best {
-                found.failed = Some(at as u8);
+    numbers: u8,
+}
+
+impl Weighing<'_> {
+    #[inline]
+    fn those(&self, found: &mut [Found], those: impl Fn(&Found) -> bool) {
+        // Who plays all numbers owes no more of them, and no higher ones.
+        let all = found
+            .iter()
+            .filter(|found| those(found))
+            .all(|found| found.play.used() == self.numbers);
+        let full_before = self.full_before;
+        let weighed = |found: &Found| found.failed.is_none() && those(found);
+        for (at, &(duty, _)) in self.rules.duties.iter().enumerate() {
+            if all && matches!(duty, Duty::MostDice | Duty::HigherDie) {
+                continue;
+            }
+            let best = found.iter().filter(|found| weighed(found));
+            let Some(best) = best.map(|found| worth(duty, found, full_before)).max() else {
+                return;
+            };
+            for found in &mut *found {
+                if weighed(found) && worth(duty, found, full_before) < best {
+                    found.failed = Some(at as u8);
+                }
             }
         }
     }

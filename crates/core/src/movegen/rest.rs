@@ -71,6 +71,13 @@ impl Shut {
     }
 }
 
+/// Whether every play of the throw leaves its men where they may stand.
+#[inline]
+pub(crate) fn anywhere(rules: &Rules, shut: Shut) -> bool {
+    let unless_kept = rules.steps.off.is_some_and(|off| off.unless_kept.is_some());
+    rules.steps.pair.is_none() && !unless_kept && shut.is_empty()
+}
+
 /// Whether the play leaves its men where they may stand.
 #[inline]
 pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: &Play) -> bool {

@@ -1,6 +1,8 @@
 //! The search for all plays of a throw.
 
-use crate::cells::{Cells, HAND, OFF};
+mod order;
+
+use crate::cells::{Cells, HAND};
 use crate::movegen::Found;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{duty, rest, short};
@@ -31,6 +33,10 @@ struct Throwing<'a> {
     ends_at_throw: bool,
     /// The duties do not bind what is played.
     free: bool,
+    /// A play that can be made is made: nothing is asked of where it leaves its men.
+    plain: bool,
+    /// What a play is written over, so that it need not be put together elsewhere first.
+    blank: Found,
 }
 
 impl Search {
@@ -72,36 +78,44 @@ impl Search {
         self.longest = 0;
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe, latches);
+        let shut = rest::shut(rules, &foe);
+        let ends_at_throw = rules.ends_at_throw();
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(enter, &start));
         let free = shut_out.is_some_and(|shut| shut.optional.is_some());
         let throwing = Throwing {
             rules,
             start,
-            shut: rest::shut(rules, &foe),
+            shut,
             most_dice: !free && rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
-            ends_at_throw: rules.ends_at_throw(),
+            ends_at_throw,
             free,
+            plain: !ends_at_throw && rules.areas.is_empty() && rest::anywhere(rules, shut),
+            blank: Found {
+                play: Play::none(),
+                me,
+                foe,
+                latches: start.latches,
+                full: 0,
+                failed: None,
+            },
         };
         self.short_pair(&throwing, numbers);
-        match *numbers.faces() {
-            [a, b] if commutes(rules, &start) => self.pairs(&throwing, a, b),
-            _ => {
-                self.seen.clear();
-                self.extend(&throwing, &start, numbers, Play::none());
-            }
+        if !self.in_order(&throwing, numbers) {
+            self.seen.clear();
+            self.extend(&throwing, &start, numbers, Play::none());
         }
         if self.found.is_empty() {
             self.push(&throwing, &start, Play::none());
         }
-        self.settle(&throwing);
+        self.settle(&throwing, numbers.len());
     }
 
     /// Weighs the duties and brings the legal plays to the front.
-    fn settle(&mut self, throwing: &Throwing<'_>) {
+    fn settle(&mut self, throwing: &Throwing<'_>, numbers: u8) {
         let rules = throwing.rules;
         if !throwing.free {
-            duty::weigh(rules, &mut self.found, self.full_before);
+            duty::weigh(rules, &mut self.found, self.full_before, numbers);
         }
         let mut legal = 0;
         let mut ended = false;
@@ -111,7 +125,9 @@ impl Search {
                 found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
             if found.failed.is_none() || waived {
                 ended |= found.play.end.is_some();
-                self.found.swap(legal, at);
+                if legal != at {
+                    self.found.swap(legal, at);
+                }
                 legal += 1;
             }
         }
@@ -160,59 +176,6 @@ impl Search {
             }
         }
         self.push_shorter(throwing, node, play);
-    }
-
-    /// Two numbers where the order of two men's steps makes no difference: each
-    /// result is met once, so that none need be remembered.
-    fn pairs(&mut self, throwing: &Throwing<'_>, high: u8, low: u8) {
-        let rules = throwing.rules;
-        let start = &throwing.start;
-        for from in origins(rules, start, high) {
-            let Ok(first) = step::check(rules, start, start, from, high) else {
-                continue;
-            };
-            let node = start.after(rules, first);
-            let play = Play::none().then(first);
-            let mut next = origins(rules, &node, low);
-            if high == low {
-                // The same two men in the other order are met from the earlier one.
-                next = next & (Cells::range(from, OFF) | Cells::one(first.to));
-            }
-            for from in next {
-                let Ok(second) = step::check(rules, start, &node, from, low) else {
-                    continue;
-                };
-                // A man who comes to the place just left: the same as one man taking
-                // both numbers, which is met where he may stop.
-                if second.to == first.from && step::check(rules, start, start, from, high).is_ok() {
-                    continue;
-                }
-                let next = node.after(rules, second);
-                self.push(throwing, &next, Play::of_two(first, second));
-            }
-            self.push_shorter(throwing, &node, play);
-        }
-        if high == low {
-            self.push_shorter(throwing, start, Play::none());
-            return;
-        }
-        for from in origins(rules, start, low) {
-            let Ok(first) = step::check(rules, start, start, from, low) else {
-                continue;
-            };
-            let node = start.after(rules, first);
-            let play = Play::none().then(first);
-            // The lower number goes first only where one man takes both and the
-            // same result is not met otherwise.
-            let met = start.me.any().has(first.to)
-                || step::check(rules, start, start, from, high).is_ok();
-            if !met && let Ok(second) = step::check(rules, start, &node, first.to, high) {
-                let next = node.after(rules, second);
-                self.push(throwing, &next, Play::of_two(first, second));
-            }
-            self.push_shorter(throwing, &node, play);
-        }
-        self.push_shorter(throwing, start, Play::none());
     }
 
     /// Notes a play that could not be continued, unless longer ones are known.
@@ -299,27 +262,6 @@ fn origins(rules: &Rules, node: &Node, face: u8) -> Cells {
         from = from & !closed.back(face);
     }
     from
-}
-
-/// Whether the order of two steps by different men can make no difference in this throw.
-fn commutes(rules: &Rules, start: &Node) -> bool {
-    let steps = &rules.steps;
-    let plain = steps.stages.is_none()
-        && steps.hit.is_none()
-        && steps.burst.is_none()
-        && steps.single_men.is_none()
-        && steps.enter.is_none()
-        && steps.no_passing.is_none()
-        && steps.foremost_first.is_none()
-        && steps.forerunner.is_none()
-        && steps.band_limit.is_none()
-        && rules
-            .ends
-            .iter()
-            .all(|end| end.judged_at_throw || matches!(end.test, crate::rules::EndTest::Off(_)));
-    // After one step somebody is still outside: nobody can leave with the second.
-    let far = |home: Cells| start.me.on(rules.track.all() & !home) >= 2;
-    plain && rules.latches.is_empty() && steps.off.is_none_or(|off| far(off.home))
 }
 
 /// The bit of an effect by which the whole play is judged.

@@ -40,16 +40,22 @@ impl Node {
         self.me.take(step.from);
         self.me.put(step.to);
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
-            if let Some(cell) = rules.track.theirs(step.to) {
-                while self.foe.at(cell) > 0 {
-                    self.foe.take(cell);
-                    self.foe.put(HAND);
-                }
-            }
-            *self = Self::new(rules, self.me, self.foe, self.latches);
+            self.strike(rules, step.to);
         } else if !rules.latches.is_empty() {
             self.latches |= rules.latched(&self.me, &self.foe, false);
         }
+    }
+
+    /// Sends all of theirs on a cell to the hand.
+    #[inline(never)]
+    fn strike(&mut self, rules: &Rules, at: u8) {
+        if let Some(cell) = rules.track.theirs(at) {
+            while self.foe.at(cell) > 0 {
+                self.foe.take(cell);
+                self.foe.put(HAND);
+            }
+        }
+        *self = Self::new(rules, self.me, self.foe, self.latches);
     }
 
     /// The node after a checked step that has no effect.

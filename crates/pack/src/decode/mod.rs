@@ -10,8 +10,8 @@ pub(crate) mod terms;
 use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults, Latch,
-    Lead, Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, By, Combine, Corner, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults,
+    Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
 };
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
@@ -335,8 +335,18 @@ fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {
 }
 
 fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
-    let stack = root.get("draw").and_then(|node| {
+    let corner = |near, left| Corner { near, left };
+    let corners = [
+        ("near_left", corner(true, true)),
+        ("near_right", corner(true, false)),
+        ("far_left", corner(false, true)),
+        ("far_right", corner(false, false)),
+    ];
+    let first = root.get("draw").and_then(|node| {
         r.known(node, "draw", "draw");
+        r.word(node.get("first")?, &corners, "first")
+    });
+    let stack = root.get("draw").and_then(|node| {
         let node = node.get("stack")?;
         let parts = r.list(node, "stack");
         let sets: Vec<Cells> =
@@ -351,5 +361,5 @@ fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
             }
         }
     });
-    Drawing { stack }
+    Drawing { first: first.unwrap_or_default(), stack }
 }

@@ -223,3 +223,27 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
         CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What editors are told of scripts is what the program asks of them and lends them.
+    #[test]
+    fn the_described_functions_are_those_there_are() {
+        let text = include_str!("../../../../variants/scripts.d.rhai");
+        let heads = text.lines().filter_map(|line| line.strip_prefix("fn "));
+        let told: Vec<(&str, usize)> = heads
+            .filter_map(|head| head.split_once('('))
+            .map(|(name, rest)| (name, rest.split(')').next().unwrap_or("")))
+            .map(|(name, of)| (name, of.split(',').filter(|part| !part.trim().is_empty()).count()))
+            .collect();
+        let asked = JOBS.iter().flat_map(|(_, functions)| functions.iter().copied());
+        let due: Vec<_> = std::iter::once(("other", 1)).chain(asked).collect();
+        assert_eq!(told, due);
+        assert_eq!(
+            engine::engine().eval::<String>("other(\"white\")").ok().as_deref(),
+            Some("black")
+        );
+    }
+}

@@ -1,0 +1,262 @@
+//! Throws in which the order of steps can be chosen beforehand, so that each result is met once
+//! and none need be remembered.
+//!
+//! Where men are neither bound to cells nor in each other's way, a play of one number over and over
+//! is told by how often each cell is left: it is made from the hindmost on, which is the order in
+//! which men come in, come home and leave if they can do so at all. Of two numbers the higher goes
+//! first, and the lower only where something comes of it that does not otherwise.
+
+use super::{Search, Throwing, origins};
+use crate::cells::{Cells, HAND, OFF};
+use crate::movegen::step::{self, Node};
+use crate::play::{Effect, Play, Step};
+use crate::rules::{Duty, EndTest, Rules};
+use crate::throw::Numbers;
+
+impl Search {
+    /// Finds the plays of a throw whose steps have an order; `false` where they have none.
+    #[inline]
+    pub(super) fn in_order(&mut self, throwing: &Throwing<'_>, numbers: Numbers) -> bool {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        if !has_order(rules) {
+            return false;
+        }
+        match *numbers.faces() {
+            [a, b] if nobody_leaves(rules, start) && (a != b || meets_nobody(rules)) => {
+                self.pairs(throwing, a, b);
+            }
+            [die, .., last] if die == last && leaves_plainly(rules) => {
+                self.rising(throwing, start, numbers, &Play::none(), HAND);
+            }
+            [a, b] if leaves_plainly(rules) => {
+                self.both_orders(throwing, [a, b]);
+                self.both_orders(throwing, [b, a]);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// One number over and over: no step begins behind the one before it.
+    fn rising(
+        &mut self,
+        throwing: &Throwing<'_>,
+        node: &Node,
+        left: Numbers,
+        play: &Play,
+        least: u8,
+    ) {
+        let rules = throwing.rules;
+        if let Some(&die) = left.faces().first() {
+            let rest = left.without(die).unwrap_or_default();
+            for from in origins(rules, node, die) & Cells::range(least, OFF) {
+                let Ok(step) = step::check(rules, &throwing.start, node, from, die) else {
+                    continue;
+                };
+                if rest.is_empty() {
+                    self.push_last(throwing, node, play, step);
+                    continue;
+                }
+                let next = node.after(rules, step);
+                let play = with(rules, *play, &next, step);
+                if play.end.is_some() {
+                    self.push(throwing, &next, play);
+                } else {
+                    self.rising(throwing, &next, rest, &play, from);
+                }
+            }
+        }
+        if !(throwing.most_dice && play.used() < self.longest) {
+            self.push(throwing, node, *play);
+        }
+    }
+
+    /// Two numbers in this order, where men may leave the board: there are few of them on it, and
+    /// each result is looked for among those that are known.
+    fn both_orders(&mut self, throwing: &Throwing<'_>, [a, b]: [u8; 2]) {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        for from in origins(rules, start, a) {
+            let Ok(first) = step::check(rules, start, start, from, a) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = with(rules, Play::none(), &node, first);
+            if play.end.is_some() {
+                self.push_new(throwing, &node, play);
+                continue;
+            }
+            for from in origins(rules, &node, b) {
+                let Ok(second) = step::check(rules, start, &node, from, b) else {
+                    continue;
+                };
+                let next = node.after(rules, second);
+                self.push_new(throwing, &next, with(rules, play, &next, second));
+            }
+            self.push_new(throwing, &node, play);
+        }
+        self.push_new(throwing, start, Play::none());
+    }
+
+    /// Notes a play unless one that uses as many numbers leads to the same.
+    fn push_new(&mut self, throwing: &Throwing<'_>, node: &Node, play: Play) {
+        if throwing.most_dice && play.used() < self.longest {
+            return;
+        }
+        let known = self.found.iter().any(|found| {
+            found.me.packed() == node.me.packed()
+                && found.foe.packed() == node.foe.packed()
+                && found.play.used() == play.used()
+        });
+        if !known {
+            self.push(throwing, node, play);
+        }
+    }
+
+    /// Two numbers by which nobody leaves the board.
+    fn pairs(&mut self, throwing: &Throwing<'_>, high: u8, low: u8) {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        // Whether the higher number takes this man by himself, hitting nobody that the lower spares.
+        let plainly = |from: u8| {
+            step::check(rules, start, start, from, high)
+                .is_ok_and(|step| step.effect == Effect::None)
+        };
+        for from in origins(rules, start, high) {
+            let Ok(first) = step::check(rules, start, start, from, high) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = Play::none().then(first);
+            let mut next = origins(rules, &node, low);
+            if high == low {
+                // The same two men in the other order are met from the earlier one.
+                next = next & (Cells::range(from, OFF) | Cells::one(first.to));
+            }
+            for from in next {
+                let Ok(second) = step::check(rules, start, &node, from, low) else {
+                    continue;
+                };
+                // A man who comes to the place just left: the same as one man taking
+                // both numbers, which is met where he may stop.
+                if second.to == first.from && plainly(from) {
+                    continue;
+                }
+                self.push_last(throwing, &node, &play, second);
+            }
+            self.push_shorter(throwing, &node, play);
+        }
+        if high == low {
+            self.push_shorter(throwing, start, Play::none());
+            return;
+        }
+        // One man in hand may come in by either number, and the other is another man's.
+        let either = start.me.hand() == 1 && rules.steps.enter.is_some();
+        for from in origins(rules, start, low) {
+            let Ok(first) = step::check(rules, start, start, from, low) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = Play::none().then(first);
+            // Otherwise the lower number goes first only where one man takes both.
+            let next = if either { origins(rules, &node, high) } else { Cells::one(first.to) };
+            for by in next {
+                let same_man = by == first.to;
+                // He hits on his way, or the same result is not met otherwise.
+                let met = same_man
+                    && first.effect == Effect::None
+                    && (start.me.any().has(first.to) && !either || plainly(from));
+                if !met && let Ok(second) = step::check(rules, start, &node, by, high) {
+                    self.push_last(throwing, &node, &play, second);
+                }
+            }
+            self.push_shorter(throwing, &node, play);
+        }
+        self.push_shorter(throwing, start, Play::none());
+    }
+
+    /// Notes a play with its last step.
+    #[inline]
+    fn push_last(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play, step: Step) {
+        if !throwing.plain || step.to == OFF || step.effect != Effect::None {
+            let next = node.after(throwing.rules, step);
+            let play = with(throwing.rules, *play, &next, step);
+            self.push(throwing, &next, play);
+            return;
+        }
+        let mut me = node.me;
+        me.take(step.from);
+        me.put(step.to);
+        self.longest = self.longest.max(play.used() + 1);
+        // Written where it is kept, piece by piece: to put it together and copy it would wait for
+        // each of the pieces.
+        self.found.push(throwing.blank);
+        if let Some(found) = self.found.last_mut() {
+            found.me = me;
+            found.foe = node.foe;
+            found.play = *play;
+            found.play.add(step);
+        }
+    }
+}
+
+/// The play with one more step and what comes of it, where only men who leave end a game.
+#[inline]
+fn with(rules: &Rules, play: Play, after: &Node, step: Step) -> Play {
+    let mut play = play.then(step);
+    if step.to == OFF {
+        play.waste += step::waste(rules, step);
+        play.end = step::end_of(rules, after, step);
+    }
+    play
+}
+
+/// Whether nothing but men on their way makes a difference between two orders of the same steps.
+#[inline]
+fn has_order(rules: &Rules) -> bool {
+    let steps = &rules.steps;
+    steps.stages.is_none()
+        && steps.burst.is_none()
+        && steps.single_men.is_none()
+        && steps.no_bands.is_none()
+        && steps.band_limit.is_none()
+        && steps.no_passing.is_none()
+        && steps.foremost_first.is_none()
+        && steps.forerunner.is_none()
+        && rules.latches.is_empty()
+        && steps.enter.is_none_or(|enter| {
+            enter.first.is_some() && !enter.own_men_forbid && enter.shut_out.is_none()
+        })
+        && rules.ends.iter().all(|end| end.judged_at_throw || matches!(end.test, EndTest::Off(_)))
+}
+
+/// Whether men neither hit nor come back.
+#[inline]
+fn meets_nobody(rules: &Rules) -> bool {
+    rules.steps.hit.is_none() && rules.steps.enter.is_none()
+}
+
+/// Whether all who leave do so by a number that asks nothing but who is behind.
+#[inline]
+fn leaves_plainly(rules: &Rules) -> bool {
+    let all = |end: &crate::rules::End| match end.test {
+        EndTest::Off(men) => men == rules.men,
+        _ => true,
+    };
+    rules.ends.iter().all(all)
+        && rules.duties.iter().all(|(duty, _)| *duty != Duty::NoMadeExcess)
+        && rules.steps.off.is_none_or(|off| {
+            off.exact_must.is_none()
+                && off.inside_first.is_none()
+                && off.failing_hindmost.is_none()
+                && off.hindmost_only.is_none()
+        })
+}
+
+/// Whether somebody is still outside after one step, so that nobody can leave by the second.
+#[inline]
+fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
+    let far = |home: Cells| start.me.on(rules.track.all() & !home) + start.me.hand() >= 2;
+    rules.steps.off.is_none_or(|off| far(off.home))
+}
