@@ -13,10 +13,13 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 11] = [
+const PACKS: [&str; 14] = [
     "backgammon",
     "brade",
     "dames-rabattues",
+    "irish",
+    "jacquet",
+    "moultezim",
     "plein",
     "revertier",
     "toc",

@@ -9,7 +9,8 @@ use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
 use crate::naive::{
-    Board, Leaf, brade, dames_rabattues, plein, tourne_case, toute_table, trictrac, verkehr,
+    Board, Leaf, brade, dames_rabattues, jacquet, plein, tourne_case, toute_table, trictrac,
+    verkehr,
 };
 use crate::support::{Chance, PACKS, long_pack, pack_with, random_game};
 
@@ -35,8 +36,11 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
         "tourne-case" => tourne_case::results(&board, dice, tourne_case::Reading::default()),
-        "backgammon" => toute_table::results(&board, dice, toute_table::backgammon),
-        "toute-table" => toute_table::results(&board, dice, toute_table::toute_table),
+        "backgammon" => toute_table::results(&board, dice, 4, toute_table::backgammon),
+        "jacquet" => jacquet::results(jacquet::JACQUET, &board, dice),
+        "moultezim" => jacquet::results(jacquet::MOULTEZIM, &board, dice),
+        "irish" => toute_table::results(&board, dice, 2, toute_table::irish),
+        "toute-table" => toute_table::results(&board, dice, 4, toute_table::toute_table),
         "verkehr" => verkehr::results(verkehr::FREE, &board, dice),
         "verkehr-5-bands" => verkehr::results(verkehr::FIVE_BANDS, &board, dice),
         "verkehr-5-blots" => {
@@ -61,6 +65,9 @@ fn generator_agrees_with_the_oracle() {
         ("tourne-case", 150),
         ("toute-table", 60),
         ("backgammon", 60),
+        ("irish", 60),
+        ("jacquet", 100),
+        ("moultezim", 100),
         ("revertier", 80),
         ("verkehr", 80),
         ("verkehr-5-bands", 80),
@@ -87,27 +94,37 @@ fn generator_agrees_with_the_oracle() {
 #[test]
 fn generator_agrees_with_the_oracle_under_options() {
     use tourne_case::Reading;
-    let readings = [
-        (("hit_man_priority", "enter_first"), Reading { hand_first: true, ..Reading::default() }),
-        (("order", "leader_first"), Reading { leader_first: true, ..Reading::default() }),
-    ];
-    for (option, reading) in readings {
-        let pack = pack_with("tourne-case", &[option]);
-        for seed in 0..60 {
-            let mut game = pack.game();
-            random_game(&mut game, &mut Chance::new(seed), |game, seat, action| {
-                if let Action::Play(_) = action {
-                    let throw = game.state().turn.throw.expect("it is on the table");
-                    let before = board(&game.state().position, seat);
-                    let due = tourne_case::results(&before, (throw.high(), throw.low()), reading);
-                    let due: BTreeSet<_> = due.iter().map(|leaf| leaf.board).collect();
-                    let after =
-                        |found: &Found| board(&BySeat::new(found.me, found.foe), Seat::White);
-                    let found: BTreeSet<_> = game.plays().iter().map(after).collect();
-                    assert_eq!(found, due, "{option:?}: {before:?} {throw}");
-                }
-            });
-        }
+    let facing = |reading: Reading| {
+        move |board: &Board, dice: (u8, u8)| tourne_case::results(board, dice, reading)
+    };
+    let hand_first = facing(Reading { hand_first: true, ..Reading::default() });
+    let leader_first = facing(Reading { leader_first: true, ..Reading::default() });
+    let five = |board: &Board, dice: (u8, u8)| jacquet::results(jacquet::FIVE_OF_OWN, board, dice);
+    agrees_under("tourne-case", ("hit_man_priority", "enter_first"), hand_first);
+    agrees_under("tourne-case", ("order", "leader_first"), leader_first);
+    agrees_under("moultezim", ("held_points", "five_of_own"), five);
+}
+
+/// Compares what plays lead to along random games under an option.
+fn agrees_under(
+    name: &str,
+    option: (&str, &str),
+    oracle: impl Fn(&Board, (u8, u8)) -> BTreeSet<Leaf>,
+) {
+    let pack = pack_with(name, &[option]);
+    for seed in 0..60 {
+        let mut game = pack.game();
+        random_game(&mut game, &mut Chance::new(seed), |game, seat, action| {
+            if let Action::Play(_) = action {
+                let throw = game.state().turn.throw.expect("it is on the table");
+                let before = board(&game.state().position, seat);
+                let due = oracle(&before, (throw.high(), throw.low()));
+                let due: BTreeSet<_> = due.iter().map(|leaf| leaf.board).collect();
+                let after = |found: &Found| board(&BySeat::new(found.me, found.foe), Seat::White);
+                let found: BTreeSet<_> = game.plays().iter().map(after).collect();
+                assert_eq!(found, due, "{option:?}: {before:?} {throw}");
+            }
+        });
     }
 }
 
@@ -194,6 +211,8 @@ fn known(kind: &str) -> &'static str {
         "partie_simple",
         "partie_double",
         "single_game",
+        "double_game",
+        "game",
         "gammon",
         "backgammon",
         "all_off",

@@ -8,7 +8,7 @@ use crate::support::{Chance, PACKS, pack, random_action};
 /// The language that a pack's own books are written in.
 fn own_language(name: &str) -> Lang {
     match name {
-        "backgammon" => Lang::En,
+        "backgammon" | "irish" | "moultezim" => Lang::En,
         "brade" | "verkehr" => Lang::Sv,
         "toccategli" => Lang::De,
         _ => Lang::Fr,

@@ -118,9 +118,8 @@ const ALONE: &[(&str, &str)] = &[
         "end.fills",
         "an end is worth what makes one of the next counter: games that the first off wins",
     ),
+    ("steps.band_limit.men", "one man holds a cell: the parallel games without hits"),
     ("steps.no_bands", "men go out singly before bands are made: a way to play a parallel game"),
-    ("steps.band_limit", "no more bands than so many: a way to play a parallel game"),
-    ("latches", "what is asked of the past: limits that end, and a right that is lost"),
     ("agreements.consent_after", "a game given up cheaply while nothing has been built"),
     ("end.foe_no_room.clear", "who is to be shut out for good could still break those bands"),
 ];
@@ -157,7 +156,9 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("steps.off.hindmost_only", steps.off.is_some_and(|off| off.hindmost_only.is_some()));
     note("steps.pair_cell", steps.pair.is_some());
     note("steps.single_men", steps.single_men.is_some());
+    note("steps.forerunner", steps.forerunner.is_some());
     note("steps.no_bands", steps.no_bands.is_some());
+    note("steps.band_limit.men", steps.band_limit.is_some_and(|limit| limit.men == 1));
     note("steps.band_limit", steps.band_limit.is_some());
     note("steps.enter.shut_out", steps.enter.is_some_and(|enter| enter.shut_out.is_some()));
     note("latches", !rules.latches.is_empty());

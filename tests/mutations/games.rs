@@ -37,6 +37,9 @@ impl Valid {
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("irish", &[("only_one_die", "free"), ("bear_off_exact_optional", "false")]),
+    ("jacquet", &[("only_one_die", "free"), ("bear_off_exact_optional", "false")]),
+    ("moultezim", &[("held_points", "five_of_own")]),
     ("plein", &[("plein_judged", "instant")]),
     ("revertier", &[("match_length", "3"), ("hors_du_jeu_entry", "any")]),
     ("verkehr", &[("start_blots_required", "5"), ("jan_needs_clear_table", "always")]),

@@ -6,6 +6,7 @@
 
 pub(crate) mod brade;
 pub(crate) mod dames_rabattues;
+pub(crate) mod jacquet;
 pub(crate) mod plein;
 pub(crate) mod tourne_case;
 pub(crate) mod toute_table;

@@ -1,5 +1,6 @@
-//! Toute-table (rules TTB-…) and backgammon (rules BG-…), whose men move alike, with the default
-//! reading of every open question. They differ in what the last man off is worth.
+//! Toute-table (rules TTB-…), backgammon (rules BG-…) and Irish (rules IR-…), whose men move alike,
+//! with the default reading of every open question. They differ in what a doublet gives and in what
+//! the last man off is worth.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +14,16 @@ const HOME: std::ops::RangeInclusive<usize> = 19..=24;
 /// What the loser's men make of a game.
 pub(crate) type Worth = fn(&[u8; 26]) -> &'static str;
 
-/// The distinct results of all legal plays.
-pub(crate) fn results(board: &Board, dice: (u8, u8), worth: Worth) -> BTreeSet<Leaf> {
+/// The distinct results of all legal plays, where a doublet gives so many numbers.
+pub(crate) fn results(
+    board: &Board,
+    dice: (u8, u8),
+    doublet: usize,
+    worth: Worth,
+) -> BTreeSet<Leaf> {
     let orders: Vec<Vec<usize>> = if dice.0 == dice.1 {
-        // TTB-M4, BG-M3.
-        vec![vec![usize::from(dice.0); 4]]
+        // TTB-M4, BG-M3, IR-M3.
+        vec![vec![usize::from(dice.0); doublet]]
     } else {
         let (a, b) = (usize::from(dice.0), usize::from(dice.1));
         vec![vec![a, b], vec![b, a]]
@@ -26,11 +32,11 @@ pub(crate) fn results(board: &Board, dice: (u8, u8), worth: Worth) -> BTreeSet<L
     for order in &orders {
         play(*board, order, Vec::new(), &mut lines);
     }
-    // TTB-M2, BG-M4: as many numbers as any line uses; a won game uses enough.
+    // TTB-M2, BG-M4, IR-M4: as many numbers as any line uses; a won game uses enough.
     let most = lines.iter().map(|(used, _)| used.len()).max().unwrap_or(0);
     lines.retain(|(used, _)| used.len() == most);
     if most == 1 && dice.0 != dice.1 {
-        // TTB-M3, BG-M5.
+        // TTB-M3, BG-M5, IR-M6.
         let higher = lines.iter().map(|(used, _)| used[0]).max();
         lines.retain(|(used, _)| Some(used[0]) == higher);
     }
@@ -61,7 +67,7 @@ fn play(
 /// The board after the man on `from` has played `die`, if he may.
 fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
     let [mine, theirs] = &board.men;
-    // TTB-E4, BG-H3: who has men in hand enters.
+    // TTB-E4, BG-H3, IR-H3: who has men in hand enters.
     if mine[from] == 0 || (mine[HAND] > 0 && from != HAND) {
         return None;
     }
@@ -69,7 +75,7 @@ fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
     let mut next = *board;
     next.men[0][from] -= 1;
     if to < OFF {
-        // TTB-B1, BG-M2; TTB-H1, BG-H1.
+        // TTB-B1, BG-M2, IR-M2; TTB-H1, BG-H1, IR-H1.
         match theirs[OFF - to] {
             0 => {}
             1 => {
@@ -81,7 +87,7 @@ fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
         next.men[0][to] += 1;
         return Some(next);
     }
-    // TTB-O1, BG-O1: all are home. TTB-O3, BG-O3: more than is needed for the hindmost alone.
+    // TTB-O1, BG-O1, IR-O1: all are home. TTB-O3, BG-O3, IR-O3: more than is needed for the hindmost alone.
     let home = (HAND..OFF).all(|place| mine[place] == 0 || HOME.contains(&place));
     let hindmost = (HAND..from).all(|place| mine[place] == 0);
     if !home || (to > OFF && !hindmost) {
@@ -107,4 +113,9 @@ pub(crate) fn backgammon(loser: &[u8; 26]) -> &'static str {
 pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
     let passed: u8 = loser[19..].iter().sum();
     if loser[OFF] == 0 && passed < 15 { "partie_double" } else { "partie_simple" }
+}
+
+/// IR-W1: one game, however the loser stands.
+pub(crate) fn irish(_: &[u8; 26]) -> &'static str {
+    "game"
 }

@@ -39,6 +39,8 @@ pub enum Cause {
     Passed(u8),
     /// The man of this cell, who is further on, can play the number.
     ForemostFirst(u8),
+    /// Nobody but the foremost man, of this cell, moves yet.
+    Forerunner(u8),
     /// No band is made yet, there.
     NoBandYet(u8),
     /// There would be more bands than are allowed, by one there.
@@ -155,6 +157,9 @@ impl Refusal {
             Cause::ForemostFirst(cell) => {
                 format!("the man on {cell}, who is further on, can play the number")
             }
+            Cause::Forerunner(cell) => {
+                format!("nobody but the foremost man, on {}, moves yet", place(cell))
+            }
             Cause::NoBandYet(cell) => {
                 format!("no band is made yet, and a single own man stands on {cell}")
             }
@@ -164,7 +169,11 @@ impl Refusal {
                     Some(limit) => (limit.most, " side by side"),
                     None => (0, ""),
                 };
-                format!("with a band on {cell} there would be more than {most}{side_by_side}")
+                if rules.steps.band_limit.is_some_and(|limit| limit.men <= 1) {
+                    format!("with {cell} more than {most} cells{side_by_side} would be held")
+                } else {
+                    format!("with a band on {cell} there would be more than {most}{side_by_side}")
+                }
             }
             Cause::ShutOut(entry) => {
                 let left = match entry {

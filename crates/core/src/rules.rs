@@ -22,7 +22,7 @@ use crate::track::Track;
 
 pub use faults::{FaultKind, FaultKinds, Faults};
 pub use latch::{Latch, LatchWhen};
-pub use limits::{Adjacent, BandLimit, ByRoom, Entry, Handicap, NoBands, ShutOut};
+pub use limits::{Adjacent, BandLimit, ByRoom, Entry, Forerunner, Handicap, NoBands, ShutOut};
 
 /// A rule of the pack: an index into [`Rules::ids`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -294,6 +294,8 @@ pub struct Steps {
     pub no_passing: Option<RuleId>,
     /// A number that a man further on can play is played by no man behind him; the rule.
     pub foremost_first: Option<RuleId>,
+    /// One man goes ahead of all others.
+    pub forerunner: Option<Forerunner>,
     /// No bands before something has been.
     pub no_bands: Option<NoBands>,
     /// How many bands there may be.

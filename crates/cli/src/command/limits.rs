@@ -11,7 +11,8 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
     let latches = rules.latches.iter().map(|latch| {
         let mut parts = Vec::new();
         if let Some((places, least)) = latch.in_all {
-            parts.push(format!("{least} own men on {places} together"));
+            let men = if least == 1 { "an own man" } else { &format!("{least} own men together") };
+            parts.push(format!("{men} {}", self::places(places)));
         }
         if let Some(cells) = latch.band {
             parts.push(format!("an own band on {cells}"));
@@ -38,6 +39,7 @@ fn places(cells: Cells) -> String {
     match cells.first() {
         Some(OFF) => "off".into(),
         Some(HAND) if cells.count() == 1 => "in hand".into(),
+        _ if cells.has(OFF) => format!("on {} or off", cells & !Cells::one(OFF)),
         _ => format!("on {cells}"),
     }
 }
@@ -50,6 +52,10 @@ fn named(rules: &Rules, latch: u8) -> String {
 /// What men may not do before or until something is remembered.
 pub(super) fn bands(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
+    if let Some(fore) = rules.steps.forerunner {
+        let until = named(rules, fore.until);
+        list.push((format!("only the foremost man moves before {until}"), fore.rule));
+    }
     if let Some(none) = rules.steps.no_bands {
         list.push((format!("no band is made before {}", named(rules, none.until)), none.rule));
     }
@@ -60,8 +66,10 @@ pub(super) fn bands(rules: &Rules) -> Sentences {
             Adjacent::No => "",
         };
         let until = limit.until.map(|latch| format!(", until {}", named(rules, latch)));
+        let held = if limit.men <= 1 { "holds more than" } else { "makes more than" };
+        let what = if limit.men <= 1 { "cells" } else { "bands" };
         let text = format!(
-            "no step makes more than {} bands{how} on {}{}",
+            "no step {held} {} {what}{how} on {}{}",
             limit.most,
             limit.cells,
             until.unwrap_or_default()

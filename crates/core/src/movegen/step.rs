@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Adjacent, Duty, End, EndTest, Enter, Entry, RuleId, Rules, ShutOut};
+use crate::rules::{Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, RuleId, Rules, ShutOut};
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -117,6 +117,12 @@ pub(crate) fn check(
         let judged = if stages.judged_at_throw { at_throw } else { node };
         return staged(stages, judged, from, die);
     }
+    if let Some(fore) = &steps.forerunner {
+        let foremost = node.mine(rules).last().unwrap_or(HAND);
+        if from != foremost && !rules.is_latched(fore.until, node.latches, &node.me, &node.foe) {
+            return Err((Cause::Forerunner(foremost), Some(fore.rule)));
+        }
+    }
     let mut to = from + die;
     if let Some(enter) = &steps.enter {
         if let Some(shut) = shut_out(enter, at_throw) {
@@ -182,8 +188,14 @@ pub(crate) fn check(
     {
         return Err((Cause::SingleOnly(to), Some(rule)));
     }
-    if (steps.no_bands.is_some() || steps.band_limit.is_some()) && node.me.single().has(to) {
-        makes_band(rules, node, from, to)?;
+    if let Some(none) = &steps.no_bands
+        && node.me.single().has(to)
+        && !rules.is_latched(none.until, node.latches, &node.me, &node.foe)
+    {
+        return Err((Cause::NoBandYet(to), Some(none.rule)));
+    }
+    if let Some(limit) = &steps.band_limit {
+        within_limit(rules, limit, node, from, to)?;
     }
     let mut effect = Effect::None;
     if node.foes.has(to) {
@@ -314,16 +326,20 @@ pub(crate) fn shut_out<'a>(enter: &'a Enter, at_throw: &Node) -> Option<&'a Shut
     enter.shut_out.as_ref().filter(|_| at_throw.lacks_room(enter.cells))
 }
 
-/// What stands against a man who joins a single one.
-fn makes_band(rules: &Rules, node: &Node, from: u8, to: u8) -> Result<(), Against> {
-    if let Some(none) = &rules.steps.no_bands
-        && !rules.is_latched(none.until, node.latches, &node.me, &node.foe)
-    {
-        return Err((Cause::NoBandYet(to), Some(none.rule)));
-    }
-    let Some(limit) = &rules.steps.band_limit else {
+/// What stands against a man by whom one more cell is held than may be.
+#[inline]
+fn within_limit(
+    rules: &Rules,
+    limit: &BandLimit,
+    node: &Node,
+    from: u8,
+    to: u8,
+) -> Result<(), Against> {
+    let one = limit.men <= 1;
+    let makes = if one { !node.me.any().has(to) } else { node.me.single().has(to) };
+    if !makes {
         return Ok(());
-    };
+    }
     let fallen = |latch| rules.is_latched(latch, node.latches, &node.me, &node.foe);
     if !limit.cells.has(to) || limit.until.is_some_and(fallen) {
         return Ok(());
@@ -331,7 +347,7 @@ fn makes_band(rules: &Rules, node: &Node, from: u8, to: u8) -> Result<(), Agains
     let mut after = node.me;
     after.take(from);
     after.put(to);
-    let bands = after.two() & limit.cells;
+    let bands = (if one { after.any() } else { after.two() }) & limit.cells;
     let over = match limit.adjacent {
         Adjacent::Own => bands.runs(limit.most + 1).has(to),
         Adjacent::Foe => {

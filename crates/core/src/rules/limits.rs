@@ -14,6 +14,15 @@ pub struct NoBands {
     pub rule: RuleId,
 }
 
+/// Only the foremost man moves before something has been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forerunner {
+    /// The latch that frees the others, an index into [`crate::rules::Rules::latches`].
+    pub until: u8,
+    /// The rule.
+    pub rule: RuleId,
+}
+
 /// Which bands count together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Adjacent {
@@ -25,11 +34,14 @@ pub enum Adjacent {
     No,
 }
 
-/// No step makes more bands than so many that count together.
+/// No step makes more bands than so many that count together; where one man holds a cell, no step
+/// holds more cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BandLimit {
     /// The most.
     pub most: u8,
+    /// Men that a cell needs to count: 1 or 2.
+    pub men: u8,
     /// Bands on these cells count.
     pub cells: Cells,
     /// Which of them count together.

@@ -1,8 +1,8 @@
 //! The section `steps`: how a man moves.
 
 use charpentier_core::rules::{
-    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, FillTest, Hit, Latch, NoBands,
-    Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
+    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, FillTest, Forerunner, Hit,
+    Latch, NoBands, Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
@@ -47,6 +47,12 @@ pub(super) fn read(
             }
             "no_passing" => steps.no_passing = Some(r.rule(node)),
             "foremost_first" => steps.foremost_first = Some(r.rule(node)),
+            "forerunner" => {
+                r.known(node, "steps.forerunner", what);
+                r.need(node, "until", what);
+                let until = latches::named(r, node, "until", remembered).unwrap_or(0);
+                steps.forerunner = Some(Forerunner { until, rule: r.rule_of(node, what) });
+            }
             "no_bands" => {
                 r.known(node, "steps.no_bands", what);
                 r.need(node, "until", what);
@@ -84,11 +90,12 @@ fn band_limit(
     r.known(node, "steps.band_limit", what);
     let most = r.need(node, "most", what);
     let most = most.map_or(1, |n| r.int(n, 1..=i64::from(last), "most") as u8);
+    let men = node.get("men").map_or(2, |n| r.int(n, 1..=2, "men") as u8);
     let words = [("own", Adjacent::Own), ("foe", Adjacent::Foe), ("no", Adjacent::No)];
     let adjacent = r.need(node, "adjacent", what).and_then(|n| r.word(n, &words, "adjacent"));
     let until = latches::named(r, node, "until", remembered);
     let (adjacent, cells) = (adjacent.unwrap_or(Adjacent::Own), cells(r, node, last, what));
-    BandLimit { most, cells, adjacent, until, rule: r.rule_of(node, what) }
+    BandLimit { most, men, cells, adjacent, until, rule: r.rule_of(node, what) }
 }
 
 fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
@@ -293,8 +300,8 @@ fn contradictions(r: &mut Reading, node: &Node, steps: &Steps, track: Track) {
     );
     both(
         steps.stages.is_some(),
-        steps.no_passing.is_some() || steps.foremost_first.is_some(),
-        "`stages` knows no way: `no_passing` and `foremost_first` do not go with it",
+        steps.no_passing.is_some() || steps.foremost_first.is_some() || steps.forerunner.is_some(),
+        "`stages` knows no way: `no_passing`, `foremost_first` and `forerunner` do not go with it",
     );
     both(
         steps.stages.is_some(),

@@ -223,6 +223,7 @@ fn has_order(rules: &Rules) -> bool {
         && steps.band_limit.is_none()
         && steps.no_passing.is_none()
         && steps.foremost_first.is_none()
+        && steps.forerunner.is_none()
         && rules.latches.is_empty()
         && steps.enter.is_none_or(|enter| {
             enter.first.is_some() && !enter.own_men_forbid && enter.shut_out.is_none()

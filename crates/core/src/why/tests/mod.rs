@@ -1,5 +1,6 @@
 //! A small game with a coup of every kind, and what is said of it in lines.
 
+mod ahead;
 mod coups;
 mod play;
 mod single_file;

@@ -48,7 +48,7 @@ fn file(foremost_first: bool) -> Rules {
 }
 
 /// White's play of a throw, asked of a game of these rules.
-fn asked(rules: Rules, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
+pub(super) fn asked(rules: Rules, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
     let begun = Game::new(Arc::new(rules), Arc::new(Worthless));
     let mut state: State = begun.state().clone();
     state.position = BySeat::new(men(sides[0]), men(sides[1]));
@@ -60,7 +60,7 @@ fn asked(rules: Rules, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
 }
 
 /// What becomes of one step: the play as it is written, or why not and by which rule.
-fn step(game: &mut Game, from: u8, to: u8) -> String {
+pub(super) fn step(game: &mut Game, from: u8, to: u8) -> String {
     match game.find(&[(from, to)]) {
         Ok(found) => found.play.to_string(),
         Err(refusal) => {
