@@ -103,6 +103,35 @@ fn a_game_taken_up_again_is_the_game_played_in_one_go() {
     }
 }
 
+/// What is said or claimed in the middle of a turn loses nothing of the turn.
+#[test]
+fn words_in_the_middle_of_a_turn_are_kept() {
+    let draw = ["65", "65", "draw", "decline", "1", "42", "1"];
+    let by_hand = ["65", "65", "mark 6", "1/7 1/6", "school 4", "school 2", "55"];
+    for (nth, (more, lines, due)) in [
+        (&[][..], &draw[..], "1w 65: 1/7 1/6\n2w draw\n1b decline\n1b 42: 1/5 1/3\n"),
+        (
+            &["--marking", "manual"][..],
+            &by_hand[..],
+            "1w 65: +6 1/7 1/6\n1b school+4 school+2 55:\n",
+        ),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let folder = Folder::new(&format!("said-{nth}"));
+        let file = folder.file("game.tgn");
+        let given = ["play", "trictrac", "--dice", "ask", "--save", path(&file)];
+        let given: Vec<&str> = given.iter().chain(more).copied().collect();
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        assert_eq!(run(&given, &lines).0, 0);
+        let text = fs::read_to_string(&file).expect("the record");
+        assert!(text.contains(due), "{text}");
+        let (code, said) = run(&["validate", path(&file)], &[]);
+        assert_eq!((code, said.contains(" good")), (0, true), "{said}");
+    }
+}
+
 /// The plies of a record with nothing in them but what has to be known.
 fn bare_plies(text: &str) -> Vec<String> {
     let plies = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));

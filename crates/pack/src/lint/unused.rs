@@ -82,6 +82,7 @@ fn classes(look: &mut Look<'_>) {
 fn latches(look: &mut Look<'_>) {
     let rules = look.rules;
     let until = [
+        rules.steps.forerunner.map(|first| first.until),
         rules.steps.no_bands.map(|bands| bands.until),
         rules.steps.band_limit.and_then(|limit| limit.until),
         rules.agreements.consent_after,
