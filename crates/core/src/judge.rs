@@ -4,6 +4,7 @@
 //! scripts, run once for each distinct fact; a benchmark answers with Rust.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -92,6 +93,27 @@ impl Tree {
         match self {
             Self::List(list) => list,
             _ => &[],
+        }
+    }
+}
+
+/// As somebody would write it: `{white: 3, black: 0}`.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("nothing"),
+            Self::Flag(flag) => write!(f, "{flag}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+            Self::List(list) => {
+                let list: Vec<_> = list.iter().map(ToString::to_string).collect();
+                write!(f, "[{}]", list.join(", "))
+            }
+            Self::Map(map) => {
+                let map: Vec<_> =
+                    map.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+                write!(f, "{{{}}}", map.join(", "))
+            }
         }
     }
 }

@@ -151,6 +151,9 @@ impl Library {
             let fault = Diagnostic::error("P0301", format!("there is no pack `{name}`"));
             let presets = self.presets().into_iter().map(|(preset, _)| preset);
             let names: Vec<_> = self.names().into_iter().chain(presets).collect();
+            if Path::new(name).join("pack.yaml").is_file() {
+                return Err(Box::new(fault.help(format!("the folder here is ./{name}"))));
+            }
             Err(Box::new(fault.help(did_you_mean(name, &names))))
         })
     }

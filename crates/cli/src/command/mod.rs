@@ -49,6 +49,10 @@ const LARGEST: u64 = 64 << 20;
 
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
+    if let Some(none) = args.folders.iter().find(|folder| !folder.is_dir()) {
+        let message = format!("--pack takes a folder, and there is none at {}", none.display());
+        return Err(Failure::Wrong(message));
+    }
     let library = Library::with_folders(args.folders.clone()).in_language(language(args));
     let style = Style::new(args.board);
     match &args.command {

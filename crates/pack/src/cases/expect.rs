@@ -215,7 +215,7 @@ fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
             },
         };
         if found != *due {
-            wrong.push(format!("{key} is {found:?}, not {due:?}"));
+            wrong.push(format!("{key} is {found}, not {due}"));
         }
     }
     wrong
@@ -315,6 +315,7 @@ fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
                 None => Tree::Nothing,
             },
             "stake" => {
+                let written = due;
                 let due = match due {
                     Tree::Number(n) => u32::try_from(*n).ok().and_then(|n| Ratio::new(n, 1)),
                     Tree::Text(text) => Ratio::parse(text),
@@ -322,14 +323,15 @@ fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
                 };
                 let found = known.map(|outcome| outcome.stake);
                 if due.is_none() || found != due {
-                    wrong.push(format!("the stake is {found:?}, not {due:?}"));
+                    let found = found.map_or("nothing".to_owned(), |stake| stake.to_string());
+                    wrong.push(format!("the stake is {found}, not {written}"));
                 }
                 continue;
             }
             with => Tree::Flag(known.is_some_and(|outcome| outcome.with.iter().any(|w| w == with))),
         };
         if found != *due {
-            wrong.push(format!("{key} is {found:?}, not {due:?}"));
+            wrong.push(format!("{key} is {found}, not {due}"));
         }
     }
     wrong
@@ -345,7 +347,7 @@ fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {
             if found == due {
                 return Vec::new();
             }
-            vec![format!("it is refused by {found:?}: {}", refusal.message(rules))]
+            vec![format!("it is refused by {found}: {}", refusal.message(rules))]
         }
     }
 }
