@@ -437,7 +437,13 @@ pub fn at(path: &[&str]) -> Option<&'static Key> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    use charpentier_core::diagnostic::Source;
+
     use super::*;
+    use crate::yaml::{self, Node};
 
     #[test]
     fn every_key_stands_below_one_that_has_keys() {
@@ -460,5 +466,38 @@ mod tests {
         assert!(below("").any(|(name, _)| name == "track"));
         assert_eq!(at(&["ends", "home", "off"]).map(|key| key.path), Some("ends.*.off"));
         assert_eq!(at(&["ends", "home", "of"]), None);
+    }
+
+    fn walk(node: &Node, path: &mut Vec<String>, said: &mut BTreeSet<&'static str>) {
+        for (key, child) in node.entries() {
+            path.push(key.name.clone());
+            let parts: Vec<&str> = path.iter().map(String::as_str).collect();
+            if let Some(key) = at(&parts) {
+                said.insert(key.path);
+            }
+            if matches!(parts.as_slice(), ["options", _, "values", _]) {
+                walk(child, &mut Vec::new(), said);
+            } else {
+                walk(child, path, said);
+            }
+            path.pop();
+        }
+    }
+
+    /// What no pack says has no evidence.
+    #[test]
+    fn every_key_is_said_by_a_shipped_pack() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants");
+        let mut said = BTreeSet::new();
+        for entry in fs::read_dir(folder).expect("the packs").flatten() {
+            let path = entry.path().join("pack.yaml");
+            if let Ok(text) = fs::read_to_string(&path) {
+                let tree = yaml::read(&Source::new("pack.yaml", text)).expect("sound");
+                walk(&tree, &mut Vec::new(), &mut said);
+            }
+        }
+        let unsaid = KEYS.iter().map(|key| key.path).filter(|path| !said.contains(path));
+        let unsaid: Vec<_> = unsaid.collect();
+        assert!(unsaid.is_empty(), "{unsaid:?}");
     }
 }
