@@ -13,7 +13,7 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 11] = [
+const PACKS: [&str; 12] = [
     "backgammon",
     "brade",
     "dames-rabattues",
@@ -24,6 +24,7 @@ const PACKS: [&str; 11] = [
     "tourne-case",
     "toute-table",
     "trictrac",
+    "trictrac-a-ecrire",
     "verkehr",
 ];
 
