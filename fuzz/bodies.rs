@@ -13,7 +13,7 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 14] = [
+const PACKS: [&str; 15] = [
     "backgammon",
     "brade",
     "dames-rabattues",
@@ -27,6 +27,7 @@ const PACKS: [&str; 14] = [
     "tourne-case",
     "toute-table",
     "trictrac",
+    "trictrac-a-ecrire",
     "verkehr",
 ];
 

@@ -66,12 +66,16 @@ fn altered_cases_fail() {
             let text: Vec<_> = source
                 .text
                 .lines()
-                .map(|line| match line.split_once("legal_play_count: ") {
-                    Some((head, count)) => {
-                        let count: u32 = count.trim().parse().expect("a number");
-                        format!("{head}legal_play_count: {}", count + 1)
+                .map(|line| {
+                    // What can be played, and in accounts what is paid.
+                    let keys = ["legal_play_count: ", "  consolation: "];
+                    for key in keys {
+                        if let Some((head, count)) = line.split_once(key) {
+                            let count: u32 = count.trim().parse().expect("a number");
+                            return format!("{head}{key}{}", count + 1);
+                        }
                     }
-                    None => line.to_owned(),
+                    line.to_owned()
                 })
                 .collect();
             let changed = Source::new(&source.name, text.join("\n"));

@@ -29,8 +29,10 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
     let board = board(position, Seat::White);
     let dice = (throw.high(), throw.low());
     match name {
-        // The men of toc move as those of trictrac.
-        "trictrac" | "toc" => trictrac::results(&board, dice, Crossing::Closed),
+        // The men of toc and of the written game move as those of trictrac.
+        "trictrac" | "toc" | "trictrac-a-ecrire" => {
+            trictrac::results(&board, dice, Crossing::Closed)
+        }
         "toccategli" => trictrac::results(&board, dice, Crossing::ByBands),
         "brade" => brade::results(&board, dice),
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
@@ -57,6 +59,7 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
 fn generator_agrees_with_the_oracle() {
     let games = [
         ("trictrac", 60),
+        ("trictrac-a-ecrire", 2),
         ("toccategli", 60),
         ("toc", 60),
         ("brade", 150),
@@ -150,7 +153,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
     game.restore(state);
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
     let rules = game.rules().clone();
-    if name == "trictrac" || name == "toccategli" {
+    if ["trictrac", "trictrac-a-ecrire", "toccategli"].contains(&name) {
         let judge = game.judge().clone();
         let mut found: Vec<_> = game
             .state()
@@ -165,7 +168,9 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
         let board = board(&position, Seat::White);
         let dice = (throw.high(), throw.low());
         let due = match name {
-            "trictrac" => trictrac::scores(&board, dice, number, Crossing::Closed),
+            "trictrac" | "trictrac-a-ecrire" => {
+                trictrac::scores(&board, dice, number, Crossing::Closed)
+            }
             _ => trictrac::toccategli_scores(&board, dice, number),
         };
         let mut due: Vec<_> =

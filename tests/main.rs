@@ -14,6 +14,7 @@ mod counts;
 mod faults;
 mod hand;
 mod hostile;
+mod ledger;
 mod mutations;
 mod naive;
 mod packs;

@@ -37,6 +37,9 @@ fn mirrored(state: &State) -> State {
 fn same_but_account(a: &State, b: &State) -> bool {
     let mut b = b.clone();
     b.account = a.account.clone();
+    // Players keep their seats where the sides are exchanged.
+    b.ledger.clone_from(&a.ledger);
+    b.seats = a.seats;
     b.turn.mover = if a.wait == Wait::Lead { a.turn.mover } else { b.turn.mover };
     *a == b
 }

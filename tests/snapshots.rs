@@ -4,7 +4,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Seat, Throw};
 use charpentier_pack::cases::scene;
 
-use crate::support::{Chance, PACKS, pack, random_game, root};
+use crate::support::{Chance, PACKS, pack, random_game, root, short_pack};
 
 /// Compares with `tests/variants/<game>/<name>.snap`.
 pub(crate) fn assert(game: &str, name: &str, text: &str) {
@@ -24,7 +24,7 @@ pub(crate) fn in_folder(folder: &str, name: &str, text: &str) {
 #[test]
 fn a_whole_game() {
     for name in PACKS {
-        let pack = pack(name);
+        let pack = short_pack(name);
         let mut game = pack.game();
         let mut told = String::new();
         let mut chance = Chance::new(1698);

@@ -12,7 +12,7 @@ use charpentier_pack::Pack;
 
 use crate::mutations::verdict::{Packs, Story};
 use crate::records;
-use crate::support::{Chance, PACKS, pack, pack_with, random_action, recorded};
+use crate::support::{Chance, PACKS, pack_with, random_action, recorded, short_pack};
 
 /// A valid game before it is changed.
 pub(super) struct Valid {
@@ -47,6 +47,7 @@ const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("toute-table", &[("match_length", "3"), ("only_one_die", "free")]),
     ("toc", &[("holes_to_win", "3"), ("double_holes", "false")]),
     ("tourne-case", &[("double_agreed", "true"), ("match_length", "3")]),
+    ("trictrac-a-ecrire", &[("refait_dice", "leaver"), ("rounds", "2")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 
@@ -74,7 +75,7 @@ pub(super) fn all(packs: &mut Packs) -> Vec<Valid> {
 
 /// Random games of a pack by how they begin or end.
 fn random(name: &str) -> Vec<(&'static str, Record)> {
-    let pack = pack(name);
+    let pack = short_pack(name);
     let mut chance = Chance::new(1756);
     let whole = usize::MAX;
     let by_dice = |chance: &mut Chance| recorded(pack.game(), &[], chance, whole).0;

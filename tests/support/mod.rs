@@ -23,6 +23,7 @@ pub(crate) const PACKS: &[&str] = &[
     "tourne-case",
     "toute-table",
     "trictrac",
+    "trictrac-a-ecrire",
     "verkehr",
 ];
 
@@ -48,6 +49,12 @@ pub(crate) fn pack_with(name: &str, options: &[(&str, &str)]) -> Pack {
         let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("{name} does not load:\n{}", faults.join("\n"))
     })
+}
+
+/// A pack with the options by which its games are shortest, where they are very long otherwise.
+pub(crate) fn short_pack(name: &str) -> Pack {
+    let options: &[_] = if name == "trictrac-a-ecrire" { &[("rounds", "2")] } else { &[] };
+    pack_with(name, options)
 }
 
 /// A pack with the options by which its games go on longest.

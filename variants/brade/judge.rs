@@ -40,7 +40,7 @@ impl Judge for Hand {
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
         let won = match event {
             AccountEvent::Ended { winner, .. } => Some(*winner),
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
+            _ => None,
         };
         let won =
             won.map(|winner| Won { winner, kind: String::new(), stake: Ratio::ONE, points: None });

@@ -42,7 +42,7 @@ impl Judge for Hand {
                 stake: if by >= 2 { Ratio::new(2, 1).unwrap_or(Ratio::ONE) } else { Ratio::ONE },
                 points: None,
             }),
-            AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => None,
+            _ => None,
         };
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }

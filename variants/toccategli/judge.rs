@@ -78,7 +78,7 @@ impl Judge for Hand {
             game: Some(won(None)),
             won: over.then(|| won(Some(BySeat::new(of(paid % 100), of(paid / 100))))),
             open: if own_throw && !over { HOLD_OR_GO } else { 0 },
-            next: None,
+            ..Verdict::default()
         }
     }
 }

@@ -28,7 +28,7 @@ impl Judge for Hand {
                 stake: Ratio::ONE,
                 points: None,
             }),
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
+            _ => None,
         };
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }

@@ -17,7 +17,7 @@ use crate::report::Format;
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: rules keys schema diff query simulate bench completions man; COMMAND -h",
+    after_help = "Also: rules keys schema diff settle query simulate bench completions man; X -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -290,6 +290,12 @@ pub(crate) enum Command {
         /// Say which options of its pack make a record right
         #[arg(long)]
         infer_options: bool,
+    },
+    /// Tell who paid whom for what in a recorded game, with the rules
+    #[command(hide = true)]
+    Settle {
+        /// A record
+        file: PathBuf,
     },
     /// Show a recorded game, ply by ply
     Replay {

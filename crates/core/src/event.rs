@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use crate::game::{Claim, Offer, Ruling};
 use crate::judge::Fact;
+use crate::ledger::{Payment, Player};
 use crate::outcome::Outcome;
 use crate::play::Step;
 use crate::rules::{FaultKind, RuleId, Rules};
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
 /// A fact of the game, in the order in which it happened.
@@ -193,6 +194,16 @@ pub enum Event {
         /// Who begins.
         lead: Seat,
     },
+    /// Other players sit down, or the same ones where they have not sat.
+    Seated {
+        /// Who sits where.
+        seats: BySeat<Player>,
+    },
+    /// Something is paid from account to account.
+    Paid {
+        /// What.
+        payment: Payment,
+    },
     /// A side offers something that the other has to answer.
     Offered {
         /// Who.
@@ -301,6 +312,10 @@ impl Event {
                 (format!("all men go back to the start; {lead} throws"), id(rule))
             }
             Self::Ended { outcome, rule } => (outcome.tell(rules), id(rule)),
+            Self::Seated { seats } => {
+                (format!("{} plays white, {} black", seats[Seat::White], seats[Seat::Black]), None)
+            }
+            Self::Paid { payment } => (payment.to_string(), Some(payment.rule.clone())),
             Self::NewGame { lead } => (format!("a new game; {lead} begins"), None),
             Self::Offered { seat, offer } => (format!("{seat} offers {}", offer.told(rules)), None),
             Self::Answered { seat, yes } => {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ledger::{Player, Row};
 use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
 use crate::seat::{BySeat, Seat};
@@ -151,6 +152,20 @@ pub enum AccountEvent {
         /// By this side's own throw.
         own_throw: bool,
     },
+    /// A game of the match begins, and this side has the dice.
+    Began {
+        /// Which.
+        seat: Seat,
+    },
+    /// A side has made a choice that was open.
+    Chose {
+        /// Which side.
+        seat: Seat,
+        /// The choice, an index into [`crate::rules::Rules::choices`].
+        choice: u8,
+    },
+    /// The account is settled as it stands.
+    Settled,
     /// A game of the match has ended.
     Ended {
         /// Who won it, if anybody.
@@ -175,6 +190,10 @@ pub struct Verdict {
     pub open: u8,
     /// Another game begins, and this side begins it.
     pub next: Option<Seat>,
+    /// Who sits where from now on.
+    pub seats: Option<BySeat<Player>>,
+    /// What is entered in the ledger.
+    pub ledger: Vec<Row>,
 }
 
 /// How an account ends a match, or a game of it.
@@ -207,6 +226,11 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
         Arc::default()
     }
 
+    /// What can be said of the account now, by name; nothing, unless said otherwise.
+    fn tell(&self, _: &Arc<Tree>) -> Tree {
+        Tree::Nothing
+    }
+
     /// What an event does to the account; unless said otherwise, whoever reaches an end has won the
     /// match by it.
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
@@ -214,7 +238,7 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
             AccountEvent::Ended { winner, value, .. } => {
                 Some(Won { winner: *winner, kind: String::new(), stake: value.stake, points: None })
             }
-            AccountEvent::Carried { .. } | AccountEvent::Marked { .. } => None,
+            _ => None,
         };
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }

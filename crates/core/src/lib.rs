@@ -16,6 +16,7 @@ pub mod diagnostic;
 pub mod event;
 mod game;
 pub mod judge;
+pub mod ledger;
 mod movegen;
 mod outcome;
 pub mod pattern;

@@ -9,6 +9,7 @@ mod explain;
 mod infer;
 mod keep;
 mod keys;
+mod ledger;
 mod limits;
 mod list;
 mod man;
@@ -89,6 +90,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let asked = records::Asked { quiet: false, format: *format, infer: *infer_options };
             records::validate(&library, files, asked, out)
         }
+        Command::Settle { file } => ledger::settle(&library, file, out),
         Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
         Command::Check { what, quiet, format } => check::run(&library, what, *quiet, *format, out),
         Command::Bench { packs, seconds, seed } => {

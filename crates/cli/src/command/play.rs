@@ -18,7 +18,7 @@ use crate::board::Style;
 use crate::command::prompt::{self, Typed};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
-use crate::command::{game_of, keep, moves, simulate, why};
+use crate::command::{game_of, keep, ledger, moves, simulate, why};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -250,8 +250,13 @@ impl Sitting {
 
     /// Does something, tells it, and shows the board where a person has to look at it.
     fn act(&mut self, seat: Seat, action: Action, out: &mut dyn Write) -> Result<(), Failure> {
+        let rows = self.table.game.state().ledger.len();
         if !self.table.act(seat, action, out)? {
             return Ok(());
+        }
+        let ledger = &self.table.game.state().ledger;
+        if ledger.len() > rows {
+            ledger::table(ledger, out)?;
         }
         let wait = self.table.game.state().wait;
         let looks = wait.seat().is_some_and(|seat| !self.is_machine(seat));
@@ -329,6 +334,7 @@ impl Sitting {
             },
             "board" => self.table.show(out)?,
             "position" => writeln!(out, "{}", position::write(self.table.rules(), state))?,
+            "ledger" => ledger::now(&self.table.game, out)?,
             "undo" => {
                 let machine = self.person.map(Seat::other);
                 self.table.undo(machine, out)?;
@@ -363,7 +369,7 @@ impl Sitting {
             "accept" | "decline" => {
                 self.act(speaker, Action::Answer(name == "accept"), out)?;
             }
-            "help" => prompt::help(self.table.rules(), out)?,
+            "help" => prompt::help(self.table.rules(), state.seats.is_some(), out)?,
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)

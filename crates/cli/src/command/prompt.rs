@@ -14,6 +14,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("why-not", "why a coup is not made, or a play is not legal: why-not 1/9"),
     ("board", "the board again"),
     ("position", "the position as one line"),
+    ("ledger", "what has been paid so far"),
     ("undo", "back to the last throw"),
     ("save", "write the record: save FILE"),
     ("mark", "mark by hand, all that is due: mark 4"),
@@ -100,13 +101,14 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
 /// Commands of a game in which the players mark.
 const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
 
-/// The commands and how plays are written.
-pub(crate) fn help(rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
+/// The commands and how plays are written; `pays`: the match keeps a ledger.
+pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
     let allowed = rules.faults.is_some_and(|faults| faults.allowed);
     let touches = rules.faults.is_some() && (allowed || rules.schools.is_some());
     let known = |name: &str| match name {
         "rule" => allowed,
         "touch" => touches,
+        "ledger" => pays,
         name => rules.schools.is_some() || !BY_HAND.contains(&name),
     };
     for (name, about) in COMMANDS.iter().filter(|(name, _)| known(name)) {

@@ -49,7 +49,7 @@ impl Packs {
 }
 
 /// What is done with each game that could be replayed.
-type Each<'a> = dyn FnMut(&Record, &Rules, &Replay) -> io::Result<()> + 'a;
+type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;
 
 /// Reads and replays every game of a file, one after the other; all that is to be said of them.
 fn check(
@@ -67,7 +67,7 @@ fn check(
                 let mut replay = replay(source, record, pack.game());
                 let wrong = replay.diagnostics.iter().any(|f| f.severity == Severity::Error);
                 all.append(&mut replay.diagnostics);
-                each(record, pack.rules(), &replay)?;
+                each(record, pack, &replay)?;
                 if infers && wrong {
                     all.extend(infer::infer(library, &mut packs, source, record));
                 }
@@ -82,6 +82,15 @@ fn check(
         }
     }
     Ok(all)
+}
+
+/// Reads and replays every game of a file; all that is to be said of them.
+pub(crate) fn check_file(
+    library: &Library,
+    path: &Path,
+    each: &mut Each<'_>,
+) -> Result<Vec<Diagnostic>, Failure> {
+    Ok(check(library, &read(path)?, false, each)?)
 }
 
 /// How records are checked.
@@ -177,8 +186,8 @@ pub(crate) fn show(
 ) -> Result<Done, Failure> {
     let source = read(path)?;
     let mut found = false;
-    let all = check(library, &source, false, &mut |record, rules, replay| {
-        let names = board::names(record);
+    let all = check(library, &source, false, &mut |record, pack, replay| {
+        let (rules, names) = (pack.rules(), board::names(record));
         if ply.is_none() {
             writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
             board_of(rules, &replay.start, names, Seat::White, style, out)?;

@@ -89,6 +89,8 @@ impl Game {
             coups: Vec::new(),
             games: 0,
             account: judge.start(),
+            seats: None,
+            ledger: Vec::new(),
             offer: None,
             hand: None,
             fault: None,
@@ -96,7 +98,12 @@ impl Game {
             outcome: None,
             last: None,
         };
-        Self::resume(rules, judge, state)
+        let leader = rules.leader();
+        let mut game = Self::resume(rules, judge, state);
+        if let Some(leader) = leader {
+            game.began(leader);
+        }
+        game
     }
 
     /// A match that goes on from a state.
@@ -137,6 +144,7 @@ impl Game {
     pub fn begin(&mut self, lead: Seat) {
         self.state.turn = Turn::of(lead);
         self.state.wait = Wait::Throw(lead);
+        self.began(lead);
     }
 
     /// Lets the next throw be marked so, whatever it gives: for the record of a game in which

@@ -1,5 +1,6 @@
 //! The turn pipeline: what follows from each action, phase by phase.
 
+use crate::counters::Counters;
 use crate::coups::Scene;
 use crate::event::Event;
 use crate::game::{Game, Setting, Turn, Wait};
@@ -252,6 +253,15 @@ impl Game {
     /// Takes over what the account answers; `true` when the match is over.
     fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
         self.state.account = verdict.state;
+        for row in verdict.ledger {
+            let paid = row.paid.iter().cloned();
+            self.events.extend(paid.map(|payment| Event::Paid { payment }));
+            self.state.ledger.push(row);
+        }
+        if let Some(seats) = verdict.seats.filter(|seats| self.state.seats != Some(*seats)) {
+            self.events.push(Event::Seated { seats });
+            self.state.seats = Some(seats);
+        }
         self.state.turn.open |= verdict.open;
         let Some(won) = verdict.won else {
             return false;
@@ -287,6 +297,18 @@ impl Game {
         let rule = self.rules.choices[usize::from(choice)].rule;
         self.events.push(Event::Chose { seat, choice, rule });
         self.state.turn.open = 0;
+        let mut verdict =
+            self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        let game = verdict.game.take().map(|won| self.game_won(won, rule));
+        let next = verdict.next;
+        if self.heed(verdict, game) {
+            return;
+        }
+        if let Some(lead) = next {
+            self.forgo();
+            self.new_game(Some(lead));
+            return;
+        }
         let chosen = &self.rules.choices[usize::from(choice)];
         for &counter in &chosen.forfeits {
             self.state.counters.set(seat, counter, crate::counters::Count::default());
@@ -417,18 +439,37 @@ impl Game {
         if self.heed(verdict, Some(outcome)) {
             return;
         }
+        self.new_game(next.or(self.rules.leader()));
+    }
+
+    /// Another game of the match begins: men, setting and counters are as at first.
+    fn new_game(&mut self, lead: Option<Seat>) {
         self.state.position = self.rules.opening();
         self.state.setting = Setting::fresh(1);
-        match next.or(self.rules.leader()) {
+        self.state.counters = Counters::default();
+        match lead {
             Some(lead) => {
                 self.events.push(Event::NewGame { lead });
                 self.await_throw(lead);
+                self.began(lead);
             }
             None => {
                 self.state.turn = Turn::of(Seat::White);
                 self.state.wait = Wait::Lead;
             }
         }
+    }
+
+    /// Tells the account that a game begins.
+    pub(super) fn began(&mut self, seat: Seat) {
+        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Began { seat });
+        self.heed(verdict, None);
+    }
+
+    /// What the account would say if it were settled now; nothing changes.
+    #[must_use]
+    pub fn settled(&self) -> Verdict {
+        self.judge.fold(&self.state.account, &AccountEvent::Settled)
     }
 
     /// Credits of the phases after the play, when the play has ended the setting.

@@ -8,6 +8,7 @@ use crate::counters::Counters;
 use crate::coups::Coups;
 use crate::game::{Fault, Hand, Offer};
 use crate::judge::Tree;
+use crate::ledger::{Player, Row};
 use crate::movegen::Limit;
 use crate::outcome::Outcome;
 use crate::position::Position;
@@ -105,6 +106,12 @@ pub struct State {
     pub games: u16,
     /// What the account remembers.
     pub account: Arc<Tree>,
+    /// Who sits where, once the account has said it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<BySeat<Player>>,
+    /// What has been entered in the ledger.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ledger: Vec<Row>,
     /// What a side has offered and the other has not answered yet.
     #[serde(default)]
     pub offer: Option<(Seat, Offer)>,

@@ -134,6 +134,8 @@ impl<'a> Reading<'a> {
             coups: Vec::new(),
             games: game.unwrap_or(1) - 1,
             account,
+            seats: None,
+            ledger: Vec::new(),
             offer: self.offer(),
             hand: None,
             fault: None,

@@ -267,7 +267,7 @@ impl Judge for Worth {
                 verdict.open = if *own_throw { 0b11 } else { 0 };
             }
             AccountEvent::Ended { winner, .. } => verdict.won = won(*winner, Ratio::ONE),
-            AccountEvent::Marked { .. } => {}
+            _ => {}
         }
         verdict
     }

@@ -41,6 +41,9 @@ impl Case {
                 Err(faults) => return self.not_loaded(&faults),
             },
         };
+        if self.is_ledger() {
+            return self.ledger(&pack);
+        }
         if let Some(wrong) = self.misspelt(&pack) {
             return CaseVerdict::Failed(vec![wrong]);
         }
@@ -148,6 +151,9 @@ impl Case {
         let skip = |reason: &str| Some(CaseVerdict::Skipped(reason.into()));
         let marked_by_hand = has("marking")
             && state.and_then(|state| state.get("marking")).and_then(Tree::text) != Some("auto");
+        if self.is_ledger() {
+            return None;
+        }
         if !self.says_anything() {
             let reason =
                 if marked_by_hand { "marking by hand, told in words" } else { "told in words" };
@@ -156,10 +162,12 @@ impl Case {
         if self.claimed().is_none() && (marked_by_hand || BY_HAND.iter().any(|key| has(key))) {
             return skip("marking by hand");
         }
-        if self.part("kind").is_some() || self.part("events").is_some() {
-            return skip("ledger");
-        }
         None
+    }
+
+    /// Whether it speaks of an account, and not of a board.
+    fn is_ledger(&self) -> bool {
+        self.part("kind").is_some()
     }
 
     fn says_anything(&self) -> bool {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
+use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::rules::Rules;
 use charpentier_core::{BySeat, Ratio, Seat};
 
@@ -31,6 +32,15 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
             ("erased", number(u32::from(*erased))),
             ("own_throw", Tree::Flag(*own_throw)),
         ],
+        AccountEvent::Began { seat } => return text(seat.name()),
+        AccountEvent::Chose { seat, choice } => {
+            let choice = rules.choices.get(usize::from(*choice));
+            vec![
+                ("seat", text(seat.name())),
+                ("choice", text(choice.map_or("", |choice| choice.name.as_str()))),
+            ]
+        }
+        AccountEvent::Settled => return Tree::Nothing,
         AccountEvent::Ended { winner, mark, value } => {
             let with = rules.modifiers.iter().enumerate();
             let with = with.filter(|(i, _)| mark.with >> i & 1 != 0);
@@ -67,11 +77,85 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
     if let Some(next) = map.remove("next") {
         verdict.next = Some(seat(&next)?);
     }
+    if let Some(seats) = map.remove("seats") {
+        verdict.seats = Some(read_seats(&seats)?);
+    }
+    if let Some(ledger) = map.remove("ledger") {
+        let Tree::List(rows) = ledger else {
+            return Err("`ledger` should be a list of rows".into());
+        };
+        verdict.ledger = rows.into_iter().map(row).collect::<Result<_, _>>()?;
+    }
+    match map.keys().next() {
+        Some(key) => Err(format!(
+            "the answer has `{key}`; known are state, open, game, won, next, seats and ledger"
+        )),
+        None => Ok(verdict),
+    }
+}
+
+fn read_seats(tree: &Tree) -> Result<BySeat<Player>, String> {
+    let of = |seat: Seat| {
+        let player = tree.get(seat.name()).and_then(Tree::text).and_then(Player::parse);
+        player.ok_or_else(|| "`seats` should be a map of both seats with a player each".to_owned())
+    };
+    let (white, black) = (of(Seat::White)?, of(Seat::Black)?);
+    if white == black {
+        return Err(format!("`seats` has {white} on both sides"));
+    }
+    Ok(BySeat::new(white, black))
+}
+
+/// A row of the ledger.
+fn row(tree: Tree) -> Result<Row, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err("a row of `ledger` should be a map such as `#{what: \"round\"}`".into());
+    };
+    let Some(Tree::Text(what)) = map.remove("what") else {
+        return Err("a row of `ledger` has no `what`".into());
+    };
+    let facts = map.remove("facts").unwrap_or_default();
+    let paid = match map.remove("paid") {
+        None => Vec::new(),
+        Some(Tree::List(list)) => list.into_iter().map(payment).collect::<Result<_, _>>()?,
+        Some(_) => return Err("`paid` should be a list".into()),
+    };
+    match map.keys().next() {
+        Some(key) => Err(format!("a row of `ledger` has `{key}`; known are what, facts and paid")),
+        None => Ok(Row { what, facts, paid }),
+    }
+}
+
+fn payment(tree: Tree) -> Result<Payment, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err("what is paid should be a map of from, to, jetons, what and rule".into());
+    };
+    let mut party = |key: &str| match map.remove(key) {
+        None | Some(Tree::Nothing) => Ok(None),
+        Some(Tree::Text(text)) => Party::parse(&text)
+            .map(Some)
+            .ok_or_else(|| format!("`{text}` is no account: letters of players, A to H")),
+        Some(_) => Err(format!("`{key}` should be an account, or `()` for the pile")),
+    };
+    let (from, to) = (party("from")?, party("to")?);
+    let jetons = match map.remove("jetons") {
+        Some(Tree::Number(n)) => u32::try_from(n).ok(),
+        _ => None,
+    };
+    let jetons = jetons.ok_or("`jetons` should be a number, not less than 0")?;
+    let mut text = |key: &str| match map.remove(key) {
+        Some(Tree::Text(text)) if !text.is_empty() => Ok(text),
+        _ => Err(format!("what is paid has no `{key}`")),
+    };
+    let (what, rule) = (text("what")?, text("rule")?);
+    if from == to {
+        return Err(format!("`{what}` is paid from an account to itself"));
+    }
     match map.keys().next() {
         Some(key) => {
-            Err(format!("the answer has `{key}`; known are state, open, game, won and next"))
+            Err(format!("what is paid has `{key}`; known are from, to, jetons, what and rule"))
         }
-        None => Ok(verdict),
+        None => Ok(Payment { from, to, jetons, what, rule }),
     }
 }
 

@@ -14,7 +14,7 @@ use rhai::{
     Stmt,
 };
 
-use crate::script::{JOBS, constants_of, engine};
+use crate::script::{HEARD, JOBS, constants_of, engine};
 
 /// Functions that every script has besides operators: those of the packages that the engine
 /// registers, and those that are words of the language.
@@ -175,7 +175,7 @@ pub(crate) fn look(
             if !reached.contains(function.name) && !is_closure(function.name) {
                 let message = format!("nothing calls the function `{}`", function.name);
                 let at = engine::definition(script.source, function.name);
-                let jobs: Vec<_> = JOBS.iter().flat_map(|(_, list)| *list).map(|f| f.0).collect();
+                let jobs: Vec<_> = asked().collect();
                 let help = match nearest(function.name, jobs.iter().copied()) {
                     Some(job) => format!("is `{job}` meant?"),
                     None => format!("the program itself asks for {}", jobs.join(", ")),
@@ -198,11 +198,16 @@ fn is_closure(name: &str) -> bool {
     name.starts_with("anon$")
 }
 
+/// The functions that the program itself asks.
+fn asked() -> impl Iterator<Item = &'static str> {
+    JOBS.iter().flat_map(|(_, list)| *list).chain(HEARD).map(|(name, _)| *name)
+}
+
 /// Every function that can be come to from those that the program asks.
 fn reached(calls: &[(String, Vec<String>)]) -> BTreeSet<&str> {
-    let jobs = JOBS.iter().flat_map(|(_, list)| *list).map(|(name, _)| *name);
     let closures = calls.iter().map(|(name, _)| name.as_str()).filter(|name| is_closure(name));
-    let mut open: Vec<&str> = jobs.chain(closures).collect();
+    let mut open: Vec<&str> = asked().collect();
+    open.extend(closures);
     let mut reached = BTreeSet::new();
     while let Some(name) = open.pop() {
         if reached.insert(name) {

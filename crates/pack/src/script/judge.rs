@@ -150,9 +150,9 @@ impl ScriptJudge {
                 let Some(event) = self.made_up(seat, dice, &mut totals) else {
                     return;
                 };
-                match self.ask(&state, &event) {
-                    Ok(verdict) if verdict.won.is_none() => state = verdict.state,
-                    Ok(_) => break,
+                match self.try_event(&state, &event, seat, dice) {
+                    Ok(Some(next)) => state = next,
+                    Ok(None) => break,
                     Err(fault) => {
                         complain_once(r, *fault);
                         return;
@@ -160,6 +160,33 @@ impl ScriptJudge {
                 }
             }
         }
+    }
+
+    /// What the account remembers after an event, the choice that it opens, and a game's beginning;
+    /// nothing when the match is over.
+    fn try_event(
+        &self,
+        state: &Arc<Tree>,
+        event: &AccountEvent,
+        seat: Seat,
+        dice: u32,
+    ) -> Result<Option<Arc<Tree>>, Box<Diagnostic>> {
+        let mut verdict = self.ask(state, event)?;
+        if verdict.won.is_none() && verdict.open != 0 && self.scripts.hears("choose") {
+            let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
+            let choice = open[dice as usize % open.len()];
+            verdict = self.ask(&verdict.state, &AccountEvent::Chose { seat, choice })?;
+            if let Some(seat) = verdict.next.filter(|_| self.scripts.hears("begin")) {
+                verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
+            }
+        }
+        if self.scripts.hears("tell") {
+            self.call("account", "tell", vec![tree::to_dynamic(&verdict.state)], "the account")?;
+        }
+        if self.scripts.hears("settle") {
+            self.ask(&verdict.state, &AccountEvent::Settled)?;
+        }
+        Ok(Some(verdict.state).filter(|_| verdict.won.is_none()))
     }
 
     fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
@@ -197,12 +224,20 @@ impl ScriptJudge {
 
     /// Asks the account's script.
     fn ask(&self, state: &Arc<Tree>, event: &AccountEvent) -> Result<Verdict, Box<Diagnostic>> {
+        let function = match heard(event) {
+            None => "fold",
+            Some(function) => function,
+        };
+        let mut arguments = vec![tree::to_dynamic(state)];
+        let settles = *event == AccountEvent::Settled;
         let event = account::told(&self.rules, event);
         let told = tree_text(&event);
-        let arguments = vec![tree::to_dynamic(state), tree::to_dynamic(&event)];
-        let answer = self.call("account", "fold", arguments, &told)?;
+        if !settles {
+            arguments.push(tree::to_dynamic(&event));
+        }
+        let answer = self.call("account", function, arguments, &told)?;
         account::answer(&self.rules, answer)
-            .map_err(|message| Box::new(self.wrong_answer("account", "fold", message, &told)))
+            .map_err(|message| Box::new(self.wrong_answer("account", function, message, &told)))
     }
 
     fn call(
@@ -235,6 +270,18 @@ impl ScriptJudge {
 
     fn complain(&self, r: &mut Reading, job: &str, function: &str, message: String, told: &str) {
         complain_once(r, self.wrong_answer(job, function, message, told));
+    }
+}
+
+/// The function that hears of an event, where it need not be there.
+const fn heard(event: &AccountEvent) -> Option<&'static str> {
+    match event {
+        AccountEvent::Began { .. } => Some("begin"),
+        AccountEvent::Chose { .. } => Some("choose"),
+        AccountEvent::Settled => Some("settle"),
+        AccountEvent::Marked { .. } | AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => {
+            None
+        }
     }
 }
 
@@ -333,9 +380,23 @@ impl Judge for ScriptJudge {
         Arc::clone(&self.start)
     }
 
+    fn tell(&self, state: &Arc<Tree>) -> Tree {
+        if !self.scripts.hears("tell") {
+            return Tree::Nothing;
+        }
+        let told = self.call("account", "tell", vec![tree::to_dynamic(state)], "the account");
+        told.unwrap_or_default()
+    }
+
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+        if heard(event).is_some_and(|function| !self.scripts.hears(function)) {
+            return Verdict { state: Arc::clone(state), ..Verdict::default() };
+        }
+        // An account that hears of choices has a long memory, and is never asked the same twice.
+        let keeps = !self.scripts.hears("choose");
         let question = (Arc::clone(state), event.clone());
-        if let Ok(answers) = self.answers.read()
+        if keeps
+            && let Ok(answers) = self.answers.read()
             && let Some(verdict) = answers.get(&question)
         {
             return verdict.clone();
@@ -351,7 +412,8 @@ impl Judge for ScriptJudge {
             }),
             ..Verdict::default()
         });
-        if let Ok(mut answers) = self.answers.write()
+        if keeps
+            && let Ok(mut answers) = self.answers.write()
             && answers.len() < KEPT
         {
             answers.insert(question, verdict.clone());

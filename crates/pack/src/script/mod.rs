@@ -35,6 +35,9 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("account", &[("start", 0), ("fold", 2)]),
 ];
 
+/// Functions that an account may have besides, for what only some accounts want to hear.
+const HEARD: &[(&str, usize)] = &[("begin", 2), ("choose", 2), ("settle", 1), ("tell", 1)];
+
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
 #[derive(Debug)]
 pub(crate) struct Scripts {
@@ -192,6 +195,13 @@ impl Scripts {
         r.faults.push(Diagnostic::error("S0103", message).at(source, 0..0, "").help(help));
     }
 
+    /// Whether the account has this function of those that it may have.
+    pub(crate) fn hears(&self, function: &str) -> bool {
+        let due = HEARD.iter().find(|(name, _)| *name == function);
+        let is = |name: &str, n: usize| due.is_some_and(|due| *due == (name, n));
+        self.has("account") && self.ast.iter_functions().any(|f| is(f.name, f.params.len()))
+    }
+
     /// Whether a job is given to a script.
     pub(crate) fn has(&self, job: &str) -> bool {
         self.jobs.contains_key(job)
@@ -246,7 +256,8 @@ mod tests {
             .map(|(name, of)| (name, of.split(',').filter(|part| !part.trim().is_empty()).count()))
             .collect();
         let asked = JOBS.iter().flat_map(|(_, functions)| functions.iter().copied());
-        let due: Vec<_> = std::iter::once(("other", 1)).chain(asked).collect();
+        let heard = HEARD.iter().copied();
+        let due: Vec<_> = std::iter::once(("other", 1)).chain(asked).chain(heard).collect();
         assert_eq!(told, due);
         assert_eq!(
             engine::engine().eval::<String>("other(\"white\")").ok().as_deref(),

@@ -1,0 +1,121 @@
+//! The ledger of a match as a table, and `settle`: the accounts of recorded games, each amount
+//! with its rule.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use charpentier_core::Game;
+use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::ledger::{Row, balance, parties};
+use charpentier_pack::Library;
+
+use crate::command::records;
+use crate::report::{self, Format};
+use crate::{Done, Failure};
+
+/// A line for each row with what every account has by it; `pile` is what lies and is nobody's.
+pub(crate) fn table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+    let accounts: Vec<_> = parties(rows).into_iter().map(Some).chain([None]).collect();
+    let width = rows.iter().map(|row| row.what.chars().count()).max().unwrap_or(0).max(5);
+    write!(out, "{:width$}", "")?;
+    for account in &accounts {
+        let name = account.map_or("pile".to_owned(), |party| party.to_string());
+        write!(out, " {name:>6}")?;
+    }
+    writeln!(out)?;
+    let line = |what: &str, rows: &[Row], out: &mut dyn Write| {
+        let mut line = format!("{what:width$}");
+        for account in &accounts {
+            let sum = balance(rows, *account);
+            let sum = if sum == 0 { "-".to_owned() } else { format!("{sum:+}") };
+            line.push_str(&format!(" {sum:>6}"));
+        }
+        writeln!(out, "{line}")
+    };
+    for row in rows {
+        line(&row.what, std::slice::from_ref(row), out)?;
+    }
+    line("in all", rows, out)
+}
+
+/// What has been paid so far, and how the account stands.
+pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
+    let state = game.state();
+    if state.ledger.is_empty() {
+        writeln!(out, "nothing has been paid yet")?;
+    } else {
+        table(&state.ledger, out)?;
+    }
+    let Tree::Map(told) = game.judge().tell(&state.account) else {
+        return Ok(());
+    };
+    if state.outcome.is_none() {
+        told.iter().try_for_each(|(name, tree)| writeln!(out, "{name}: {}", text(tree)))?;
+    }
+    Ok(())
+}
+
+/// A fact as it is read: of what is so or not, only what is.
+fn text(tree: &Tree) -> String {
+    match tree {
+        Tree::Nothing => String::new(),
+        Tree::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+        Tree::Number(number) => number.to_string(),
+        Tree::Text(text) => text.clone(),
+        Tree::List(list) => list.iter().map(text).collect::<Vec<_>>().join(", "),
+        Tree::Map(map) => {
+            let entries = map.iter().filter(|(_, tree)| **tree != Tree::Flag(false));
+            let entries = entries.filter_map(|(name, tree)| match tree {
+                Tree::Flag(_) => Some(name.clone()),
+                Tree::Map(_) => Some(text(tree))
+                    .filter(|inner| !inner.is_empty())
+                    .map(|inner| format!("{name} ({inner})")),
+                tree => Some(format!("{name} {}", text(tree)).trim_end().to_owned()),
+            });
+            entries.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// Every row with what is paid and why.
+fn told(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+    for row in rows {
+        writeln!(out, "{}", row.what)?;
+        for paid in &row.paid {
+            writeln!(out, "  {paid} [{}]", paid.rule)?;
+        }
+    }
+    Ok(())
+}
+
+/// Settles the games of a file: what was paid for what, and the table of it. A game that is not
+/// over is settled as it stands.
+pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Result<Done, Failure> {
+    let mut none = false;
+    let all = records::check_file(library, path, &mut |_, pack, replay| {
+        let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
+        let mut rows = state.ledger.clone();
+        // A match that is not over, or was given up, is settled as it stands.
+        if state.outcome.is_none() || balance(&rows, None) != 0 {
+            let settled = pack.judge().fold(&state.account, &AccountEvent::Settled).ledger;
+            if !settled.is_empty() {
+                told(&rows, out)?;
+                writeln!(out, "not settled; as it stands:")?;
+                told(&settled, out)?;
+                rows.extend(settled);
+                return table(&rows, out);
+            }
+        }
+        if rows.is_empty() {
+            none = true;
+            return writeln!(out, "{} keeps no ledger", pack.rules().pack);
+        }
+        told(&rows, out)?;
+        table(&rows, out)
+    })?;
+    let mut err = anstream::stderr().lock();
+    report::print(&mut err, &all, Format::Human)?;
+    let errors =
+        all.iter().any(|fault| fault.severity == charpentier_core::diagnostic::Severity::Error);
+    Ok(if errors || none { Done::Faults } else { Done::Good })
+}

@@ -1,0 +1,173 @@
+//! Accounts that outlive a game: who sits where, and who pays whom for what.
+//!
+//! A [`Player`] is a person and keeps his account wherever he sits; a [`Seat`]
+//! is a side of the board. Where a match has a ledger, its account says what is
+//! entered, and core keeps the rows in order.
+//!
+//! [`Seat`]: crate::seat::Seat
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::judge::Tree;
+
+/// The letters of players, in their order.
+const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
+
+/// A person who plays, on whichever side of the board, or waits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Player(u8);
+
+impl Player {
+    /// The most players that a match can have.
+    pub const MOST: usize = 8;
+    /// The first.
+    pub const FIRST: Self = Self(0);
+    /// The second.
+    pub const SECOND: Self = Self(1);
+
+    /// The player of this letter, if there is one.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let &[letter] = text.as_bytes() else {
+            return None;
+        };
+        LETTERS.iter().position(|known| *known == letter).map(|at| Self(at as u8))
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(LETTERS[usize::from(self.0) % Self::MOST]))
+    }
+}
+
+/// Players who win and lose together: one account. Most are of one player.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Party(u8);
+
+impl Party {
+    /// The party whose players have these letters, each once: `A`, `BC`.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut mask = 0;
+        for letter in text.split("").filter(|letter| !letter.is_empty()) {
+            let bit = 1 << Player::parse(letter)?.0;
+            if mask & bit != 0 {
+                return None;
+            }
+            mask |= bit;
+        }
+        (mask != 0).then_some(Self(mask))
+    }
+
+    /// Whether a player is of it.
+    #[must_use]
+    pub const fn has(self, player: Player) -> bool {
+        self.0 >> player.0 & 1 != 0
+    }
+}
+
+impl fmt::Display for Party {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players = (0..Player::MOST as u8).map(Player).filter(|player| self.has(*player));
+        players.into_iter().try_for_each(|player| write!(f, "{player}"))
+    }
+}
+
+/// Jetons that go from one account to another, or to and from the pile that is nobody's.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Payment {
+    /// Who pays; `None`: the pile.
+    pub from: Option<Party>,
+    /// Who is paid; `None`: the pile.
+    pub to: Option<Party>,
+    /// How many.
+    pub jetons: u32,
+    /// For what, in a word or two.
+    pub what: String,
+    /// The id of the rule.
+    pub rule: String,
+}
+
+impl fmt::Display for Payment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { jetons, what, .. } = self;
+        match (self.from, self.to) {
+            (Some(from), Some(to)) => write!(f, "{from} pays {to} {jetons}: {what}"),
+            (Some(from), None) => write!(f, "{from} lays down {jetons}: {what}"),
+            (None, Some(to)) => write!(f, "{to} takes {jetons}: {what}"),
+            (None, None) => write!(f, "{jetons} stay: {what}"),
+        }
+    }
+}
+
+/// A row of the ledger: what is noted of a round, or of the end, and what is paid for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Row {
+    /// What the row is about.
+    pub what: String,
+    /// What is noted besides, by name.
+    pub facts: Tree,
+    /// What is paid.
+    pub paid: Vec<Payment>,
+}
+
+/// The accounts that occur in these rows, in the order of their players.
+#[must_use]
+pub fn parties(rows: &[Row]) -> Vec<Party> {
+    let paid = rows.iter().flat_map(|row| &row.paid);
+    let mut all: Vec<_> = paid.flat_map(|paid| [paid.from, paid.to]).flatten().collect();
+    all.sort_unstable_by_key(|party| party.0.trailing_zeros());
+    all.dedup();
+    all
+}
+
+/// What a party has won by these rows, less what it has lost; `None` is the pile.
+#[must_use]
+pub fn balance(rows: &[Row], of: Option<Party>) -> i64 {
+    let paid = rows.iter().flat_map(|row| &row.paid);
+    paid.map(|paid| {
+        let jetons = i64::from(paid.jetons);
+        jetons * (i64::from(paid.to == of) - i64::from(paid.from == of))
+    })
+    .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn party(text: &str) -> Option<Party> {
+        Party::parse(text)
+    }
+
+    #[test]
+    fn parties_are_written_as_they_are_read() {
+        for text in ["A", "BC", "ADH"] {
+            assert_eq!(party(text).map(|party| party.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "AA", "a", "Z", "A B"] {
+            assert_eq!(party(text), None, "{text}");
+        }
+        assert_eq!(Player::parse("C").map(|player| player.to_string()).as_deref(), Some("C"));
+        assert_eq!(Player::parse("CD"), None);
+    }
+
+    #[test]
+    fn what_one_pays_another_has() {
+        let paid = |from, to, jetons| Payment {
+            from,
+            to,
+            jetons,
+            what: String::new(),
+            rule: String::new(),
+        };
+        let (a, b) = (party("A"), party("B"));
+        let row = Row { paid: vec![paid(b, a, 5), paid(b, None, 1)], ..Row::default() };
+        let rows = [row, Row { paid: vec![paid(a, b, 2)], ..Row::default() }];
+        assert_eq!([balance(&rows, a), balance(&rows, b), balance(&rows, None)], [3, -4, 1]);
+        assert_eq!(parties(&rows).len(), 2);
+    }
+}
