@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
-use charpentier_core::ledger::{Player, Row, balance, parties};
+use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::{BySeat, Rules, Seat};
 
 use crate::cases::{Case, CaseVerdict};
@@ -312,9 +312,11 @@ impl<'a> Drive<'a> {
                 Row { paid: paid.cloned().collect(), ..Row::default() }
             })
             .collect();
+        // What is paid in further units has names of its own among the facts.
+        let unit = units(&self.rows).first().copied().unwrap_or_default();
         let all = parties(&self.rows).into_iter();
         let mut paid: BTreeMap<_, _> = all
-            .map(|party| (party.to_string(), Tree::Number(balance(&between, Some(party)))))
+            .map(|party| (party.to_string(), Tree::Number(balance(&between, Some(party), unit))))
             .collect();
         for seat in Seat::BOTH {
             paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));

@@ -128,7 +128,7 @@ fn row(tree: Tree) -> Result<Row, String> {
 
 fn payment(tree: Tree) -> Result<Payment, String> {
     let Tree::Map(mut map) = tree else {
-        return Err("what is paid should be a map of from, to, jetons, what and rule".into());
+        return Err("what is paid should be a map of from, to, amount, unit, what and rule".into());
     };
     let mut party = |key: &str| match map.remove(key) {
         None | Some(Tree::Nothing) => Ok(None),
@@ -138,24 +138,25 @@ fn payment(tree: Tree) -> Result<Payment, String> {
         Some(_) => Err(format!("`{key}` should be an account, or `()` for the pile")),
     };
     let (from, to) = (party("from")?, party("to")?);
-    let jetons = match map.remove("jetons") {
+    let amount = match map.remove("amount") {
         Some(Tree::Number(n)) => u32::try_from(n).ok(),
         _ => None,
     };
-    let jetons = jetons.ok_or("`jetons` should be a number, not less than 0")?;
+    let amount = amount.ok_or("`amount` should be a number, not less than 0")?;
     let mut text = |key: &str| match map.remove(key) {
         Some(Tree::Text(text)) if !text.is_empty() => Ok(text),
         _ => Err(format!("what is paid has no `{key}`")),
     };
-    let (what, rule) = (text("what")?, text("rule")?);
+    let (unit, what, rule) = (text("unit")?, text("what")?, text("rule")?);
     if from == to {
         return Err(format!("`{what}` is paid from an account to itself"));
     }
     match map.keys().next() {
         Some(key) => {
-            Err(format!("what is paid has `{key}`; known are from, to, jetons, what and rule"))
+            let known = "from, to, amount, unit, what and rule";
+            Err(format!("what is paid has `{key}`; known are {known}"))
         }
-        None => Ok(Payment { from, to, jetons, what, rule }),
+        None => Ok(Payment { from, to, amount, unit, what, rule }),
     }
 }
 
