@@ -164,6 +164,11 @@ pub enum AccountEvent {
         /// The choice, an index into [`crate::rules::Rules::choices`].
         choice: u8,
     },
+    /// The account is taken up as somebody has noted it, by the names that it tells.
+    Noted {
+        /// What was noted; whatever is not stands as it is.
+        note: Tree,
+    },
     /// The account is settled as it stands.
     Settled,
     /// A game of the match has ended.

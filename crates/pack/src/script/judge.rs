@@ -181,7 +181,11 @@ impl ScriptJudge {
             }
         }
         if self.scripts.hears("tell") {
-            self.call("account", "tell", vec![tree::to_dynamic(&verdict.state)], "the account")?;
+            let told = vec![tree::to_dynamic(&verdict.state)];
+            let note = self.call("account", "tell", told, "the account")?;
+            if self.scripts.hears("resume") {
+                self.ask(&verdict.state, &AccountEvent::Noted { note })?;
+            }
         }
         if self.scripts.hears("settle") {
             self.ask(&verdict.state, &AccountEvent::Settled)?;
@@ -278,6 +282,7 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
     match event {
         AccountEvent::Began { .. } => Some("begin"),
         AccountEvent::Chose { .. } => Some("choose"),
+        AccountEvent::Noted { .. } => Some("resume"),
         AccountEvent::Settled => Some("settle"),
         AccountEvent::Marked { .. } | AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => {
             None

@@ -36,7 +36,8 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
 ];
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
-const HEARD: &[(&str, usize)] = &[("begin", 2), ("choose", 2), ("settle", 1), ("tell", 1)];
+const HEARD: &[(&str, usize)] =
+    &[("begin", 2), ("choose", 2), ("resume", 2), ("settle", 1), ("tell", 1)];
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
 #[derive(Debug)]
