@@ -51,14 +51,17 @@ pub(crate) struct Scripts {
     sources: Vec<Arc<Source>>,
 }
 
+/// A file by the file that names it and its name; else what may be meant.
+type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, String>;
+
 /// Everything needed to compile a pack's scripts.
 pub(crate) struct Asked<'a> {
     /// The merged tree of the pack.
     pub(crate) root: &'a Node,
     /// The scripts named for each job by the pack and its ancestors, the eldest first.
     pub(crate) chain: &'a [Node],
-    /// Finds a file: the file that names it, and its name; or says what may be meant.
-    pub(crate) file: &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, String>,
+    /// Finds a script.
+    pub(crate) file: Find<'a>,
     /// Values of options, as constants.
     pub(crate) constants: &'a [(String, String)],
 }

@@ -68,7 +68,7 @@ fn two_wins_in_a_row_take_the_poule() {
         ("", "ABB", &[1, 2, 4], r#"4 "" [11] -15 11"#),
         // The game that took it is not the first of the next, unless that was agreed.
         ("", "AAA", &[1, 1, 1], r#"5 "A" [6] 5 -10"#),
-        ("win_carries: true", "AAA", &[1, 1, 1], r#"4 "" [6, 5] 8 -12"#),
+        ("win_carries: true", "AAA", &[1, 1, 1], r#"4 "A" [6, 5] 8 -12"#),
         // The last payment lies for the next poule.
         ("pay_last: false", "AA", &[1, 2], r#"6 "" [5] 4 -10"#),
     ];
