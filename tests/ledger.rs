@@ -36,11 +36,18 @@ fn accounts_come_out_even() {
             // Nothing is left lying, and nobody has what another has not paid.
             assert_eq!(balance(rows, None, "jetons"), 0, "players={way} seed {seed}");
             let all = parties(rows);
-            assert_eq!(all.iter().map(|party| balance(rows, Some(*party), "jetons")).sum::<i64>(), 0);
+            assert_eq!(
+                all.iter().map(|party| balance(rows, Some(*party), "jetons")).sum::<i64>(),
+                0
+            );
             let net = rows.last().and_then(|row| row.facts.get("net")).expect("it is settled");
             for party in all {
                 let due = net.get(&party.to_string()).and_then(|net| net.number());
-                assert_eq!(due, Some(balance(rows, Some(party), "jetons")), "players={way} seed {seed}");
+                assert_eq!(
+                    due,
+                    Some(balance(rows, Some(party), "jetons")),
+                    "players={way} seed {seed}"
+                );
             }
         }
     }
@@ -84,10 +91,19 @@ fn wrong_rows_are_refused() {
             "#{from: \"AA\", to: (), amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
             Some("is no account"),
         ),
-        ("#{from: \"A\", to: \"A\", amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}", Some("to itself")),
-        ("#{from: \"A\", to: (), amount: -1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}", Some("`amount`")),
+        (
+            "#{from: \"A\", to: \"A\", amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
+            Some("to itself"),
+        ),
+        (
+            "#{from: \"A\", to: (), amount: -1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
+            Some("`amount`"),
+        ),
         ("#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"mark\"}", Some("no `rule`")),
-        ("#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"\", rule: \"X-1\"}", Some("no `what`")),
+        (
+            "#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"\", rule: \"X-1\"}",
+            Some("no `what`"),
+        ),
         ("#{from: \"A\", to: (), amount: 1, what: \"mark\", rule: \"X-1\"}", Some("no `unit`")),
         ("7", Some("should be a map")),
     ];

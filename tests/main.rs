@@ -20,6 +20,7 @@ mod naive;
 mod packs;
 mod properties;
 mod records;
+mod shared_scripts;
 mod snapshots;
 mod starter;
 mod support;

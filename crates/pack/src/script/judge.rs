@@ -66,7 +66,7 @@ impl ScriptJudge {
         for fact in facts(&self.rules) {
             let asked = self.fact_map(fact);
             let told = tree_text(&asked);
-            match self.call("value", "value", vec![tree::to_dynamic(&asked)], &told) {
+            match self.call("value", vec![tree::to_dynamic(&asked)], &told) {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
                     let at = self.index(fact);
                     self.values[at] = points as u16;
@@ -74,7 +74,7 @@ impl ScriptJudge {
                 Ok(answer) => {
                     let text = tree_text(&answer);
                     let message = format!("`value` answered {text}, not a number from 0 to 10000");
-                    self.complain(r, "value", "value", message, &told);
+                    self.complain(r, "value", message, &told);
                 }
                 Err(fault) => complain_once(r, *fault),
             }
@@ -117,11 +117,11 @@ impl ScriptJudge {
             ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
         ]);
         let told = tree_text(&asked);
-        let answer = self.call("end_value", "end_value", vec![tree::to_dynamic(&asked)], &told);
+        let answer = self.call("end_value", vec![tree::to_dynamic(&asked)], &told);
         match answer.map(read_end_value) {
             Ok(Ok(value)) => value,
             Ok(Err(message)) => {
-                self.complain(r, "end_value", "end_value", message, &told);
+                self.complain(r, "end_value", message, &told);
                 EndValue::default()
             }
             Err(fault) => {
@@ -133,7 +133,7 @@ impl ScriptJudge {
 
     /// Plays matches of made-up events, so that errors show now and not in a game.
     fn try_account(&mut self, r: &mut Reading) {
-        match self.call("account", "start", Vec::new(), "nothing") {
+        match self.call("start", Vec::new(), "nothing") {
             Ok(tree) => self.start = Arc::new(tree),
             Err(fault) => {
                 complain_once(r, *fault);
@@ -182,7 +182,7 @@ impl ScriptJudge {
         }
         if self.scripts.hears("tell") {
             let told = vec![tree::to_dynamic(&verdict.state)];
-            let note = self.call("account", "tell", told, "the account")?;
+            let note = self.call("tell", told, "the account")?;
             if self.scripts.hears("resume") {
                 self.ask(&verdict.state, &AccountEvent::Noted { note })?;
             }
@@ -239,41 +239,41 @@ impl ScriptJudge {
         if !settles {
             arguments.push(tree::to_dynamic(&event));
         }
-        let answer = self.call("account", function, arguments, &told)?;
+        let answer = self.call(function, arguments, &told)?;
         account::answer(&self.rules, answer)
-            .map_err(|message| Box::new(self.wrong_answer("account", function, message, &told)))
+            .map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
     }
 
     fn call(
         &self,
-        job: &str,
         function: &str,
         arguments: Vec<Dynamic>,
         told: &str,
     ) -> Result<Tree, Box<Diagnostic>> {
-        let source = &self.scripts.jobs[job];
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let mut scope = Scope::new();
         let (engine, ast) = (&self.scripts.engine, &self.scripts.ast);
         let answer = engine
             .call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
-            .map_err(|error| Box::new(engine::fault(&error, function, source, told)))?;
+            .map_err(|error| {
+                Box::new(engine::fault(&error, function, &self.scripts.sources, told))
+            })?;
         tree::from_dynamic(answer).ok_or_else(|| {
             let message = format!("`{function}` answered something that is not plain data");
-            Box::new(self.wrong_answer(job, function, message, told))
+            Box::new(self.wrong_answer(function, message, told))
         })
     }
 
-    fn wrong_answer(&self, job: &str, function: &str, message: String, told: &str) -> Diagnostic {
-        let source = &self.scripts.jobs[job];
-        let at = engine::definition(source, function);
-        Diagnostic::error("S0105", message)
-            .at(source, at, "")
-            .help(format!("it was asked about {told}"))
+    fn wrong_answer(&self, function: &str, message: String, told: &str) -> Diagnostic {
+        let fault = Diagnostic::error("S0105", message).help(format!("it was asked about {told}"));
+        match engine::source_of(&self.scripts.sources, function) {
+            Some(source) => fault.at(source, engine::definition(source, function), ""),
+            None => fault,
+        }
     }
 
-    fn complain(&self, r: &mut Reading, job: &str, function: &str, message: String, told: &str) {
-        complain_once(r, self.wrong_answer(job, function, message, told));
+    fn complain(&self, r: &mut Reading, function: &str, message: String, told: &str) {
+        complain_once(r, self.wrong_answer(function, message, told));
     }
 }
 
@@ -389,7 +389,7 @@ impl Judge for ScriptJudge {
         if !self.scripts.hears("tell") {
             return Tree::Nothing;
         }
-        let told = self.call("account", "tell", vec![tree::to_dynamic(state)], "the account");
+        let told = self.call("tell", vec![tree::to_dynamic(state)], "the account");
         told.unwrap_or_default()
     }
 
