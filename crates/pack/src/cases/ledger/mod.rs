@@ -4,12 +4,15 @@
 //! may choose chooses, and what is entered in the ledger is what the case is held against. What
 //! a case expects has the names that the account gives its facts.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+mod course;
+mod drive;
 
-use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
-use charpentier_core::ledger::{Player, Row, balance, parties, units};
-use charpentier_core::{BySeat, Rules, Seat};
+use std::collections::BTreeMap;
+
+use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::ledger::Player;
+
+use self::drive::Drive;
 
 use crate::cases::{Case, CaseVerdict};
 use crate::pack::Pack;
@@ -18,25 +21,14 @@ use crate::pack::Pack;
 const BESIDES: &[&str] =
     &["idle", "first_pair", "first_loser", "teams", "chouette", "partners", "paid_rounds"];
 
-/// An account in progress.
-struct Drive<'a> {
-    rules: &'a Rules,
-    judge: &'a dyn Judge,
-    state: Arc<Tree>,
-    seats: BySeat<Player>,
-    /// Who has the dice of the round.
-    dice: Seat,
-    totals: BySeat<u16>,
-    rows: Vec<Row>,
-    /// Choices that are open, a bit each, and whose they are.
-    open: (u8, Seat),
-    over: bool,
-}
-
 impl Case {
     /// Tells the account what the case tells, and compares.
     pub(super) fn ledger(&self, pack: &Pack) -> CaseVerdict {
-        let found = match self.part("kind").and_then(Tree::text).unwrap_or("round") {
+        let kind = self.part("kind").and_then(Tree::text).unwrap_or("round");
+        if let "course" | "seats" | "value" | "poule" = kind {
+            return self.course(pack, kind);
+        }
+        let found = match kind {
             "round" => self.a_round(pack),
             "settle" | "bets3" => self.settlement(pack),
             "rotation" => self.rotation(pack),
@@ -112,7 +104,7 @@ impl Case {
             let wins = if *wins == other { drive.dice.other() } else { drive.dice };
             pairs.push([holder, other]);
             drive.marked(wins, 12, true)?;
-            drive.choose(wins, true)?;
+            drive.decide(wins, "leave")?;
         }
         let mut played: BTreeMap<String, Tree> = BTreeMap::new();
         let mut stints = played.clone();
@@ -166,163 +158,6 @@ impl Case {
         found.insert("ledger".into(), Tree::List(ledger));
         found.insert("settle".into(), Tree::Map(settled));
         Ok(found)
-    }
-}
-
-impl<'a> Drive<'a> {
-    /// An account at the beginning, with what the case knows of it.
-    fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
-        let (rules, judge) = (&**pack.rules(), &**pack.judge());
-        let seats = BySeat::new(Player::FIRST, Player::SECOND);
-        let (dice, open) = (Seat::White, (0, Seat::White));
-        let (totals, rows, state) = (BySeat::both(0), Vec::new(), judge.start());
-        let mut drive = Self { rules, judge, state, seats, dice, totals, rows, open, over: false };
-        let verdict = judge.fold(&drive.state, &AccountEvent::Began { seat: Seat::White });
-        drive.heed(verdict)?;
-        let Some(Tree::Map(known)) = known else {
-            return Ok(drive);
-        };
-        let Tree::Map(mut state) = (*drive.state).clone() else {
-            return Err("the account has no names in it".into());
-        };
-        for (key, tree) in known.iter().filter(|(key, _)| !BESIDES.contains(&key.as_str())) {
-            match (state.get_mut(key), tree) {
-                (Some(Tree::Map(map)), Tree::Map(more)) => {
-                    map.extend(more.iter().map(|(key, tree)| (key.clone(), tree.clone())));
-                }
-                (Some(slot), tree) => *slot = tree.clone(),
-                (None, _) => return Err(format!("the account does not know `{key}`")),
-            }
-        }
-        drive.state = Arc::new(Tree::Map(state));
-        let sits = drive.pair().map(|player| player.to_string());
-        for idle in known.get("idle").into_iter().flat_map(letters) {
-            if sits.contains(&idle) {
-                return Err(format!("{idle} does not wait, but plays"));
-            }
-        }
-        if known.get("first_pair").is_some_and(|pair| letters(pair).ne(sits)) {
-            return Err("the first pair is another".into());
-        }
-        Ok(drive)
-    }
-
-    /// Who plays: the holder of the dice first.
-    fn pair(&self) -> [Player; 2] {
-        [self.seats[self.dice], self.seats[self.dice.other()]]
-    }
-
-    /// Whether so many rounds have been won.
-    fn ended(&self, rounds: usize) -> bool {
-        self.rows.iter().filter(|row| row.facts.get("winner").is_some()).count() == rounds
-    }
-
-    /// An event as it is written: `A 2 own hold`, or `exit`.
-    fn tell(&mut self, event: &Tree) -> Result<(), String> {
-        let written = event.text().unwrap_or_default();
-        let words: Vec<_> = written.split_whitespace().collect();
-        if words == ["exit"] {
-            // Men who have all been borne off begin again; no account hears of it.
-            return Ok(());
-        }
-        let &[player, holes, by, then] = words.as_slice() else {
-            return Err(format!("`{written}` is no event such as `A 2 own hold`"));
-        };
-        let sits = |seat: &Seat| self.seats[*seat].to_string() == player;
-        let Some(seat) = Seat::BOTH.into_iter().find(sits) else {
-            return Err(format!("`{written}`: {player} does not play"));
-        };
-        let holes = holes.parse().ok().filter(|holes| (1..100).contains(holes));
-        let holes = holes.ok_or_else(|| format!("`{written}`: how many?"))?;
-        let own = match by {
-            "own" => true,
-            "opp" => false,
-            _ => return Err(format!("`{written}`: by own or opp throw?")),
-        };
-        self.marked(seat, holes, own)?;
-        match then {
-            "?" => Ok(()),
-            // Who has no choice holds.
-            "hold" if self.open.0 == 0 => Ok(()),
-            "hold" | "leave" => {
-                self.choose(seat, then == "leave").map_err(|e| format!("`{written}`: {e}"))
-            }
-            _ => Err(format!("`{written}`: hold, leave or ?")),
-        }
-    }
-
-    /// A side marks so many of what its first counter runs over into.
-    fn marked(&mut self, seat: Seat, by: u16, own_throw: bool) -> Result<(), String> {
-        let carry = self.rules.counters.first().and_then(|first| first.carry);
-        let counter = carry.ok_or("nothing runs over in this game")?.into;
-        self.totals[seat] += by;
-        let (total, others) = (self.totals[seat], self.totals[seat.other()]);
-        let event =
-            AccountEvent::Carried { seat, counter, by, total, others, erased: 0, own_throw };
-        let verdict = self.judge.fold(&self.state, &event);
-        self.open = (verdict.open, seat);
-        self.heed(verdict)
-    }
-
-    fn choose(&mut self, seat: Seat, leaves: bool) -> Result<(), String> {
-        let is = |at: &u8| {
-            let rule = &self.rules.choices[usize::from(*at)];
-            self.open.0 >> at & 1 != 0 && rule.new_setting == leaves
-        };
-        let Some(choice) = (0..self.rules.choices.len() as u8).find(is) else {
-            return Err("it is not open".into());
-        };
-        self.open.0 = 0;
-        let verdict = self.judge.fold(&self.state, &AccountEvent::Chose { seat, choice });
-        let next = verdict.next;
-        self.heed(verdict)?;
-        if let Some(seat) = next.filter(|_| !self.over) {
-            self.dice = seat;
-            self.totals = BySeat::both(0);
-            let verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
-            self.heed(verdict)?;
-        }
-        Ok(())
-    }
-
-    fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
-        self.state = verdict.state;
-        self.seats = verdict.seats.unwrap_or(self.seats);
-        self.rows.extend(verdict.ledger);
-        if let Some(won) = verdict.won {
-            self.over = true;
-            if won.kind.starts_with("script fault") {
-                return Err(won.kind);
-            }
-        }
-        Ok(())
-    }
-
-    /// What these rows tell, with what each account has by them; the pile is nobody's.
-    fn told(&self, rows: std::ops::Range<usize>) -> BTreeMap<String, Tree> {
-        let rows = &self.rows[rows];
-        let mut found = BTreeMap::new();
-        for row in rows {
-            found.extend(facts_of(&row.facts));
-        }
-        let between: Vec<Row> = rows
-            .iter()
-            .map(|row| {
-                let paid = row.paid.iter().filter(|paid| paid.from.is_some() && paid.to.is_some());
-                Row { paid: paid.cloned().collect(), ..Row::default() }
-            })
-            .collect();
-        // What is paid in further units has names of its own among the facts.
-        let unit = units(&self.rows).first().copied().unwrap_or_default();
-        let all = parties(&self.rows).into_iter();
-        let mut paid: BTreeMap<_, _> = all
-            .map(|party| (party.to_string(), Tree::Number(balance(&between, Some(party), unit))))
-            .collect();
-        for seat in Seat::BOTH {
-            paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));
-        }
-        found.insert("payments".into(), Tree::Map(paid));
-        found
     }
 }
 

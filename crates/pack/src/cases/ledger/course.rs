@@ -1,0 +1,239 @@
+//! Cases that follow an account event by event, and games won so that they are worth what a case
+//! says.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::Seat;
+use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::ledger::{balance, parties, units};
+
+use crate::cases::ledger::drive::Drive;
+use crate::cases::ledger::{agrees, text};
+use crate::cases::{Case, CaseVerdict};
+use crate::pack::Pack;
+
+/// Keys of the state of a case of games won, which are not for the account.
+const WON: &[&str] = &["won", "end_of_play", "new_poule_single"];
+/// More than any game asks for.
+const MOST: u16 = 100;
+
+/// How a game is won: who takes first, what the loser takes, and whether some of it comes between.
+#[derive(Clone, Copy)]
+struct Way {
+    first: bool,
+    losers: u16,
+    between: bool,
+}
+
+impl Case {
+    /// Follows the account, and compares after each event that says what is expected then.
+    pub(super) fn course(&self, pack: &Pack, kind: &str) -> CaseVerdict {
+        let mut wrong = Vec::new();
+        let mut checked = 0;
+        let drive = match kind {
+            "value" => self.worth(pack),
+            "poule" => self.games_won(pack),
+            _ => self.followed(pack, &mut wrong, &mut checked),
+        };
+        let drive = match drive {
+            Ok(drive) => drive,
+            Err(fault) => {
+                wrong.push(fault);
+                return CaseVerdict::Failed(wrong);
+            }
+        };
+        if let Some(expect) = self.part("expect") {
+            checked += compare(&drive, expect, "", &mut wrong);
+        }
+        match (wrong.is_empty(), checked) {
+            (false, _) => CaseVerdict::Failed(wrong),
+            (true, 0) => CaseVerdict::Read("it expects nothing".into()),
+            (true, checked) => CaseVerdict::Held(checked),
+        }
+    }
+
+    fn followed<'a>(
+        &self,
+        pack: &'a Pack,
+        wrong: &mut Vec<String>,
+        checked: &mut usize,
+    ) -> Result<Drive<'a>, String> {
+        let mut drive = Drive::new(pack, self.part("state"))?;
+        for event in self.part("events").map_or(&[][..], Tree::list) {
+            let written = event.get("e").unwrap_or(event);
+            drive.tell(written)?;
+            if let Some(expect) = event.get("expect") {
+                let after = format!("after `{}`: ", text(written));
+                *checked += compare(&drive, expect, &after, wrong);
+            }
+        }
+        Ok(drive)
+    }
+
+    /// One game won so that its winner and loser stand as the case says.
+    fn worth<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, String> {
+        let mut drive = Drive::new(pack, None)?;
+        let won = self.part("state").and_then(|state| state.get("won"));
+        let won = won.ok_or("the case has no `won` in its state")?;
+        let flag = |key: &str| won.get(key).and_then(Tree::flag).unwrap_or(false);
+        let losers = won.get("loser_holes").and_then(Tree::number).unwrap_or(0);
+        let losers = u16::try_from(losers).ok().filter(|n| *n < MOST);
+        let losers = losers.ok_or("the loser cannot have so many")?;
+        let way = Way { first: flag("winner_first"), losers, between: flag("interrupted") };
+        drive.wins(Seat::White, way, "hold")?;
+        Ok(drive)
+    }
+
+    /// Games won one after another, each in the first way that is worth what the case says.
+    fn games_won<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, String> {
+        let state = self.part("state");
+        let flag = |key: &str| state.and_then(|state| state.get(key)) == Some(&Tree::Flag(true));
+        let known: BTreeMap<_, _> = match state {
+            Some(Tree::Map(state)) => state
+                .iter()
+                .filter(|(key, _)| !WON.contains(&key.as_str()))
+                .map(|(key, tree)| (key.clone(), tree.clone()))
+                .collect(),
+            _ => BTreeMap::new(),
+        };
+        let mut drive = Drive::new(pack, Some(&Tree::Map(known)))?;
+        let events = self.part("events").map_or(&[][..], Tree::list);
+        let last = |at: usize| {
+            events.get(at).and_then(|event| event.get("last_round")) == Some(&Tree::Flag(true))
+        };
+        let left = |n| BTreeMap::from([("rounds_left".to_owned(), Tree::Number(n))]);
+        for (at, event) in events.iter().enumerate() {
+            // The last round begins as the game before it is won, or at any time after.
+            let begins = last(at + 1) && !last(at) && flag("new_poule_single");
+            if begins {
+                drive.noted(left(1))?;
+            } else if last(at) && !(at > 0 && flag("new_poule_single")) {
+                drive.noted(left(0))?;
+            }
+            let winner = event.get("winner").and_then(Tree::text).unwrap_or_default();
+            let sits = |seat: &Seat| drive.seats[*seat].to_string() == winner;
+            let seat = Seat::BOTH.into_iter().find(sits);
+            let seat = seat.ok_or_else(|| format!("{winner} does not play"))?;
+            let due = event.get("value").cloned().unwrap_or_default();
+            let then = if begins { "leave" } else { "hold" };
+            drive = drive.worth_it(seat, &due, then)?;
+        }
+        if flag("end_of_play") {
+            let verdict = drive.judge.fold(&drive.state, &AccountEvent::Settled);
+            drive.heed(verdict)?;
+        }
+        Ok(drive)
+    }
+}
+
+impl Drive<'_> {
+    /// A side wins a game in the first way that is worth so much.
+    fn worth_it(&self, seat: Seat, due: &Tree, then: &str) -> Result<Self, String> {
+        for losers in 0..MOST {
+            for (first, between) in [(true, losers > 0), (false, false), (false, true)] {
+                let mut drive = self.clone();
+                let way = Way { first, losers, between };
+                if drive.wins(seat, way, then).is_ok() && drive.fact("value").as_ref() == Some(due)
+                {
+                    return Ok(drive);
+                }
+            }
+        }
+        Err(format!("no game that {} wins is worth {}", self.seats[seat], text(due)))
+    }
+
+    /// A side takes one after another until it has won a game, and then does so.
+    fn wins(&mut self, seat: Seat, way: Way, then: &str) -> Result<(), String> {
+        let games =
+            |drive: &Self| drive.rows.iter().filter(|row| row.facts.get("value").is_some()).count();
+        let before = games(self);
+        let (early, late) = match (way.first, way.between) {
+            (true, _) => (0, way.losers),
+            (false, true) => (way.losers.saturating_sub(1), way.losers.min(1)),
+            (false, false) => (way.losers, 0),
+        };
+        let turns = [(seat.other(), early), (seat, 1), (seat.other(), late), (seat, MOST)];
+        for (taker, times) in turns {
+            for _ in 0..times {
+                self.marked(taker, 1, true)?;
+                let won = games(self) > before;
+                if won && taker != seat {
+                    return Err("the loser has won".to_owned());
+                }
+                let then = if won { then } else { "hold" };
+                if self.open.0 != 0 {
+                    self.decide(self.open.1, then)?;
+                }
+                if won {
+                    return Ok(());
+                }
+            }
+        }
+        Err("nobody wins a game".to_owned())
+    }
+
+    /// What the account tells of a name, or its last row that has such a fact.
+    fn fact(&self, key: &str) -> Option<Tree> {
+        let told = self.judge.tell(&self.state).get(key).cloned();
+        told.or_else(|| self.rows.iter().rev().find_map(|row| row.facts.get(key).cloned()))
+    }
+
+    /// The facts of this name of all rows; or, where each is a number of its own such as `game: 2`,
+    /// all facts of those that have it.
+    fn list(&self, key: &str) -> Vec<Tree> {
+        let one = key.strip_suffix('s').unwrap_or(key);
+        let facts = self.rows.iter().map(|row| &row.facts);
+        facts
+            .filter_map(|facts| facts.get(key).or_else(|| facts.get(one).map(|_| facts)).cloned())
+            .collect()
+    }
+
+    /// What each has by the rows, in the unit in which something was paid first.
+    fn net(&self) -> Tree {
+        let unit = units(&self.rows).first().copied().unwrap_or_default();
+        let all = parties(&self.rows)
+            .into_iter()
+            .map(|party| (party.to_string(), Tree::Number(balance(&self.rows, Some(party), unit))));
+        Tree::Map(all.collect())
+    }
+}
+
+/// Holds what is expected against the account; answers how much of it there is.
+fn compare(drive: &Drive<'_>, expect: &Tree, after: &str, wrong: &mut Vec<String>) -> usize {
+    let Tree::Map(expect) = expect else {
+        wrong.push(format!("{after}`expect` should be a map"));
+        return 0;
+    };
+    for (key, due) in expect {
+        let told = drive.judge.tell(&drive.state).get(key).cloned();
+        let (is, same) = match (told, due) {
+            // What the account tells is so and not otherwise; of a map, only what is asked.
+            (Some(is), Tree::Map(map)) if key != "choices" => {
+                let same = map.iter().all(|(key, due)| is.get(key) == Some(due));
+                (is, same)
+            }
+            (Some(is), due) => {
+                let same = is == *due;
+                (is, same)
+            }
+            (None, Tree::List(_)) => {
+                let is = Tree::List(drive.list(key));
+                let same = agrees(due, &is);
+                (is, same)
+            }
+            (None, due) => {
+                let is = if key == "net" { Some(drive.net()) } else { drive.fact(key) };
+                let Some(is) = is else {
+                    wrong.push(format!("{after}{key}: the account does not tell it"));
+                    continue;
+                };
+                let same = agrees(due, &is);
+                (is, same)
+            }
+        };
+        if !same {
+            wrong.push(format!("{after}{key}: {}, not {}", text(&is), text(due)));
+        }
+    }
+    expect.len()
+}

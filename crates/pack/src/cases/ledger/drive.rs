@@ -1,0 +1,219 @@
+//! An account driven as a game drives it, without a board.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
+use charpentier_core::ledger::{Player, Row, balance, parties, units};
+use charpentier_core::rules::{ChoiceRule, Rules};
+use charpentier_core::{BySeat, Seat};
+
+use crate::cases::ledger::{BESIDES, facts_of, letters};
+use crate::pack::Pack;
+
+/// An account in progress.
+#[derive(Clone)]
+pub(super) struct Drive<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) judge: &'a dyn Judge,
+    pub(super) state: Arc<Tree>,
+    pub(super) seats: BySeat<Player>,
+    /// Who has the dice of the round.
+    pub(super) dice: Seat,
+    pub(super) totals: BySeat<u16>,
+    pub(super) rows: Vec<Row>,
+    /// Choices that are open, a bit each, and whose they are.
+    pub(super) open: (u8, Seat),
+    pub(super) over: bool,
+}
+
+impl<'a> Drive<'a> {
+    /// An account at the beginning, with what the case knows of it.
+    pub(super) fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
+        let (rules, judge) = (&**pack.rules(), &**pack.judge());
+        let seats = BySeat::new(Player::FIRST, Player::SECOND);
+        let (dice, open) = (Seat::White, (0, Seat::White));
+        let (totals, rows, state) = (BySeat::both(0), Vec::new(), judge.start());
+        let mut drive = Self { rules, judge, state, seats, dice, totals, rows, open, over: false };
+        let verdict = judge.fold(&drive.state, &AccountEvent::Began { seat: Seat::White });
+        drive.heed(verdict)?;
+        let Some(Tree::Map(known)) = known else {
+            return Ok(drive);
+        };
+        let known_of = known.iter().filter(|(key, _)| !BESIDES.contains(&key.as_str()));
+        let note: BTreeMap<_, _> =
+            known_of.map(|(key, tree)| (key.clone(), tree.clone())).collect();
+        if drive.noted(note.clone())? {
+            return Ok(drive);
+        }
+        let Tree::Map(mut state) = (*drive.state).clone() else {
+            return Err("the account has no names in it".into());
+        };
+        for (key, tree) in &note {
+            match (state.get_mut(key), tree) {
+                (Some(Tree::Map(map)), Tree::Map(more)) => {
+                    map.extend(more.iter().map(|(key, tree)| (key.clone(), tree.clone())));
+                }
+                (Some(slot), tree) => *slot = tree.clone(),
+                (None, _) => return Err(format!("the account does not know `{key}`")),
+            }
+        }
+        drive.state = Arc::new(Tree::Map(state));
+        let sits = drive.pair().map(|player| player.to_string());
+        for idle in known.get("idle").into_iter().flat_map(letters) {
+            if sits.contains(&idle) {
+                return Err(format!("{idle} does not wait, but plays"));
+            }
+        }
+        if known.get("first_pair").is_some_and(|pair| letters(pair).ne(sits)) {
+            return Err("the first pair is another".into());
+        }
+        Ok(drive)
+    }
+
+    /// Lets the account take up what was noted of it; `false` where it cannot do so.
+    pub(super) fn noted(&mut self, note: BTreeMap<String, Tree>) -> Result<bool, String> {
+        let told = self.judge.tell(&self.state);
+        let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
+        let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
+        let verdict = self.judge.fold(&self.state, &AccountEvent::Noted { note: Tree::Map(note) });
+        if verdict.state == self.state && verdict.won.is_none() {
+            return Ok(same);
+        }
+        if let Some(key) = unknown {
+            return Err(format!("the account does not tell `{key}`"));
+        }
+        self.heed(verdict)?;
+        Ok(true)
+    }
+
+    /// Who plays: the holder of the dice first.
+    pub(super) fn pair(&self) -> [Player; 2] {
+        [self.seats[self.dice], self.seats[self.dice.other()]]
+    }
+
+    /// Whether so many rounds have been won.
+    pub(super) fn ended(&self, rounds: usize) -> bool {
+        self.rows.iter().filter(|row| row.facts.get("winner").is_some()).count() == rounds
+    }
+
+    /// An event as it is written: `A 2 own hold`, or `exit`.
+    pub(super) fn tell(&mut self, event: &Tree) -> Result<(), String> {
+        let written = event.text().unwrap_or_default();
+        let words: Vec<_> = written.split_whitespace().collect();
+        if words == ["exit"] {
+            // Men who have all been borne off begin again; no account hears of it.
+            return Ok(());
+        }
+        let &[player, holes, by, then] = words.as_slice() else {
+            return Err(format!("`{written}` is no event such as `A 2 own hold`"));
+        };
+        let sits = |seat: &Seat| self.seats[*seat].to_string() == player;
+        let Some(seat) = Seat::BOTH.into_iter().find(sits) else {
+            return Err(format!("`{written}`: {player} does not play"));
+        };
+        let holes = holes.parse().ok().filter(|holes| (1..100).contains(holes));
+        let holes = holes.ok_or_else(|| format!("`{written}`: how many?"))?;
+        let own = match by {
+            "own" => true,
+            "opp" => false,
+            _ => return Err(format!("`{written}`: by own or opp throw?")),
+        };
+        self.marked(seat, holes, own)?;
+        match then {
+            "?" => Ok(()),
+            // Who has no choice holds.
+            "hold" if self.open.0 == 0 => Ok(()),
+            _ => self.decide(seat, then).map_err(|wrong| format!("`{written}`: {wrong}")),
+        }
+    }
+
+    /// A side makes a choice that is open, by its name, or leaves.
+    pub(super) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+        let choices = &self.rules.choices;
+        let is = |choice: &ChoiceRule| match name {
+            "leave" => choice.new_setting,
+            name => choice.name == name,
+        };
+        let Some(choice) = choices.iter().position(is) else {
+            let names: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
+            return Err(format!("known are leave, ? and {}", names.join(", ")));
+        };
+        if self.open.0 >> choice & 1 == 0 {
+            return Err("it is not open".into());
+        }
+        self.choose(seat, choice as u8)
+    }
+
+    /// A side marks so many of what its first counter runs over into.
+    pub(super) fn marked(&mut self, seat: Seat, by: u16, own_throw: bool) -> Result<(), String> {
+        let carry = self.rules.counters.first().and_then(|first| first.carry);
+        let counter = carry.ok_or("nothing runs over in this game")?.into;
+        self.totals[seat] += by;
+        let (total, others) = (self.totals[seat], self.totals[seat.other()]);
+        let event =
+            AccountEvent::Carried { seat, counter, by, total, others, erased: 0, own_throw };
+        let verdict = self.judge.fold(&self.state, &event);
+        self.open = (verdict.open, seat);
+        self.go_on(verdict)
+    }
+
+    fn choose(&mut self, seat: Seat, choice: u8) -> Result<(), String> {
+        self.open.0 = 0;
+        let verdict = self.judge.fold(&self.state, &AccountEvent::Chose { seat, choice });
+        self.go_on(verdict)
+    }
+
+    /// Heeds an answer with which another game may begin.
+    fn go_on(&mut self, verdict: Verdict) -> Result<(), String> {
+        let next = verdict.next;
+        self.heed(verdict)?;
+        if let Some(seat) = next.filter(|_| !self.over) {
+            self.dice = seat;
+            self.totals = BySeat::both(0);
+            let verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
+            self.heed(verdict)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
+        self.state = verdict.state;
+        self.seats = verdict.seats.unwrap_or(self.seats);
+        self.rows.extend(verdict.ledger);
+        if let Some(won) = verdict.won {
+            self.over = true;
+            if won.kind.starts_with("script fault") {
+                return Err(won.kind);
+            }
+        }
+        Ok(())
+    }
+
+    /// What these rows tell, with what each account has by them; the pile is nobody's.
+    pub(super) fn told(&self, rows: std::ops::Range<usize>) -> BTreeMap<String, Tree> {
+        let rows = &self.rows[rows];
+        let mut found = BTreeMap::new();
+        for row in rows {
+            found.extend(facts_of(&row.facts));
+        }
+        let between: Vec<Row> = rows
+            .iter()
+            .map(|row| {
+                let paid = row.paid.iter().filter(|paid| paid.from.is_some() && paid.to.is_some());
+                Row { paid: paid.cloned().collect(), ..Row::default() }
+            })
+            .collect();
+        // What is paid in further units has names of its own among the facts.
+        let unit = units(&self.rows).first().copied().unwrap_or_default();
+        let all = parties(&self.rows).into_iter();
+        let mut paid: BTreeMap<_, _> = all
+            .map(|party| (party.to_string(), Tree::Number(balance(&between, Some(party), unit))))
+            .collect();
+        for seat in Seat::BOTH {
+            paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));
+        }
+        found.insert("payments".into(), Tree::Map(paid));
+        found
+    }
+}
