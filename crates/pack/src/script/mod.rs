@@ -13,6 +13,7 @@ mod engine;
 mod judge;
 #[cfg(test)]
 mod shared;
+mod sitting;
 mod tree;
 
 use std::collections::BTreeSet;
@@ -35,11 +36,13 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("value", &[("value", 1)]),
     ("end_value", &[("end_value", 1)]),
     ("account", &[("start", 0), ("fold", 2)]),
+    ("sitting", &[("sit", 0), ("sat", 2)]),
     ("common", &[]),
 ];
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
-const HEARD: &[(&str, usize)] = &[("begin", 2), ("choose", 2), ("settle", 1), ("tell", 1)];
+const HEARD: &[(&str, usize)] =
+    &[("begin", 2), ("choose", 2), ("settle", 1), ("tell", 1), ("rise", 1)];
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
 #[derive(Debug)]
