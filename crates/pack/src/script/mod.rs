@@ -81,8 +81,11 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
             continue;
         };
         // What a pack defines itself replaces what packs share.
-        let shared = entries.iter().filter(|(key, _)| key.name == "common");
-        for (key, node) in shared.chain(entries.iter().filter(|(key, _)| key.name != "common")) {
+        let mut entries: Vec<_> = entries.iter().collect();
+        entries.sort_by_key(|(key, node)| {
+            key.name != "common" && !node.scalar().is_some_and(|name| name.starts_with("common/"))
+        });
+        for (key, node) in entries {
             let Some((job, functions)) = JOBS.iter().find(|(job, _)| *job == key.name) else {
                 let jobs: Vec<_> = JOBS.iter().map(|(job, _)| *job).collect();
                 let fault = key
