@@ -195,6 +195,11 @@ pub struct Verdict {
     pub open: u8,
     /// Another game begins, and this side begins it.
     pub next: Option<Seat>,
+    /// Another game begins, and the dice decide who begins it.
+    pub drawn: bool,
+    /// What counters of a side show from now on, where that is not what has run over into them: an
+    /// index into [`crate::rules::Rules::counters`] and the number.
+    pub counters: Vec<(Seat, u8, u16)>,
     /// Who sits where from now on.
     pub seats: Option<BySeat<Player>>,
     /// What is entered in the ledger.

@@ -401,6 +401,11 @@ pub const KEYS: &[Key] = &[
     key("scripts.value", File, "what a coup is worth"),
     key("scripts.end_value", File, "what an end is worth"),
     key("scripts.account", File, "what marks and ends make of a match"),
+    key(
+        "scripts.sitting",
+        File,
+        "how many games make a sitting, who sits where in each, what is paid",
+    ),
     key("scripts.common", Files, "functions that the other scripts call"),
     key("presets", Names, "sets of options with a name of their own"),
     key("presets.*.about", Text, "one sentence"),

@@ -75,23 +75,33 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
     if let Some(won) = map.remove("won") {
         verdict.won = Some(read_won(won)?);
     }
-    if let Some(next) = map.remove("next") {
-        verdict.next = Some(seat(&next)?);
+    match map.remove("next") {
+        None => {}
+        Some(Tree::Nothing) => verdict.drawn = true,
+        Some(next) => verdict.next = Some(seat(&next)?),
+    }
+    if let Some(counters) = map.remove("counters") {
+        verdict.counters = shown(rules, &counters)?;
     }
     if let Some(seats) = map.remove("seats") {
         verdict.seats = Some(read_seats(&seats)?);
     }
     if let Some(ledger) = map.remove("ledger") {
-        let Tree::List(rows) = ledger else {
-            return Err("`ledger` should be a list of rows".into());
-        };
-        verdict.ledger = rows.into_iter().map(row).collect::<Result<_, _>>()?;
+        verdict.ledger = rows(ledger)?;
     }
     match map.keys().next() {
         Some(key) => Err(format!(
-            "the answer has `{key}`; known are state, open, game, won, next, seats and ledger"
+            "the answer has `{key}`; known are state, open, game, won, next, counters, seats and ledger"
         )),
         None => Ok(verdict),
+    }
+}
+
+/// Rows of the ledger.
+pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, String> {
+    match tree {
+        Tree::List(rows) => rows.into_iter().map(row).collect(),
+        _ => Err("`ledger` should be a list of rows".into()),
     }
 }
 
@@ -105,6 +115,29 @@ fn read_seats(tree: &Tree) -> Result<BySeat<Player>, String> {
         return Err(format!("`seats` has {white} on both sides"));
     }
     Ok(BySeat::new(white, black))
+}
+
+/// What counters show from now on.
+fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, String> {
+    let help = "`counters` should be a map of seats, each with a map of counters such as `#{holes: 3}`";
+    let Tree::Map(seats) = tree else {
+        return Err(help.into());
+    };
+    let mut shown = Vec::new();
+    for (name, counters) in seats {
+        let (Some(seat), Tree::Map(counters)) = (Seat::parse(name), counters) else {
+            return Err(help.into());
+        };
+        for (name, number) in counters {
+            let at = rules.counters.iter().position(|counter| counter.name == *name);
+            let at = at
+                .ok_or_else(|| format!("`counters` names `{name}`, which the pack does not count"))?;
+            let number = number.number().and_then(|n| u16::try_from(n).ok());
+            let number = number.ok_or_else(|| format!("`{name}` should be a number, not less than 0"))?;
+            shown.push((seat, at as u8, number));
+        }
+    }
+    Ok(shown)
 }
 
 /// A row of the ledger.
@@ -211,12 +244,13 @@ fn read_won(tree: Tree) -> Result<Won, String> {
     }
 }
 
-/// A stake: a number, or a text such as `3/2`.
+/// A stake: a number, a text such as `3/2`, or a list of its two numbers.
 pub(super) fn ratio(tree: &Tree) -> Option<Ratio> {
-    match tree {
-        Tree::Number(number) => Ratio::new(u32::try_from(*number).ok()?, 1),
-        Tree::Text(text) => Ratio::parse(text),
-        _ => None,
+    let whole = |tree: &Tree| u32::try_from(tree.number()?).ok();
+    match (tree, tree.list()) {
+        (Tree::Text(text), _) => Ratio::parse(text),
+        (_, [above, below]) => Ratio::new(whole(above)?, whole(below)?),
+        (number, _) => Ratio::new(whole(number)?, 1),
     }
 }
 

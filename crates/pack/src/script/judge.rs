@@ -19,12 +19,15 @@ type Question = (Arc<Tree>, AccountEvent);
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
 pub(crate) struct ScriptJudge {
-    rules: Arc<Rules>,
-    scripts: Scripts,
+    pub(super) rules: Arc<Rules>,
+    pub(super) scripts: Scripts,
     classes: usize,
     values: Vec<u16>,
     ends: Vec<EndValue>,
-    start: Arc<Tree>,
+    /// What the account remembers when a game begins.
+    pub(super) start: Arc<Tree>,
+    /// What a sitting begins with, where one goes on.
+    pub(super) sits: Option<Verdict>,
     answers: RwLock<HashMap<Question, Verdict>>,
 }
 
@@ -37,6 +40,7 @@ impl ScriptJudge {
             values: Vec::new(),
             ends: Vec::new(),
             start: Arc::default(),
+            sits: None,
             answers: RwLock::default(),
             scripts,
             rules,
@@ -140,8 +144,12 @@ impl ScriptJudge {
                 return;
             }
         }
+        if let Err(fault) = self.sit() {
+            complain_once(r, *fault);
+            return;
+        }
         for script in 0..8u32 {
-            let mut state = Arc::clone(&self.start);
+            let mut state = Judge::start(self);
             let mut totals = [0u16; 2];
             for nth in 0..60u32 {
                 // A fixed shuffle: every run tries the same matches.
@@ -151,7 +159,12 @@ impl ScriptJudge {
                     return;
                 };
                 match self.try_event(&state, &event, seat, dice) {
-                    Ok(Some(next)) => state = next,
+                    Ok(Some((next, begins))) => {
+                        state = next;
+                        if begins {
+                            totals = [0; 2];
+                        }
+                    }
                     Ok(None) => break,
                     Err(fault) => {
                         complain_once(r, *fault);
@@ -162,35 +175,39 @@ impl ScriptJudge {
         }
     }
 
-    /// What the account remembers after an event, the choice that it opens, and a game's beginning;
-    /// nothing when the match is over.
+    /// What the account remembers after an event, the choice that it opens, and a game's beginning,
+    /// and whether one begins; nothing when the match is over.
     fn try_event(
         &self,
         state: &Arc<Tree>,
         event: &AccountEvent,
         seat: Seat,
         dice: u32,
-    ) -> Result<Option<Arc<Tree>>, Box<Diagnostic>> {
+    ) -> Result<Option<(Arc<Tree>, bool)>, Box<Diagnostic>> {
         let mut verdict = self.ask(state, event)?;
+        let mut begins = verdict.next.is_some() || verdict.drawn;
         if verdict.won.is_none() && verdict.open != 0 && self.scripts.hears("choose") {
             let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
             let choice = open[dice as usize % open.len()];
             verdict = self.ask(&verdict.state, &AccountEvent::Chose { seat, choice })?;
-            if let Some(seat) = verdict.next.filter(|_| self.scripts.hears("begin")) {
-                verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
-            }
+            begins |= verdict.next.is_some() || verdict.drawn;
         }
-        if self.scripts.hears("tell") {
-            let told = vec![tree::to_dynamic(&verdict.state)];
-            let note = self.call("tell", told, "the account")?;
-            if self.scripts.hears("resume") {
-                self.ask(&verdict.state, &AccountEvent::Noted { note })?;
-            }
+        if begins && verdict.won.is_none() {
+            let seat = verdict.next.unwrap_or(seat);
+            verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
         }
-        if self.scripts.hears("settle") {
-            self.ask(&verdict.state, &AccountEvent::Settled)?;
+        let note = self.told(&verdict.state)?;
+        self.ask(&verdict.state, &AccountEvent::Noted { note })?;
+        self.ask(&verdict.state, &AccountEvent::Settled)?;
+        Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
+    }
+
+    /// What can be said of the account now, where its script says anything.
+    fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
+        if !self.scripts.hears("tell") {
+            return Ok(Tree::Nothing);
         }
-        Ok(Some(verdict.state).filter(|_| verdict.won.is_none()))
+        self.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
     }
 
     fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
@@ -226,11 +243,23 @@ impl ScriptJudge {
         Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
     }
 
-    /// Asks the account's script.
+    /// Asks the account's script, and that of the sitting where a game is over.
     fn ask(&self, state: &Arc<Tree>, event: &AccountEvent) -> Result<Verdict, Box<Diagnostic>> {
+        if self.sits.is_some() { self.ask_both(state, event) } else { self.ask_game(state, event) }
+    }
+
+    /// Asks the account's script.
+    pub(super) fn ask_game(
+        &self,
+        state: &Tree,
+        event: &AccountEvent,
+    ) -> Result<Verdict, Box<Diagnostic>> {
         let function = match heard(event) {
             None => "fold",
-            Some(function) => function,
+            Some(function) if self.scripts.hears(function) => function,
+            Some(_) => {
+                return Ok(Verdict { state: Arc::new(state.clone()), ..Verdict::default() });
+            }
         };
         let mut arguments = vec![tree::to_dynamic(state)];
         let settles = *event == AccountEvent::Settled;
@@ -244,7 +273,7 @@ impl ScriptJudge {
             .map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
     }
 
-    fn call(
+    pub(super) fn call(
         &self,
         function: &str,
         arguments: Vec<Dynamic>,
@@ -264,7 +293,7 @@ impl ScriptJudge {
         })
     }
 
-    fn wrong_answer(&self, function: &str, message: String, told: &str) -> Diagnostic {
+    pub(super) fn wrong_answer(&self, function: &str, message: String, told: &str) -> Diagnostic {
         let fault = Diagnostic::error("S0105", message).help(format!("it was asked about {told}"));
         match engine::source_of(&self.scripts.sources, function) {
             Some(source) => fault.at(source, engine::definition(source, function), ""),
@@ -323,7 +352,7 @@ fn complain_once(r: &mut Reading, fault: Diagnostic) {
     }
 }
 
-fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
+pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
@@ -353,7 +382,7 @@ fn read_end_value(tree: Tree) -> Result<EndValue, String> {
 }
 
 /// A tree as a script would write it.
-fn tree_text(tree: &Tree) -> String {
+pub(super) fn tree_text(tree: &Tree) -> String {
     match tree {
         Tree::Nothing => "()".into(),
         Tree::Flag(value) => value.to_string(),
@@ -382,19 +411,16 @@ impl Judge for ScriptJudge {
     }
 
     fn start(&self) -> Arc<Tree> {
-        Arc::clone(&self.start)
+        if self.sits.is_none() { Arc::clone(&self.start) } else { self.sat_down() }
     }
 
     fn tell(&self, state: &Arc<Tree>) -> Tree {
-        if !self.scripts.hears("tell") {
-            return Tree::Nothing;
-        }
-        let told = self.call("tell", vec![tree::to_dynamic(state)], "the account");
-        told.unwrap_or_default()
+        self.told(state).unwrap_or_default()
     }
 
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        if heard(event).is_some_and(|function| !self.scripts.hears(function)) {
+        let unheard = heard(event).is_some_and(|function| !self.scripts.hears(function));
+        if unheard && self.sits.is_none() {
             return Verdict { state: Arc::clone(state), ..Verdict::default() };
         }
         // An account that hears of choices has a long memory, and is never asked the same twice.

@@ -13,6 +13,7 @@ mod engine;
 mod judge;
 #[cfg(test)]
 mod shared;
+mod sitting;
 mod tree;
 
 use std::collections::BTreeSet;
@@ -35,12 +36,13 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("value", &[("value", 1)]),
     ("end_value", &[("end_value", 1)]),
     ("account", &[("start", 0), ("fold", 2)]),
+    ("sitting", &[("sit", 0), ("sat", 2)]),
     ("common", &[]),
 ];
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
 const HEARD: &[(&str, usize)] =
-    &[("begin", 2), ("choose", 2), ("resume", 2), ("settle", 1), ("tell", 1)];
+    &[("begin", 2), ("choose", 2), ("resume", 2), ("settle", 1), ("tell", 1), ("rise", 1)];
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
 #[derive(Debug)]
@@ -79,8 +81,11 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
             continue;
         };
         // What a pack defines itself replaces what packs share.
-        let shared = entries.iter().filter(|(key, _)| key.name == "common");
-        for (key, node) in shared.chain(entries.iter().filter(|(key, _)| key.name != "common")) {
+        let mut entries: Vec<_> = entries.iter().collect();
+        entries.sort_by_key(|(key, node)| {
+            key.name != "common" && !node.scalar().is_some_and(|name| name.starts_with("common/"))
+        });
+        for (key, node) in entries {
             let Some((job, functions)) = JOBS.iter().find(|(job, _)| *job == key.name) else {
                 let jobs: Vec<_> = JOBS.iter().map(|(job, _)| *job).collect();
                 let fault = key
