@@ -16,9 +16,8 @@ impl Case {
     pub(super) fn a_sitting(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
         let mut drive = Drive::new(pack, None)?;
         let text = |player| Tree::Text(ToString::to_string(&player));
-        let pair = |drive: &Drive<'_>| {
-            Tree::List(Seat::BOTH.map(|seat| text(drive.seats[seat])).into())
-        };
+        let pair =
+            |drive: &Drive<'_>| Tree::List(Seat::BOTH.map(|seat| text(drive.seats[seat])).into());
         let mut pairs = vec![pair(&drive)];
         for event in self.part("events").map_or(&[][..], Tree::list) {
             if drive.won.is_some() {
