@@ -21,6 +21,7 @@ mod packs;
 mod properties;
 mod records;
 mod shared_scripts;
+mod sittings;
 mod snapshots;
 mod starter;
 mod support;

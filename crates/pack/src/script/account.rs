@@ -119,7 +119,8 @@ fn read_seats(tree: &Tree) -> Result<BySeat<Player>, String> {
 
 /// What counters show from now on.
 fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, String> {
-    let help = "`counters` should be a map of seats, each with a map of counters such as `#{holes: 3}`";
+    let help =
+        "`counters` should be a map of seats, each with a map of counters such as `#{holes: 3}`";
     let Tree::Map(seats) = tree else {
         return Err(help.into());
     };
@@ -130,10 +131,12 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, String> {
         };
         for (name, number) in counters {
             let at = rules.counters.iter().position(|counter| counter.name == *name);
-            let at = at
-                .ok_or_else(|| format!("`counters` names `{name}`, which the pack does not count"))?;
+            let at = at.ok_or_else(|| {
+                format!("`counters` names `{name}`, which the pack does not count")
+            })?;
             let number = number.number().and_then(|n| u16::try_from(n).ok());
-            let number = number.ok_or_else(|| format!("`{name}` should be a number, not less than 0"))?;
+            let number =
+                number.ok_or_else(|| format!("`{name}` should be a number, not less than 0"))?;
             shown.push((seat, at as u8, number));
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
+use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
 use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::rules::{ChoiceRule, Rules};
 use charpentier_core::{BySeat, Seat};
@@ -13,28 +13,36 @@ use crate::pack::Pack;
 
 /// An account in progress.
 #[derive(Clone)]
-pub(super) struct Drive<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) judge: &'a dyn Judge,
-    pub(super) state: Arc<Tree>,
-    pub(super) seats: BySeat<Player>,
+pub(in crate::cases) struct Drive<'a> {
+    pub(in crate::cases) rules: &'a Rules,
+    pub(in crate::cases) judge: &'a dyn Judge,
+    pub(in crate::cases) state: Arc<Tree>,
+    pub(in crate::cases) seats: BySeat<Player>,
     /// Who has the dice of the round.
-    pub(super) dice: Seat,
-    pub(super) totals: BySeat<u16>,
-    pub(super) rows: Vec<Row>,
+    pub(in crate::cases) dice: Seat,
+    pub(in crate::cases) totals: BySeat<u16>,
+    pub(in crate::cases) rows: Vec<Row>,
     /// Choices that are open, a bit each, and whose they are.
-    pub(super) open: (u8, Seat),
-    pub(super) over: bool,
+    pub(in crate::cases) open: (u8, Seat),
+    /// What the other side's points are when the next mark erases them.
+    pub(in crate::cases) erased: u16,
+    /// Games that have ended.
+    pub(in crate::cases) games: usize,
+    /// How it has come out.
+    pub(in crate::cases) won: Option<Won>,
+    pub(in crate::cases) over: bool,
 }
 
 impl<'a> Drive<'a> {
     /// An account at the beginning, with what the case knows of it.
-    pub(super) fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
+    pub(in crate::cases) fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
         let (rules, judge) = (&**pack.rules(), &**pack.judge());
         let seats = BySeat::new(Player::FIRST, Player::SECOND);
         let (dice, open) = (Seat::White, (0, Seat::White));
         let (totals, rows, state) = (BySeat::both(0), Vec::new(), judge.start());
-        let mut drive = Self { rules, judge, state, seats, dice, totals, rows, open, over: false };
+        let (erased, games, won, over) = (0, 0, None, false);
+        let mut drive =
+            Self { rules, judge, state, seats, dice, totals, rows, open, erased, games, won, over };
         let verdict = judge.fold(&drive.state, &AccountEvent::Began { seat: Seat::White });
         drive.heed(verdict)?;
         let Some(Tree::Map(known)) = known else {
@@ -72,7 +80,7 @@ impl<'a> Drive<'a> {
     }
 
     /// Lets the account take up what was noted of it; `false` where it cannot do so.
-    pub(super) fn noted(&mut self, note: BTreeMap<String, Tree>) -> Result<bool, String> {
+    pub(in crate::cases) fn noted(&mut self, note: BTreeMap<String, Tree>) -> Result<bool, String> {
         let told = self.judge.tell(&self.state);
         let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
         let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
@@ -88,17 +96,17 @@ impl<'a> Drive<'a> {
     }
 
     /// Who plays: the holder of the dice first.
-    pub(super) fn pair(&self) -> [Player; 2] {
+    pub(in crate::cases) fn pair(&self) -> [Player; 2] {
         [self.seats[self.dice], self.seats[self.dice.other()]]
     }
 
     /// Whether so many rounds have been won.
-    pub(super) fn ended(&self, rounds: usize) -> bool {
+    pub(in crate::cases) fn ended(&self, rounds: usize) -> bool {
         self.rows.iter().filter(|row| row.facts.get("winner").is_some()).count() == rounds
     }
 
     /// An event as it is written: `A 2 own hold`, or `exit`.
-    pub(super) fn tell(&mut self, event: &Tree) -> Result<(), String> {
+    pub(in crate::cases) fn tell(&mut self, event: &Tree) -> Result<(), String> {
         let written = event.text().unwrap_or_default();
         let words: Vec<_> = written.split_whitespace().collect();
         if words == ["exit"] {
@@ -129,7 +137,7 @@ impl<'a> Drive<'a> {
     }
 
     /// A side makes a choice that is open, by its name, or leaves.
-    pub(super) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+    pub(in crate::cases) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), String> {
         let choices = &self.rules.choices;
         let is = |choice: &ChoiceRule| match name {
             "leave" => choice.new_setting,
@@ -146,52 +154,60 @@ impl<'a> Drive<'a> {
     }
 
     /// A side marks so many of what its first counter runs over into.
-    pub(super) fn marked(&mut self, seat: Seat, by: u16, own_throw: bool) -> Result<(), String> {
-        let carry = self.rules.counters.first().and_then(|first| first.carry);
-        let counter = carry.ok_or("nothing runs over in this game")?.into;
+    pub(in crate::cases) fn marked(
+        &mut self,
+        seat: Seat,
+        by: u16,
+        own_throw: bool,
+    ) -> Result<(), String> {
+        let first = self.rules.counters.first().ok_or("nothing is marked in this game")?;
         self.totals[seat] += by;
         let (total, others) = (self.totals[seat], self.totals[seat.other()]);
-        let event =
-            AccountEvent::Carried { seat, counter, by, total, others, erased: 0, own_throw };
+        let erased = std::mem::take(&mut self.erased);
+        let event = match first.carry.map(|carry| carry.into) {
+            Some(counter) => {
+                AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw }
+            }
+            None => AccountEvent::Marked { seat, by, total, others, own_throw },
+        };
         let verdict = self.judge.fold(&self.state, &event);
         self.open = (verdict.open, seat);
-        self.go_on(verdict)
+        self.heed(verdict)
     }
 
     fn choose(&mut self, seat: Seat, choice: u8) -> Result<(), String> {
         self.open.0 = 0;
         let verdict = self.judge.fold(&self.state, &AccountEvent::Chose { seat, choice });
-        self.go_on(verdict)
+        self.heed(verdict)
     }
 
-    /// Heeds an answer with which another game may begin.
-    fn go_on(&mut self, verdict: Verdict) -> Result<(), String> {
-        let next = verdict.next;
-        self.heed(verdict)?;
-        if let Some(seat) = next.filter(|_| !self.over) {
+    pub(in crate::cases) fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
+        self.state = verdict.state;
+        self.seats = verdict.seats.unwrap_or(self.seats);
+        self.rows.extend(verdict.ledger);
+        self.games += usize::from(verdict.game.is_some());
+        if let Some(won) = verdict.won {
+            self.over = true;
+            if won.kind.starts_with("script fault") {
+                return Err(won.kind);
+            }
+            self.won = Some(won);
+            return Ok(());
+        }
+        if verdict.next.is_some() || verdict.drawn {
+            // Where lots are drawn, white has them.
+            let seat = verdict.next.unwrap_or(Seat::White);
             self.dice = seat;
             self.totals = BySeat::both(0);
+            self.open.0 = 0;
             let verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
             self.heed(verdict)?;
         }
         Ok(())
     }
 
-    pub(super) fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
-        self.state = verdict.state;
-        self.seats = verdict.seats.unwrap_or(self.seats);
-        self.rows.extend(verdict.ledger);
-        if let Some(won) = verdict.won {
-            self.over = true;
-            if won.kind.starts_with("script fault") {
-                return Err(won.kind);
-            }
-        }
-        Ok(())
-    }
-
     /// What these rows tell, with what each account has by them; the pile is nobody's.
-    pub(super) fn told(&self, rows: std::ops::Range<usize>) -> BTreeMap<String, Tree> {
+    pub(in crate::cases) fn told(&self, rows: std::ops::Range<usize>) -> BTreeMap<String, Tree> {
         let rows = &self.rows[rows];
         let mut found = BTreeMap::new();
         for row in rows {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::ledger::Player;
 
-use self::drive::Drive;
+pub(in crate::cases) use self::drive::Drive;
 
 use crate::cases::{Case, CaseVerdict};
 use crate::pack::Pack;
@@ -33,6 +33,7 @@ impl Case {
             "settle" | "bets3" => self.settlement(pack),
             "rotation" => self.rotation(pack),
             "game" => self.whole(pack),
+            "sitting" => self.a_sitting(pack),
             // What is written on paper, the players read.
             "record" => return CaseVerdict::Read("a game broken off, noted on paper".into()),
             other => return CaseVerdict::Skipped(format!("accounts of the kind {other}")),
