@@ -13,7 +13,7 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
-const PACKS: [&str; 15] = [
+const PACKS: [&str; 16] = [
     "backgammon",
     "brade",
     "dames-rabattues",
@@ -28,6 +28,7 @@ const PACKS: [&str; 15] = [
     "toute-table",
     "trictrac",
     "trictrac-a-ecrire",
+    "trictrac-combine",
     "verkehr",
 ];
 

@@ -30,7 +30,7 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
     let dice = (throw.high(), throw.low());
     match name {
         // The men of toc and of the written game move as those of trictrac.
-        "trictrac" | "toc" | "trictrac-a-ecrire" => {
+        "trictrac" | "toc" | "trictrac-a-ecrire" | "trictrac-combine" => {
             trictrac::results(&board, dice, Crossing::Closed)
         }
         "toccategli" => trictrac::results(&board, dice, Crossing::ByBands),
@@ -60,6 +60,7 @@ fn generator_agrees_with_the_oracle() {
     let games = [
         ("trictrac", 60),
         ("trictrac-a-ecrire", 2),
+        ("trictrac-combine", 1),
         ("toccategli", 60),
         ("toc", 60),
         ("brade", 150),
@@ -153,7 +154,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
     game.restore(state);
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
     let rules = game.rules().clone();
-    if ["trictrac", "trictrac-a-ecrire", "toccategli"].contains(&name) {
+    if ["trictrac", "trictrac-a-ecrire", "trictrac-combine", "toccategli"].contains(&name) {
         let judge = game.judge().clone();
         let mut found: Vec<_> = game
             .state()
@@ -168,7 +169,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
         let board = board(&position, Seat::White);
         let dice = (throw.high(), throw.low());
         let due = match name {
-            "trictrac" | "trictrac-a-ecrire" => {
+            "trictrac" | "trictrac-a-ecrire" | "trictrac-combine" => {
                 trictrac::scores(&board, dice, number, Crossing::Closed)
             }
             _ => trictrac::toccategli_scores(&board, dice, number),

@@ -48,6 +48,7 @@ const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("toc", &[("holes_to_win", "3"), ("double_holes", "false")]),
     ("tourne-case", &[("double_agreed", "true"), ("match_length", "3")]),
     ("trictrac-a-ecrire", &[("refait_dice", "leaver"), ("rounds", "2")]),
+    ("trictrac-combine", &[("continuation", "false"), ("rounds", "2")]),
     ("trictrac", &[("exact_exit", "must"), ("stakes_scheme", "late")]),
 ];
 

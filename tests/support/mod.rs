@@ -24,6 +24,7 @@ pub(crate) const PACKS: &[&str] = &[
     "toute-table",
     "trictrac",
     "trictrac-a-ecrire",
+    "trictrac-combine",
     "verkehr",
 ];
 
@@ -53,7 +54,8 @@ pub(crate) fn pack_with(name: &str, options: &[(&str, &str)]) -> Pack {
 
 /// A pack with the options by which its games are shortest, where they are very long otherwise.
 pub(crate) fn short_pack(name: &str) -> Pack {
-    let options: &[_] = if name == "trictrac-a-ecrire" { &[("rounds", "2")] } else { &[] };
+    let rounds = ["trictrac-a-ecrire", "trictrac-combine"].contains(&name);
+    let options: &[_] = if rounds { &[("rounds", "2")] } else { &[] };
     pack_with(name, options)
 }
 
