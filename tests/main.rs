@@ -27,4 +27,5 @@ mod starter;
 mod support;
 mod terms;
 mod tidy;
+mod two_games;
 mod why;

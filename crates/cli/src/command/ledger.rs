@@ -65,7 +65,10 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
         return Ok(());
     };
     if state.outcome.is_none() {
-        told.iter().try_for_each(|(name, tree)| writeln!(out, "{name}: {}", text(tree)))?;
+        // What there is nothing of is not told.
+        let told = told.iter().map(|(name, tree)| (name, text(tree)));
+        let mut told = told.filter(|(_, text)| !text.is_empty());
+        told.try_for_each(|(name, text)| writeln!(out, "{name}: {text}"))?;
     }
     Ok(())
 }
@@ -82,7 +85,7 @@ fn text(tree: &Tree) -> String {
             let entries = map.iter().filter(|(_, tree)| **tree != Tree::Flag(false));
             let entries = entries.filter_map(|(name, tree)| match tree {
                 Tree::Flag(_) => Some(name.clone()),
-                Tree::Map(_) => Some(text(tree))
+                Tree::Map(_) | Tree::List(_) => Some(text(tree))
                     .filter(|inner| !inner.is_empty())
                     .map(|inner| format!("{name} ({inner})")),
                 tree => Some(format!("{name} {}", text(tree)).trim_end().to_owned()),
