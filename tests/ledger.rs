@@ -29,18 +29,25 @@ fn accounts_come_out_even() {
             assert_eq!(paid, rows.iter().map(|row| row.paid.len()).sum::<usize>());
             for payment in rows.iter().flat_map(|row| &row.paid) {
                 assert!(known.contains(&payment.rule), "{payment:?}");
-                assert!(payment.jetons > 0, "{payment:?}");
+                assert!(payment.amount > 0, "{payment:?}");
             }
             let won = rows.iter().filter(|row| row.facts.get("winner").is_some()).count();
             assert_eq!(won.to_string(), *rounds);
             // Nothing is left lying, and nobody has what another has not paid.
-            assert_eq!(balance(rows, None), 0, "players={way} seed {seed}");
+            assert_eq!(balance(rows, None, "jetons"), 0, "players={way} seed {seed}");
             let all = parties(rows);
-            assert_eq!(all.iter().map(|party| balance(rows, Some(*party))).sum::<i64>(), 0);
+            assert_eq!(
+                all.iter().map(|party| balance(rows, Some(*party), "jetons")).sum::<i64>(),
+                0
+            );
             let net = rows.last().and_then(|row| row.facts.get("net")).expect("it is settled");
             for party in all {
                 let due = net.get(&party.to_string()).and_then(|net| net.number());
-                assert_eq!(due, Some(balance(rows, Some(party))), "players={way} seed {seed}");
+                assert_eq!(
+                    due,
+                    Some(balance(rows, Some(party), "jetons")),
+                    "players={way} seed {seed}"
+                );
             }
         }
     }
@@ -77,17 +84,27 @@ fn whoever_sits_has_an_account() {
 /// Answers that are no rows of a ledger are refused where the pack is loaded.
 #[test]
 fn wrong_rows_are_refused() {
-    let good = "#{from: \"A\", to: (), jetons: 1, what: \"mark\", rule: \"X-1\"}";
+    let good = "#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}";
     let wrong = [
         (good, None),
         (
-            "#{from: \"AA\", to: (), jetons: 1, what: \"mark\", rule: \"X-1\"}",
+            "#{from: \"AA\", to: (), amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
             Some("is no account"),
         ),
-        ("#{from: \"A\", to: \"A\", jetons: 1, what: \"mark\", rule: \"X-1\"}", Some("to itself")),
-        ("#{from: \"A\", to: (), jetons: -1, what: \"mark\", rule: \"X-1\"}", Some("`jetons`")),
-        ("#{from: \"A\", to: (), jetons: 1, what: \"mark\"}", Some("no `rule`")),
-        ("#{from: \"A\", to: (), jetons: 1, what: \"\", rule: \"X-1\"}", Some("no `what`")),
+        (
+            "#{from: \"A\", to: \"A\", amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
+            Some("to itself"),
+        ),
+        (
+            "#{from: \"A\", to: (), amount: -1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
+            Some("`amount`"),
+        ),
+        ("#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"mark\"}", Some("no `rule`")),
+        (
+            "#{from: \"A\", to: (), amount: 1, unit: \"jetons\", what: \"\", rule: \"X-1\"}",
+            Some("no `what`"),
+        ),
+        ("#{from: \"A\", to: (), amount: 1, what: \"mark\", rule: \"X-1\"}", Some("no `unit`")),
         ("7", Some("should be a map")),
     ];
     for (paid, due) in wrong {

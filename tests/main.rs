@@ -20,6 +20,8 @@ mod naive;
 mod packs;
 mod properties;
 mod records;
+mod shared_scripts;
+mod sittings;
 mod snapshots;
 mod starter;
 mod support;

@@ -9,7 +9,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     for pack in sorted(&root)? {
-        if pack.join("pack.yaml").is_file() {
+        // Scripts that packs share are no pack.
+        if pack.join("pack.yaml").is_file() || pack.ends_with("common") {
             collect(&pack, &mut files)?;
         }
     }

@@ -190,6 +190,8 @@ pub struct Verdict {
     pub open: u8,
     /// Another game begins, and this side begins it.
     pub next: Option<Seat>,
+    /// Another game begins, and the dice decide who begins it.
+    pub drawn: bool,
     /// Who sits where from now on.
     pub seats: Option<BySeat<Player>>,
     /// What is entered in the ledger.

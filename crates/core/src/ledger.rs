@@ -76,7 +76,7 @@ impl fmt::Display for Party {
     }
 }
 
-/// Jetons that go from one account to another, or to and from the pile that is nobody's.
+/// What goes from one account to another, or to and from the pile that is nobody's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Payment {
     /// Who pays; `None`: the pile.
@@ -84,7 +84,10 @@ pub struct Payment {
     /// Who is paid; `None`: the pile.
     pub to: Option<Party>,
     /// How many.
-    pub jetons: u32,
+    pub amount: u32,
+    /// Of what, in the plural: jetons, fichets, stakes. What is paid in one unit never mixes with
+    /// another.
+    pub unit: String,
     /// For what, in a word or two.
     pub what: String,
     /// The id of the rule.
@@ -93,12 +96,14 @@ pub struct Payment {
 
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { jetons, what, .. } = self;
+        let Self { amount, unit, what, .. } = self;
+        let one = unit.strip_suffix('s').filter(|_| *amount == 1);
+        let unit = one.unwrap_or(unit);
         match (self.from, self.to) {
-            (Some(from), Some(to)) => write!(f, "{from} pays {to} {jetons}: {what}"),
-            (Some(from), None) => write!(f, "{from} lays down {jetons}: {what}"),
-            (None, Some(to)) => write!(f, "{to} takes {jetons}: {what}"),
-            (None, None) => write!(f, "{jetons} stay: {what}"),
+            (Some(from), Some(to)) => write!(f, "{from} pays {to} {amount} {unit}: {what}"),
+            (Some(from), None) => write!(f, "{from} lays down {amount} {unit}: {what}"),
+            (None, Some(to)) => write!(f, "{to} takes {amount} {unit}: {what}"),
+            (None, None) => write!(f, "{amount} {unit} stay: {what}"),
         }
     }
 }
@@ -124,13 +129,25 @@ pub fn parties(rows: &[Row]) -> Vec<Party> {
     all
 }
 
-/// What a party has won by these rows, less what it has lost; `None` is the pile.
+/// The units in which something is paid, in the order in which they first are.
 #[must_use]
-pub fn balance(rows: &[Row], of: Option<Party>) -> i64 {
-    let paid = rows.iter().flat_map(|row| &row.paid);
+pub fn units(rows: &[Row]) -> Vec<&str> {
+    let mut all: Vec<&str> = Vec::new();
+    for paid in rows.iter().flat_map(|row| &row.paid) {
+        if !all.contains(&paid.unit.as_str()) {
+            all.push(&paid.unit);
+        }
+    }
+    all
+}
+
+/// What a party has won of a unit by these rows, less what it has lost; `None` is the pile.
+#[must_use]
+pub fn balance(rows: &[Row], of: Option<Party>, unit: &str) -> i64 {
+    let paid = rows.iter().flat_map(|row| &row.paid).filter(|paid| paid.unit == unit);
     paid.map(|paid| {
-        let jetons = i64::from(paid.jetons);
-        jetons * (i64::from(paid.to == of) - i64::from(paid.from == of))
+        let amount = i64::from(paid.amount);
+        amount * (i64::from(paid.to == of) - i64::from(paid.from == of))
     })
     .sum()
 }
@@ -157,17 +174,23 @@ mod tests {
 
     #[test]
     fn what_one_pays_another_has() {
-        let paid = |from, to, jetons| Payment {
+        let paid = |from, to, amount, unit: &str| Payment {
             from,
             to,
-            jetons,
-            what: String::new(),
+            amount,
+            unit: unit.to_owned(),
+            what: "holes".to_owned(),
             rule: String::new(),
         };
         let (a, b) = (party("A"), party("B"));
-        let row = Row { paid: vec![paid(b, a, 5), paid(b, None, 1)], ..Row::default() };
-        let rows = [row, Row { paid: vec![paid(a, b, 2)], ..Row::default() }];
-        assert_eq!([balance(&rows, a), balance(&rows, b), balance(&rows, None)], [3, -4, 1]);
+        let first = vec![paid(b, a, 5, "jetons"), paid(b, None, 1, "jetons")];
+        let more = vec![paid(a, b, 2, "jetons"), paid(a, None, 2, "stakes")];
+        let told: Vec<_> = first.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["B pays A 5 jetons: holes", "B lays down 1 jeton: holes"]);
+        let rows = [first, more].map(|paid| Row { paid, ..Row::default() });
+        assert_eq!(units(&rows), ["jetons", "stakes"]);
+        assert_eq!([a, b, None].map(|of| balance(&rows, of, "jetons")), [3, -4, 1]);
+        assert_eq!([a, b, None].map(|of| balance(&rows, of, "stakes")), [-2, 0, 2]);
         assert_eq!(parties(&rows).len(), 2);
     }
 }

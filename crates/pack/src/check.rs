@@ -2,7 +2,6 @@
 //! what never matters, its cases' form, and its rule ids.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
@@ -187,18 +186,4 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
         }
     }
     kept
-}
-
-impl Read {
-    /// The scripts that the pack and all it extends name, the eldest first.
-    pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
-        let mut found: Vec<Arc<Source>> = Vec::new();
-        for (tree, files) in &self.ancestry {
-            let mut named = Vec::new();
-            tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
-            let scripts = files.by_path.iter().filter(|(path, _)| path.ends_with(".rhai"));
-            found.extend(scripts.filter(|(path, _)| named.contains(path)).map(|s| Arc::clone(s.1)));
-        }
-        found
-    }
 }

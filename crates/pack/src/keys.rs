@@ -51,8 +51,10 @@ pub enum Takes {
     Counts,
     /// Duties with their rules, in order: `- most_dice: MY-M6`.
     Duties,
-    /// The name of a script file of the pack.
+    /// The name of a script file of the pack, or `common/` and that of one which packs share.
     File,
+    /// Such a file, or a list of them.
+    Files,
     /// A name of the pack, a language and a term.
     Terms,
     /// A part of a pack, laid over it.
@@ -66,8 +68,8 @@ const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {
 }
 
 use Takes::{
-    Cell, Cells, CellsList, Chosen, Counts, Duties, File, Flag, Keys, Men, Name, NameList, Names,
-    Number, Overlay, Places, Rule, Terms, Text, Word, Words,
+    Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Keys, Men, Name, NameList,
+    Names, Number, Overlay, Places, Rule, Terms, Text, Word, Words,
 };
 
 const PHASES: &[&str] = &["throw", "credit mover", "choose", "credit other", "play", "passed"];
@@ -399,6 +401,12 @@ pub const KEYS: &[Key] = &[
     key("scripts.value", File, "what a coup is worth"),
     key("scripts.end_value", File, "what an end is worth"),
     key("scripts.account", File, "what marks and ends make of a match"),
+    key(
+        "scripts.sitting",
+        File,
+        "how many games make a sitting, who sits where in each, what is paid",
+    ),
+    key("scripts.common", Files, "functions that the other scripts call"),
     key("presets", Names, "sets of options with a name of their own"),
     key("presets.*.about", Text, "one sentence"),
     key("presets.*.options", Chosen, "the options and their values"),

@@ -25,10 +25,30 @@ const LARGEST: u64 = 4 << 20;
 const MOST_FILES: usize = 1_000;
 const ALL: usize = 32 << 20;
 
+/// The folder of the scripts that packs share, beside the packs.
+const COMMON: &str = "common";
+
 /// The files of one pack by their paths inside it, such as `cases/rules.yaml`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Files {
     pub(crate) by_path: BTreeMap<String, Arc<Source>>,
+    /// Scripts that it may share with others, such as `common/pot.rhai`: those of the folder beside
+    /// it, and those of the program.
+    pub(crate) common: BTreeMap<String, Arc<Source>>,
+}
+
+impl Files {
+    /// A script by the name that a pack gives it.
+    pub(crate) fn script(&self, name: &str) -> Option<&Arc<Source>> {
+        let script = self.by_path.get(name).or_else(|| self.common.get(name));
+        script.filter(|_| name.ends_with(".rhai"))
+    }
+
+    /// The names of all scripts.
+    pub(crate) fn scripts(&self) -> impl Iterator<Item = &str> {
+        let all = self.by_path.keys().chain(self.common.keys());
+        all.map(String::as_str).filter(|name| name.ends_with(".rhai"))
+    }
 }
 
 /// Every pack that can be named.
@@ -170,7 +190,11 @@ impl Library {
                 files.by_path.insert(inside.to_owned(), Source::new(*path, *text));
             }
         }
-        (!files.by_path.is_empty()).then_some(Ok(files))
+        if !files.by_path.contains_key("pack.yaml") {
+            return None;
+        }
+        files.common = shipped_common();
+        Some(Ok(files))
     }
 
     fn found(&self) -> BTreeMap<String, PathBuf> {
@@ -197,11 +221,22 @@ fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.starts_with('.')
 }
 
+/// The scripts that the shipped packs share.
+fn shipped_common() -> BTreeMap<String, Arc<Source>> {
+    let shared = BUNDLED.iter().filter(|(path, _)| path.split('/').next() == Some(COMMON));
+    shared.map(|(path, text)| ((*path).to_owned(), Source::new(*path, *text))).collect()
+}
+
 fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
-    let mut files = Files::default();
+    let mut files = Files { common: shipped_common(), ..Files::default() };
     let mut read = 0;
-    for inside in ["", "cases"] {
-        let here = folder.join(inside);
+    let beside = match folder.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
+        _ => folder.join(".."),
+    };
+    for (inside, here) in
+        [("", folder.join("")), ("cases", folder.join("cases")), (COMMON, beside.join(COMMON))]
+    {
         let Ok(entries) = fs::read_dir(&here) else {
             if inside.is_empty() {
                 let message = format!("there is no folder {}", here.display());
@@ -211,6 +246,8 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
         };
         for path in entries.flatten().map(|entry| entry.path()) {
             let wanted = path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md");
+            let wanted =
+                wanted && (inside != COMMON || path.extension().is_some_and(|e| e == "rhai"));
             if !wanted || !path.is_file() {
                 continue;
             }
@@ -226,8 +263,12 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
             }
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             let name = name.unwrap_or_default();
-            let inside = if inside.is_empty() { name } else { format!("{inside}/{name}") };
-            files.by_path.insert(inside, Source::new(path.display().to_string(), text));
+            let source = Source::new(path.display().to_string(), text);
+            match inside {
+                "" => files.by_path.insert(name, source),
+                COMMON => files.common.insert(format!("{inside}/{name}"), source),
+                _ => files.by_path.insert(format!("{inside}/{name}"), source),
+            };
         }
     }
     if files.by_path.contains_key("pack.yaml") {

@@ -200,16 +200,19 @@ pub(crate) fn read(
     let rules = Arc::new(decode::rules(&mut r, &tree, away));
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
-    let texts = ancestry.iter().flat_map(|(_, files)| &files.by_path);
-    let texts: Vec<&str> = texts
-        .filter(|(path, _)| path.ends_with(".rhai"))
-        .map(|(_, source)| source.text.as_str())
-        .collect();
+    let named = named_scripts(&ancestry);
+    let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
     let terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
     let clean = lint::Clean::new(&tree, &r.faults);
     let own = ancestry.last().map_or("", |(tree, _)| tree.at.source.name.as_str());
     r.faults.extend(lint::errors(&tree, &rules, &clean, own));
-    let file = |from: &Source, name: &str| find_file(&ancestry, from, name);
+    let file = |from: &Source, name: &str| {
+        let files = files_of(&ancestry, from);
+        files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
+            let names: Vec<_> = files.into_iter().flat_map(Files::scripts).collect();
+            did_you_mean(name, &names)
+        })
+    };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
     let before = r.faults.len();
     let scripts = script::compile(&mut r, &asked);
@@ -282,12 +285,33 @@ fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(No
     }
 }
 
-/// A file of the pack that names it.
-fn find_file(ancestry: &[(Node, Files)], from: &Source, name: &str) -> Option<Arc<Source>> {
-    let (_, files) = ancestry.iter().find(|(_, files)| {
-        files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name)
-    })?;
-    files.by_path.get(name).filter(|_| name.ends_with(".rhai")).cloned()
+/// The files of the pack that this is the `pack.yaml` of.
+fn files_of<'a>(ancestry: &'a [(Node, Files)], from: &Source) -> Option<&'a Files> {
+    let mut all = ancestry.iter().map(|(_, files)| files);
+    all.find(|files| files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name))
+}
+
+/// The scripts that a pack and all it extends name, the eldest first.
+fn named_scripts(ancestry: &[(Node, Files)]) -> Vec<Arc<Source>> {
+    let mut found: Vec<Arc<Source>> = Vec::new();
+    for (tree, files) in ancestry {
+        let mut named = Vec::new();
+        tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
+        let scripts = files.scripts().filter(|name| named.iter().any(|n| n == name));
+        for source in scripts.filter_map(|name| files.script(name)) {
+            if !found.iter().any(|known| known.name == source.name) {
+                found.push(Arc::clone(source));
+            }
+        }
+    }
+    found
+}
+
+impl Read {
+    /// The scripts that the pack and all it extends name, the eldest first.
+    pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
+        named_scripts(&self.ancestry)
+    }
 }
 
 /// Reads the options and lays the overlays of the chosen values over the tree.

@@ -72,6 +72,7 @@ fn takes(takes: Takes) -> String {
         Takes::Counts => "counts by place".into(),
         Takes::Duties => "a list".into(),
         Takes::File => "a file".into(),
+        Takes::Files => "files".into(),
         Takes::Terms => "by name".into(),
         Takes::Overlay => "a part of a pack".into(),
         Takes::Chosen => "values by option".into(),

@@ -6,18 +6,33 @@ use std::path::Path;
 
 use charpentier_core::Game;
 use charpentier_core::judge::{AccountEvent, Tree};
-use charpentier_core::ledger::{Row, balance, parties};
+use charpentier_core::ledger::{Row, balance, parties, units};
 use charpentier_pack::Library;
 
 use crate::command::records;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
-/// A line for each row with what every account has by it; `pile` is what lies and is nobody's.
+/// A table for each unit: a line for each row with what every account has by it; `pile` is what
+/// lies and is nobody's. Rows in which nothing is paid stand in the first.
 pub(crate) fn table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+    let all = units(rows);
+    for (nth, unit) in all.iter().copied().enumerate() {
+        let of = |row: &&Row| {
+            row.paid.iter().any(|paid| paid.unit == unit) || (nth == 0 && row.paid.is_empty())
+        };
+        let rows: Vec<Row> = rows.iter().filter(of).cloned().collect();
+        table_of(&rows, unit, out)?;
+    }
+    // Rounds in which nothing has been paid yet.
+    if all.is_empty() { table_of(rows, "", out) } else { Ok(()) }
+}
+
+fn table_of(rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
     let accounts: Vec<_> = parties(rows).into_iter().map(Some).chain([None]).collect();
-    let width = rows.iter().map(|row| row.what.chars().count()).max().unwrap_or(0).max(5);
-    write!(out, "{:width$}", "")?;
+    let names = rows.iter().map(|row| row.what.as_str()).chain([unit, "in all"]);
+    let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
+    write!(out, "{unit:width$}")?;
     for account in &accounts {
         let name = account.map_or("pile".to_owned(), |party| party.to_string());
         write!(out, " {name:>6}")?;
@@ -26,7 +41,7 @@ pub(crate) fn table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     let line = |what: &str, rows: &[Row], out: &mut dyn Write| {
         let mut line = format!("{what:width$}");
         for account in &accounts {
-            let sum = balance(rows, *account);
+            let sum = balance(rows, *account, unit);
             let sum = if sum == 0 { "-".to_owned() } else { format!("{sum:+}") };
             line.push_str(&format!(" {sum:>6}"));
         }
@@ -96,7 +111,8 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
         let mut rows = state.ledger.clone();
         // A match that is not over, or was given up, is settled as it stands.
-        if state.outcome.is_none() || balance(&rows, None) != 0 {
+        let lies = units(&rows).iter().any(|unit| balance(&rows, None, unit) != 0);
+        if state.outcome.is_none() || lies {
             let settled = pack.judge().fold(&state.account, &AccountEvent::Settled).ledger;
             if !settled.is_empty() {
                 told(&rows, out)?;

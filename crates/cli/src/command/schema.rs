@@ -74,6 +74,7 @@ fn or_off(value: Value) -> Value {
     json!({"anyOf": [value, {"const": "off"}]})
 }
 
+const SCRIPT: &str = r"^(common/)?[^/\\]+\.rhai$";
 const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
 const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
 
@@ -108,7 +109,11 @@ fn value(path: &str, takes: Takes) -> Value {
             "type": "array",
             "items": {"type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 1}
         }),
-        Takes::File => json!({"type": "string", "pattern": "^[^/\\\\]+\\.rhai$"}),
+        Takes::File => json!({"type": "string", "pattern": SCRIPT}),
+        Takes::Files => json!({"anyOf": [
+            {"type": "string", "pattern": SCRIPT},
+            {"type": "array", "items": {"type": "string", "pattern": SCRIPT}},
+        ]}),
         Takes::Terms => json!({
             "type": "object",
             "additionalProperties": or_off(json!({

@@ -291,7 +291,9 @@ impl Game {
             return Ok(());
         }
         self.events.clear();
-        self.mark(seat, more, due.min(more), own);
+        if self.mark(seat, more, due.min(more), own) {
+            return Ok(());
+        }
         let phase = self.rules.turn.iter().position(|phase| *phase == Phase::Choose);
         if let (Wait::Play(mover), Some(phase)) = (self.state.wait, phase)
             && self.state.turn.open != 0
@@ -476,8 +478,11 @@ impl Game {
         let mut won = None;
         for mark in journal {
             let own = mark.of.is_some_and(|(_, own)| own);
-            self.mark(mark.seat, mark.points, mark.points, own);
-            if self.state.wait == Wait::Over {
+            if self.mark(mark.seat, mark.points, mark.points, own) {
+                if self.state.wait != Wait::Over {
+                    // Another game has begun: nothing of this one is left to be set right.
+                    return;
+                }
                 won = self.events.pop();
                 break;
             }

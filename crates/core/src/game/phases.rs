@@ -109,8 +109,7 @@ impl Game {
             match phase {
                 Some(Phase::Throw) => {}
                 Some(Phase::Credit(by)) => {
-                    self.credit(by);
-                    if self.state.wait == Wait::Over {
+                    if self.credit(by) {
                         return;
                     }
                 }
@@ -139,8 +138,8 @@ impl Game {
         }
     }
 
-    /// Credits a side with what the throw gives it.
-    fn credit(&mut self, by: By) {
+    /// Credits a side with what the throw gives it; `true` when that ends the game.
+    fn credit(&mut self, by: By) -> bool {
         let mover = self.state.turn.mover;
         let seat = by.seat(mover);
         let mut points = 0u16;
@@ -176,17 +175,18 @@ impl Game {
             self.events.retain(|event| !matches!(event, Event::Scored { .. }));
             self.owe(seat, due, by == By::Mover);
             self.owe_deeds(seat, due - unfilled, due - unkept);
-            return;
+            return false;
         }
         let points = self.marked[seat].unwrap_or(due);
-        self.mark(seat, points, due, by == By::Mover);
+        self.mark(seat, points, due, by == By::Mover)
     }
 
     /// Marks points, carries what runs over, and asks the account about each carry; about the
-    /// marks themselves where nothing can run over.
-    pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) {
+    /// marks themselves where nothing can run over. `true` when the match is over, or another game
+    /// of it has begun.
+    pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) -> bool {
         if points == 0 && due == 0 {
-            return;
+            return false;
         }
         self.state.counters.mark(&self.rules, seat, points);
         let total = self.state.counters.get(seat, 0).n;
@@ -194,15 +194,30 @@ impl Game {
         if points > 0 && self.rules.counters.first().is_some_and(|first| first.carry.is_none()) {
             let others = self.state.counters.get(seat.other(), 0).n;
             let told = AccountEvent::Marked { seat, by: points, total, others, own_throw };
+            let rule = self.rules.counters.first().map(|first| first.rule).unwrap_or_default();
             let verdict = self.judge.fold(&self.state.account, &told);
-            self.heed(verdict, None);
-            return;
+            return self.heed_marks(verdict, rule);
         }
-        self.run_over(seat, own_throw, None);
+        self.run_over(seat, own_throw, None)
+    }
+
+    /// Takes over what the account answers to a mark; `true` when the match is over, or another game
+    /// of it has begun.
+    fn heed_marks(&mut self, mut verdict: Verdict, rule: RuleId) -> bool {
+        let game = verdict.game.take().map(|won| self.game_won(won, rule));
+        let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
+        if self.heed(verdict, game) {
+            return true;
+        }
+        if begins {
+            self.forgo();
+            self.new_game(next.or(self.rules.leader()));
+        }
+        begins
     }
 
     /// Carries what has run over, and asks the account about each carry; `true` when the match
-    /// is over. `rule` speaks of it where it is not the counter's.
+    /// is over or another game of it has begun. `rule` speaks of it where it is not the counter's.
     fn run_over(&mut self, seat: Seat, own_throw: bool, rule: Option<RuleId>) -> bool {
         // All that runs over is counted before the account is asked, carry by carry.
         let first = self.events.len();
@@ -224,9 +239,8 @@ impl Game {
             let erased = std::mem::take(&mut erased);
             let told =
                 AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw };
-            let mut verdict = self.judge.fold(&self.state.account, &told);
-            let game = verdict.game.take().map(|won| self.game_won(won, rule));
-            if self.heed(verdict, game) {
+            let verdict = self.judge.fold(&self.state.account, &told);
+            if self.heed_marks(verdict, rule) {
                 return true;
             }
         }
@@ -297,16 +311,8 @@ impl Game {
         let rule = self.rules.choices[usize::from(choice)].rule;
         self.events.push(Event::Chose { seat, choice, rule });
         self.state.turn.open = 0;
-        let mut verdict =
-            self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
-        let game = verdict.game.take().map(|won| self.game_won(won, rule));
-        let next = verdict.next;
-        if self.heed(verdict, game) {
-            return;
-        }
-        if let Some(lead) = next {
-            self.forgo();
-            self.new_game(Some(lead));
+        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        if self.heed_marks(verdict, rule) {
             return;
         }
         let chosen = &self.rules.choices[usize::from(choice)];
@@ -406,14 +412,16 @@ impl Game {
         if end.scope == EndScope::Setting {
             let fills = end.fills;
             // Whatever is still owed of this throw is credited before the men go back.
-            self.credit_rest();
-            if self.state.wait != Wait::Over && fills.is_some() {
+            if self.credit_rest() {
+                return;
+            }
+            if fills.is_some() {
                 self.state.counters.fill(&self.rules, seat);
-                self.run_over(seat, true, fills);
+                if self.run_over(seat, true, fills) {
+                    return;
+                }
             }
-            if self.state.wait != Wait::Over {
-                self.new_setting(seat, rule);
-            }
+            self.new_setting(seat, rule);
             return;
         }
         let winner = Some(seat).filter(|_| !end.nobody_wins);
@@ -447,6 +455,8 @@ impl Game {
         self.state.position = self.rules.opening();
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
+        // Marks of a game that is over are not set right any more.
+        self.state.hand = None;
         match lead {
             Some(lead) => {
                 self.events.push(Event::NewGame { lead });
@@ -472,17 +482,18 @@ impl Game {
         self.judge.fold(&self.state.account, &AccountEvent::Settled)
     }
 
-    /// Credits of the phases after the play, when the play has ended the setting.
-    fn credit_rest(&mut self) {
+    /// Credits of the phases after the play, when the play has ended the setting; `true` when they
+    /// end the game.
+    fn credit_rest(&mut self) -> bool {
         let from = usize::from(self.state.turn.phase) + 1;
         for at in from..self.rules.turn.len() {
-            if let Phase::Credit(by) = self.rules.turn[at] {
-                self.credit(by);
-                if self.state.wait == Wait::Over {
-                    return;
-                }
+            if let Phase::Credit(by) = self.rules.turn[at]
+                && self.credit(by)
+            {
+                return true;
             }
         }
+        false
     }
 
     fn next_turn(&mut self) {

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
-use charpentier_core::ledger::{Player, Row, balance, parties};
+use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
+use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::{BySeat, Rules, Seat};
 
 use crate::cases::{Case, CaseVerdict};
@@ -19,17 +19,23 @@ const BESIDES: &[&str] =
     &["idle", "first_pair", "first_loser", "teams", "chouette", "partners", "paid_rounds"];
 
 /// An account in progress.
-struct Drive<'a> {
+pub(super) struct Drive<'a> {
     rules: &'a Rules,
     judge: &'a dyn Judge,
     state: Arc<Tree>,
-    seats: BySeat<Player>,
+    pub(super) seats: BySeat<Player>,
     /// Who has the dice of the round.
-    dice: Seat,
+    pub(super) dice: Seat,
     totals: BySeat<u16>,
-    rows: Vec<Row>,
+    pub(super) rows: Vec<Row>,
     /// Choices that are open, a bit each, and whose they are.
     open: (u8, Seat),
+    /// What the other side's points are when the next mark erases them.
+    pub(super) erased: u16,
+    /// Games that have ended.
+    pub(super) games: usize,
+    /// How it has come out.
+    pub(super) won: Option<Won>,
     over: bool,
 }
 
@@ -41,6 +47,7 @@ impl Case {
             "settle" | "bets3" => self.settlement(pack),
             "rotation" => self.rotation(pack),
             "game" => self.whole(pack),
+            "sitting" => self.a_sitting(pack),
             // What is written on paper, the players read.
             "record" => return CaseVerdict::Read("a game broken off, noted on paper".into()),
             other => return CaseVerdict::Skipped(format!("accounts of the kind {other}")),
@@ -171,12 +178,14 @@ impl Case {
 
 impl<'a> Drive<'a> {
     /// An account at the beginning, with what the case knows of it.
-    fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
+    pub(super) fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
         let (rules, judge) = (&**pack.rules(), &**pack.judge());
         let seats = BySeat::new(Player::FIRST, Player::SECOND);
         let (dice, open) = (Seat::White, (0, Seat::White));
         let (totals, rows, state) = (BySeat::both(0), Vec::new(), judge.start());
-        let mut drive = Self { rules, judge, state, seats, dice, totals, rows, open, over: false };
+        let (erased, games, won, over) = (0, 0, None, false);
+        let mut drive =
+            Self { rules, judge, state, seats, dice, totals, rows, open, erased, games, won, over };
         let verdict = judge.fold(&drive.state, &AccountEvent::Began { seat: Seat::White });
         drive.heed(verdict)?;
         let Some(Tree::Map(known)) = known else {
@@ -218,7 +227,7 @@ impl<'a> Drive<'a> {
     }
 
     /// An event as it is written: `A 2 own hold`, or `exit`.
-    fn tell(&mut self, event: &Tree) -> Result<(), String> {
+    pub(super) fn tell(&mut self, event: &Tree) -> Result<(), String> {
         let written = event.text().unwrap_or_default();
         let words: Vec<_> = written.split_whitespace().collect();
         if words == ["exit"] {
@@ -253,12 +262,16 @@ impl<'a> Drive<'a> {
 
     /// A side marks so many of what its first counter runs over into.
     fn marked(&mut self, seat: Seat, by: u16, own_throw: bool) -> Result<(), String> {
-        let carry = self.rules.counters.first().and_then(|first| first.carry);
-        let counter = carry.ok_or("nothing runs over in this game")?.into;
+        let first = self.rules.counters.first().ok_or("nothing is marked in this game")?;
         self.totals[seat] += by;
         let (total, others) = (self.totals[seat], self.totals[seat.other()]);
-        let event =
-            AccountEvent::Carried { seat, counter, by, total, others, erased: 0, own_throw };
+        let erased = std::mem::take(&mut self.erased);
+        let event = match first.carry.map(|carry| carry.into) {
+            Some(counter) => {
+                AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw }
+            }
+            None => AccountEvent::Marked { seat, by, total, others, own_throw },
+        };
         let verdict = self.judge.fold(&self.state, &event);
         self.open = (verdict.open, seat);
         self.heed(verdict)
@@ -274,26 +287,30 @@ impl<'a> Drive<'a> {
         };
         self.open.0 = 0;
         let verdict = self.judge.fold(&self.state, &AccountEvent::Chose { seat, choice });
-        let next = verdict.next;
-        self.heed(verdict)?;
-        if let Some(seat) = next.filter(|_| !self.over) {
-            self.dice = seat;
-            self.totals = BySeat::both(0);
-            let verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
-            self.heed(verdict)?;
-        }
-        Ok(())
+        self.heed(verdict)
     }
 
     fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
         self.state = verdict.state;
         self.seats = verdict.seats.unwrap_or(self.seats);
         self.rows.extend(verdict.ledger);
+        self.games += usize::from(verdict.game.is_some());
         if let Some(won) = verdict.won {
             self.over = true;
             if won.kind.starts_with("script fault") {
                 return Err(won.kind);
             }
+            self.won = Some(won);
+            return Ok(());
+        }
+        if verdict.next.is_some() || verdict.drawn {
+            // Where lots are drawn, white has them.
+            let seat = verdict.next.unwrap_or(Seat::White);
+            self.dice = seat;
+            self.totals = BySeat::both(0);
+            self.open.0 = 0;
+            let verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
+            self.heed(verdict)?;
         }
         Ok(())
     }
@@ -312,9 +329,11 @@ impl<'a> Drive<'a> {
                 Row { paid: paid.cloned().collect(), ..Row::default() }
             })
             .collect();
+        // What is paid in further units has names of its own among the facts.
+        let unit = units(&self.rows).first().copied().unwrap_or_default();
         let all = parties(&self.rows).into_iter();
         let mut paid: BTreeMap<_, _> = all
-            .map(|party| (party.to_string(), Tree::Number(balance(&between, Some(party)))))
+            .map(|party| (party.to_string(), Tree::Number(balance(&between, Some(party), unit))))
             .collect();
         for seat in Seat::BOTH {
             paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));

@@ -10,6 +10,7 @@ mod expect;
 mod ledger;
 mod run;
 pub mod scene;
+mod sitting;
 mod trial;
 
 pub use run::Loader;

@@ -74,23 +74,30 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
     if let Some(won) = map.remove("won") {
         verdict.won = Some(read_won(won)?);
     }
-    if let Some(next) = map.remove("next") {
-        verdict.next = Some(seat(&next)?);
+    match map.remove("next") {
+        None => {}
+        Some(Tree::Nothing) => verdict.drawn = true,
+        Some(next) => verdict.next = Some(seat(&next)?),
     }
     if let Some(seats) = map.remove("seats") {
         verdict.seats = Some(read_seats(&seats)?);
     }
     if let Some(ledger) = map.remove("ledger") {
-        let Tree::List(rows) = ledger else {
-            return Err("`ledger` should be a list of rows".into());
-        };
-        verdict.ledger = rows.into_iter().map(row).collect::<Result<_, _>>()?;
+        verdict.ledger = rows(ledger)?;
     }
     match map.keys().next() {
         Some(key) => Err(format!(
             "the answer has `{key}`; known are state, open, game, won, next, seats and ledger"
         )),
         None => Ok(verdict),
+    }
+}
+
+/// Rows of the ledger.
+pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, String> {
+    match tree {
+        Tree::List(rows) => rows.into_iter().map(row).collect(),
+        _ => Err("`ledger` should be a list of rows".into()),
     }
 }
 
@@ -128,7 +135,7 @@ fn row(tree: Tree) -> Result<Row, String> {
 
 fn payment(tree: Tree) -> Result<Payment, String> {
     let Tree::Map(mut map) = tree else {
-        return Err("what is paid should be a map of from, to, jetons, what and rule".into());
+        return Err("what is paid should be a map of from, to, amount, unit, what and rule".into());
     };
     let mut party = |key: &str| match map.remove(key) {
         None | Some(Tree::Nothing) => Ok(None),
@@ -138,24 +145,25 @@ fn payment(tree: Tree) -> Result<Payment, String> {
         Some(_) => Err(format!("`{key}` should be an account, or `()` for the pile")),
     };
     let (from, to) = (party("from")?, party("to")?);
-    let jetons = match map.remove("jetons") {
+    let amount = match map.remove("amount") {
         Some(Tree::Number(n)) => u32::try_from(n).ok(),
         _ => None,
     };
-    let jetons = jetons.ok_or("`jetons` should be a number, not less than 0")?;
+    let amount = amount.ok_or("`amount` should be a number, not less than 0")?;
     let mut text = |key: &str| match map.remove(key) {
         Some(Tree::Text(text)) if !text.is_empty() => Ok(text),
         _ => Err(format!("what is paid has no `{key}`")),
     };
-    let (what, rule) = (text("what")?, text("rule")?);
+    let (unit, what, rule) = (text("unit")?, text("what")?, text("rule")?);
     if from == to {
         return Err(format!("`{what}` is paid from an account to itself"));
     }
     match map.keys().next() {
         Some(key) => {
-            Err(format!("what is paid has `{key}`; known are from, to, jetons, what and rule"))
+            let known = "from, to, amount, unit, what and rule";
+            Err(format!("what is paid has `{key}`; known are {known}"))
         }
-        None => Ok(Payment { from, to, jetons, what, rule }),
+        None => Ok(Payment { from, to, amount, unit, what, rule }),
     }
 }
 
@@ -209,12 +217,13 @@ fn read_won(tree: Tree) -> Result<Won, String> {
     }
 }
 
-/// A stake: a number, or a text such as `3/2`.
+/// A stake: a number, a text such as `3/2`, or a list of its two numbers.
 pub(super) fn ratio(tree: &Tree) -> Option<Ratio> {
-    match tree {
-        Tree::Number(number) => Ratio::new(u32::try_from(*number).ok()?, 1),
-        Tree::Text(text) => Ratio::parse(text),
-        _ => None,
+    let whole = |tree: &Tree| u32::try_from(tree.number()?).ok();
+    match (tree, tree.list()) {
+        (Tree::Text(text), _) => Ratio::parse(text),
+        (_, [above, below]) => Ratio::new(whole(above)?, whole(below)?),
+        (number, _) => Ratio::new(whole(number)?, 1),
     }
 }
 

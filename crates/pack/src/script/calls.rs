@@ -125,6 +125,7 @@ const ASKED: &[(&str, usize, &[&str])] = &[
             "stake",
         ],
     ),
+    ("sat", 1, &["winner", "kind", "stake", "points", "rank", "stays"]),
 ];
 
 /// A script, compiled with all its branches.

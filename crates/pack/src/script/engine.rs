@@ -57,22 +57,28 @@ pub(super) fn place(source: &Source, position: Position) -> Range<usize> {
     start..start + word
 }
 
-/// An error of a running script, located as well as can be.
+/// An error of a running script, located as well as can be; `sources` are compiled together, and of
+/// two functions the later one counts.
 pub(super) fn fault(
     error: &EvalAltResult,
     function: &str,
-    source: &Arc<Source>,
+    sources: &[Arc<Source>],
     told: &str,
 ) -> Diagnostic {
     let mut inner = error;
     let mut position = error.position();
-    while let EvalAltResult::ErrorInFunctionCall(_, _, cause, at) = inner {
+    let first = source_of(sources, function);
+    // A place is one in the script of the function that failed, or of the one that called it.
+    let (mut source, mut called) = (first, first);
+    while let EvalAltResult::ErrorInFunctionCall(name, _, cause, at) = inner {
+        let calls = called;
+        called = source_of(sources, name).or(called);
         inner = cause;
-        position = if inner.position().is_none() { *at } else { inner.position() };
+        (position, source) = match inner.position() {
+            none if none.is_none() => (*at, calls),
+            some => (some, called),
+        };
     }
-    // Limits carry no place of their own: the function's head stands in.
-    let at =
-        if position.is_none() { definition(source, function) } else { place(source, position) };
     let message = match inner {
         EvalAltResult::ErrorTooManyOperations(_) => {
             format!("`{function}` used more than {OPERATIONS} operations")
@@ -86,13 +92,22 @@ pub(super) fn fault(
             format!("`{function}` failed: {other}")
         }
     };
-    Diagnostic::error("S0104", message)
-        .at(source, at, "")
-        .help(format!("it was asked about {told}"))
+    let fault = Diagnostic::error("S0104", message).help(format!("it was asked about {told}"));
+    match (source, first) {
+        (Some(source), _) if !position.is_none() => fault.at(source, place(source, position), ""),
+        // Limits carry no place of their own: the function's head stands in.
+        (_, Some(first)) => fault.at(first, definition(first, function), ""),
+        _ => fault,
+    }
+}
+
+/// The script whose function of this name counts: of two the later one.
+pub(super) fn source_of<'a>(sources: &'a [Arc<Source>], function: &str) -> Option<&'a Arc<Source>> {
+    sources.iter().rev().find(|source| !definition(source, function).is_empty())
 }
 
 /// Where a function is defined.
 pub(super) fn definition(source: &Source, function: &str) -> Range<usize> {
-    let head = format!("fn {function}");
-    source.text.find(&head).map_or(0..0, |at| at..at + head.len())
+    let head = format!("fn {function}(");
+    source.text.find(&head).map_or(0..0, |at| at..at + head.len() - 1)
 }

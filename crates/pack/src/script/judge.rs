@@ -19,12 +19,15 @@ type Question = (Arc<Tree>, AccountEvent);
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
 pub(crate) struct ScriptJudge {
-    rules: Arc<Rules>,
-    scripts: Scripts,
+    pub(super) rules: Arc<Rules>,
+    pub(super) scripts: Scripts,
     classes: usize,
     values: Vec<u16>,
     ends: Vec<EndValue>,
-    start: Arc<Tree>,
+    /// What the account remembers when a game begins.
+    pub(super) start: Arc<Tree>,
+    /// What a sitting begins with, where one goes on.
+    pub(super) sits: Option<Verdict>,
     answers: RwLock<HashMap<Question, Verdict>>,
 }
 
@@ -37,6 +40,7 @@ impl ScriptJudge {
             values: Vec::new(),
             ends: Vec::new(),
             start: Arc::default(),
+            sits: None,
             answers: RwLock::default(),
             scripts,
             rules,
@@ -66,7 +70,7 @@ impl ScriptJudge {
         for fact in facts(&self.rules) {
             let asked = self.fact_map(fact);
             let told = tree_text(&asked);
-            match self.call("value", "value", vec![tree::to_dynamic(&asked)], &told) {
+            match self.call("value", vec![tree::to_dynamic(&asked)], &told) {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
                     let at = self.index(fact);
                     self.values[at] = points as u16;
@@ -74,7 +78,7 @@ impl ScriptJudge {
                 Ok(answer) => {
                     let text = tree_text(&answer);
                     let message = format!("`value` answered {text}, not a number from 0 to 10000");
-                    self.complain(r, "value", "value", message, &told);
+                    self.complain(r, "value", message, &told);
                 }
                 Err(fault) => complain_once(r, *fault),
             }
@@ -117,11 +121,11 @@ impl ScriptJudge {
             ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
         ]);
         let told = tree_text(&asked);
-        let answer = self.call("end_value", "end_value", vec![tree::to_dynamic(&asked)], &told);
+        let answer = self.call("end_value", vec![tree::to_dynamic(&asked)], &told);
         match answer.map(read_end_value) {
             Ok(Ok(value)) => value,
             Ok(Err(message)) => {
-                self.complain(r, "end_value", "end_value", message, &told);
+                self.complain(r, "end_value", message, &told);
                 EndValue::default()
             }
             Err(fault) => {
@@ -133,15 +137,19 @@ impl ScriptJudge {
 
     /// Plays matches of made-up events, so that errors show now and not in a game.
     fn try_account(&mut self, r: &mut Reading) {
-        match self.call("account", "start", Vec::new(), "nothing") {
+        match self.call("start", Vec::new(), "nothing") {
             Ok(tree) => self.start = Arc::new(tree),
             Err(fault) => {
                 complain_once(r, *fault);
                 return;
             }
         }
+        if let Err(fault) = self.sit() {
+            complain_once(r, *fault);
+            return;
+        }
         for script in 0..8u32 {
-            let mut state = Arc::clone(&self.start);
+            let mut state = Judge::start(self);
             let mut totals = [0u16; 2];
             for nth in 0..60u32 {
                 // A fixed shuffle: every run tries the same matches.
@@ -151,7 +159,12 @@ impl ScriptJudge {
                     return;
                 };
                 match self.try_event(&state, &event, seat, dice) {
-                    Ok(Some(next)) => state = next,
+                    Ok(Some((next, begins))) => {
+                        state = next;
+                        if begins {
+                            totals = [0; 2];
+                        }
+                    }
                     Ok(None) => break,
                     Err(fault) => {
                         complain_once(r, *fault);
@@ -162,31 +175,38 @@ impl ScriptJudge {
         }
     }
 
-    /// What the account remembers after an event, the choice that it opens, and a game's beginning;
-    /// nothing when the match is over.
+    /// What the account remembers after an event, the choice that it opens, and a game's beginning,
+    /// and whether one begins; nothing when the match is over.
     fn try_event(
         &self,
         state: &Arc<Tree>,
         event: &AccountEvent,
         seat: Seat,
         dice: u32,
-    ) -> Result<Option<Arc<Tree>>, Box<Diagnostic>> {
+    ) -> Result<Option<(Arc<Tree>, bool)>, Box<Diagnostic>> {
         let mut verdict = self.ask(state, event)?;
+        let mut begins = verdict.next.is_some() || verdict.drawn;
         if verdict.won.is_none() && verdict.open != 0 && self.scripts.hears("choose") {
             let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
             let choice = open[dice as usize % open.len()];
             verdict = self.ask(&verdict.state, &AccountEvent::Chose { seat, choice })?;
-            if let Some(seat) = verdict.next.filter(|_| self.scripts.hears("begin")) {
-                verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
-            }
+            begins |= verdict.next.is_some() || verdict.drawn;
         }
-        if self.scripts.hears("tell") {
-            self.call("account", "tell", vec![tree::to_dynamic(&verdict.state)], "the account")?;
+        if begins && verdict.won.is_none() {
+            let seat = verdict.next.unwrap_or(seat);
+            verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
         }
-        if self.scripts.hears("settle") {
-            self.ask(&verdict.state, &AccountEvent::Settled)?;
+        self.told(&verdict.state)?;
+        self.ask(&verdict.state, &AccountEvent::Settled)?;
+        Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
+    }
+
+    /// What can be said of the account now, where its script says anything.
+    fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
+        if !self.scripts.hears("tell") {
+            return Ok(Tree::Nothing);
         }
-        Ok(Some(verdict.state).filter(|_| verdict.won.is_none()))
+        self.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
     }
 
     fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
@@ -222,11 +242,23 @@ impl ScriptJudge {
         Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
     }
 
-    /// Asks the account's script.
+    /// Asks the account's script, and that of the sitting where a game is over.
     fn ask(&self, state: &Arc<Tree>, event: &AccountEvent) -> Result<Verdict, Box<Diagnostic>> {
+        if self.sits.is_some() { self.ask_both(state, event) } else { self.ask_game(state, event) }
+    }
+
+    /// Asks the account's script.
+    pub(super) fn ask_game(
+        &self,
+        state: &Tree,
+        event: &AccountEvent,
+    ) -> Result<Verdict, Box<Diagnostic>> {
         let function = match heard(event) {
             None => "fold",
-            Some(function) => function,
+            Some(function) if self.scripts.hears(function) => function,
+            Some(_) => {
+                return Ok(Verdict { state: Arc::new(state.clone()), ..Verdict::default() });
+            }
         };
         let mut arguments = vec![tree::to_dynamic(state)];
         let settles = *event == AccountEvent::Settled;
@@ -235,41 +267,41 @@ impl ScriptJudge {
         if !settles {
             arguments.push(tree::to_dynamic(&event));
         }
-        let answer = self.call("account", function, arguments, &told)?;
+        let answer = self.call(function, arguments, &told)?;
         account::answer(&self.rules, answer)
-            .map_err(|message| Box::new(self.wrong_answer("account", function, message, &told)))
+            .map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
     }
 
-    fn call(
+    pub(super) fn call(
         &self,
-        job: &str,
         function: &str,
         arguments: Vec<Dynamic>,
         told: &str,
     ) -> Result<Tree, Box<Diagnostic>> {
-        let source = &self.scripts.jobs[job];
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let mut scope = Scope::new();
         let (engine, ast) = (&self.scripts.engine, &self.scripts.ast);
         let answer = engine
             .call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
-            .map_err(|error| Box::new(engine::fault(&error, function, source, told)))?;
+            .map_err(|error| {
+                Box::new(engine::fault(&error, function, &self.scripts.sources, told))
+            })?;
         tree::from_dynamic(answer).ok_or_else(|| {
             let message = format!("`{function}` answered something that is not plain data");
-            Box::new(self.wrong_answer(job, function, message, told))
+            Box::new(self.wrong_answer(function, message, told))
         })
     }
 
-    fn wrong_answer(&self, job: &str, function: &str, message: String, told: &str) -> Diagnostic {
-        let source = &self.scripts.jobs[job];
-        let at = engine::definition(source, function);
-        Diagnostic::error("S0105", message)
-            .at(source, at, "")
-            .help(format!("it was asked about {told}"))
+    pub(super) fn wrong_answer(&self, function: &str, message: String, told: &str) -> Diagnostic {
+        let fault = Diagnostic::error("S0105", message).help(format!("it was asked about {told}"));
+        match engine::source_of(&self.scripts.sources, function) {
+            Some(source) => fault.at(source, engine::definition(source, function), ""),
+            None => fault,
+        }
     }
 
-    fn complain(&self, r: &mut Reading, job: &str, function: &str, message: String, told: &str) {
-        complain_once(r, self.wrong_answer(job, function, message, told));
+    fn complain(&self, r: &mut Reading, function: &str, message: String, told: &str) {
+        complain_once(r, self.wrong_answer(function, message, told));
     }
 }
 
@@ -318,7 +350,7 @@ fn complain_once(r: &mut Reading, fault: Diagnostic) {
     }
 }
 
-fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
+pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
@@ -348,7 +380,7 @@ fn read_end_value(tree: Tree) -> Result<EndValue, String> {
 }
 
 /// A tree as a script would write it.
-fn tree_text(tree: &Tree) -> String {
+pub(super) fn tree_text(tree: &Tree) -> String {
     match tree {
         Tree::Nothing => "()".into(),
         Tree::Flag(value) => value.to_string(),
@@ -377,19 +409,16 @@ impl Judge for ScriptJudge {
     }
 
     fn start(&self) -> Arc<Tree> {
-        Arc::clone(&self.start)
+        if self.sits.is_none() { Arc::clone(&self.start) } else { self.sat_down() }
     }
 
     fn tell(&self, state: &Arc<Tree>) -> Tree {
-        if !self.scripts.hears("tell") {
-            return Tree::Nothing;
-        }
-        let told = self.call("account", "tell", vec![tree::to_dynamic(state)], "the account");
-        told.unwrap_or_default()
+        self.told(state).unwrap_or_default()
     }
 
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        if heard(event).is_some_and(|function| !self.scripts.hears(function)) {
+        let unheard = heard(event).is_some_and(|function| !self.scripts.hears(function));
+        if unheard && self.sits.is_none() {
             return Verdict { state: Arc::clone(state), ..Verdict::default() };
         }
         // An account that hears of choices has a long memory, and is never asked the same twice.

@@ -11,9 +11,12 @@ mod account;
 pub(crate) mod calls;
 mod engine;
 mod judge;
+#[cfg(test)]
+mod shared;
+mod sitting;
 mod tree;
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
@@ -33,18 +36,26 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("value", &[("value", 1)]),
     ("end_value", &[("end_value", 1)]),
     ("account", &[("start", 0), ("fold", 2)]),
+    ("sitting", &[("sit", 0), ("sat", 2)]),
+    ("common", &[]),
 ];
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
-const HEARD: &[(&str, usize)] = &[("begin", 2), ("choose", 2), ("settle", 1), ("tell", 1)];
+const HEARD: &[(&str, usize)] =
+    &[("begin", 2), ("choose", 2), ("settle", 1), ("tell", 1), ("rise", 1)];
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
 #[derive(Debug)]
 pub(crate) struct Scripts {
     engine: Engine,
     ast: AST,
-    jobs: BTreeMap<&'static str, Arc<Source>>,
+    jobs: BTreeSet<&'static str>,
+    /// In the order in which they were compiled: of two functions the later one counts.
+    sources: Vec<Arc<Source>>,
 }
+
+/// A file by the file that names it and its name; else what may be meant.
+type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, String>;
 
 /// Everything needed to compile a pack's scripts.
 pub(crate) struct Asked<'a> {
@@ -52,8 +63,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) root: &'a Node,
     /// The scripts named for each job by the pack and its ancestors, the eldest first.
     pub(crate) chain: &'a [Node],
-    /// Finds a file: the file that names it, and its name.
-    pub(crate) file: &'a dyn Fn(&Source, &str) -> Option<Arc<Source>>,
+    /// Finds a script.
+    pub(crate) file: Find<'a>,
     /// Values of options, as constants.
     pub(crate) constants: &'a [(String, String)],
 }
@@ -62,13 +73,18 @@ pub(crate) struct Asked<'a> {
 pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
     let engine = engine::engine();
     let scope = constants_of(asked.constants);
-    let mut scripts = Scripts { ast: AST::empty(), engine, jobs: BTreeMap::new() };
-    let mut read: Vec<Arc<Source>> = Vec::new();
+    let (jobs, sources) = (BTreeSet::new(), Vec::new());
+    let mut scripts = Scripts { ast: AST::empty(), engine, jobs, sources };
     for section in asked.chain.iter().chain(asked.root.get("scripts")) {
         let Value::Map(entries) = &section.value else {
             r.fault(&section.at, "P0103", "scripts should be a map of `job: file.rhai`");
             continue;
         };
+        // What a pack defines itself replaces what packs share.
+        let mut entries: Vec<_> = entries.iter().collect();
+        entries.sort_by_key(|(key, node)| {
+            key.name != "common" && !node.scalar().is_some_and(|name| name.starts_with("common/"))
+        });
         for (key, node) in entries {
             let Some((job, functions)) = JOBS.iter().find(|(job, _)| *job == key.name) else {
                 let jobs: Vec<_> = JOBS.iter().map(|(job, _)| *job).collect();
@@ -79,37 +95,26 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
                 push_once(r, fault);
                 continue;
             };
-            let name = node.scalar().unwrap_or_default();
-            let Some(source) = (asked.file)(&node.at.source, &name) else {
-                push_once(
-                    r,
-                    node.at.error("S0101", format!("there is no script `{name}` in the pack")),
-                );
-                continue;
+            let files: &[Node] = match &node.value {
+                Value::List(files) if functions.is_empty() => files,
+                _ => std::slice::from_ref(node),
             };
-            if !read.iter().any(|known| Arc::ptr_eq(known, &source)) {
-                read.push(Arc::clone(&source));
-                match scripts.engine.compile_with_scope(&scope, &source.text) {
-                    Ok(ast) => {
-                        if scripts.replaces_nothing(&ast, functions) {
-                            let message = format!("the script replaces no function of `{job}`");
-                            let help = scripts.wanted(&ast, functions);
-                            let fault = Diagnostic::error("S0103", message);
-                            r.faults.push(fault.at(&source, 0..0, "").help(help));
-                        }
-                        scripts.ast = scripts.ast.merge(&ast);
+            for node in files {
+                let name = node.scalar().unwrap_or_default();
+                let source = match (asked.file)(&node.at.source, &name) {
+                    Ok(source) => source,
+                    Err(help) => {
+                        let message = format!("there is no script `{name}` in the pack");
+                        push_once(r, node.at.error("S0101", message).help(help));
+                        continue;
                     }
-                    Err(error) => {
-                        let at = engine::place(&source, error.position());
-                        let message = format!("this is not sound Rhai: {}", error.err_type());
-                        r.faults.push(Diagnostic::error("S0102", message).at(&source, at, ""));
-                    }
+                };
+                scripts.take_in(r, &scope, &source, job, functions);
+                for (function, parameters) in *functions {
+                    scripts.require(r, function, *parameters, &source);
                 }
+                scripts.jobs.insert(job);
             }
-            for (function, parameters) in *functions {
-                scripts.require(r, function, *parameters, &source);
-            }
-            scripts.jobs.insert(job, source);
         }
     }
     scripts
@@ -137,6 +142,37 @@ fn push_once(r: &mut Reading, fault: Diagnostic) {
 }
 
 impl Scripts {
+    /// Compiles a script that has not been, and lays its functions over those there are.
+    fn take_in(
+        &mut self,
+        r: &mut Reading,
+        scope: &Scope<'_>,
+        source: &Arc<Source>,
+        job: &str,
+        functions: &[(&str, usize)],
+    ) {
+        if self.sources.iter().any(|known| known.name == source.name) {
+            return;
+        }
+        self.sources.push(Arc::clone(source));
+        match self.engine.compile_with_scope(scope, &source.text) {
+            Ok(ast) => {
+                if self.replaces_nothing(&ast, functions) {
+                    let message = format!("the script replaces no function of `{job}`");
+                    let help = self.wanted(&ast, functions);
+                    let fault = Diagnostic::error("S0103", message);
+                    r.faults.push(fault.at(source, 0..0, "").help(help));
+                }
+                self.ast = self.ast.merge(&ast);
+            }
+            Err(error) => {
+                let at = engine::place(source, error.position());
+                let message = format!("this is not sound Rhai: {}", error.err_type());
+                r.faults.push(Diagnostic::error("S0102", message).at(source, at, ""));
+            }
+        }
+    }
+
     /// Whether a script stands on an ancestor's and neither does its job nor replaces anything.
     fn replaces_nothing(&self, ast: &AST, functions: &[(&str, usize)]) -> bool {
         let heads = |ast: &AST| -> Vec<(String, usize)> {
@@ -204,7 +240,7 @@ impl Scripts {
 
     /// Whether a job is given to a script.
     pub(crate) fn has(&self, job: &str) -> bool {
-        self.jobs.contains_key(job)
+        self.jobs.contains(job)
     }
 }
 

@@ -1,0 +1,58 @@
+//! Cases of several games one after another: who meets whom, who has the dice, what is paid.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::Seat;
+use charpentier_core::judge::Tree;
+use charpentier_core::ledger::{Party, balance, parties, units};
+
+use crate::cases::Case;
+use crate::cases::ledger::Drive;
+use crate::pack::Pack;
+
+impl Case {
+    /// Games told mark by mark, by whoever sits; one that waits cannot mark. An event may be a map,
+    /// with the points that the other side had: `{e: A 1 own hold, erased: 7}`.
+    pub(super) fn a_sitting(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
+        let mut drive = Drive::new(pack, None)?;
+        let text = |player| Tree::Text(ToString::to_string(&player));
+        let pair =
+            |drive: &Drive<'_>| Tree::List(Seat::BOTH.map(|seat| text(drive.seats[seat])).into());
+        let mut pairs = vec![pair(&drive)];
+        for event in self.part("events").map_or(&[][..], Tree::list) {
+            if drive.won.is_some() {
+                return Err(format!("`{event}`, but it is over"));
+            }
+            let before = drive.games;
+            // The points of the loser, where they matter.
+            let erased = event.get("erased").and_then(Tree::number).unwrap_or(0);
+            drive.erased = u16::try_from(erased).map_err(|_| format!("`{event}`: how many?"))?;
+            drive.tell(event.get("e").unwrap_or(event))?;
+            if drive.games > before && drive.won.is_none() {
+                pairs.push(pair(&drive));
+            }
+        }
+        let rows = &drive.rows;
+        let unit = units(rows).first().copied().unwrap_or_default();
+        let sum = |of: Option<Party>| Tree::Number(balance(rows, of, unit));
+        let all = parties(rows).into_iter();
+        let mut net: BTreeMap<_, _> = all.map(|of| (of.to_string(), sum(Some(of)))).collect();
+        net.insert("pile".into(), sum(None));
+        let mut found: BTreeMap<String, Tree> = [
+            ("pairs", Tree::List(pairs)),
+            ("games", Tree::Number(drive.games as i64)),
+            ("over", Tree::Flag(drive.won.is_some())),
+            ("dice", text(drive.seats[drive.dice])),
+            ("net", Tree::Map(net)),
+            ("unit", Tree::Text(unit.to_owned())),
+        ]
+        .map(|(key, tree)| (key.to_owned(), tree))
+        .into();
+        if let Some(won) = &drive.won {
+            let winner = won.winner.map_or(Tree::Nothing, |seat| text(drive.seats[seat]));
+            found.insert("winner".into(), winner);
+            found.insert("stake".into(), Tree::Text(won.stake.to_string()));
+        }
+        Ok(found)
+    }
+}
