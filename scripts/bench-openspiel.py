@@ -38,7 +38,8 @@ def charpentier(program, games, seed):
 
     def took(n):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        command = [program, "simulate", "backgammon", "-n", str(n), "--seed", str(seed)]
+        command = [program, "simulate", "backgammon", "--threads", "1"]
+        command += ["-n", str(n), "--seed", str(seed)]
         subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use charpentier_core::Seat;
@@ -275,6 +276,9 @@ pub(crate) enum Command {
         /// Turns after which a game is given up and counts as a fault
         #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(10_000..))]
         cap: u64,
+        /// How many games are played side by side; all cores unless said otherwise
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZeroUsize>,
         /// How the summary is printed
         #[arg(long, value_enum, default_value_t)]
         format: Figures,

@@ -24,6 +24,13 @@ impl Dice {
         dice
     }
 
+    /// The dice of the n-th of many games, from 0; the first has those of [`Dice::new`].
+    pub(crate) fn of_game(seed: u64, nth: u64) -> Self {
+        let mut dice = Self::new(seed);
+        dice.0.set_stream(nth);
+        dice
+    }
+
     /// What decides the n-th decision of a game: the same however the game came there.
     pub(crate) fn decision(seed: u64, nth: usize) -> Self {
         let mut dice = Self::new(seed);

@@ -167,19 +167,17 @@ impl Scene<'_> {
             search.legal().iter().filter(counts)
         };
         let spare = |from: u8| self.can_be_spared(from, cells, how);
-        let before = self.me.packed();
-        let moved = |from: u8| before.wrapping_add(Men::unit(cell)).wrapping_sub(Men::unit(from));
+        let moved = |from: u8| self.me.moved(from, cell);
         let (a, b) = (self.throw.high(), self.throw.low());
         let direct = |die: u8, other: u8| {
             cell > die
                 && spare(cell - die)
-                && filling().any(|found| {
-                    self.one_more_step(moved(cell - die), found.me.packed(), cell, other)
-                })
+                && filling()
+                    .any(|found| self.one_more_step(moved(cell - die), found.me, cell, other))
         };
         let sum = cell > a + b
             && spare(cell - a - b)
-            && filling().any(|found| found.me.packed() == moved(cell - a - b));
+            && filling().any(|found| found.me == moved(cell - a - b));
         let sum = sum
             || how.pair_counts
                 && cell > a + b
@@ -205,16 +203,15 @@ impl Scene<'_> {
             && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
 
-    /// Whether one man who does not stand on `not` leads from one packing to the other with this die, or nobody does.
-    fn one_more_step(&self, before: u128, after: u128, not: u8, die: u8) -> bool {
-        let change = after.wrapping_sub(before);
-        if change == 0 {
+    /// Whether one man who does not stand on `not` leads from one position to the other with this die,
+    /// or nobody does.
+    fn one_more_step(&self, before: Men, after: Men, not: u8, die: u8) -> bool {
+        let Some(from) = before.first_change(&after) else {
             return true;
-        }
-        let from = (change.trailing_zeros() / 4) as u8;
+        };
         let to = from + die;
         let to = if to > self.rules.track.cells { OFF } else { to };
-        from != not && change == Men::unit(to).wrapping_sub(Men::unit(from))
+        from != not && before.any().has(from) && before.moved(from, to) == after
     }
 }
 

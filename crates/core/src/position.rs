@@ -15,29 +15,21 @@ pub const MAX_MEN: u8 = 15;
 
 /// One side's men: how many in hand, on each cell and borne off.
 ///
-/// A small value: the counts packed four bits a place, and two masks kept
-/// beside them (at least one man, at least two). Equal men have equal packings,
-/// so the packing is also the key by which results are told apart.
+/// A small value: a mask for each binary digit of the counts, so that a man is moved, and all
+/// places with one man or two are known, by a few operations on words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
-    packed: u128,
-    any: u32,
-    two: u32,
+    digits: [u32; 4],
 }
 
 impl Men {
-    /// What one man at a place adds to the packing.
-    #[must_use]
-    #[inline]
-    pub const fn unit(place: u8) -> u128 {
-        1 << (4 * place as u32)
-    }
-
     /// Men at a place: [`HAND`], a cell, or [`OFF`].
     #[must_use]
     #[inline]
     pub const fn at(&self, place: u8) -> u8 {
-        (self.packed >> (4 * place as u32)) as u8 & 15
+        let [one, two, four, eight] = self.digits;
+        let low = one >> place & 1 | (two >> place & 1) << 1;
+        (low | (four >> place & 1) << 2 | (eight >> place & 1) << 3) as u8
     }
 
     /// Men hit or not yet entered.
@@ -56,47 +48,67 @@ impl Men {
     #[must_use]
     #[inline]
     pub const fn any(&self) -> Cells {
-        Cells(self.any)
+        Cells(self.digits[0] | self.two().0)
     }
 
     /// The cells (and places) with at least two men.
     #[must_use]
     #[inline]
     pub const fn two(&self) -> Cells {
-        Cells(self.two)
+        Cells(self.digits[1] | self.digits[2] | self.digits[3])
     }
 
     /// The cells (and places) with exactly one man.
     #[must_use]
     #[inline]
     pub const fn single(&self) -> Cells {
-        Cells(self.any & !self.two)
+        Cells(self.digits[0] & !self.two().0)
     }
 
-    /// All counts, four bits a place.
+    /// The counts as four words of binary digits, of which equal men have the same.
     #[must_use]
     #[inline]
-    pub const fn packed(&self) -> u128 {
-        self.packed
+    pub(crate) const fn digits(&self) -> [u32; 4] {
+        self.digits
     }
 
     /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`].
     #[inline]
     pub const fn put(&mut self, place: u8) {
-        let bit = 1 << place;
-        self.packed = self.packed.wrapping_add(Self::unit(place));
-        self.two |= self.any & bit;
-        self.any |= bit;
+        let [one, two, four, eight] = self.digits;
+        let carry = 1 << place;
+        let (one, carry) = (one ^ carry, one & carry);
+        let (two, carry) = (two ^ carry, two & carry);
+        let (four, carry) = (four ^ carry, four & carry);
+        self.digits = [one, two, four, eight ^ carry];
     }
 
     /// Takes one man from a place that has one.
     #[inline]
     pub const fn take(&mut self, place: u8) {
-        self.packed = self.packed.wrapping_sub(Self::unit(place));
-        let left = self.at(place);
-        let bit = 1u32 << place;
-        self.any = self.any & !bit | ((left >= 1) as u32) << place;
-        self.two = self.two & !bit | ((left >= 2) as u32) << place;
+        let [one, two, four, eight] = self.digits;
+        let borrow = 1 << place;
+        let (one, borrow) = (one ^ borrow, !one & borrow);
+        let (two, borrow) = (two ^ borrow, !two & borrow);
+        let (four, borrow) = (four ^ borrow, !four & borrow);
+        self.digits = [one, two, four, eight ^ borrow];
+    }
+
+    /// These men when one of them has gone from a place to another.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn moved(mut self, from: u8, to: u8) -> Self {
+        self.take(from);
+        self.put(to);
+        self
+    }
+
+    /// The first place at which these men and others differ.
+    #[must_use]
+    #[inline]
+    pub(crate) fn first_change(&self, other: &Self) -> Option<u8> {
+        let pairs = self.digits.iter().zip(other.digits);
+        Cells(pairs.fold(0, |differ, (mine, theirs)| differ | mine ^ theirs)).first()
     }
 
     /// These men with `count` more at a place, or `None` if that is more than [`MAX_MEN`].
@@ -114,18 +126,19 @@ impl Men {
     /// All men, wherever they are.
     #[must_use]
     pub fn total(&self) -> u8 {
-        (HAND..=OFF).map(|place| self.at(place)).sum()
+        self.on(Cells::range(HAND, OFF))
     }
 
     /// Men on these cells.
     #[must_use]
     pub fn on(&self, cells: Cells) -> u8 {
-        cells.iter().map(|cell| self.at(cell)).sum()
+        let [one, two, four, eight] = self.digits.map(|word| (word & cells.0).count_ones() as u8);
+        one + 2 * two + 4 * four + 8 * eight
     }
 
     /// Each place that has men, with their number: hand first, off last.
     pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
-        Cells(self.any).iter().map(|place| (place, self.at(place)))
+        self.any().iter().map(|place| (place, self.at(place)))
     }
 }
 

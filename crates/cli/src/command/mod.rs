@@ -31,6 +31,7 @@ mod why;
 
 use std::fs;
 use std::io::{Read, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -82,8 +83,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             }
         }
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
-        Command::Simulate { pack, games, seed, cap, format } => {
-            let plan = simulate::Plan { games: *games, seed: *seed, cap: *cap };
+        Command::Simulate { pack, games, seed, cap, threads, format } => {
+            let threads = threads.or_else(|| std::thread::available_parallelism().ok());
+            let threads = threads.unwrap_or(NonZeroUsize::MIN);
+            let plan = simulate::Plan { games: *games, seed: *seed, cap: *cap, threads };
             simulate::run(&load(&library, pack)?, &plan, *format, out)
         }
         Command::Validate { files, format, infer_options } => {

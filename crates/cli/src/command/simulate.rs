@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use charpentier_core::{Action, Event, Game, Seat, Wait};
 use charpentier_pack::Pack;
@@ -17,6 +19,8 @@ pub(crate) struct Plan {
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) cap: u64,
+    /// How many games are played side by side; nothing else depends on it.
+    pub(crate) threads: NonZeroUsize,
 }
 
 /// What came of it.
@@ -45,12 +49,30 @@ pub(crate) fn run(
         bar.set_style(style);
     }
     let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
-    for nth in 0..plan.games {
-        // Each game has dice of its own, so that one can be looked at alone.
-        let mut dice = Dice::new(plan.seed.wrapping_add(nth));
-        sums.add(pack.game(), &mut dice, plan.cap);
-        bar.inc(1);
-    }
+    // Whoever has played a game takes the next that nobody has; sums do not ask for an order.
+    let next = AtomicU64::new(0);
+    let play = || {
+        let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
+        loop {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            if nth >= plan.games {
+                return sums;
+            }
+            // Each game has dice of its own, so that one can be looked at alone.
+            sums.add(pack.game(), &mut Dice::of_game(plan.seed, nth), plan.cap);
+            bar.inc(1);
+        }
+    };
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..plan.threads.get()).map(|_| scope.spawn(play)).collect();
+        sums.merge(play());
+        for other in others {
+            match other.join() {
+                Ok(more) => sums.merge(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+    });
     bar.finish_and_clear();
     if sums.ended == 0 {
         sums.shortest = 0;
@@ -117,6 +139,26 @@ impl Sums {
                 kind.push_str(&rules.say(with));
             }
             *self.kinds.entry(kind).or_default() += 1;
+        }
+    }
+
+    /// Adds what came of other games.
+    fn merge(&mut self, other: Self) {
+        self.ended += other.ended;
+        self.capped += other.capped;
+        self.turns += other.turns;
+        self.shortest = self.shortest.min(other.shortest);
+        self.longest = self.longest.max(other.longest);
+        for (winner, n) in other.winners {
+            *self.winners.entry(winner).or_default() += n;
+        }
+        for (kind, n) in other.kinds {
+            *self.kinds.entry(kind).or_default() += n;
+        }
+        for (mark, (times, points)) in other.marks {
+            let sums = self.marks.entry(mark).or_default();
+            sums.0 += times;
+            sums.1 += points;
         }
     }
 

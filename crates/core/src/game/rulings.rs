@@ -57,7 +57,7 @@ impl Throwing<'_> {
             after.me.take(step.from);
             after.me.put(step.to);
         }
-        let same = |found: &Found| found.me.packed() == after.me.packed();
+        let same = |found: &Found| found.me == after.me;
         if after.me.any().meets(start.foes) || self.search.legal().iter().any(same) {
             return None;
         }
@@ -98,7 +98,7 @@ impl Throwing<'_> {
             due.take(short.reach - die);
             due.put(pair.at);
         }
-        due.packed() == after.me.packed()
+        due == after.me
     }
 
     /// The legal play by these steps.

@@ -26,8 +26,8 @@ impl Found {
     /// Whether two plays lead to the same: men of both sides, what is remembered, and the end.
     #[must_use]
     pub fn same_result(&self, other: &Self) -> bool {
-        self.me.packed() == other.me.packed()
-            && self.foe.packed() == other.foe.packed()
+        self.me == other.me
+            && self.foe == other.foe
             && self.latches == other.latches
             && self.play.end == other.play.end
     }

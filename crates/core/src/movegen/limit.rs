@@ -82,8 +82,7 @@ struct Goal<'a> {
 impl Goal<'_> {
     fn reach(&self, node: &Node, left: Numbers, play: Play) -> Option<Play> {
         if play.used() == self.found.play.used() {
-            let same = node.me.packed() == self.found.me.packed()
-                && node.foe.packed() == self.found.foe.packed();
+            let same = node.me == self.found.me && node.foe == self.found.foe;
             return (same && (self.all)(&play, &node.me)).then_some(play);
         }
         let faces = left.faces();

@@ -4,21 +4,21 @@ mod order;
 
 use crate::cells::{Cells, HAND};
 use crate::movegen::Found;
+use crate::movegen::duty::{self, Tally};
 use crate::movegen::step::{self, Node};
-use crate::movegen::{duty, rest, short};
+use crate::movegen::{rest, short};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
 
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Search {
     found: Vec<Found>,
     legal: usize,
     seen: Seen,
-    /// The most numbers that a play found so far uses.
-    longest: u8,
+    tally: Tally,
     full_before: u8,
 }
 
@@ -26,6 +26,8 @@ pub struct Search {
 struct Throwing<'a> {
     rules: &'a Rules,
     start: Node,
+    /// Where nothing is asked of a step but where it ends.
+    quick: Option<step::Quick>,
     shut: rest::Shut,
     /// Shorter plays fail a duty anyway.
     most_dice: bool,
@@ -35,8 +37,29 @@ struct Throwing<'a> {
     free: bool,
     /// A play that can be made is made: nothing is asked of where it leaves its men.
     plain: bool,
+    endings: step::Endings,
+    /// Ways of bearing off may matter to the whole play.
+    marks: bool,
     /// What a play is written over, so that it need not be put together elsewhere first.
     blank: Found,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        let (found, seen) = (Vec::new(), Seen::default());
+        Self { found, legal: 0, seen, tally: Tally::NONE, full_before: 0 }
+    }
+}
+
+impl Throwing<'_> {
+    /// The step that takes a man from where he stands, if he may make it.
+    #[inline]
+    fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
+        match self.quick {
+            Some(quick) => quick.step(self.rules, node, from, die),
+            None => step::check(self.rules, &self.start, node, from, die).ok(),
+        }
+    }
 }
 
 impl Search {
@@ -75,7 +98,7 @@ impl Search {
         numbers: Numbers,
     ) {
         self.found.clear();
-        self.longest = 0;
+        self.tally = Tally::NONE;
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe, latches);
         let shut = rest::shut(rules, &foe);
@@ -86,11 +109,14 @@ impl Search {
         let throwing = Throwing {
             rules,
             start,
+            quick: step::Quick::of(rules, &start),
             shut,
             most_dice: !free && rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
             ends_at_throw,
             free,
             plain: !ends_at_throw && rules.areas.is_empty() && rest::anywhere(rules, shut),
+            endings: step::Endings::of(rules),
+            marks: rules.steps.off.is_some(),
             blank: Found {
                 play: Play::none(),
                 me,
@@ -114,27 +140,30 @@ impl Search {
     /// Weighs the duties and brings the legal plays to the front.
     fn settle(&mut self, throwing: &Throwing<'_>, numbers: u8) {
         let rules = throwing.rules;
-        if !throwing.free {
-            duty::weigh(rules, &mut self.found, self.full_before, numbers);
+        let (tally, full_before) = (self.tally, self.full_before);
+        let failed =
+            !throwing.free && duty::weigh(rules, &mut self.found, &tally, full_before, numbers);
+        self.legal = if failed { self.bring_forward(rules) } else { self.found.len() };
+        if tally.ends {
+            self.drop_equal_ends();
         }
+    }
+
+    /// Brings plays that fail no duty, or are free of them, to the front: how many.
+    fn bring_forward(&mut self, rules: &Rules) -> usize {
         let mut legal = 0;
-        let mut ended = false;
         for at in 0..self.found.len() {
             let found = &self.found[at];
             let waived =
                 found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
             if found.failed.is_none() || waived {
-                ended |= found.play.end.is_some();
                 if legal != at {
                     self.found.swap(legal, at);
                 }
                 legal += 1;
             }
         }
-        self.legal = legal;
-        if ended {
-            self.drop_equal_ends();
-        }
+        legal
     }
 
     /// Ends can be reached with fewer numbers or more; one way to each result is kept.
@@ -161,15 +190,14 @@ impl Search {
     fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, left: Numbers, play: Play) {
         let rules = throwing.rules;
         let faces = left.faces();
-        for (nth, &face) in faces.iter().enumerate() {
-            if nth > 0 && face == faces[nth - 1] {
-                break;
-            }
+        // Equal numbers of a doublet are one number to play.
+        let different = if faces.first() == faces.last() { 1 } else { faces.len() };
+        for &face in faces.iter().take(different) {
             let Some(rest) = left.without(face) else {
                 continue;
             };
             for from in origins(rules, node, face) {
-                let Ok(step) = step::check(rules, &throwing.start, node, from, face) else {
+                let Some(step) = throwing.step(node, from, face) else {
                     continue;
                 };
                 self.take(throwing, node, rest, play, step);
@@ -180,7 +208,7 @@ impl Search {
 
     /// Notes a play that could not be continued, unless longer ones are known.
     fn push_shorter(&mut self, throwing: &Throwing<'_>, node: &Node, play: Play) {
-        let longer = throwing.most_dice && play.used() < self.longest;
+        let longer = throwing.most_dice && play.used() < self.tally.longest;
         if !longer || play.optional(throwing.rules) {
             self.push(throwing, node, play);
         }
@@ -200,8 +228,14 @@ impl Search {
         next.apply(rules, step);
         let mut play = play.then(step);
         play.waste += step::waste(rules, step);
-        play.end = step::end_of(rules, &next, step);
-        let marks = play.steps().iter().fold(0, |marks, step| marks | mark(step.effect));
+        if throwing.endings.may(&next.me, step) {
+            play.end = step::end_of(rules, &next, step);
+        }
+        let marks = if throwing.marks {
+            play.steps().iter().fold(0, |marks, step| marks | mark(step.effect))
+        } else {
+            0
+        };
         if !self.seen.insert(&next, rest, play.end, marks) {
             return;
         }
@@ -225,9 +259,14 @@ impl Search {
         let full = rest::full(rules, me);
         let latches = node.latches_after(rules);
         let found = Found { play, me: *me, foe: *foe, latches, full, failed: None };
+        let tally = &mut self.tally;
         if !play.optional(rules) {
-            self.longest = self.longest.max(play.used());
+            tally.longest = tally.longest.max(play.used());
         }
+        tally.shortest = tally.shortest.min(play.used());
+        tally.full |= full;
+        tally.leaves |= me.off() > throwing.start.me.off();
+        tally.ends |= play.end.is_some();
         self.found.push(found);
     }
 
@@ -283,8 +322,8 @@ struct Seen {
 /// Equal keys have equal continuations and equal results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct SeenKey {
-    me: u128,
-    foe: u128,
+    me: Men,
+    foe: Men,
     latches: u32,
     rest: Numbers,
     end: Option<EndMark>,
@@ -307,7 +346,7 @@ impl Seen {
     /// Notes a position; `false` if it was noted before.
     #[inline]
     fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, marks: u8) -> bool {
-        let (me, foe, latches) = (node.me.packed(), node.foe.packed(), node.latches);
+        let (me, foe, latches) = (node.me, node.foe, node.latches);
         let key = SeenKey { me, foe, latches, rest, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
@@ -349,7 +388,10 @@ impl SeenKey {
     #[inline]
     fn hash(&self) -> usize {
         const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-        let fold = |wide: u128| (wide as u64) ^ ((wide >> 64) as u64).rotate_left(29);
+        let fold = |men: Men| {
+            let [a, b, c, d] = men.digits().map(u64::from);
+            (a | b << 32) ^ (c | d << 32).rotate_left(29)
+        };
         let mixed = fold(self.me).wrapping_mul(ODD) ^ fold(self.foe).rotate_left(17);
         let mixed = (mixed ^ u64::from(self.rest.sum())).wrapping_mul(ODD);
         (mixed >> 40) as usize

@@ -4,7 +4,9 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, RuleId, Rules, ShutOut};
+use crate::rules::{
+    Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, Hit, RuleId, Rules, ShutOut,
+};
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -37,25 +39,25 @@ impl Node {
     /// Moves the man of a checked step and carries out its effect.
     #[inline]
     pub(crate) fn apply(&mut self, rules: &Rules, step: Step) {
-        self.me.take(step.from);
-        self.me.put(step.to);
+        self.me = self.me.moved(step.from, step.to);
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
             self.strike(rules, step.to);
-        } else if !rules.latches.is_empty() {
+        }
+        if !rules.latches.is_empty() {
             self.latches |= rules.latched(&self.me, &self.foe, false);
         }
     }
 
     /// Sends all of theirs on a cell to the hand.
-    #[inline(never)]
+    #[inline]
     fn strike(&mut self, rules: &Rules, at: u8) {
         if let Some(cell) = rules.track.theirs(at) {
-            while self.foe.at(cell) > 0 {
-                self.foe.take(cell);
-                self.foe.put(HAND);
+            while self.foe.any().has(cell) {
+                self.foe = self.foe.moved(cell, HAND);
             }
         }
-        *self = Self::new(rules, self.me, self.foe, self.latches);
+        self.foes = self.foes & !Cells::one(at);
+        self.bands = self.bands & !Cells::one(at);
     }
 
     /// The node after a checked step that has no effect.
@@ -217,6 +219,88 @@ pub(crate) fn check(
     in_order(rules, at_throw, node, Step { from, to, die, effect })
 }
 
+/// Steps of which nothing is asked but who stands where they end, and who is behind when men leave.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quick {
+    /// The last cell.
+    last: u8,
+    /// So many of theirs close a cell: one, two, or none can (0).
+    close: u8,
+    /// Where single men of theirs are hit.
+    hit: Cells,
+    /// Where men in hand enter.
+    enter: Cells,
+    /// Where all men must be before one leaves.
+    home: Option<Cells>,
+}
+
+impl Quick {
+    /// Where all steps of a throw are so, from the position that it finds.
+    #[inline]
+    pub(crate) fn of(rules: &Rules, at_throw: &Node) -> Option<Self> {
+        let steps = &rules.steps;
+        let enters = steps.enter.as_ref().filter(|_| at_throw.me.hand() > 0);
+        let asks = steps.stages.is_some()
+            || steps.forerunner.is_some()
+            || steps.no_passing.is_some()
+            || steps.single_men.is_some()
+            || steps.no_bands.is_some()
+            || steps.band_limit.is_some()
+            || steps.burst.is_some()
+            || steps.foremost_first.is_some()
+            || steps.off.is_some_and(|off| {
+                off.failing_hindmost.or(off.exact_must).or(off.hindmost_only).is_some()
+                    || off.inside_first.is_some()
+                    || off.excess.is_none()
+            })
+            || rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess)
+            || enters.is_some_and(|enter| {
+                enter.first.is_none() || enter.own_men_forbid || enter.shut_out.is_some()
+            })
+            || enters.is_none() && at_throw.me.hand() > 0;
+        let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
+        (!asks).then(|| Self {
+            last: rules.track.cells,
+            close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
+            hit: steps
+                .hit
+                .map_or(Cells::NONE, |hit| rules.track.seen(rules.track.all() & !safe(hit))),
+            enter: enters.map_or(Cells::NONE, |enter| enter.cells),
+            home: steps.off.map(|off| off.home),
+        })
+    }
+
+    /// The step of a man who is there; the others wait for those in hand.
+    #[inline]
+    pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
+        let to = from + die;
+        if from != HAND && node.me.any().has(HAND) {
+            return None;
+        }
+        if to > self.last {
+            return self.leave(rules, node, from, die);
+        }
+        let closed = match self.close {
+            0 => Cells::NONE,
+            1 => node.foes,
+            _ => node.bands,
+        };
+        if closed.has(to) || from == HAND && !self.enter.has(to) {
+            return None;
+        }
+        let hit = (node.foes & !node.bands & self.hit).has(to);
+        Some(Step { from, to, die, effect: if hit { Effect::Hit } else { Effect::None } })
+    }
+
+    /// The same off the board: whoever's number it is, or who is behind.
+    #[inline]
+    fn leave(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
+        let home = node.all_home(rules, self.home?);
+        let goes = from + die == self.last + 1 || node.mine(rules).first() == Some(from);
+        (home && goes).then_some(Step { from, to: OFF, die, effect: Effect::None })
+    }
+}
+
 /// The step, unless it goes over an own man on its way off or belongs to a man further on.
 #[inline]
 fn in_order(rules: &Rules, at_throw: &Node, node: &Node, step: Step) -> Result<Step, Against> {
@@ -374,6 +458,43 @@ fn may_burst(rules: &Rules, at_throw: &Node, node: &Node, from: u8, to: u8) -> b
         })
 }
 
+/// Which steps may bring about an end: most cannot, and need not be asked.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Endings {
+    /// Some end is asked for after every step.
+    any: bool,
+    /// Ends by which all men stand in given places: nobody is outside of these.
+    places: Cells,
+}
+
+impl Endings {
+    /// Of a game of these rules.
+    #[inline]
+    pub(crate) fn of(rules: &Rules) -> Self {
+        let mut endings = Self { any: false, places: Cells::NONE };
+        for end in rules.ends.iter().filter(|end| !end.judged_at_throw) {
+            match &end.test {
+                EndTest::Exact(men) => endings.places |= men.any(),
+                EndTest::FoeNoRoom { clear, blocked, .. } => {
+                    endings.any |= clear.is_some() || *blocked;
+                }
+                EndTest::Off(_) => {}
+                EndTest::Filled { .. } | EndTest::NoneCanFill(_) => endings.any = true,
+            }
+        }
+        endings
+    }
+
+    /// Whether this step may; `after` is the side that has made it.
+    #[inline]
+    pub(crate) fn may(self, after: &Men, step: Step) -> bool {
+        self.any
+            || step.to == OFF
+            || matches!(step.effect, Effect::Hit | Effect::Burst)
+            || self.places.covers(after.any())
+    }
+}
+
 /// The end that this step has brought about, if any. `node` is after the step.
 #[inline]
 pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
@@ -388,10 +509,11 @@ pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> 
                         || matches!(step.effect, Effect::Hit | Effect::Burst)
                 }
             };
-            let clear = clear.is_none_or(|cells| !node.me.two().meets(cells));
-            let closed = if *blocked { rules.track.seen(node.me.two()) } else { Cells::NONE };
-            let taken = *cells & (node.foe.any() | closed);
-            by_this && clear && node.foe.hand() + taken.count() >= *sum && end.foe.holds(&node.foe)
+            by_this && clear.is_none_or(|cells| !node.me.two().meets(cells)) && {
+                let closed = if *blocked { rules.track.seen(node.me.two()) } else { Cells::NONE };
+                let taken = *cells & (node.foe.any() | closed);
+                node.foe.hand() + taken.count() >= *sum && end.foe.holds(&node.foe)
+            }
         }
         EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
         EndTest::Exact(_) | EndTest::Filled { .. } | EndTest::NoneCanFill(_) => {

@@ -13,7 +13,7 @@ impl Rules {
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
         let reached = match &end.test {
             EndTest::Off(men) => me.off() >= *men,
-            EndTest::Exact(men) => me.packed() == men.packed(),
+            EndTest::Exact(men) => me == men,
             EndTest::FoeNoRoom { .. } => false,
             EndTest::Filled { area, all_men } => {
                 let cells = self.areas[usize::from(*area)].cells;

@@ -1,7 +1,7 @@
 //! Core's questions answered from tables that scripts have filled.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, RwLock};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{Carry, Classed, Rules};
@@ -9,12 +9,8 @@ use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio, Seat};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
+use crate::script::answers::Answers;
 use crate::script::{Scripts, account, engine, most_ways, tree};
-
-/// Answers of an account that are kept; beyond that the script is asked again.
-const KEPT: usize = 16_384;
-
-type Question = (Arc<Tree>, AccountEvent);
 
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
@@ -28,7 +24,7 @@ pub(crate) struct ScriptJudge {
     pub(super) start: Arc<Tree>,
     /// What a sitting begins with, where one goes on.
     pub(super) sits: Option<Verdict>,
-    answers: RwLock<HashMap<Question, Verdict>>,
+    answers: Answers,
 }
 
 impl ScriptJudge {
@@ -41,7 +37,7 @@ impl ScriptJudge {
             ends: Vec::new(),
             start: Arc::default(),
             sits: None,
-            answers: RwLock::default(),
+            answers: Answers::default(),
             scripts,
             rules,
         };
@@ -425,30 +421,19 @@ impl Judge for ScriptJudge {
         }
         // An account that hears of choices has a long memory, and is never asked the same twice.
         let keeps = !self.scripts.hears("choose");
-        let question = (Arc::clone(state), event.clone());
-        if keeps
-            && let Ok(answers) = self.answers.read()
-            && let Some(verdict) = answers.get(&question)
-        {
-            return verdict.clone();
-        }
-        let verdict = self.ask(state, event).unwrap_or_else(|fault| Verdict {
-            // A script that fails in a game ends it visibly; nobody wins by a fault.
-            state: Arc::clone(state),
-            won: Some(Won {
-                winner: None,
-                kind: format!("script fault: {fault}"),
-                stake: Ratio::ONE,
-                points: None,
-            }),
-            ..Verdict::default()
-        });
-        if keeps
-            && let Ok(mut answers) = self.answers.write()
-            && answers.len() < KEPT
-        {
-            answers.insert(question, verdict.clone());
-        }
-        verdict
+        let ask = || {
+            self.ask(state, event).unwrap_or_else(|fault| Verdict {
+                // A script that fails in a game ends it visibly; nobody wins by a fault.
+                state: Arc::clone(state),
+                won: Some(Won {
+                    winner: None,
+                    kind: format!("script fault: {fault}"),
+                    stake: Ratio::ONE,
+                    points: None,
+                }),
+                ..Verdict::default()
+            })
+        };
+        if keeps { self.answers.get(state, event, ask) } else { ask() }
     }
 }

@@ -8,6 +8,7 @@
 //! [`Judge`]: charpentier_core::judge::Judge
 
 mod account;
+mod answers;
 pub(crate) mod calls;
 mod engine;
 mod judge;

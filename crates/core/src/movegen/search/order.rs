@@ -51,7 +51,7 @@ impl Search {
         if let Some(&die) = left.faces().first() {
             let rest = left.without(die).unwrap_or_default();
             for from in origins(rules, node, die) & Cells::range(least, OFF) {
-                let Ok(step) = step::check(rules, &throwing.start, node, from, die) else {
+                let Some(step) = throwing.step(node, from, die) else {
                     continue;
                 };
                 if rest.is_empty() {
@@ -67,7 +67,7 @@ impl Search {
                 }
             }
         }
-        if !(throwing.most_dice && play.used() < self.longest) {
+        if !(throwing.most_dice && play.used() < self.tally.longest) {
             self.push(throwing, node, *play);
         }
     }
@@ -78,7 +78,7 @@ impl Search {
         let rules = throwing.rules;
         let start = &throwing.start;
         for from in origins(rules, start, a) {
-            let Ok(first) = step::check(rules, start, start, from, a) else {
+            let Some(first) = throwing.step(start, from, a) else {
                 continue;
             };
             let node = start.after(rules, first);
@@ -88,7 +88,7 @@ impl Search {
                 continue;
             }
             for from in origins(rules, &node, b) {
-                let Ok(second) = step::check(rules, start, &node, from, b) else {
+                let Some(second) = throwing.step(&node, from, b) else {
                     continue;
                 };
                 let next = node.after(rules, second);
@@ -101,13 +101,11 @@ impl Search {
 
     /// Notes a play unless one that uses as many numbers leads to the same.
     fn push_new(&mut self, throwing: &Throwing<'_>, node: &Node, play: Play) {
-        if throwing.most_dice && play.used() < self.longest {
+        if throwing.most_dice && play.used() < self.tally.longest {
             return;
         }
         let known = self.found.iter().any(|found| {
-            found.me.packed() == node.me.packed()
-                && found.foe.packed() == node.foe.packed()
-                && found.play.used() == play.used()
+            found.me == node.me && found.foe == node.foe && found.play.used() == play.used()
         });
         if !known {
             self.push(throwing, node, play);
@@ -120,11 +118,10 @@ impl Search {
         let start = &throwing.start;
         // Whether the higher number takes this man by himself, hitting nobody that the lower spares.
         let plainly = |from: u8| {
-            step::check(rules, start, start, from, high)
-                .is_ok_and(|step| step.effect == Effect::None)
+            throwing.step(start, from, high).is_some_and(|step| step.effect == Effect::None)
         };
         for from in origins(rules, start, high) {
-            let Ok(first) = step::check(rules, start, start, from, high) else {
+            let Some(first) = throwing.step(start, from, high) else {
                 continue;
             };
             let node = start.after(rules, first);
@@ -135,7 +132,7 @@ impl Search {
                 next = next & (Cells::range(from, OFF) | Cells::one(first.to));
             }
             for from in next {
-                let Ok(second) = step::check(rules, start, &node, from, low) else {
+                let Some(second) = throwing.step(&node, from, low) else {
                     continue;
                 };
                 // A man who comes to the place just left: the same as one man taking
@@ -154,7 +151,7 @@ impl Search {
         // One man in hand may come in by either number, and the other is another man's.
         let either = start.me.hand() == 1 && rules.steps.enter.is_some();
         for from in origins(rules, start, low) {
-            let Ok(first) = step::check(rules, start, start, from, low) else {
+            let Some(first) = throwing.step(start, from, low) else {
                 continue;
             };
             let node = start.after(rules, first);
@@ -167,7 +164,7 @@ impl Search {
                 let met = same_man
                     && first.effect == Effect::None
                     && (start.me.any().has(first.to) && !either || plainly(from));
-                if !met && let Ok(second) = step::check(rules, start, &node, by, high) {
+                if !met && let Some(second) = throwing.step(&node, by, high) {
                     self.push_last(throwing, &node, &play, second);
                 }
             }
@@ -188,7 +185,9 @@ impl Search {
         let mut me = node.me;
         me.take(step.from);
         me.put(step.to);
-        self.longest = self.longest.max(play.used() + 1);
+        let (tally, used) = (&mut self.tally, play.used() + 1);
+        tally.longest = tally.longest.max(used);
+        tally.shortest = tally.shortest.min(used);
         // Written where it is kept, piece by piece: to put it together and copy it would wait for
         // each of the pieces.
         self.found.push(throwing.blank);
