@@ -92,7 +92,7 @@ fn what_is_told_is_what_was_paid_and_is_shown() {
             let none = told.get("suspended").and_then(|tree| tree.text()) == Some("none");
             if let (Wait::Choose(_), false) = (state.wait, none) {
                 stopped += 1;
-                assert_eq!(state.turn.open.count_ones(), 2, "{way:?}");
+                assert!(state.turn.open.count_ones() <= 2, "{way:?}");
             }
         });
         assert!(stopped > 0, "{way:?}");
