@@ -10,6 +10,7 @@ use charpentier_core::{Diagnostic, Game};
 use crate::decode::{self, Reading};
 use crate::library::{Files, Library};
 use crate::lint;
+use crate::needs::{self, Need};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, ScriptJudge};
 use crate::terms::{Lang, Terms};
@@ -32,6 +33,15 @@ pub struct OptionInfo {
     pub about: String,
     /// The value in force.
     pub value: String,
+    /// What some of the values need.
+    pub needs: Vec<Need>,
+}
+
+impl OptionInfo {
+    /// What a value of it needs of other options.
+    pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
+        self.needs.iter().filter(move |need| need.value == value)
+    }
 }
 
 /// A game that can be played.
@@ -309,6 +319,9 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
             r.fault(&values.at, "P0103", "values should be a map of `value: overlay`");
             continue;
         };
+        // An heir may do without a value.
+        let there = |(_, node): &&(yaml::Key, Node)| node.scalar().as_deref() != Some("off");
+        let overlays: Vec<_> = overlays.iter().filter(there).collect();
         let names: Vec<String> = overlays.iter().map(|(key, _)| key.name.clone()).collect();
         if !names.contains(&default) {
             let message = format!("the default `{default}` is none of the values");
@@ -325,8 +338,10 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
             }
             None => {}
         }
-        infos.push(OptionInfo { name: key.name.clone(), default, values: names, about, value });
+        let (name, needs) = (key.name.clone(), Vec::new());
+        infos.push(OptionInfo { name, default, values: names, about, value, needs });
     }
+    needs::read(r, &section, &mut infos);
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
     refuse_options(r, tree, chosen, &names);
     infos

@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use charpentier_pack::Pack;
+use charpentier_pack::{Pack, together};
 use charpentier_pack::cases::{self, Case, CaseVerdict, Loader};
 
 use crate::Failure;
@@ -30,7 +30,7 @@ pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result
             .iter()
             .filter(|case| case.options.iter().any(|(name, set)| name == option && set == value))
             .count();
-        let chosen = [(option.to_owned(), value.to_owned())];
+        let chosen = together(&pack.options, option, value);
         let free = cases
             .iter()
             .zip(&held)
