@@ -26,3 +26,4 @@ mod support;
 mod terms;
 mod tidy;
 mod why;
+mod written;
