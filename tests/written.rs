@@ -2,13 +2,13 @@
 //! the accounts at every moment.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::ledger::{Row, balance, parties};
-use charpentier_core::{Action, Event, Game, Offer, Seat, Wait};
+use charpentier_core::ledger::{Player, Row, balance, parties};
+use charpentier_core::{Action, BySeat, Event, Game, Offer, Seat, Wait};
 use charpentier_notation::record::{self, Record, Recorder, Tag};
 use charpentier_notation::replay;
 use charpentier_pack::{Library, Pack};
 
-use crate::support::{Chance, CAP, pack_with, random_action, root};
+use crate::support::{CAP, Chance, pack_with, random_action, root};
 
 const GAME: &str = "trictrac-a-ecrire";
 
@@ -95,18 +95,27 @@ fn jetons_neither_come_nor_go() {
         let pack = pack_with(GAME, options);
         for seed in 0..3 {
             let mut game = pack.game();
+            let mut sat: Option<BySeat<Player>> = None;
             played(&mut game, seed, |game| {
+                // Who stays keeps his side.
+                if let (Some(before), Some(now)) = (sat, game.state().seats) {
+                    let changed = Seat::BOTH.iter().filter(|seat| before[**seat] != now[**seat]);
+                    assert!(changed.count() < 2, "{options:?} seed {seed}");
+                }
+                sat = game.state().seats.filter(|_| !matches!(game.state().wait, Wait::Lead));
                 let rows = &game.state().ledger;
                 let all = parties(rows);
                 let held: i64 = all.iter().map(|party| balance(rows, Some(*party))).sum();
                 let lies = balance(rows, None);
                 assert_eq!(held + lies, 0, "{options:?} seed {seed}");
                 let won = rounds(rows).filter(|facts| facts.get("winner").is_some()).count() as i64;
-                let marks = if options.contains(&("chouette_account", "per_partner")) { 2 } else { 1 };
+                let marks =
+                    if options.contains(&("chouette_account", "per_partner")) { 2 } else { 1 };
                 let due = if game.state().outcome.is_none() { won * marks } else { 0 };
                 assert_eq!(lies, due, "{options:?} seed {seed}");
                 if all.len() == 2 {
-                    let stocks: i64 = all.iter().map(|party| 20 + balance(rows, Some(*party))).sum();
+                    let stocks: i64 =
+                        all.iter().map(|party| 20 + balance(rows, Some(*party))).sum();
                     assert_eq!(stocks + lies, 40);
                 }
             });
@@ -164,7 +173,8 @@ fn what_is_given_up_is_settled() {
         let pack = pack_with(GAME, options);
         let mut game = pack.game();
         let mut chance = Chance::new(5);
-        while rounds(&game.state().ledger).filter(|facts| facts.get("winner").is_some()).count() < 3 {
+        while rounds(&game.state().ledger).filter(|facts| facts.get("winner").is_some()).count() < 3
+        {
             let (seat, action) = sensible(&mut game, &mut chance).expect("it goes on");
             game.apply(seat, action).expect("a legal action");
         }

@@ -73,8 +73,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
                     }
                 }
                 let values = values.into_iter().map(|(_, value)| value).collect();
-                let need =
-                    Need { value: value.name.clone(), option: other.name.clone(), values };
+                let need = Need { value: value.name.clone(), option: other.name.clone(), values };
                 all.push((nth, need, value.at.clone()));
             }
         }

@@ -4,8 +4,8 @@
 
 use std::io::Write;
 
-use charpentier_pack::{Pack, together};
 use charpentier_pack::cases::{self, Case, CaseVerdict, Loader};
+use charpentier_pack::{Pack, together};
 
 use crate::Failure;
 

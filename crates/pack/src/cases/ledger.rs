@@ -71,9 +71,16 @@ impl Case {
             drive.tell(event)?;
         }
         if drive.rows.is_empty() {
-            return Ok(facts_of(&drive.judge.tell(&drive.state)));
+            let told = facts_of(&drive.judge.tell(&drive.state));
+            let several = facts_of(told.get("choices").unwrap_or(&Tree::Nothing)).len() > 1;
+            if several != (drive.open.0 != 0) {
+                return Err("what is told of the choices is not what is open".into());
+            }
+            return Ok(told);
         }
-        Ok(drive.told(0..1))
+        let mut found = drive.told(0..1);
+        found.insert("next_dice".into(), Tree::Text(drive.pair()[0].to_string()));
+        Ok(found)
     }
 
     /// The account settled as it stands.
@@ -320,6 +327,17 @@ impl<'a> Drive<'a> {
             paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));
         }
         found.insert("payments".into(), Tree::Map(paid));
+        // What was laid down, and by which rules all was paid.
+        let mut laid = BTreeMap::new();
+        let mut rules = BTreeMap::new();
+        for paid in rows.iter().flat_map(|row| &row.paid) {
+            if let (Some(from), None) = (paid.from, paid.to) {
+                laid.insert(from.to_string(), Tree::Number(paid.jetons.into()));
+            }
+            rules.insert(paid.what.clone(), Tree::Text(paid.rule.clone()));
+        }
+        found.insert("laid".into(), Tree::Map(laid));
+        found.insert("rules".into(), Tree::Map(rules));
         found
     }
 }
