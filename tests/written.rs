@@ -204,8 +204,11 @@ fn what_has_not_begun_costs_nothing() {
     assert!(parties(rows).is_empty(), "{rows:?}");
 }
 
+/// Options with their values.
+type Options = &'static [(&'static str, &'static str)];
+
 /// The recorded games: their names, options, seeds and what must occur in them.
-const RECORDED: &[(&str, &[(&str, &str)], u64, &[&str])] = &[
+const RECORDED: &[(&str, Options, u64, &[&str])] = &[
     (
         "two-twelve",
         &[],
