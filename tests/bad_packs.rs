@@ -75,6 +75,40 @@ fn many_faults_are_told_in_one_run() {
     assert!(codes.len() >= 14, "{codes:?}");
 }
 
+/// A value that needs others is refused without them, and is loaded with them.
+#[test]
+fn options_that_do_not_go_together_are_refused() {
+    let load = |options: &[(&str, &str)]| {
+        let options: Vec<_> =
+            options.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+        let faults = Library::shipped().load("trictrac-a-ecrire", &options).err();
+        faults.map(|faults| faults.iter().map(|fault| fault.code).collect::<Vec<_>>())
+    };
+    let players = ["2", "chouette", "3", "4"];
+    let sound = [
+        ("rounds", "2", "2 chouette 4"),
+        ("rounds", "3", "3"),
+        ("rounds", "4", "2 chouette 4"),
+        ("rounds", "8", "2 chouette 4"),
+        ("rounds", "9", "3"),
+        ("rounds", "12", "2 chouette 3 4"),
+        ("rotation3", "loser_stays", "3"),
+        ("queue_jetons_three", "none", "3"),
+        ("dice_team_game", "alternate", "4"),
+        ("chouette_account", "per_partner", "chouette"),
+        ("rounding", "none", "2 chouette 3 4"),
+    ];
+    for (option, value, with) in sound {
+        for way in players {
+            let told = load(&[(option, value), ("players", way)]);
+            let due = (!with.split(' ').any(|fits| fits == way)).then(|| vec!["P0204"]);
+            assert_eq!(told, due, "{option}={value} players={way}");
+        }
+    }
+    // Two faults are both told.
+    assert_eq!(load(&[("rounds", "9"), ("rotation3", "loser_stays")]), Some(vec!["P0204"; 2]));
+}
+
 #[test]
 fn unknown_packs_and_options_are_refused() {
     let told = |name: &str, option: (&str, &str)| {

@@ -29,3 +29,4 @@ mod terms;
 mod tidy;
 mod two_games;
 mod why;
+mod written;

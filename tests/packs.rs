@@ -37,9 +37,12 @@ fn random_games_end() {
 #[test]
 fn every_option_plays() {
     for name in PACKS {
-        for info in pack(name).options {
+        let options = pack(name).options;
+        for info in &options {
             for value in &info.values {
-                let pack = crate::support::pack_with(name, &[(&info.name, value)]);
+                let chosen = charpentier_pack::together(&options, &info.name, value);
+                let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+                let pack = crate::support::pack_with(name, &chosen);
                 // Some values make matches long: then a few are enough.
                 let (mut throws, mut seed) = (0, 0);
                 while seed < 20 && throws < 2_000 {

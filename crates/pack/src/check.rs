@@ -10,6 +10,7 @@ use crate::cases;
 use crate::library::{Files, Library};
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
+use crate::needs::together;
 use crate::pack::{self, Read};
 use crate::script;
 use crate::yaml::Node;
@@ -76,7 +77,7 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
         for value in option.values.iter().filter(|value| **value != option.default) {
             let (option, value) = (option.name.clone(), value.clone());
             let help = format!("found with option {option}={value}");
-            let chosen = [(option.clone(), value.clone())];
+            let chosen = together(&plain.options, &option, &value);
             let (faults, read) = match pack::read(library, files, &chosen) {
                 Ok(read) => (read.faults.clone(), Some(read)),
                 Err(faults) => (faults, None),
@@ -96,7 +97,8 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
                 all.add(fault.clone().help(help.as_str()));
             }
             if let Some(read) = read.filter(|_| sound) {
-                variants.push(Variant { option, value, read });
+                let with = chosen.into_iter().skip(1).collect();
+                variants.push(Variant { option, value, with, read });
             }
         }
     }

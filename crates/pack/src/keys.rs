@@ -61,6 +61,8 @@ pub enum Takes {
     Overlay,
     /// Options and their values.
     Chosen,
+    /// Options, and values of each that will do: one, or a list.
+    Needed,
 }
 
 const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {
@@ -69,7 +71,7 @@ const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {
 
 use Takes::{
     Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Keys, Men, Name, NameList,
-    Names, Number, Overlay, Places, Rule, Terms, Text, Word, Words,
+    Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Word, Words,
 };
 
 const PHASES: &[&str] = &["throw", "credit mover", "choose", "credit other", "play", "passed"];
@@ -415,6 +417,8 @@ pub const KEYS: &[Key] = &[
     key("options.*.about", Text, "one sentence"),
     key("options.*.values", Names, "the values"),
     key("options.*.values.*", Overlay, "what is laid over the pack"),
+    key("options.*.needs", Names, "the values that can be chosen only together with others"),
+    key("options.*.needs.*", Needed, "the options that it needs, with the values that will do"),
     key(
         "terms",
         Terms,

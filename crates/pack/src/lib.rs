@@ -35,6 +35,7 @@ mod decode;
 pub mod keys;
 mod library;
 mod lint;
+mod needs;
 mod pack;
 mod presets;
 mod rules_text;
@@ -50,6 +51,7 @@ mod yaml;
 pub const CODES: &str = include_str!("codes.md");
 
 pub use library::Library;
+pub use needs::{Need, together};
 pub use pack::{OptionInfo, Pack};
 pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};

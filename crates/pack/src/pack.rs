@@ -10,6 +10,7 @@ use charpentier_core::{Diagnostic, Game};
 use crate::decode::{self, Reading};
 use crate::library::{Files, Library};
 use crate::lint;
+use crate::needs::{self, Need};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, ScriptJudge};
 use crate::terms::{Lang, Terms};
@@ -32,6 +33,15 @@ pub struct OptionInfo {
     pub about: String,
     /// The value in force.
     pub value: String,
+    /// What some of the values need.
+    pub needs: Vec<Need>,
+}
+
+impl OptionInfo {
+    /// What a value of it needs of other options.
+    pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
+        self.needs.iter().filter(move |need| need.value == value)
+    }
 }
 
 /// A game that can be played.
@@ -351,8 +361,10 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
             }
             None => {}
         }
-        infos.push(OptionInfo { name: key.name.clone(), default, values: names, about, value });
+        let (name, needs) = (key.name.clone(), Vec::new());
+        infos.push(OptionInfo { name, default, values: names, about, value, needs });
     }
+    needs::read(r, &section, &mut infos);
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
     refuse_options(r, tree, chosen, &names);
     infos

@@ -8,7 +8,7 @@ use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_notation::record::Record;
 use charpentier_notation::replay;
-use charpentier_pack::Library;
+use charpentier_pack::{Library, together};
 
 use crate::command::records::Packs;
 
@@ -52,7 +52,11 @@ pub(crate) fn infer(
                     let mut tried = options.clone();
                     tried.retain(|(name, _)| *name != choice.name);
                     if *value != choice.default {
-                        tried.push((choice.name.clone(), value.clone()));
+                        for one in together(&choices, &choice.name, value) {
+                            if tried.iter().all(|(name, _)| *name != one.0) {
+                                tried.push(one);
+                            }
+                        }
                     }
                     tried.sort();
                     match tries.replayed(&tried) {

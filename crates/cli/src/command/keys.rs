@@ -76,6 +76,7 @@ fn takes(takes: Takes) -> String {
         Takes::Terms => "by name".into(),
         Takes::Overlay => "a part of a pack".into(),
         Takes::Chosen => "values by option".into(),
+        Takes::Needed => "values, or lists of them, by option".into(),
     }
 }
 

@@ -4,8 +4,8 @@
 
 use std::io::Write;
 
-use charpentier_pack::Pack;
 use charpentier_pack::cases::{self, Case, CaseVerdict, Loader};
+use charpentier_pack::{Pack, together};
 
 use crate::Failure;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result
             all.iter().any(|(name, set)| name == option && set == value)
         };
         let own = asked.iter().filter(asks).count();
-        let chosen = [(option.to_owned(), value.to_owned())];
+        let chosen = together(&pack.options, option, value);
         let free = cases
             .iter()
             .zip(&asked)

@@ -127,6 +127,11 @@ fn value(path: &str, takes: Takes) -> Value {
             "type": "object",
             "additionalProperties": {"type": ["string", "integer", "boolean"]}
         }),
+        Takes::Needed => {
+            let value = json!({"type": ["string", "integer", "boolean"]});
+            let list = json!({"type": "array", "minItems": 1, "items": value});
+            json!({"type": "object", "additionalProperties": or_off(json!({"anyOf": [value, list]}))})
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
 use crate::game::{Game, Wait};
+use crate::judge::AccountEvent;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
 use crate::refusal::{Cause, Refusal};
@@ -123,6 +124,9 @@ impl Game {
             Offer::Match => (Some(seat.other()), "resigned"),
             Offer::Game(mark) => return self.ended(seat.other(), mark),
         };
+        // What was paid for stays paid, and what lies does not stay there.
+        let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);
+        self.enter(settled.ledger);
         self.finish(Outcome {
             winner,
             kind: kind.into(),

@@ -5,6 +5,7 @@ use crate::coups::Scene;
 use crate::event::Event;
 use crate::game::{Game, Setting, Turn, Wait};
 use crate::judge::{AccountEvent, Verdict, Won};
+use crate::ledger::Row;
 use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, Play};
@@ -264,14 +265,19 @@ impl Game {
         }
     }
 
-    /// Takes over what the account answers; `true` when the match is over.
-    fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
-        self.state.account = verdict.state;
-        for row in verdict.ledger {
+    /// Enters rows in the ledger.
+    pub(super) fn enter(&mut self, rows: Vec<Row>) {
+        for row in rows {
             let paid = row.paid.iter().cloned();
             self.events.extend(paid.map(|payment| Event::Paid { payment }));
             self.state.ledger.push(row);
         }
+    }
+
+    /// Takes over what the account answers; `true` when the match is over.
+    fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
+        self.state.account = verdict.state;
+        self.enter(verdict.ledger);
         if let Some(seats) = verdict.seats.filter(|seats| self.state.seats != Some(*seats)) {
             self.events.push(Event::Seated { seats });
             self.state.seats = Some(seats);

@@ -13,6 +13,8 @@ pub(crate) struct Variant {
     pub(crate) option: String,
     /// Its value.
     pub(crate) value: String,
+    /// The other options that it needs, as they were chosen.
+    pub(crate) with: Vec<(String, String)>,
     /// What was read.
     pub(crate) read: Read,
 }
@@ -43,7 +45,11 @@ pub(crate) fn look(
         }
         let idle: Vec<&Variant> = mine()
             .filter(|variant| {
-                same(plain, &variant.read) && !together(plain, variant, variants, again)
+                // What comes of the others that it needs is not its doing.
+                let base = Some(&variant.with).filter(|with| !with.is_empty());
+                let base = base.and_then(|with| again(with));
+                same(base.as_ref().unwrap_or(plain), &variant.read)
+                    && !together(plain, variant, variants, again)
             })
             .collect();
         let Some((key, node)) = entry(&plain.tree, name).filter(|(at, _)| at.source.name == own)

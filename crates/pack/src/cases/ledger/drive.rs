@@ -230,6 +230,17 @@ impl<'a> Drive<'a> {
             paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));
         }
         found.insert("payments".into(), Tree::Map(paid));
+        // What was laid down, and by which rules all was paid.
+        let mut laid = BTreeMap::new();
+        let mut rules = BTreeMap::new();
+        for paid in rows.iter().flat_map(|row| &row.paid) {
+            if let (Some(from), None) = (paid.from, paid.to) {
+                laid.insert(from.to_string(), Tree::Number(paid.amount.into()));
+            }
+            rules.insert(paid.what.clone(), Tree::Text(paid.rule.clone()));
+        }
+        found.insert("laid".into(), Tree::Map(laid));
+        found.insert("rules".into(), Tree::Map(rules));
         found
     }
 }

@@ -64,9 +64,16 @@ impl Case {
             drive.tell(event)?;
         }
         if drive.rows.is_empty() {
-            return Ok(facts_of(&drive.judge.tell(&drive.state)));
+            let told = facts_of(&drive.judge.tell(&drive.state));
+            let several = facts_of(told.get("choices").unwrap_or(&Tree::Nothing)).len() > 1;
+            if several != (drive.open.0 != 0) {
+                return Err("what is told of the choices is not what is open".into());
+            }
+            return Ok(told);
         }
-        Ok(drive.told(0..1))
+        let mut found = drive.told(0..1);
+        found.insert("next_dice".into(), Tree::Text(drive.pair()[0].to_string()));
+        Ok(found)
     }
 
     /// The account settled as it stands.

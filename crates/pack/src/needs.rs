@@ -1,0 +1,125 @@
+//! Values of options that need others: what is played together, and what cannot be.
+
+use charpentier_core::Diagnostic;
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::Reading;
+use crate::pack::OptionInfo;
+use crate::yaml::{At, Node};
+
+/// Values of another option, with one of which alone a value can be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Need {
+    /// The value that needs them.
+    pub value: String,
+    /// The other option.
+    pub option: String,
+    /// Its values, one of which must hold.
+    pub values: Vec<String>,
+}
+
+/// A value with what it needs and would not have by the defaults: options as they are chosen, itself the
+/// first. Of several values that would do each need gets its first.
+#[must_use]
+pub fn together(options: &[OptionInfo], name: &str, value: &str) -> Vec<(String, String)> {
+    let mut chosen = vec![(name.to_owned(), value.to_owned())];
+    let mut at = 0;
+    while let Some((name, value)) = chosen.get(at).cloned() {
+        let info = options.iter().find(|info| info.name == name);
+        for need in info.into_iter().flat_map(|info| info.needs_of(&value)) {
+            let default = options.iter().find(|info| info.name == need.option);
+            let fits = default.is_some_and(|info| need.values.contains(&info.default));
+            let known = chosen.iter().any(|(name, _)| *name == need.option);
+            if let Some(first) = need.values.first().filter(|_| !fits && !known) {
+                chosen.push((need.option.clone(), first.clone()));
+            }
+        }
+        at += 1;
+    }
+    chosen
+}
+
+/// The needs of all options as the pack says them, and what is wrong with what is chosen.
+pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
+    let mut all = Vec::new();
+    for (nth, info) in infos.iter().enumerate() {
+        let Some(needs) = section.get(&info.name).and_then(|node| node.get("needs")) else {
+            continue;
+        };
+        let values = section.get(&info.name).and_then(|node| node.get("values"));
+        let dropped = |value: &str| values.is_some_and(|values| values.get(value).is_some());
+        for (value, node) in r.entries(needs, "needs") {
+            // What an heir has dropped needs nothing any more.
+            if !info.values.contains(&value.name) && dropped(&value.name) {
+                continue;
+            }
+            if let Some(help) = unknown(&info.values, &value.name) {
+                let message = format!("option `{}` cannot be `{}`", info.name, value.name);
+                r.faults.push(value.at.error("P0202", message).help(help));
+            }
+            for (other, wanted) in r.entries(node, "needs") {
+                let Some(known) = infos.iter().find(|info| info.name == other.name) else {
+                    let names: Vec<_> = infos.iter().map(|info| info.name.as_str()).collect();
+                    let message = format!("there is no option `{}`", other.name);
+                    let help = did_you_mean(&other.name, &names);
+                    r.faults.push(other.at.error("P0202", message).help(help));
+                    continue;
+                };
+                let values = wanted_values(r, wanted);
+                for (at, value) in &values {
+                    if let Some(help) = unknown(&known.values, value) {
+                        let message = format!("option `{}` cannot be `{value}`", other.name);
+                        r.faults.push(at.error("P0202", message).help(help));
+                    }
+                }
+                let values = values.into_iter().map(|(_, value)| value).collect();
+                let need = Need { value: value.name.clone(), option: other.name.clone(), values };
+                all.push((nth, need, value.at.clone()));
+            }
+        }
+    }
+    for (nth, need, _) in &all {
+        infos[*nth].needs.push(need.clone());
+    }
+    for (nth, need, at) in &all {
+        r.faults.extend(unmet(&infos[*nth], need, infos, at));
+    }
+}
+
+/// One value or several, each with its place.
+fn wanted_values<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n At, String)> {
+    let list = match node.scalar() {
+        Some(_) => std::slice::from_ref(node),
+        None => r.list(node, "what is needed"),
+    };
+    list.iter().map(|node| (&node.at, r.text(node, "a value"))).collect()
+}
+
+/// Help for a value that is none of these.
+fn unknown(values: &[String], value: &str) -> Option<String> {
+    (!values.iter().any(|known| known == value)).then(|| did_you_mean(value, values))
+}
+
+/// What is said where a value is chosen without what it needs.
+fn unmet(info: &OptionInfo, need: &Need, all: &[OptionInfo], at: &At) -> Option<Diagnostic> {
+    let other = all.iter().find(|other| other.name == need.option)?;
+    if info.value != need.value || need.values.contains(&other.value) {
+        return None;
+    }
+    let wanted: Vec<_> = need.values.iter().map(|v| format!("`{}={v}`", need.option)).collect();
+    let message = format!(
+        "`{}={}` is for {} alone, and does not go with `{}={}`",
+        info.name,
+        info.value,
+        wanted.join(" or "),
+        other.name,
+        other.value
+    );
+    let fits = info.values.iter().filter(|value| {
+        let mut needs = info.needs_of(value).filter(|need| need.option == other.name);
+        needs.all(|need| need.values.contains(&other.value))
+    });
+    let fits: Vec<_> = fits.map(String::as_str).collect();
+    let help = format!("with `{}={}` it can be {}", other.name, other.value, fits.join(", "));
+    Some(at.error("P0204", message).help(format!("{}: {}", info.name, info.about)).help(help))
+}
