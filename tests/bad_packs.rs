@@ -88,7 +88,7 @@ fn unknown_packs_and_options_are_refused() {
         ("verkehr-5-bands", ("max_band_run", "6")),
         ("trictrac", ("exact_exits", "must")),
         ("trictrac", ("exact_exit", "mist")),
-        ("dames-rabattues", ("match_length", "3")),
+        ("dames-rabattues", ("stakes", "3")),
         ("./nowhere", ("a", "b")),
         ("bad-packs", ("a", "b")),
     ];

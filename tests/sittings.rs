@@ -11,8 +11,10 @@ use charpentier_pack::Pack;
 
 use crate::support::{Chance, pack_with, random_action, recorded};
 
+type Way = (&'static str, &'static [(&'static str, &'static str)], usize);
+
 /// Packs and options with which several games are played, and how many play.
-const WAYS: &[(&str, &[(&str, &str)], usize)] = &[
+const WAYS: &[Way] = &[
     ("toccategli", &[("poule", "true")], 2),
     ("toccategli", &[("players", "3"), ("poule", "true")], 3),
     ("toccategli", &[("players", "4")], 4),

@@ -24,18 +24,20 @@ pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result
     let wide = values.iter().map(|(option, value)| option.len() + value.len() + 1);
     let wide = wide.max().unwrap_or(0).max("option".len());
     writeln!(out, "\n{:<wide$}  {:>6}  {:>7}", "option", "its own", "changed")?;
+    let asked: Vec<_> = cases.iter().map(Case::all_options).collect();
     let mut bare = 0;
     for &(option, value) in &values {
-        let own = cases
-            .iter()
-            .filter(|case| case.options.iter().any(|(name, set)| name == option && set == value))
-            .count();
+        let asks = |all: &&Vec<(String, String)>| {
+            all.iter().any(|(name, set)| name == option && set == value)
+        };
+        let own = asked.iter().filter(asks).count();
         let chosen = [(option.to_owned(), value.to_owned())];
         let free = cases
             .iter()
+            .zip(&asked)
             .zip(&held)
-            .filter(|(case, held)| **held && case.options.iter().all(|(name, _)| name != option));
-        let changed = free.filter(|(case, _)| !holds(case, load, &chosen)).count();
+            .filter(|((_, all), held)| **held && all.iter().all(|(name, _)| name != option));
+        let changed = free.filter(|((case, _), _)| !holds(case, load, &chosen)).count();
         let note = if own + changed == 0 { "  no case shows what it does" } else { "" };
         bare += usize::from(own + changed == 0);
         let name = format!("{option}={value}");

@@ -85,7 +85,8 @@ impl Case {
     }
 
     /// The options of the case; the length of a match may stand with the state.
-    fn all_options(&self) -> Vec<(String, String)> {
+    #[must_use]
+    pub fn all_options(&self) -> Vec<(String, String)> {
         let mut options = self.options.clone();
         let length = self.part("state").and_then(|state| state.get("match")?.get("length"));
         if let Some(length) = length.and_then(Tree::number) {
