@@ -4,7 +4,7 @@
 
 use charpentier_core::ledger::{balance, parties};
 use charpentier_core::{Seat, State, Wait};
-use charpentier_pack::{Pack, rules_text};
+use charpentier_pack::{Library, Pack, rules_text};
 
 use crate::support::{Chance, pack, pack_with, random_action};
 
@@ -104,5 +104,35 @@ fn the_same_dice_give_the_same_game() {
     for way in WAYS {
         let pack = rounds(way);
         assert_eq!(played(&pack, 9, |_| {}), played(&pack, 9, |_| {}), "{way:?}");
+    }
+}
+
+/// What counters cannot show is refused where the pack is loaded.
+#[test]
+fn wrong_counters_are_refused() {
+    let wrong = [
+        ("#{white: #{holes: 3}}", None),
+        ("3", Some("should be a map of seats")),
+        ("#{green: #{holes: 3}}", Some("should be a map of seats")),
+        ("#{white: #{hole: 3}}", Some("names `hole`")),
+        ("#{white: #{holes: -1}}", Some("not less than 0")),
+    ];
+    for (counters, due) in wrong {
+        let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("wrong-counters");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let yaml = "format: 1\nname: shown\nversion: \"1\"\ntitle: Shown\nabout: x\n\
+                    extends: trictrac\nscripts: {account: shown.rhai}\n";
+        let script = format!(
+            "fn start() {{ #{{}} }}\nfn fold(state, event) {{ #{{state: state, counters: {counters}}} }}\n"
+        );
+        std::fs::write(folder.join("pack.yaml"), yaml).expect("a file");
+        std::fs::write(folder.join("shown.rhai"), script).expect("a file");
+        let loaded = Library::shipped().load(&folder.display().to_string(), &[]);
+        let told = loaded.err().map(|faults| faults[0].to_string());
+        match (due, told) {
+            (None, None) => {}
+            (Some(due), Some(told)) => assert!(told.contains(due), "{counters}: {told}"),
+            (due, told) => panic!("{counters}: {due:?}, but {told:?}"),
+        }
     }
 }
