@@ -163,7 +163,8 @@ impl Table {
 
     fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, past.action, past.events.clone()));
-        recorded(&self.record, done, self.rules())
+        let start = self.done.first().map_or(self.game.state(), |past| &past.before);
+        recorded(&self.record, start, done, self.rules())
     }
 
     /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full

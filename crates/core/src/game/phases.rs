@@ -254,6 +254,7 @@ impl Game {
     fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
         self.state.account = verdict.state;
         for row in verdict.ledger {
+            self.events.push(Event::Entry { what: row.what.clone() });
             let paid = row.paid.iter().cloned();
             self.events.extend(paid.map(|payment| Event::Paid { payment }));
             self.state.ledger.push(row);

@@ -14,16 +14,25 @@ pub const REQUIRED: [&str; 5] = ["Game", "White", "Black", "Date", "Result"];
 
 /// Tags that the program knows, in the order in which it writes its own records.
 /// Others may stand beside them.
-pub const CANONICAL: [&str; 15] = [
+pub const CANONICAL: [&str; 24] = [
     "Game",
     "Event",
     "Site",
     "Round",
     "White",
     "Black",
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "F",
+    "G",
+    "H",
     "Date",
     "Pack",
     "Options",
+    "Note",
     "Position",
     "First",
     "Lead",
