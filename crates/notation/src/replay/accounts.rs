@@ -22,7 +22,8 @@ impl Run {
             game
         });
         let game = begun.as_ref().unwrap_or(&self.game);
-        let mut due = game.state().ledger.get(self.rows_from..).unwrap_or_default();
+        let due = game.state().ledger.get(self.rows_from..).unwrap_or_default();
+        let mut due = (due, !due.is_empty());
         let mut all = Vec::new();
         for entry in entries {
             let mut faults = Faults::default();
@@ -72,11 +73,11 @@ impl Run {
         }
     }
 
-    /// Holds a row against those that are `due` and not yet written.
+    /// Holds a row against those that are due and not yet written; `entered`: there was one.
     fn row(
         &self,
         game: &Game,
-        due: &mut &[ledger::Row],
+        (due, entered): &mut (&[ledger::Row], bool),
         row: &Row,
         place: Place,
         faults: &mut Faults,
@@ -93,11 +94,12 @@ impl Run {
             let message = match &row.title {
                 _ if !keeps => format!("{} keeps no ledger", self.rules.pack),
                 Some(title) if !due.is_empty() => format!("no row \"{title}\" is entered here"),
+                _ if *entered => "nothing more is entered in the ledger here".to_owned(),
                 _ => "nothing is entered in the ledger here".to_owned(),
             };
             let fault = self.fault("R1007", message, place);
             faults.add(match listed(&titles, "and").as_str() {
-                _ if !keeps => fault.help("leave the line out"),
+                _ if !keeps || *entered && titles.is_empty() => fault.help("leave the line out"),
                 "" => fault.help("a row stands behind the ply that ended its round"),
                 due => fault.help(format!("entered is {due}")),
             });
@@ -117,7 +119,15 @@ impl Run {
         for paid in &row.paid {
             if let Some(at) = left.iter().position(|due| agrees(paid, due)) {
                 left.remove(at);
-            } else if !in_one(paid, row, &mut left) {
+            } else if let Some((sum, first)) = in_one(paid, row, &mut left) {
+                if sum != u64::from(paid.amount) {
+                    let amount = u32::try_from(sum).unwrap_or(u32::MAX);
+                    let due = bare(&Paid { amount, ..paid.clone() });
+                    let message = format!("{due} in all, not {}", paid.amount);
+                    let fault = self.fault("R1001", message, paid.place);
+                    faults.add(fault.rule(&first.rule).help(format!("write {due}")));
+                }
+            } else {
                 wrong.push(paid);
             }
         }
@@ -148,7 +158,7 @@ impl Run {
             let told = Paid::from(due);
             let message = match code {
                 "R1001" => format!("{}, not {}", bare(&told), paid.amount),
-                "R1002" => format!("{}, and not {}", bare(&told), bare(paid)),
+                "R1002" => format!("{}, not {}", bare(&told), bare(paid)),
                 _ => match (&paid.rule, &paid.unit) {
                     (_, Some(unit)) if unit != UNIT => format!("paid are {UNIT}, not {unit}"),
                     (Some(rule), _) if *rule != due.rule => {
@@ -194,18 +204,19 @@ fn agrees(paid: &Paid, due: &Payment) -> bool {
         && is_for(paid, due)
 }
 
-/// Whether this is all that one account pays another, in one sum; it is then no longer `left`.
-fn in_one(paid: &Paid, row: &Row, left: &mut Vec<&Payment>) -> bool {
+/// All that one account pays another, where what is written is meant as one sum: how much, and the first
+/// part of it. It is then no longer `left`.
+fn in_one<'a>(paid: &Paid, row: &Row, left: &mut Vec<&'a Payment>) -> Option<(u64, &'a Payment)> {
     let alike = row.paid.iter().filter(|other| (other.from, other.to) == (paid.from, paid.to));
     let plainly = paid.rule.is_none() && paid.purpose.is_none() && paid.unit.is_none();
-    if !plainly || alike.count() > 1 {
-        return false;
-    }
     let between = |due: &&Payment| (due.from, due.to) == (paid.from, paid.to);
-    let sum: u64 = left.iter().filter(|due| between(due)).map(|due| u64::from(due.jetons)).sum();
-    let is = sum == u64::from(paid.amount);
-    if is {
-        left.retain(|due| !between(due));
+    let parts: Vec<_> = left.iter().copied().filter(between).collect();
+    let [first, _, ..] = parts[..] else {
+        return None;
+    };
+    if !plainly || alike.count() > 1 {
+        return None;
     }
-    is
+    left.retain(|due| !between(due));
+    Some((parts.iter().map(|due| u64::from(due.jetons)).sum(), first))
 }
