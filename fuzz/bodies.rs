@@ -52,6 +52,7 @@ pub fn record(bytes: &[u8]) {
         for (before, after) in parsed.records.iter().zip(&again.records) {
             assert_eq!(before.tags, after.tags, "tags of {written:?}");
             assert_eq!(before.plies, after.plies, "plies of {written:?}");
+            assert_eq!(before.entries, after.entries, "entries of {written:?}");
             assert_eq!(before.result, after.result, "the result of {written:?}");
         }
     }

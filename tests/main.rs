@@ -11,6 +11,7 @@ mod codes;
 mod compare;
 mod corpus;
 mod counts;
+mod entries;
 mod faults;
 mod hand;
 mod hostile;

@@ -152,13 +152,9 @@ impl Reader<'_> {
     }
 
     fn tag(&mut self, place: Place) {
-        let begun = self
-            .parsed
-            .records
-            .last()
-            .is_none_or(|record| {
-                !(record.plies.is_empty() && record.entries.is_empty()) || record.result.is_some()
-            });
+        let begun = self.parsed.records.last().is_none_or(|record| {
+            !(record.plies.is_empty() && record.entries.is_empty()) || record.result.is_some()
+        });
         if begun {
             let mut comments = std::mem::take(&mut self.held);
             for (nth, comment) in comments.iter_mut().enumerate() {
@@ -223,9 +219,7 @@ impl Reader<'_> {
             false => &text[1..text.len() - 1],
         };
         let text = text.trim().replace("\r\n", "\n");
-        if !to_line_end
-            && let Some(why) = sic(&text)
-        {
+        if !to_line_end && let Some(why) = sic(&text) {
             let record = self.record();
             let plies = record.plies.len();
             let entry = record.entries.last_mut().filter(|entry| entry.after == plies);

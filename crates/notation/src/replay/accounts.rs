@@ -199,9 +199,7 @@ fn is_for(paid: &Paid, due: &Payment) -> bool {
 /// Whether a payment that is written is the one that is due; what is left out is not said.
 fn agrees(paid: &Paid, due: &Payment) -> bool {
     let unit = paid.unit.as_ref().is_none_or(|unit| unit == UNIT);
-    (paid.from, paid.to, paid.amount) == (due.from, due.to, due.jetons)
-        && unit
-        && is_for(paid, due)
+    (paid.from, paid.to, paid.amount) == (due.from, due.to, due.jetons) && unit && is_for(paid, due)
 }
 
 /// All that one account pays another, where what is written is meant as one sum: how much, and the first
