@@ -18,6 +18,7 @@ mod hostile;
 mod ledger;
 mod mutations;
 mod naive;
+mod notes;
 mod packs;
 mod properties;
 mod records;

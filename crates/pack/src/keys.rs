@@ -399,6 +399,7 @@ pub const KEYS: &[Key] = &[
     key("scripts.value", File, "what a coup is worth"),
     key("scripts.end_value", File, "what an end is worth"),
     key("scripts.account", File, "what marks and ends make of a match"),
+    key("scripts.note", File, "how a match that is broken off is noted and taken up again"),
     key("presets", Names, "sets of options with a name of their own"),
     key("presets.*.about", Text, "one sentence"),
     key("presets.*.options", Chosen, "the options and their values"),

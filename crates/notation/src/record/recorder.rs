@@ -145,7 +145,8 @@ impl Recorder {
     fn begin(&mut self, seat: Seat, action: &Action, rules: &Rules) {
         self.begun = true;
         self.record.require(rules);
-        let told = ["First", "Lead", "Position"].iter().any(|tag| self.record.tag(tag).is_some());
+        let told =
+            ["First", "Lead", "Position", "Note"].iter().any(|tag| self.record.tag(tag).is_some());
         if matches!(action, Action::Throw(_)) && !told {
             self.record.set("First", seat.letter().to_string());
         }

@@ -33,6 +33,7 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("value", &[("value", 1)]),
     ("end_value", &[("end_value", 1)]),
     ("account", &[("start", 0), ("fold", 2)]),
+    ("note", &[("note", 1), ("resume", 1)]),
 ];
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
