@@ -20,7 +20,7 @@ use crate::args::RecordArgs;
 use crate::board::{self, Style};
 use crate::command::play::next_line;
 use crate::command::taken::Taken;
-use crate::command::{keep, moves};
+use crate::command::{keep, ledger, moves};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -459,9 +459,10 @@ impl Desk {
 
     fn board(&self, state: &State, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.rules();
-        let names = board::names(&self.record);
+        let names = board::names(&self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
-        write!(out, "{}", board::render(&rules, state, names, self.style.seen_from(view)))?;
+        write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
+        ledger::stand(self.game.judge(), state, out)?;
         writeln!(out, "{}", position::write(&rules, state))
     }
 

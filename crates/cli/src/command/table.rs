@@ -9,7 +9,7 @@ use charpentier_notation::{Record, position};
 
 use crate::board::{self, Style};
 use crate::command::taken::{Taken, recorded};
-use crate::command::{keep, moves};
+use crate::command::{keep, ledger, moves};
 use crate::{Done, Failure};
 
 /// A game in progress, and what goes with it.
@@ -130,7 +130,9 @@ impl Table {
     /// The board and the position.
     pub(crate) fn show(&self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
-        write!(out, "{}", board::render(rules, state, board::names(&self.record), self.style))?;
+        let names = board::names(&self.record, state);
+        write!(out, "{}", board::render(rules, state, &names, self.style))?;
+        ledger::stand(self.game.judge(), state, out)?;
         writeln!(out, "{}", position::write(rules, state))
     }
 
