@@ -389,7 +389,7 @@ mod tests {
         let line = charpentier_notation::position::parse(&source).expect("a sound line");
         let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
         let style = Style { board, colour: false, view };
-        render(pack.rules(), &state, ["Anne", "Bertrand"], style)
+        render(pack.rules(), &state, &["Anne", "Bertrand"].map(str::to_owned), style)
     }
 
     const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
@@ -481,7 +481,7 @@ X Anne        < to throw
         let mut state = pack.game().state().clone();
         state.position = setup.check(rules.track, rules.men).expect("a sound position");
         let style = Style { board: BoardArg::Ascii, colour: false, view: Seat::White };
-        render(&rules, &state, ["Anne", "Bertrand"], style)
+        render(&rules, &state, &["Anne", "Bertrand"].map(str::to_owned), style)
     }
 
     #[test]

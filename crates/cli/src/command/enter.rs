@@ -448,7 +448,7 @@ impl Desk {
             ("tgn1 …", "a position line: how the board stands here"),
             (
                 "seats A/C   ledger …",
-                "who sits down, and a row of the ledger: held against what is due",
+                "who sits down; a row of the ledger, to be checked",
             ),
             ("1-0  0-1  1/2-1/2  *", "the result, and the end"),
         ] {

@@ -43,7 +43,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
 pub(crate) fn write(game: &Game, out: &mut dyn Write) -> io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let note = match game.judge().note(&state.account) {
-        _ if state.wait == Wait::Over => {
+        Tree::Map(_) if state.wait == Wait::Over => {
             writeln!(out, "the match is over, and nothing is left to go on with")?;
             return Ok(false);
         }
