@@ -298,6 +298,9 @@ impl Game {
         let rule = self.rules.choices[usize::from(choice)].rule;
         self.events.push(Event::Chose { seat, choice, rule });
         self.state.turn.open = 0;
+        if let Some(hand) = &mut self.state.hand {
+            hand.chose(seat, choice);
+        }
         let mut verdict =
             self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
         let game = verdict.game.take().map(|won| self.game_won(won, rule));
@@ -310,14 +313,18 @@ impl Game {
             self.new_game(Some(lead));
             return;
         }
-        let chosen = &self.rules.choices[usize::from(choice)];
-        for &counter in &chosen.forfeits {
-            self.state.counters.set(seat, counter, crate::counters::Count::default());
-        }
-        if chosen.new_setting {
+        self.forfeit(seat, choice);
+        if self.rules.choices[usize::from(choice)].new_setting {
             self.new_setting(seat, rule);
         } else {
             self.advance();
+        }
+    }
+
+    /// Counters that whoever makes this choice gives up.
+    pub(super) fn forfeit(&mut self, seat: Seat, choice: u8) {
+        for &counter in &self.rules.choices[usize::from(choice)].forfeits {
+            self.state.counters.set(seat, counter, crate::counters::Count::default());
         }
     }
 
@@ -448,6 +455,8 @@ impl Game {
         self.state.position = self.rules.opening();
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
+        // What was marked in a game that is over nobody claims any more.
+        self.state.hand = None;
         match lead {
             Some(lead) => {
                 self.events.push(Event::NewGame { lead });
