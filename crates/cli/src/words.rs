@@ -52,7 +52,12 @@ mod tests {
     fn a_position_is_told_in_sentences() {
         let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
         let game = pack.game();
-        let text = render(pack.rules(), game.state(), &["Anne".to_owned(), "Bertrand".to_owned()], Seat::Black);
+        let text = render(
+            pack.rules(),
+            game.state(),
+            &["Anne".to_owned(), "Bertrand".to_owned()],
+            Seat::Black,
+        );
         let said = "Bertrand has 15 on 1; points 0; holes 0.\nAnne has 15 on 1; points 0; holes 0.\n\
                     Nobody leads yet.\n";
         assert_eq!(text, said);

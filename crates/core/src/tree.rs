@@ -26,6 +26,41 @@ impl Tree {
     }
 }
 
+impl Tree {
+    /// The tree without any blank, and with round brackets in place of braces, `(A:(marks:3),dice:B)`; `None`
+    /// where a text in it has signs that such a form cannot have.
+    #[must_use]
+    pub fn compact(&self) -> Option<String> {
+        let text = |text: &str| {
+            let sign = |c: char| c.is_whitespace() || c.is_control() || "(){};\\\"".contains(c);
+            let written = if is_plain(text) { text.to_owned() } else { quoted(text) };
+            (!text.contains(sign)).then_some(written)
+        };
+        Some(match self {
+            Self::Text(word) => text(word)?,
+            Self::List(list) => {
+                let list: Option<Vec<_>> = list.iter().map(Self::compact).collect();
+                format!("[{}]", list?.join(","))
+            }
+            Self::Map(map) => {
+                let entries = map.iter();
+                let entries: Option<Vec<_>> = entries
+                    .map(|(name, tree)| Some(format!("{}:{}", text(name)?, tree.compact()?)))
+                    .collect();
+                format!("({})", entries?.join(","))
+            }
+            other => other.to_string(),
+        })
+    }
+
+    /// Reads what [`Tree::compact`] has written; `None` for anything else.
+    #[must_use]
+    pub fn parse_compact(text: &str) -> Option<Self> {
+        let braces = text.replace('(', "{").replace(')', "}");
+        Self::parse(&braces).ok().filter(|tree| tree.compact().is_some())
+    }
+}
+
 /// Whether a text stands without quotation marks.
 pub(crate) fn is_plain(text: &str) -> bool {
     let sign = |c: char| ",:[]{}\"\\".contains(c) || c.is_control();
@@ -162,6 +197,17 @@ mod tests {
         }
         let bare = Tree::parse("A: {marks: 3}, dice: B").expect("without braces");
         assert_eq!(bare.to_string(), "{A: {marks: 3}, dice: B}");
+    }
+
+    #[test]
+    fn trees_have_a_form_without_blanks() {
+        let text = "(A:(marks:3,paid:-7),first:nothing,seats:[A,\"7\"],stop_written:true)";
+        let tree = Tree::parse_compact(text).expect("a tree");
+        assert_eq!(tree.compact().as_deref(), Some(text));
+        assert_eq!(tree.get("seats").map(|seats| seats.list().len()), Some(2));
+        assert_eq!(Tree::Text("two words".into()).compact(), None);
+        assert_eq!(Tree::parse_compact("(a:two words)"), None);
+        assert_eq!(Tree::parse_compact("(a:"), None);
     }
 
     #[test]

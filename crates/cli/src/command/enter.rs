@@ -446,10 +446,7 @@ impl Desk {
             ("resign  draw  accept", "said in place of a throw"),
             ("{…}  ; …  [White \"Anne\"]", "a comment, a tag"),
             ("tgn1 …", "a position line: how the board stands here"),
-            (
-                "seats A/C   ledger …",
-                "who sits down; a row of the ledger, to be checked",
-            ),
+            ("seats A/C   ledger …", "who sits down; a row of the ledger, to be checked"),
             ("1-0  0-1  1/2-1/2  *", "the result, and the end"),
         ] {
             writeln!(out, "  {line:<25} {about}")?;

@@ -25,7 +25,11 @@ pub(crate) fn run(
     let view = game.state().turn.mover;
     let style = style.seen_from(view);
     let rules = game.rules().clone();
-    write!(out, "{}", board::render(&rules, game.state(), &board::names(&Record::default(), game.state()), style))?;
+    write!(
+        out,
+        "{}",
+        board::render(&rules, game.state(), &board::names(&Record::default(), game.state()), style)
+    )?;
     if throw.is_some() {
         marks(&game, out)?;
     }

@@ -339,7 +339,10 @@ impl Sitting {
                 Err(other) => return Err(other),
             },
             "board" => self.table.show(out)?,
-            "position" => writeln!(out, "{}", position::write(self.table.rules(), state))?,
+            "position" => {
+                let start = self.table.game.judge().start();
+                writeln!(out, "{}", position::write_whole(self.table.rules(), state, &start))?;
+            }
             "ledger" => ledger::now(&self.table.game, out)?,
             "note" => {
                 note::write(&self.table.game, out)?;

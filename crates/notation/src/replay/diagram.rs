@@ -38,7 +38,7 @@ impl Run {
         }
         state.last = before.last.clone();
         // The accounts stand as they were known last.
-        state.seats = before.seats;
+        state.seats = state.seats.or(before.seats);
         state.ledger.clone_from(&before.ledger);
         if lost {
             self.numbering.forget();
