@@ -53,6 +53,7 @@ pub fn record(bytes: &[u8]) {
         for (before, after) in parsed.records.iter().zip(&again.records) {
             assert_eq!(before.tags, after.tags, "tags of {written:?}");
             assert_eq!(before.plies, after.plies, "plies of {written:?}");
+            assert_eq!(before.entries, after.entries, "entries of {written:?}");
             assert_eq!(before.result, after.result, "the result of {written:?}");
         }
     }
@@ -89,12 +90,13 @@ pub fn position(bytes: &[u8]) {
         Ok(state) => state,
         Err(faults) => return told(&faults),
     };
-    let written = position::write(pack.rules(), &state);
+    let start = pack.judge().start();
+    let written = position::write_whole(pack.rules(), &state, &start);
     let again = position::parse(&Source::new("again", written.clone()));
     let again = again.and_then(|line| line.state(pack.rules(), pack.judge().start()));
     let again = again.unwrap_or_else(|faults| panic!("{written} is refused: {faults:?}"));
     assert_eq!(again, state, "{written}");
-    assert_eq!(position::write(pack.rules(), &again), written);
+    assert_eq!(position::write_whole(pack.rules(), &again, &start), written);
     let mut game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
     play_on(&mut game, ACTIONS);
 }

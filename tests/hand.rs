@@ -1,8 +1,12 @@
 //! Marking by hand: schools, false schools, and that whoever marks what is due plays the game that
 //! the program would mark.
 
+use std::sync::Arc;
+
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Claim, Game, Seat};
+use charpentier_core::judge::Tree;
+use charpentier_core::{Action, Claim, Game, Seat, Throw};
+use charpentier_notation::position;
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
 use proptest::prelude::*;
@@ -141,12 +145,52 @@ fn a_school_makes_no_choice() {
     assert_eq!(game.state().turn.open, 0);
 }
 
+/// What is counted again is counted with the choices that were made: who has gone has given his points up,
+/// and his account knows that he has lifted.
+#[test]
+fn a_choice_stays_made() {
+    for (name, _) in WAYS {
+        let pack = pack_with(name, &[("marking", "manual")]);
+        let line = format!(
+            "tgn1 {name} 1:4,2:2,3:2,4:2,5:2,6,8:2 1:11,2:2,3:2 w -- points=8b/0 holes=2/1 set=1 throws=8/7"
+        );
+        let line = position::parse(&Source::new("position", line)).expect("a sound line");
+        let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
+        let mut game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
+        let throw = Throw::new(5, 3).expect("faces");
+        game.apply(W, Action::Throw(throw)).expect("white throws");
+        // Four are due for the filled table, and eight are marked.
+        mark(&mut game, W, 8);
+        assert_eq!(shown(&game), [4, 4, 0, 1]);
+        let go = pack.rules().choice_named("go").expect("a choice");
+        game.apply(W, Action::Choose(go)).expect("it is open");
+        claim(&mut game, B, Claim::School(2));
+        assert_eq!(shown(&game), [0, 4, 2, 1], "{name}");
+        let run = game.state().account.get("run").and_then(|run| run.get("white").cloned());
+        let lifted = run.map(|run| run.get("lifted").and_then(Tree::flag));
+        assert_eq!(lifted.unwrap_or(Some(true)), Some(true), "{name}");
+    }
+}
+
 #[test]
 fn where_the_program_marks_nobody_does() {
     let mut game = pack("trictrac").game();
     game.begin(W);
     assert!(game.apply(W, Action::Mark(2)).is_err());
     assert!(game.apply(W, Action::Claim(Claim::School(2))).is_err());
+}
+
+/// Games that the players may mark, and options that make them short.
+type Way = (&'static str, &'static [(&'static str, &'static str)]);
+
+const WAYS: &[Way] = &[
+    ("trictrac", &[]),
+    ("trictrac-a-ecrire", &[("rounds", "2")]),
+    ("trictrac-a-ecrire", &[("rounds", "2"), ("players", "4")]),
+];
+
+fn in_a_way() -> impl Strategy<Value = Way> {
+    proptest::sample::select(WAYS)
 }
 
 /// Marks everything that is due.
@@ -161,9 +205,10 @@ proptest! {
 
     /// Two sides that mark what is due play the game that the program marks.
     #[test]
-    fn marked_by_hand_is_marked_by_the_program(seed in any::<u64>()) {
-        let mut auto = pack("trictrac").game();
-        let mut hand = pack_with("trictrac", &[("marking", "manual")]).game();
+    fn marked_by_hand_is_marked_by_the_program(seed in any::<u64>(), (name, options) in in_a_way()) {
+        let by_hand: Vec<_> = options.iter().copied().chain([("marking", "manual")]).collect();
+        let mut auto = pack_with(name, options).game();
+        let mut hand = pack_with(name, &by_hand).game();
         let mut chance = Chance::new(seed);
         while let Some((seat, action)) = random_action(&mut auto, &mut chance) {
             let done = hand.apply(seat, action).map(|_| ());
@@ -174,6 +219,7 @@ proptest! {
             prop_assert_eq!(&a.counters, &h.counters);
             prop_assert_eq!((a.wait, &a.position, &a.outcome), (h.wait, &h.position, &h.outcome));
             prop_assert_eq!((&a.account, &a.setting), (&h.account, &h.setting));
+            prop_assert_eq!((&a.ledger, a.seats), (&h.ledger, h.seats));
         }
     }
 }
@@ -243,8 +289,9 @@ proptest! {
 
     /// A game marked by hand, well or badly, is recorded, read and replayed to the same end.
     #[test]
-    fn games_marked_by_hand_round_trip(seed in any::<u64>()) {
-        let pack = pack_with("trictrac", &[("marking", "manual")]);
+    fn games_marked_by_hand_round_trip(seed in any::<u64>(), (name, options) in in_a_way()) {
+        let by_hand: Vec<_> = options.iter().copied().chain([("marking", "manual")]).collect();
+        let pack = pack_with(name, &by_hand);
         let rules = pack.rules().clone();
         let mut game = pack.game();
         let mut chance = Chance::new(seed);
@@ -279,6 +326,9 @@ proptest! {
         let errors: Vec<_> = replayed.diagnostics.iter().filter(|f| f.severity == Severity::Error).collect();
         prop_assert!(errors.is_empty(), "{:?}\n{}", errors, text);
         let end = replayed.game.state();
-        prop_assert_eq!((&end.counters, &end.position), (&game.state().counters, &game.state().position), "{}", text);
+        let state = game.state();
+        prop_assert_eq!((&end.counters, &end.position), (&state.counters, &state.position), "{}", text);
+        prop_assert_eq!((&end.ledger, end.seats), (&state.ledger, state.seats), "{}", text);
+        prop_assert_eq!(&end.account, &state.account, "{}", text);
     }
 }

@@ -211,5 +211,12 @@ proptest! {
         prop_assert_eq!(again.state().wait, game.state().wait);
         let plays = |game: &mut Game| game.plays().iter().map(|f| (f.me, f.foe)).collect::<Vec<_>>();
         prop_assert_eq!(plays(&mut again), plays(&mut game));
+        // With its account the match is the same, too.
+        let start = pack.judge().start();
+        let whole = position::write_whole(rules, game.state(), &start);
+        let parsed = position::parse(&Source::new("position", whole.clone())).expect("a sound line");
+        let state = parsed.state(rules, Arc::clone(&start)).expect("a sound state");
+        prop_assert_eq!((&state.account, state.seats), (&game.state().account, game.state().seats));
+        prop_assert_eq!(position::write_whole(rules, &state, &start), whole);
     }
 }

@@ -146,6 +146,7 @@ pub(crate) fn recorded(
     ];
     let tags = usual.iter().chain(tags).map(|(name, value)| Tag::new(*name, *value)).collect();
     let mut recorder = Recorder::new(tags);
+    recorder.stands(game.state());
     for done in 0.. {
         let Some((seat, action)) = random_action(&mut game, chance) else {
             break;

@@ -300,6 +300,9 @@ pub(crate) enum Command {
     Settle {
         /// A record
         file: PathBuf,
+        /// Note the accounts down instead, so that play --note goes on from them
+        #[arg(long)]
+        note: bool,
     },
     /// Show a recorded game, ply by ply
     Replay {
@@ -403,6 +406,9 @@ pub(crate) struct PlayArgs {
     /// Begin at a position line
     #[arg(long, value_name = "POSITION")]
     pub(crate) from: Option<String>,
+    /// Go on from what was noted (YAML)
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub(crate) note: Option<PathBuf>,
 }
 
 /// How a record is made.

@@ -9,8 +9,9 @@
 
 use std::fmt::Write as _;
 
+use charpentier_core::ledger::Player;
 use charpentier_core::rules::Corner;
-use charpentier_core::{Men, Relation, Rules, Seat, State, Track, Wait};
+use charpentier_core::{BySeat, Men, Relation, Rules, Seat, State, Track, Wait};
 
 use charpentier_notation::Record;
 
@@ -88,12 +89,22 @@ impl Style {
     }
 }
 
-/// The names of white and black in a record, or the sides' own.
-pub(crate) fn names(record: &Record) -> [&str; 2] {
-    Seat::BOTH.map(|seat| {
-        let tag = if seat == Seat::White { "White" } else { "Black" };
+/// The names of white and black in a record, or the sides' own; where players change seats, of those who
+/// sit there now, with their letters.
+pub(crate) fn names(record: &Record, state: &State) -> [String; 2] {
+    let named = |tag: &str| {
         let name = record.value(tag).map(str::trim);
-        name.filter(|name| !matches!(*name, "" | "?")).unwrap_or(seat.name())
+        name.filter(|name| !matches!(*name, "" | "?")).map(str::to_owned)
+    };
+    let first = state.seats == Some(BySeat::new(Player::FIRST, Player::SECOND));
+    Seat::BOTH.map(|seat| {
+        let side = named(if seat == Seat::White { "White" } else { "Black" });
+        let Some(player) = state.seats.map(|seats| seats[seat].to_string()) else {
+            return side.unwrap_or_else(|| seat.name().to_owned());
+        };
+        // The sides are named after those who sit there first.
+        let name = named(&player).or(side.filter(|_| first));
+        format!("{} ({player})", name.as_deref().unwrap_or(seat.name()))
     })
 }
 
@@ -101,7 +112,7 @@ pub(crate) fn names(record: &Record) -> [&str; 2] {
 const HIGH: u8 = 5;
 
 /// The board with its marks; `names` are the players' or the sides' names, white's first.
-pub(crate) fn render(rules: &Rules, state: &State, names: [&str; 2], style: Style) -> String {
+pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     if style.board == BoardArg::Words {
         return words::render(rules, state, names, style.view);
     }
@@ -330,15 +341,16 @@ fn side(
     out: &mut String,
     rules: &Rules,
     state: &State,
-    names: [&str; 2],
+    names: &[String; 2],
     seat: Seat,
     style: Style,
 ) {
     let signs = style.signs();
     let mine = seat == style.view;
-    let name = if seat == Seat::White { names[0] } else { names[1] };
+    let name = &names[usize::from(seat == Seat::Black)];
     let sign = style.paint(if mine { signs.mine } else { signs.theirs }, mine);
-    let _ = write!(out, "{sign} {name:<10}");
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
+    let _ = write!(out, "{sign} {name:<width$}");
     for (at, counter) in rules.counters.iter().enumerate() {
         let count = state.counters.get(seat, at as u8);
         let run = if count.run { " in a run" } else { "" };
@@ -377,7 +389,7 @@ mod tests {
         let line = charpentier_notation::position::parse(&source).expect("a sound line");
         let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
         let style = Style { board, colour: false, view };
-        render(pack.rules(), &state, ["Anne", "Bertrand"], style)
+        render(pack.rules(), &state, &["Anne", "Bertrand"].map(str::to_owned), style)
     }
 
     const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
@@ -469,7 +481,7 @@ X Anne        < to throw
         let mut state = pack.game().state().clone();
         state.position = setup.check(rules.track, rules.men).expect("a sound position");
         let style = Style { board: BoardArg::Ascii, colour: false, view: Seat::White };
-        render(&rules, &state, ["Anne", "Bertrand"], style)
+        render(&rules, &state, &["Anne", "Bertrand"].map(str::to_owned), style)
     }
 
     #[test]

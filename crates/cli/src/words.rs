@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
 
 /// The position of both sides, the side that looks first, each in its own numbering.
-pub(crate) fn render(rules: &Rules, state: &State, names: [&str; 2], view: Seat) -> String {
+pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
     let mut out = String::new();
     for seat in [view, view.other()] {
-        let name = names[usize::from(seat == Seat::Black)];
+        let name = &names[usize::from(seat == Seat::Black)];
         let _ = write!(out, "{name} has ");
         let mut groups = Vec::new();
         let men = &state.position[seat];
@@ -31,7 +31,7 @@ pub(crate) fn render(rules: &Rules, state: &State, names: [&str; 2], view: Seat)
         out.push_str(".\n");
     }
     let throw = state.turn.throw.map_or(String::new(), |throw| format!(" {throw}"));
-    let name = |seat: Seat| names[usize::from(seat == Seat::Black)];
+    let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
     let _ = match state.wait {
         Wait::Lead => writeln!(out, "Nobody leads yet."),
         Wait::Over => writeln!(out, "It is over."),
@@ -52,7 +52,12 @@ mod tests {
     fn a_position_is_told_in_sentences() {
         let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
         let game = pack.game();
-        let text = render(pack.rules(), game.state(), ["Anne", "Bertrand"], Seat::Black);
+        let text = render(
+            pack.rules(),
+            game.state(),
+            &["Anne".to_owned(), "Bertrand".to_owned()],
+            Seat::Black,
+        );
         let said = "Bertrand has 15 on 1; points 0; holes 0.\nAnne has 15 on 1; points 0; holes 0.\n\
                     Nobody leads yet.\n";
         assert_eq!(text, said);

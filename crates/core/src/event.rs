@@ -199,6 +199,11 @@ pub enum Event {
         /// Who sits where.
         seats: BySeat<Player>,
     },
+    /// A row is entered in the ledger; what is paid for it follows.
+    Entry {
+        /// What the row is about.
+        what: String,
+    },
     /// Something is paid from account to account.
     Paid {
         /// What.
@@ -315,6 +320,7 @@ impl Event {
             Self::Seated { seats } => {
                 (format!("{} plays white, {} black", seats[Seat::White], seats[Seat::Black]), None)
             }
+            Self::Entry { what } => (format!("in the ledger: {what}"), None),
             Self::Paid { payment } => (payment.to_string(), Some(payment.rule.clone())),
             Self::NewGame { lead } => (format!("a new game; {lead} begins"), None),
             Self::Offered { seat, offer } => (format!("{seat} offers {}", offer.told(rules)), None),

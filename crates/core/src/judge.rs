@@ -13,6 +13,7 @@ use crate::ledger::{Player, Row};
 use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
 use crate::seat::{BySeat, Seat};
+use crate::tree;
 
 /// A coup without its place: all that its value may depend on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -98,21 +99,23 @@ impl Tree {
     }
 }
 
-/// As somebody would write it: `{white: 3, black: 0}`.
+/// As somebody would write it: `{white: 3, black: 0}`; [`Tree::parse`] reads it again.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("nothing"),
             Self::Flag(flag) => write!(f, "{flag}"),
             Self::Number(number) => write!(f, "{number}"),
-            Self::Text(text) => f.write_str(text),
+            Self::Text(text) if tree::is_plain(text) => f.write_str(text),
+            Self::Text(text) => f.write_str(&tree::quoted(text)),
             Self::List(list) => {
                 let list: Vec<_> = list.iter().map(ToString::to_string).collect();
                 write!(f, "[{}]", list.join(", "))
             }
             Self::Map(map) => {
+                let name = |key: &String| Self::Text(key.clone()).to_string();
                 let map: Vec<_> =
-                    map.iter().map(|(key, value)| format!("{key}: {value}")).collect();
+                    map.iter().map(|(key, value)| format!("{}: {value}", name(key))).collect();
                 write!(f, "{{{}}}", map.join(", "))
             }
         }
@@ -206,6 +209,25 @@ pub struct Verdict {
     pub ledger: Vec<Row>,
 }
 
+/// An account that is taken up again where it was broken off.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Resumed {
+    /// The account as it stands: what it remembers, who sits where, who begins, and rows that carry over what
+    /// was paid before.
+    pub verdict: Verdict,
+    /// So many games of the match have been played.
+    pub games: u16,
+}
+
+/// Why an account cannot be taken up from a note.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoteFault {
+    /// What cannot be, as a sentence.
+    pub message: String,
+    /// The id of the rule; empty where none is behind it.
+    pub rule: String,
+}
+
 /// How an account ends a match, or a game of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Won {
@@ -239,6 +261,21 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
     /// What can be said of the account now, by name; nothing, unless said otherwise.
     fn tell(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
+    }
+
+    /// What a match that is broken off has to be taken up again by, as people note it: by name. Nothing, where
+    /// the account cannot be noted.
+    fn note(&self, _: &Arc<Tree>) -> Tree {
+        Tree::Nothing
+    }
+
+    /// Takes a match up again from what was noted; `None`, where the account knows no notes.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be in the note.
+    fn resume(&self, _: &Tree) -> Option<Result<Resumed, NoteFault>> {
+        None
     }
 
     /// What an event does to the account; unless said otherwise, whoever reaches an end has won the

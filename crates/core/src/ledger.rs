@@ -94,11 +94,19 @@ pub struct Payment {
     pub rule: String,
 }
 
+impl Payment {
+    /// The unit as it is said of so many: one jeton, two jetons.
+    #[must_use]
+    pub fn counted(&self) -> &str {
+        let one = self.unit.strip_suffix('s').filter(|_| self.amount == 1);
+        one.unwrap_or(&self.unit)
+    }
+}
+
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { amount, unit, what, .. } = self;
-        let one = unit.strip_suffix('s').filter(|_| *amount == 1);
-        let unit = one.unwrap_or(unit);
+        let Self { amount, what, .. } = self;
+        let unit = self.counted();
         match (self.from, self.to) {
             (Some(from), Some(to)) => write!(f, "{from} pays {to} {amount} {unit}: {what}"),
             (Some(from), None) => write!(f, "{from} lays down {amount} {unit}: {what}"),

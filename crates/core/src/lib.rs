@@ -28,6 +28,7 @@ mod seat;
 pub mod suggest;
 mod throw;
 mod track;
+mod tree;
 pub mod why;
 pub mod words;
 

@@ -409,6 +409,7 @@ pub const KEYS: &[Key] = &[
         "how many games make a sitting, who sits where in each, what is paid",
     ),
     key("scripts.common", Files, "functions that the other scripts call"),
+    key("scripts.note", File, "how a match that is broken off is noted and taken up again"),
     key("presets", Names, "sets of options with a name of their own"),
     key("presets.*.about", Text, "one sentence"),
     key("presets.*.options", Chosen, "the options and their values"),

@@ -29,6 +29,12 @@
 // Numbers are read within ranges that fit the types they are kept in.
 #![allow(clippy::cast_possible_truncation)]
 
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Tree;
+
 pub mod cases;
 mod check;
 mod decode;
@@ -49,6 +55,22 @@ mod yaml;
 #[cfg_attr(not(doctest), doc = "", doc = include_str!("codes.md"))] // Its examples are no Rust.
 #[allow(rustdoc::invalid_rust_codeblocks)]
 pub const CODES: &str = include_str!("codes.md");
+
+/// What people have noted of a match that they broke off, as YAML.
+///
+/// # Errors
+///
+/// Where it is no YAML, or no map.
+pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
+    let root = yaml::read(source).map_err(|fault| *fault)?;
+    match root.plain() {
+        note @ Tree::Map(_) => Ok(note),
+        _ => {
+            let fault = root.at.error("P0103", "a note should be a map");
+            Err(fault.help("such as `A: {marks: 3, jetons: 15}`, a line for each account"))
+        }
+    }
+}
 
 pub use library::Library;
 pub use needs::{Need, together};

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Diagnostic, Game, Rules, Seat, State, Wait};
-use charpentier_notation::record::{self, Record};
+use charpentier_notation::record::{self, Entry, Record, entries_of};
 use charpentier_notation::{Replay, position, replay};
 use charpentier_pack::Library;
 
@@ -20,7 +20,7 @@ use crate::args::RecordArgs;
 use crate::board::{self, Style};
 use crate::command::play::next_line;
 use crate::command::taken::Taken;
-use crate::command::{keep, moves};
+use crate::command::{keep, ledger, moves};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -168,6 +168,9 @@ impl Desk {
             None => return Ok(Flow::On),
             Some('[') => self.tag(line, faults, out)?,
             Some('{' | ';') => self.remark(line, faults, out)?,
+            _ if ["seats", "ledger"].iter().any(|known| word.eq_ignore_ascii_case(known)) => {
+                self.entry(line, faults, out)?;
+            }
             _ if state.wait == Wait::Lead && self.record.plies.is_empty() => {
                 self.lead(line, faults, out)?;
             }
@@ -227,6 +230,24 @@ impl Desk {
         if self.taken(line, faults, out)? {
             self.keep(out)?;
         }
+        Ok(())
+    }
+
+    /// Holds a line about seats or the ledger against what has been filled in, which stays; what stands wrong
+    /// in the original takes its place.
+    fn entry(
+        &mut self,
+        line: &str,
+        faults: &mut usize,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let before = self.record.clone();
+        let plies = before.plies.len();
+        self.record.entries.retain(|entry| entry.after < plies);
+        if !self.taken(line, faults, out)? || self.record.entries.iter().all(|e| e.sic.is_none()) {
+            self.record = before;
+        }
+        self.keep(out)?;
         Ok(())
     }
 
@@ -309,8 +330,16 @@ impl Desk {
                 turn.filter(|turn| turn.checked && ply.sic.is_none() && !ply.is_illegible())
             {
                 self.record.plies[at] = ply.completed(turn, &rules);
+                let entries = entries_of(turn.events()).into_iter();
+                let at = |entry: Entry| Entry { after: at + entry.after, ..entry };
+                self.record.entries.extend(entries.map(at));
+            }
+            let entries = |after| self.record.entries.iter().filter(move |e| e.after == after);
+            if at == 0 {
+                entries(0).try_for_each(|entry| writeln!(out, "{entry}"))?;
             }
             writeln!(out, "{}", self.record.plies[at])?;
+            entries(at + 1).try_for_each(|entry| writeln!(out, "{entry}"))?;
         }
         if let Some(outcome) = &replay.game.state().outcome {
             writeln!(out, "the match is over: {}", outcome.tell(&rules))?;
@@ -377,6 +406,7 @@ impl Desk {
                     let left = self.record.plies.len();
                     self.record.comments.retain(|comment| comment.after <= left);
                     self.record.positions.retain(|diagram| diagram.after <= left);
+                    self.record.entries.retain(|entry| entry.after <= left);
                     writeln!(out, "taken out: {ply}")?;
                     self.keep(out)?;
                 }
@@ -416,6 +446,7 @@ impl Desk {
             ("resign  draw  accept", "said in place of a throw"),
             ("{…}  ; …  [White \"Anne\"]", "a comment, a tag"),
             ("tgn1 …", "a position line: how the board stands here"),
+            ("seats A/C   ledger …", "who sits down; a row of the ledger, to be checked"),
             ("1-0  0-1  1/2-1/2  *", "the result, and the end"),
         ] {
             writeln!(out, "  {line:<25} {about}")?;
@@ -425,9 +456,10 @@ impl Desk {
 
     fn board(&self, state: &State, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.rules();
-        let names = board::names(&self.record);
+        let names = board::names(&self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
-        write!(out, "{}", board::render(&rules, state, names, self.style.seen_from(view)))?;
+        write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
+        ledger::stand(self.game.judge(), state, out)?;
         writeln!(out, "{}", position::write(&rules, state))
     }
 

@@ -3,10 +3,11 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 
-use charpentier_core::Game;
-use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::judge::{AccountEvent, Judge, Tree};
 use charpentier_core::ledger::{Row, balance, parties, units};
+use charpentier_core::{Game, State, Wait};
 use charpentier_pack::Library;
 
 use crate::command::records;
@@ -64,13 +65,25 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     let Tree::Map(told) = game.judge().tell(&state.account) else {
         return Ok(());
     };
-    if state.outcome.is_none() {
+    if told.contains_key("shown") {
+        stand(game.judge(), state, out)?;
+    } else if state.outcome.is_none() {
         // What there is nothing of is not told.
         let told = told.iter().map(|(name, tree)| (name, text(tree)));
         let mut told = told.filter(|(_, text)| !text.is_empty());
         told.try_for_each(|(name, text)| writeln!(out, "{name}: {text}"))?;
     }
     Ok(())
+}
+
+/// How the account stands, in the lines that it has for people; nothing, once it is over or where it has none.
+pub(crate) fn stand(judge: &Arc<dyn Judge>, state: &State, out: &mut dyn Write) -> io::Result<()> {
+    if matches!(state.wait, Wait::Over | Wait::Lead) {
+        return Ok(());
+    }
+    let told = judge.tell(&state.account);
+    let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
+    lines.filter_map(Tree::text).try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// A fact as it is read: of what is so or not, only what is.

@@ -16,6 +16,7 @@ mod man;
 mod matrix;
 mod moves;
 mod new;
+mod note;
 mod play;
 mod prompt;
 mod query;
@@ -93,7 +94,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let asked = records::Asked { quiet: false, format: *format, infer: *infer_options };
             records::validate(&library, files, asked, out)
         }
-        Command::Settle { file } => ledger::settle(&library, file, out),
+        Command::Settle { file, note: false } => ledger::settle(&library, file, out),
+        Command::Settle { file, note: true } => note::of_record(&library, file, out),
         Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
         Command::Check { what, quiet, format } => check::run(&library, what, *quiet, *format, out),
         Command::Bench { packs, seconds, seed } => {

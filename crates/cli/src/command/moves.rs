@@ -4,6 +4,7 @@ use std::io::Write;
 
 use charpentier_core::rules::By;
 use charpentier_core::{Action, Game, Rules, Throw, Wait};
+use charpentier_notation::Record;
 use charpentier_notation::record::moves_of;
 use charpentier_pack::cases::scene;
 
@@ -24,7 +25,11 @@ pub(crate) fn run(
     let view = game.state().turn.mover;
     let style = style.seen_from(view);
     let rules = game.rules().clone();
-    write!(out, "{}", board::render(&rules, game.state(), ["white", "black"], style))?;
+    write!(
+        out,
+        "{}",
+        board::render(&rules, game.state(), &board::names(&Record::default(), game.state()), style)
+    )?;
     if throw.is_some() {
         marks(&game, out)?;
     }

@@ -18,7 +18,7 @@ use crate::board::Style;
 use crate::command::prompt::{self, Typed};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
-use crate::command::{game_of, keep, ledger, moves, simulate, why};
+use crate::command::{game_of, keep, ledger, moves, note, simulate, why};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -58,6 +58,12 @@ pub(crate) fn run(
         let parsed = position::parse(&Source::new("the position", line.as_str()));
         taken.game = game_of(&taken.pack, &parsed.map_err(Failure::Argument)?)?;
         taken.record.set("Position", line.as_str());
+    }
+    if let Some(path) = &args.note {
+        if again || taken.record.tag("Note").is_some() {
+            return Err(Failure::Wrong("the game has begun; --note is for a new one".into()));
+        }
+        note::take_up(&mut taken, path)?;
     }
     let known = taken.record.value("Seed").and_then(|seed| seed.parse().ok());
     // A game whose dice nobody knows is gone on with by dice that are typed.
@@ -333,8 +339,14 @@ impl Sitting {
                 Err(other) => return Err(other),
             },
             "board" => self.table.show(out)?,
-            "position" => writeln!(out, "{}", position::write(self.table.rules(), state))?,
+            "position" => {
+                let start = self.table.game.judge().start();
+                writeln!(out, "{}", position::write_whole(self.table.rules(), state, &start))?;
+            }
             "ledger" => ledger::now(&self.table.game, out)?,
+            "note" => {
+                note::write(&self.table.game, out)?;
+            }
             "undo" => {
                 let machine = self.person.map(Seat::other);
                 self.table.undo(machine, out)?;

@@ -15,6 +15,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("board", "the board again"),
     ("position", "the position as one line"),
     ("ledger", "what has been paid so far"),
+    ("note", "the accounts as a note, from which play --note goes on"),
     ("undo", "back to the last throw"),
     ("save", "write the record: save FILE"),
     ("mark", "mark by hand, all that is due: mark 4"),
@@ -108,7 +109,7 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
     let known = |name: &str| match name {
         "rule" => allowed,
         "touch" => touches,
-        "ledger" => pays,
+        "ledger" | "note" => pays,
         name => rules.schools.is_some() || !BY_HAND.contains(&name),
     };
     for (name, about) in COMMANDS.iter().filter(|(name, _)| known(name)) {

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Rules, Seat, State};
+use charpentier_core::{Diagnostic, Seat, State};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, replay};
 use charpentier_pack::{Library, Pack};
 
 use crate::board::{self, Style};
-use crate::command::{infer, read};
+use crate::command::{infer, ledger, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -187,10 +187,11 @@ pub(crate) fn show(
     let source = read(path)?;
     let mut found = false;
     let all = check(library, &source, false, &mut |record, pack, replay| {
-        let (rules, names) = (pack.rules(), board::names(record));
+        let rules = pack.rules();
         if ply.is_none() {
+            let names = board::names(record, &replay.start);
             writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
-            board_of(rules, &replay.start, names, Seat::White, style, out)?;
+            board_of(pack, &replay.start, record, Seat::White, style, out)?;
         }
         for turn in &replay.turns {
             let written = &record.plies[turn.ply];
@@ -207,10 +208,10 @@ pub(crate) fn show(
                     None => writeln!(out, "  {}", event.text)?,
                 }
             }
-            board_of(rules, &turn.state, names, Seat::White, style, out)?;
+            board_of(pack, &turn.state, record, Seat::White, style, out)?;
             if ply.is_some() {
                 writeln!(out)?;
-                board_of(rules, &turn.state, names, Seat::Black, style, out)?;
+                board_of(pack, &turn.state, record, Seat::Black, style, out)?;
             }
         }
         Ok(())
@@ -225,14 +226,16 @@ pub(crate) fn show(
 }
 
 fn board_of(
-    rules: &Rules,
+    pack: &Pack,
     state: &State,
-    names: [&str; 2],
+    record: &Record,
     view: Seat,
     style: Style,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let style = style.seen_from(view);
-    write!(out, "{}", board::render(rules, state, names, style))?;
+    let (rules, names) = (pack.rules(), board::names(record, state));
+    write!(out, "{}", board::render(rules, state, &names, style))?;
+    ledger::stand(pack.judge(), state, out)?;
     writeln!(out, "{}", charpentier_notation::position::write(rules, state))
 }

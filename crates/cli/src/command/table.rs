@@ -9,7 +9,7 @@ use charpentier_notation::{Record, position};
 
 use crate::board::{self, Style};
 use crate::command::taken::{Taken, recorded};
-use crate::command::{keep, moves};
+use crate::command::{keep, ledger, moves};
 use crate::{Done, Failure};
 
 /// A game in progress, and what goes with it.
@@ -130,7 +130,9 @@ impl Table {
     /// The board and the position.
     pub(crate) fn show(&self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
-        write!(out, "{}", board::render(rules, state, board::names(&self.record), self.style))?;
+        let names = board::names(&self.record, state);
+        write!(out, "{}", board::render(rules, state, &names, self.style))?;
+        ledger::stand(self.game.judge(), state, out)?;
         writeln!(out, "{}", position::write(rules, state))
     }
 
@@ -163,7 +165,8 @@ impl Table {
 
     fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, past.action, past.events.clone()));
-        recorded(&self.record, done, self.rules())
+        let start = self.done.first().map_or(self.game.state(), |past| &past.before);
+        recorded(&self.record, start, done, self.rules())
     }
 
     /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Game, Seat};
+use charpentier_core::{Action, Diagnostic, Game, Seat, State};
 use charpentier_notation::record::{self, Record, Recorder, Tag};
 use charpentier_notation::{Replay, replay};
 use charpentier_pack::{Library, Pack};
@@ -135,13 +135,15 @@ pub(crate) fn only_game(
     Ok((record, pack))
 }
 
-/// The record of what has been done, with the tags and the remarks of another.
+/// The record of what has been done from a state on, with the tags and the remarks of another.
 pub(crate) fn recorded(
     base: &Record,
+    start: &State,
     done: impl Iterator<Item = (Seat, Action, Vec<charpentier_core::Event>)>,
     rules: &charpentier_core::Rules,
 ) -> Record {
     let mut recorder = Recorder::new(base.tags.clone());
+    recorder.stands(start);
     for (seat, action, events) in done {
         recorder.note(seat, &action, &events, rules);
     }

@@ -6,9 +6,10 @@
 //! when the time is over, the other side may claim until it throws itself. A claim stands unless
 //! it is called false; then the same number goes the other way, unless the claimant proves it.
 //!
-//! Marks are a journal over the counters as they stood before it: whoever takes a mark back
-//! changes the journal, and everything behind it is counted again. So a mark that was wrong has
-//! broken no run and made no hole.
+//! Marks are a journal over the counters as they stood before it, with the choices that were made
+//! meanwhile: whoever takes a mark back changes the journal, and everything behind it is counted
+//! again. So a mark that was wrong has broken no run and made no hole. When a game of the match is
+//! over nothing of it can be claimed any more.
 
 use std::sync::Arc;
 
@@ -17,11 +18,12 @@ use serde::{Deserialize, Serialize};
 use crate::counters::Counters;
 use crate::event::Event;
 use crate::game::owed::Deeds;
-use crate::game::{Action, Game, Owed, Wait};
-use crate::judge::Tree;
+use crate::game::{Action, Game, Owed, State, Wait};
+use crate::judge::{AccountEvent, Tree};
+use crate::ledger::Player;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Phase, RaiseBy, RuleId, Schools};
-use crate::seat::Seat;
+use crate::seat::{BySeat, Seat};
 
 /// A mark of the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -32,6 +34,25 @@ struct Mark {
     of: Option<(u32, bool)>,
     /// The throw after which it was made.
     after: u32,
+    /// No mark, but this choice was made then.
+    chose: Option<u8>,
+}
+
+/// How a match stands before the journal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Base {
+    counters: Counters,
+    account: Arc<Tree>,
+    /// So many rows are in the ledger.
+    rows: usize,
+    seats: Option<BySeat<Player>>,
+}
+
+impl Base {
+    fn of(state: &State) -> Box<Self> {
+        let (counters, account) = (state.counters, Arc::clone(&state.account));
+        Box::new(Self { counters, account, rows: state.ledger.len(), seats: state.seats })
+    }
 }
 
 /// How far a claim has come.
@@ -74,8 +95,7 @@ struct Part {
 /// The marks of a game in which the players mark.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hand {
-    /// The counters and the account before the journal.
-    base: (Counters, Arc<Tree>),
+    base: Box<Base>,
     journal: Vec<Mark>,
     /// What throws have given, while anything can still be said of it.
     pub owed: Vec<Owed>,
@@ -101,9 +121,8 @@ pub enum Claim {
 }
 
 impl Hand {
-    pub(super) fn new(counters: Counters, account: Arc<Tree>) -> Self {
-        let (journal, owed) = (Vec::new(), Vec::new());
-        Self { base: (counters, account), journal, owed, claim: None, throws: 0 }
+    fn new(base: Box<Base>) -> Self {
+        Self { base, journal: Vec::new(), owed: Vec::new(), claim: None, throws: 0 }
     }
 
     /// What can rightly be claimed of a side now.
@@ -167,7 +186,9 @@ impl Hand {
                 owed.lost += part.unearned;
                 owed.marked += part.excess;
             }
-            let of = |mark: &&mut Mark| mark.of == Some(part.of) && mark.seat == other;
+            let of = |mark: &&mut Mark| {
+                mark.of == Some(part.of) && mark.seat == other && mark.chose.is_none()
+            };
             if let Some(mark) = self.journal.iter_mut().rfind(of) {
                 mark.points += part.excess;
             }
@@ -182,7 +203,7 @@ impl Hand {
     fn insert(&mut self, seat: Seat, points: u16, of: (u32, bool)) -> bool {
         let rank = |of: Option<(u32, bool)>| of.map_or(2, |(_, own)| if own { 0 } else { 1 });
         let key = |mark: &Mark| (mark.of.map_or(mark.after, |(throw, _)| throw), rank(mark.of));
-        let mark = Mark { seat, points, of: Some(of), after: self.throws };
+        let mark = Mark { seat, points, of: Some(of), after: self.throws, chose: None };
         let behind = self.journal.iter().position(|other| key(other) > key(&mark));
         self.journal.insert(behind.unwrap_or(self.journal.len()), mark);
         behind.is_some()
@@ -190,7 +211,13 @@ impl Hand {
 
     fn push(&mut self, seat: Seat, points: u16, of: Option<(u32, bool)>) {
         let after = self.throws;
-        self.journal.push(Mark { seat, points, of, after });
+        self.journal.push(Mark { seat, points, of, after, chose: None });
+    }
+
+    /// A choice belongs to the marks of the throw that it was open by.
+    pub(super) fn chose(&mut self, seat: Seat, choice: u8) {
+        let (of, after) = (Some((self.throws, true)), self.throws);
+        self.journal.push(Mark { seat, points: 0, of, after, chose: Some(choice) });
     }
 }
 
@@ -202,8 +229,11 @@ impl Game {
     }
 
     pub(super) fn hand(&mut self) -> &mut Hand {
-        let (counters, account) = (self.state.counters, Arc::clone(&self.state.account));
-        self.state.hand.get_or_insert_with(|| Box::new(Hand::new(counters, account)))
+        let state = &mut self.state;
+        if state.hand.is_none() {
+            state.hand = Some(Box::new(Hand::new(Base::of(state))));
+        }
+        state.hand.as_mut().expect("it has just been put there")
     }
 
     /// A throw gives a side so many points, to be marked by hand.
@@ -253,10 +283,10 @@ impl Game {
         }
         self.hand().thrown(seat);
         // What nobody can change any more is counted for good.
-        let (counters, account) = (self.state.counters, Arc::clone(&self.state.account));
+        let base = Base::of(&self.state);
         let hand = self.hand();
         if hand.owed.is_empty() {
-            hand.base = (counters, account);
+            hand.base = base;
             hand.journal.clear();
         }
     }
@@ -465,6 +495,16 @@ impl Game {
         self.events.insert(0, Event::Claimed { seat, claim, points, held, rule });
     }
 
+    /// What a choice did to the counters and to the account it does again, unless it would end a game, which
+    /// it has not done.
+    fn chose_again(&mut self, seat: Seat, choice: u8) {
+        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        if verdict.game.is_none() && verdict.won.is_none() && verdict.next.is_none() {
+            self.state.account = verdict.state;
+        }
+        self.forfeit(seat, choice);
+    }
+
     /// Counts the journal again from its beginning.
     fn recount(&mut self) {
         let (base, journal) = {
@@ -473,10 +513,17 @@ impl Game {
         };
         let (open, wait) = (self.state.turn.open, self.state.wait);
         let before = self.state.counters;
-        (self.state.counters, self.state.account) = base;
+        let Base { counters, account, rows, seats } = *base;
+        (self.state.counters, self.state.account) = (counters, account);
+        self.state.ledger.truncate(rows);
+        self.state.seats = seats;
         self.events.clear();
         let mut won = None;
         for mark in journal {
+            if let Some(choice) = mark.chose {
+                self.chose_again(mark.seat, choice);
+                continue;
+            }
             let own = mark.of.is_some_and(|(_, own)| own);
             if self.mark(mark.seat, mark.points, mark.points, own) {
                 if self.state.wait != Wait::Over {

@@ -18,7 +18,7 @@ mod state;
 use std::sync::Arc;
 
 use crate::event::Event;
-use crate::judge::Judge;
+use crate::judge::{Judge, NoteFault, Resumed, Tree};
 use crate::movegen::explain::Asked;
 use crate::movegen::{Found, Search, limited};
 use crate::play::Play;
@@ -104,6 +104,35 @@ impl Game {
             game.began(leader);
         }
         game
+    }
+
+    /// A match that was broken off between two games of it and goes on from what was noted; `None`, where the
+    /// account knows no notes.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be in the note.
+    #[must_use]
+    pub fn noted(
+        rules: Arc<Rules>,
+        judge: Arc<dyn Judge>,
+        note: &Tree,
+    ) -> Option<Result<Self, NoteFault>> {
+        let Resumed { verdict, games } = match judge.resume(note)? {
+            Ok(resumed) => resumed,
+            Err(fault) => return Some(Err(fault)),
+        };
+        let mut game = Self::new(rules, judge);
+        let state = &mut game.state;
+        state.account = verdict.state;
+        state.seats = verdict.seats;
+        state.ledger = verdict.ledger;
+        state.games = games;
+        if let Some(seat) = verdict.next {
+            state.turn = Turn::of(seat);
+            state.wait = Wait::Throw(seat);
+        }
+        Some(Ok(game))
     }
 
     /// A match that goes on from a state.

@@ -268,6 +268,7 @@ impl Game {
     /// Enters rows in the ledger.
     pub(super) fn enter(&mut self, rows: Vec<Row>) {
         for row in rows {
+            self.events.push(Event::Entry { what: row.what.clone() });
             let paid = row.paid.iter().cloned();
             self.events.extend(paid.map(|payment| Event::Paid { payment }));
             self.state.ledger.push(row);
@@ -324,18 +325,25 @@ impl Game {
         let rule = self.rules.choices[usize::from(choice)].rule;
         self.events.push(Event::Chose { seat, choice, rule });
         self.state.turn.open = 0;
+        if let Some(hand) = &mut self.state.hand {
+            hand.chose(seat, choice);
+        }
         let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
         if self.heed_marks(verdict, rule) {
             return;
         }
-        let chosen = &self.rules.choices[usize::from(choice)];
-        for &counter in &chosen.forfeits {
-            self.state.counters.set(seat, counter, Count::default());
-        }
-        if chosen.new_setting {
+        self.forfeit(seat, choice);
+        if self.rules.choices[usize::from(choice)].new_setting {
             self.new_setting(seat, rule);
         } else {
             self.advance();
+        }
+    }
+
+    /// Counters that whoever makes this choice gives up.
+    pub(super) fn forfeit(&mut self, seat: Seat, choice: u8) {
+        for &counter in &self.rules.choices[usize::from(choice)].forfeits {
+            self.state.counters.set(seat, counter, crate::counters::Count::default());
         }
     }
 
@@ -468,7 +476,7 @@ impl Game {
         self.state.position = self.rules.opening();
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
-        // Marks of a game that is over are not set right any more.
+        // What was marked in a game that is over nobody claims any more.
         self.state.hand = None;
         match lead {
             Some(lead) => {

@@ -21,7 +21,7 @@ use crate::place::Place;
 
 pub use read::parse;
 pub(crate) use read::{parse_within, read};
-pub use write::write;
+pub use write::{write, write_whole};
 
 /// The word that a position line begins with.
 pub const VERSION: &str = "tgn1";

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use charpentier_core::counters::{Count, Counters};
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Tree;
+use charpentier_core::ledger::Player;
 use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
     BySeat, Diagnostic, Numbers, Offer, Outcome, Position, Ratio, Rules, Search, Seat, Setting,
@@ -18,14 +19,16 @@ use crate::record::{Score, result_of};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
-const KEYS: [&str; 10] =
-    ["set", "throws", "latches", "last", "game", "passed", "mover", "open", "offer", "result"];
+const KEYS: [&str; 12] = [
+    "set", "throws", "latches", "last", "game", "passed", "mover", "open", "offer", "result",
+    "seats", "account",
+];
 
 impl PositionLine {
     /// The state that this line describes under the rules of a pack.
     ///
     /// Where dice are thrown and the thrower is to play, the throw has been credited already.
-    /// What the match's account remembers is not part of a line and is given beside it.
+    /// What the match's account remembers is given beside it, for lines that do not say it.
     ///
     /// # Errors
     ///
@@ -124,6 +127,12 @@ impl<'a> Reading<'a> {
             latches: latches.unwrap_or_default(),
             last: last.unwrap_or(BySeat::both(None)),
         };
+        let due = "who plays white and black, such as A/C";
+        let seats = self.value("seats", due, |key: &Key| seats(&key.value));
+        let due = "the account as the program writes it, with the names that it has in this game";
+        let account = self
+            .value("account", due, |key: &Key| remembered(&key.value, &account))
+            .map_or(account, Arc::new);
         let (turn, wait) = self.turn(open, to_act, dice)?;
         let mut state = State {
             position: position?,
@@ -134,7 +143,7 @@ impl<'a> Reading<'a> {
             coups: Vec::new(),
             games: game.unwrap_or(1) - 1,
             account,
-            seats: None,
+            seats,
             ledger: Vec::new(),
             offer: self.offer(),
             hand: None,
@@ -342,6 +351,24 @@ fn count(text: &str) -> Option<Count> {
 fn pair(text: &str) -> Option<BySeat<u32>> {
     let (white, black) = text.split_once('/')?;
     Some(BySeat::new(white.parse().ok()?, black.parse().ok()?))
+}
+
+/// `A/C`.
+fn seats(text: &str) -> Option<BySeat<Player>> {
+    let (white, black) = text.split_once('/')?;
+    let player = |text: &str| Player::parse(&text.to_ascii_uppercase());
+    let (white, black) = (player(white)?, player(black)?);
+    (white != black).then(|| BySeat::new(white, black))
+}
+
+/// An account that has the names of another one of the game.
+fn remembered(text: &str, like: &Tree) -> Option<Tree> {
+    let tree = Tree::parse_compact(text)?;
+    let alike = match (&tree, like) {
+        (Tree::Map(tree), Tree::Map(like)) => tree.keys().eq(like.keys()),
+        (tree, like) => std::mem::discriminant(tree) == std::mem::discriminant(like),
+    };
+    alike.then_some(tree)
 }
 
 /// `hold,go`, a bit for each.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use charpentier_core::judge::Tree;
 use charpentier_core::{BySeat, Offer, Rules, Seat, State, Wait};
 
 use crate::record::Outcome;
@@ -77,6 +78,22 @@ pub fn write(rules: &Rules, state: &State) -> String {
             }
         }
         _ => {}
+    }
+    line
+}
+
+/// The same with who sits where and what the account remembers, so that a match goes on from it as it was; what
+/// was paid before is not in it. `start` is the account at the beginning of a match.
+#[must_use]
+pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
+    let mut line = write(rules, state);
+    if let Some(seats) = state.seats {
+        let _ = write!(line, " seats={}/{}", seats.white, seats.black);
+    }
+    if *state.account != *start
+        && let Some(account) = state.account.compact()
+    {
+        let _ = write!(line, " account={account}");
     }
     line
 }

@@ -57,10 +57,25 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::off => (0, "off"),
         Rule::word => (0, "a word such as flat"),
         Rule::glyph => (1, "a sign such as `!`"),
+        Rule::seats | Rule::player => (0, "a player, A to H"),
+        Rule::seats_over => (0, "`/` and who plays black"),
+        Rule::title => (1, "what it is about, in quotation marks"),
+        Rule::payment | Rule::party => (0, "an account such as A or BC"),
+        Rule::pays => (0, "pays"),
+        Rule::lays => (0, "lays"),
+        Rule::takes => (0, "takes"),
+        Rule::amount => (0, "how much"),
+        Rule::unit => (1, "of what, such as jetons"),
+        Rule::purpose => (1, "what for, such as `for holes`"),
+        Rule::words => (0, "what for"),
+        Rule::rule_id => (1, "a rule such as [X-1]"),
+        Rule::id => (0, "the id of a rule"),
+        Rule::rule_end => (0, "`]`"),
         Rule::EOI
         | Rule::WHITESPACE
         | Rule::tag_value
         | Rule::reserved
+        | Rule::unit_word
         | Rule::letter
         | Rule::touch
         | Rule::touch_word
@@ -74,6 +89,10 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         | Rule::count
         | Rule::moves
         | Rule::typed
+        | Rule::seats_word
+        | Rule::ledger
+        | Rule::ledger_word
+        | Rule::title_text
         | Rule::path => return None,
     })
 }

@@ -10,6 +10,7 @@
 //! assert_eq!(parsed.records[0].to_string(), "[Game \"toy\"]\n\n1w 65: 1/7 1/6\n*\n");
 //! ```
 
+mod entry;
 mod grammar;
 pub(crate) mod moves;
 mod numbering;
@@ -26,6 +27,8 @@ use charpentier_core::{Ratio, Rules, Seat, Throw};
 
 use crate::place::Place;
 
+pub use entry::{Entry, Paid, Row, Said, entries_of};
+pub(crate) use entry::{plain, plain_title};
 pub use moves::moves_of;
 pub(crate) use numbering::Numbering;
 pub use read::{Parsed, parse, parse_plies};
@@ -47,6 +50,8 @@ pub struct Record {
     pub comments: Vec<Comment>,
     /// Position lines between plies, in order: how the board stood there.
     pub positions: Vec<Diagram>,
+    /// Who sits down and what is entered in the ledger, in order.
+    pub entries: Vec<Entry>,
 }
 
 impl Record {

@@ -9,6 +9,7 @@ use pest::iterators::Pair;
 
 use crate::expect::{Unread, unread};
 use crate::place::Place;
+use crate::record::entry::{self, Entry, Said};
 use crate::record::grammar::{Grammar, Rule, words};
 use crate::record::ply::{Reading, place_of, unread_ply};
 use crate::record::split::{Kind, LONGEST_LINE, Piece, split};
@@ -91,6 +92,8 @@ impl Reader<'_> {
                 "it begins here",
             ),
             Kind::Position => self.diagram(place),
+            Kind::Seats => self.entry(place, Rule::seats),
+            Kind::Ledger => self.entry(place, Rule::ledger),
             Kind::Tag => self.tag(place),
             Kind::Comment { own_line } => self.comment(place, own_line, false),
             Kind::LineComment { own_line } => self.comment(place, own_line, true),
@@ -149,11 +152,9 @@ impl Reader<'_> {
     }
 
     fn tag(&mut self, place: Place) {
-        let begun = self
-            .parsed
-            .records
-            .last()
-            .is_none_or(|record| !record.plies.is_empty() || record.result.is_some());
+        let begun = self.parsed.records.last().is_none_or(|record| {
+            !(record.plies.is_empty() && record.entries.is_empty()) || record.result.is_some()
+        });
         if begun {
             let mut comments = std::mem::take(&mut self.held);
             for (nth, comment) in comments.iter_mut().enumerate() {
@@ -186,6 +187,31 @@ impl Reader<'_> {
         record.positions.push(Diagram { line, after, place });
     }
 
+    /// Reads who sits down, or a row of the ledger.
+    fn entry(&mut self, place: Place, rule: Rule) {
+        let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+        let text = self.blank[place.bytes()].trim_matches(blank).to_owned();
+        let mut faults = Vec::new();
+        let said = match Grammar::parse(rule, &text) {
+            Ok(mut pairs) => {
+                let said = pairs.next().map(|pair| entry::read(pair, place.start, &mut faults));
+                said.filter(|_| faults.is_empty())
+            }
+            Err(error) => {
+                let unread = unread(&error, words, &text);
+                self.unread("N0108", unread, place.start);
+                None
+            }
+        };
+        for (message, at) in faults {
+            self.fault(Diagnostic::error("N0108", message), at, "");
+        }
+        let said = said.unwrap_or(Said::Unread(text));
+        let record = self.record();
+        let after = record.plies.len();
+        record.entries.push(Entry { said, sic: None, after, place });
+    }
+
     fn comment(&mut self, place: Place, own_line: bool, to_line_end: bool) {
         let text = &self.source.text[place.bytes()];
         let text = match to_line_end {
@@ -193,12 +219,18 @@ impl Reader<'_> {
             false => &text[1..text.len() - 1],
         };
         let text = text.trim().replace("\r\n", "\n");
-        if !to_line_end
-            && let Some(why) = sic(&text)
-            && let Some(ply) = self.record().plies.last_mut()
-        {
-            ply.sic = Some(why.to_owned());
-            return;
+        if !to_line_end && let Some(why) = sic(&text) {
+            let record = self.record();
+            let plies = record.plies.len();
+            let entry = record.entries.last_mut().filter(|entry| entry.after == plies);
+            let slot = match entry {
+                Some(entry) => Some(&mut entry.sic),
+                None => record.plies.last_mut().map(|ply| &mut ply.sic),
+            };
+            if let Some(slot) = slot {
+                *slot = Some(why.to_owned());
+                return;
+            }
         }
         let held = !self.held.is_empty();
         let record = self.record();

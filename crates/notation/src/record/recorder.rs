@@ -1,13 +1,14 @@
 //! Making a record while a game is played.
 
 use charpentier_core as claims;
-use charpentier_core::{Action, Event, Offer, Rules, Seat};
+use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
 
 use crate::place::Place;
 use crate::position;
 use crate::record::pending::Pending;
 use crate::record::{
-    Act, Agreement, Came, Claim, ClaimKind, Numbering, Outcome, Ply, Record, Score, Tag,
+    Act, Agreement, Came, Claim, ClaimKind, Entry, Numbering, Outcome, Ply, Record, Score, Tag,
+    entries_of,
 };
 
 /// Builds a [`Record`] from what happens in a game.
@@ -27,6 +28,8 @@ pub struct Recorder {
     said: Vec<(Seat, Agreement)>,
     /// What was claimed before the throw of the turn in progress.
     thrown_claims: Vec<Claim>,
+    /// Who has sat down and what was entered in the turn in progress; it stands behind it.
+    entries: Vec<Entry>,
     begun: bool,
     outcome: Option<Outcome>,
 }
@@ -77,9 +80,11 @@ impl Recorder {
         if let (Action::Mark(points), true) = (action, late) {
             self.claim(seat, ClaimKind::Mark, Came::Gained(*points));
         }
+        let mut entries = entries_of(events);
         for event in events {
             match event {
                 Event::Thrown { seat, throw } => {
+                    self.entries.extend(entries.extract_if(.., |entry| entry.after == 0));
                     self.flush();
                     self.claims_before(*seat);
                     self.turn = Some(Pending::new(*seat, *throw));
@@ -94,10 +99,33 @@ impl Recorder {
                 turn.event(event, rules);
             }
         }
+        self.entries.append(&mut entries);
         if let Some(turn) = &mut self.turn {
             turn.played |= turn.seat == seat && matches!(action, Action::Play(_));
             turn.written = Some(turn.write(rules));
+        } else {
+            self.enter();
         }
+    }
+
+    /// Notes what stands in the accounts before the first action, of a game that was begun or taken up
+    /// without one.
+    pub fn stands(&mut self, state: &State) {
+        let seated = state.seats.map(|seats| Event::Seated { seats });
+        let rows = state.ledger.iter().flat_map(|row| {
+            let paid = row.paid.iter().map(|payment| Event::Paid { payment: payment.clone() });
+            std::iter::once(Event::Entry { what: row.what.clone() }).chain(paid)
+        });
+        let events: Vec<_> = seated.into_iter().chain(rows).collect();
+        self.entries.extend(entries_of(&events));
+        self.enter();
+    }
+
+    /// Writes down what was entered, behind the plies there are.
+    fn enter(&mut self) {
+        let after = self.record.plies.len();
+        let entries = std::mem::take(&mut self.entries).into_iter();
+        self.record.entries.extend(entries.map(|entry| Entry { after, ..entry }));
     }
 
     /// The record so far, with the match's result if it is over.
@@ -117,7 +145,8 @@ impl Recorder {
     fn begin(&mut self, seat: Seat, action: &Action, rules: &Rules) {
         self.begun = true;
         self.record.require(rules);
-        let told = ["First", "Lead", "Position"].iter().any(|tag| self.record.tag(tag).is_some());
+        let told =
+            ["First", "Lead", "Position", "Note"].iter().any(|tag| self.record.tag(tag).is_some());
         if matches!(action, Action::Throw(_)) && !told {
             self.record.set("First", seat.letter().to_string());
         }
@@ -183,6 +212,7 @@ impl Recorder {
             ply.claims = std::mem::take(&mut self.thrown_claims);
             self.record.plies.push(ply);
         }
+        self.enter();
         for (seat, said) in std::mem::take(&mut self.said) {
             self.say(seat, said);
         }

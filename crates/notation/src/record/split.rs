@@ -26,6 +26,10 @@ pub(super) enum Kind {
     Unclosed,
     /// A line of its own that begins with the word of a position line.
     Position,
+    /// A line of its own that says who sits down.
+    Seats,
+    /// A line of its own with a row of the ledger.
+    Ledger,
     Ply,
     Result,
     /// A line of more than [`LONGEST_LINE`] bytes.
@@ -128,10 +132,12 @@ fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
         for (start, end) in words(line) {
             let word = &line[start..end];
             let place = Place::new(line_start + start, line_start + end);
-            let kind = if open.is_none() && is_position(word) {
-                Kind::Position
-            } else if let Some(Piece { kind: Kind::Position, place: line }) =
-                open.map(|open| &mut pieces[open])
+            let kind = if let Some(line) = line_of(word).filter(|_| open.is_none()) {
+                line
+            } else if let Some(Piece {
+                kind: Kind::Position | Kind::Seats | Kind::Ledger,
+                place: line,
+            }) = open.map(|open| &mut pieces[open])
             {
                 line.end = place.end;
                 continue;
@@ -176,9 +182,17 @@ fn is_head(word: &str) -> bool {
         && rest.next().is_none_or(|next| next.is_ascii_digit())
 }
 
-fn is_position(word: &str) -> bool {
+/// The line of its own that begins with this word.
+fn line_of(word: &str) -> Option<Kind> {
     let begin = word.split('_').next().unwrap_or(word);
-    begin.eq_ignore_ascii_case(position::VERSION)
+    // `ledger"2: refait":` may be written together.
+    let first = word.split(['"', ':']).next().unwrap_or(word);
+    match first.to_ascii_lowercase().as_str() {
+        _ if begin.eq_ignore_ascii_case(position::VERSION) => Some(Kind::Position),
+        "seats" => Some(Kind::Seats),
+        "ledger" => Some(Kind::Ledger),
+        _ => None,
+    }
 }
 
 fn is_score(word: &str) -> bool {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Tree;
 use charpentier_core::{Diagnostic, Seat};
 
 use crate::record::read::result_of;
@@ -14,16 +15,25 @@ pub const REQUIRED: [&str; 5] = ["Game", "White", "Black", "Date", "Result"];
 
 /// Tags that the program knows, in the order in which it writes its own records.
 /// Others may stand beside them.
-pub const CANONICAL: [&str; 15] = [
+pub const CANONICAL: [&str; 24] = [
     "Game",
     "Event",
     "Site",
     "Round",
     "White",
     "Black",
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "F",
+    "G",
+    "H",
     "Date",
     "Pack",
     "Options",
+    "Note",
     "Position",
     "First",
     "Lead",
@@ -151,6 +161,9 @@ fn malformed(tag: &Tag) -> Option<&'static str> {
         "result" => good(result_of(value).is_some(), "a result: 1-0, 0-1, 1/2-1/2 or *"),
         "lead" => good(lead(value).is_some(), "white's die and black's, such as 65"),
         "first" => good(Seat::parse(value).is_some(), "the side that begins: w or b"),
+        "note" => {
+            good(Tree::parse(value).is_ok(), "what was noted: A: {marks: 3, jetons: 15}, dice: B")
+        }
         "options" => {
             let named = |option: &str| {
                 option

@@ -28,6 +28,7 @@ impl fmt::Display for Record {
         let mut line = Line::Start;
         let mut comments = self.comments.as_slice();
         let mut diagrams = self.positions.as_slice();
+        let mut entries = self.entries.as_slice();
         for after in 0..=self.plies.len() {
             if let Some(ply) = after.checked_sub(1).and_then(|at| self.plies.get(at)) {
                 line.begin(f)?;
@@ -35,7 +36,7 @@ impl fmt::Display for Record {
                 line = Line::Open;
             }
             let here = |at: usize| after == self.plies.len() || at <= after;
-            // What stands behind a ply stays there; position lines come next.
+            // What stands behind a ply stays there; entries and position lines come next.
             for beside in [true, false] {
                 while let [comment, more @ ..] = comments
                     && here(comment.after)
@@ -48,6 +49,15 @@ impl fmt::Display for Record {
                         f.write_str(" ")?;
                     }
                     line = write_comment(f, comment)?;
+                }
+                while let [entry, more @ ..] = entries
+                    && beside
+                    && here(entry.after)
+                {
+                    entries = more;
+                    line.begin(f)?;
+                    write!(f, "{entry}")?;
+                    line = Line::Closed;
                 }
                 while let [diagram, more @ ..] = diagrams
                     && beside

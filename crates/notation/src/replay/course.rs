@@ -10,7 +10,7 @@ use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Diagnostic, State};
 
 use crate::place::Place;
-use crate::record::{Act, Diagram, Own, Ply, Record, Turn};
+use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn};
 use crate::replay::turn::play_place;
 use crate::replay::{Replay, ReplayedTurn, Run, Step};
 
@@ -143,6 +143,9 @@ impl Course {
             _ => ply.place,
         };
         let last = plies.iter().skip(index + 1).take(MOST_GAPS).all(Ply::is_illegible);
+        for world in &mut self.worlds {
+            world.run.rows_from = world.run.game.state().ledger.len();
+        }
         let before = self.worlds.clone();
         for world in if last { Vec::new() } else { std::mem::take(&mut self.worlds) } {
             for guess in world.run.guesses(ply, tried) {
@@ -191,6 +194,30 @@ impl Course {
         self.lost = Some(from);
         self.sure = false;
         self.settle(true);
+    }
+
+    /// Takes the entries that stand before a ply; what fits none of the possible games is wrong.
+    pub(super) fn entries(&mut self, plies: &[Ply], index: usize, entries: &[Entry]) {
+        if self.lost.is_some() || entries.is_empty() {
+            return;
+        }
+        let worlds = std::mem::take(&mut self.worlds).into_iter();
+        let errors = |faults: &[Diagnostic]| {
+            faults.iter().filter(|fault| fault.severity == Severity::Error).count()
+        };
+        let mut came: Vec<_> = worlds
+            .map(|world| {
+                let faults = world.run.entries(entries, plies.get(index));
+                (world, faults)
+            })
+            .collect();
+        let least = came.iter().map(|(_, faults)| errors(faults)).min();
+        came.retain(|(_, faults)| Some(errors(faults)) == least);
+        if let Some((_, faults)) = came.first() {
+            self.diagnostics.extend(faults.iter().cloned());
+        }
+        self.worlds = came.into_iter().map(|(world, _)| world).collect();
+        self.settle(false);
     }
 
     /// Takes a position line that stands before a ply.

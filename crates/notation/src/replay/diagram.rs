@@ -37,6 +37,9 @@ impl Run {
             state.games = before.games;
         }
         state.last = before.last.clone();
+        // The accounts stand as they were known last.
+        state.seats = state.seats.or(before.seats);
+        state.ledger.clone_from(&before.ledger);
         if lost {
             self.numbering.forget();
             self.free_number = true;

@@ -10,6 +10,7 @@
 //! record puts them, over an illegible ply with everything that it could be, and
 //! from every position line. What could not be checked is said.
 
+mod accounts;
 mod claims;
 mod course;
 mod diagram;
@@ -115,7 +116,12 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
     };
     let mut course = Course::new(run, diagnostics, begun);
     let mut diagrams = record.positions.as_slice();
+    let mut entries = record.entries.as_slice();
     for index in 0..=record.plies.len() {
+        let here = entries.iter().take_while(|entry| entry.after <= index).count();
+        let (now, later) = entries.split_at(here);
+        entries = later;
+        course.entries(&record.plies, index, now);
         while let [diagram, more @ ..] = diagrams
             && diagram.after <= index
         {
@@ -147,6 +153,8 @@ struct Run {
     slipped: Option<Numbering>,
     /// The first ply may have any number.
     free_number: bool,
+    /// So many rows were in the ledger before the last ply.
+    rows_from: usize,
 }
 
 impl Run {
@@ -160,6 +168,7 @@ impl Run {
             lead: None,
             slipped: None,
             free_number: true,
+            rows_from: 0,
         }
     }
 
@@ -176,6 +185,7 @@ impl Run {
     /// Replays a ply that can be read, of a list of plies.
     fn ply(&mut self, plies: &[Ply], index: usize) -> Step {
         let ply = &plies[index];
+        self.rows_from = self.game.state().ledger.len();
         let mut step = Step::default();
         let mut faults = Faults::default();
         step.goes_on = self.known(plies, index, &mut step.done, &mut faults);

@@ -1,5 +1,8 @@
 //! What the tags say about how the game begins.
 
+use std::sync::Arc;
+
+use charpentier_core::judge::{NoteFault, Tree};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Diagnostic, Game, Seat, Wait};
 
@@ -10,7 +13,9 @@ use crate::replay::Run;
 impl Run {
     /// Brings the game to where the first ply finds it; `false` when that cannot be.
     pub(super) fn start(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
-        let begun = self.pack(record, faults) && self.position(record, faults);
+        let begun = self.pack(record, faults)
+            && self.taken_up(record, faults)
+            && self.position(record, faults);
         if begun {
             self.decide(record, faults);
         }
@@ -18,7 +23,7 @@ impl Run {
     }
 
     fn pack(&self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
-        let rules = std::sync::Arc::clone(&self.rules);
+        let rules = Arc::clone(&self.rules);
         if let Some(tag) = record.tag("Game")
             && !tag.value.trim().eq_ignore_ascii_case(&rules.pack)
         {
@@ -56,6 +61,37 @@ impl Run {
         warning.at(&self.source, tag.value_place.bytes(), "")
     }
 
+    /// Takes a match up from what was noted when it was broken off.
+    fn taken_up(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
+        let Some(tag) = record.tag("Note") else {
+            return true;
+        };
+        // What cannot be read has been told by the reader of the record.
+        let Ok(note) = Tree::parse(&tag.value) else {
+            return false;
+        };
+        let (rules, judge) = (Arc::clone(&self.rules), Arc::clone(self.game.judge()));
+        let fault = match Game::noted(rules, judge, &note) {
+            Some(Ok(game)) => {
+                self.game = game;
+                if record.tag("Position").is_none() {
+                    return true;
+                }
+                let message = "a game goes on from a note or from a position".to_owned();
+                self.fault("R0105", message, tag.value_place)
+            }
+            Some(Err(NoteFault { message, rule })) => {
+                self.fault("R1008", message, tag.value_place).rule(&rule)
+            }
+            None => {
+                let message = format!("{} is not taken up from a note", self.rules.pack);
+                self.fault("R1008", message, tag.value_place)
+            }
+        };
+        faults.push(fault);
+        false
+    }
+
     fn position(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
         let Some(tag) = record.tag("Position") else {
             return true;
@@ -82,8 +118,8 @@ impl Run {
                     let place = tag.value_place.bytes();
                     faults.push(warning.at(&self.source, place, "").help("0/0 is taken"));
                 }
-                let judge = std::sync::Arc::clone(self.game.judge());
-                self.game = Game::resume(std::sync::Arc::clone(&self.rules), judge, state);
+                let judge = Arc::clone(self.game.judge());
+                self.game = Game::resume(Arc::clone(&self.rules), judge, state);
                 true
             }
             Err(more) => {
@@ -105,8 +141,9 @@ impl Run {
                 self.numbering.begin(first);
             }
             if let Some((tag, _)) = lead {
-                let message = "the position says who is to act: nobody throws for the lead";
-                faults.push(self.fault("R0105", message.into(), tag.value_place));
+                let what = if record.tag("Note").is_some() { "note" } else { "position" };
+                let message = format!("the {what} says who is to act: nobody throws for the lead");
+                faults.push(self.fault("R0105", message, tag.value_place));
             }
             return;
         }

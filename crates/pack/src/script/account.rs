@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, NoteFault, Resumed, Tree, Verdict, Won};
 use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::rules::Rules;
 use charpentier_core::{BySeat, Ratio, Seat};
@@ -195,6 +195,33 @@ fn payment(tree: Tree) -> Result<Payment, String> {
         }
         None => Ok(Payment { from, to, amount, unit, what, rule }),
     }
+}
+
+/// Reads what a note was made into: an account, or what is wrong with it.
+pub(super) fn resumed(rules: &Rules, tree: Tree) -> Result<Result<Resumed, NoteFault>, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err(
+            "`resume` should answer a map such as `#{state: state, next: \"white\"}`".into()
+        );
+    };
+    if let Some(wrong) = map.remove("wrong") {
+        let Tree::Text(message) = wrong else {
+            return Err("`wrong` should be a sentence".into());
+        };
+        let rule = match map.remove("rule") {
+            Some(Tree::Text(rule)) => rule,
+            _ => String::new(),
+        };
+        return Ok(Err(NoteFault { message, rule }));
+    }
+    let games = match map.remove("games") {
+        None => 0,
+        Some(Tree::Number(games)) => {
+            u16::try_from(games).map_err(|_| "`games` is no number of games".to_owned())?
+        }
+        Some(_) => return Err("`games` should be a number".into()),
+    };
+    Ok(Ok(Resumed { verdict: answer(rules, Tree::Map(map))?, games }))
 }
 
 fn choices(rules: &Rules, tree: Tree) -> Result<u8, String> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict, Won};
 use charpentier_core::rules::{Carry, Classed, Rules};
 use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio, Seat};
 use rhai::{CallFnOptions, Dynamic, Scope};
@@ -156,6 +156,14 @@ impl ScriptJudge {
                 };
                 match self.try_event(&state, &event, seat, dice) {
                     Ok(Some((next, begins))) => {
+                        // Sooner or later each match would be broken off.
+                        if nth % 20 == script
+                            && self.scripts.has("note")
+                            && let Err(fault) = self.try_note(&next)
+                        {
+                            complain_once(r, *fault);
+                            return;
+                        }
                         state = next;
                         if begins {
                             totals = [0; 2];
@@ -267,6 +275,20 @@ impl ScriptJudge {
         let answer = self.call(function, arguments, &told)?;
         account::answer(&self.rules, answer)
             .map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
+    }
+
+    /// Asks for the account that a note means.
+    fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteFault>, Box<Diagnostic>> {
+        let told = tree_text(note);
+        let answer = self.call("resume", vec![tree::to_dynamic(note)], &told)?;
+        account::resumed(&self.rules, answer)
+            .map_err(|message| Box::new(self.wrong_answer("resume", message, &told)))
+    }
+
+    /// Notes an account down and takes it up again.
+    fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
+        let note = self.call("note", vec![tree::to_dynamic(state)], "the account")?;
+        self.take_up(&note).map(|_| ())
     }
 
     pub(super) fn call(
@@ -412,6 +434,21 @@ impl Judge for ScriptJudge {
 
     fn tell(&self, state: &Arc<Tree>) -> Tree {
         self.told(state).unwrap_or_default()
+    }
+
+    fn note(&self, state: &Arc<Tree>) -> Tree {
+        if !self.scripts.has("note") {
+            return Tree::Nothing;
+        }
+        let noted = self.call("note", vec![tree::to_dynamic(state)], "the account");
+        noted.unwrap_or_default()
+    }
+
+    fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteFault>> {
+        let wrong = |fault: Box<Diagnostic>| {
+            Err(NoteFault { message: fault.message.clone(), rule: String::new() })
+        };
+        self.scripts.has("note").then(|| self.take_up(note).unwrap_or_else(wrong))
     }
 
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {

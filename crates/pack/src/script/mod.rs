@@ -37,6 +37,7 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("value", &[("value", 1)]),
     ("end_value", &[("end_value", 1)]),
     ("account", &[("start", 0), ("fold", 2)]),
+    ("note", &[("note", 1), ("resume", 1)]),
     ("sitting", &[("sit", 0), ("sat", 2)]),
     ("common", &[]),
 ];

@@ -34,8 +34,11 @@ impl Case {
             "rotation" => self.rotation(pack),
             "game" => self.whole(pack),
             "sitting" => self.a_sitting(pack),
-            // What is written on paper, the players read.
-            "record" => return CaseVerdict::Read("a game broken off, noted on paper".into()),
+            "record" => match self.noted(pack) {
+                Some(found) => found,
+                // What is written on paper, the players read.
+                None => return CaseVerdict::Read("a game broken off, noted on paper".into()),
+            },
             other => return CaseVerdict::Skipped(format!("accounts of the kind {other}")),
         };
         let found = match found {
@@ -74,6 +77,26 @@ impl Case {
         let mut found = drive.told(0..1);
         found.insert("next_dice".into(), Tree::Text(drive.pair()[0].to_string()));
         Ok(found)
+    }
+
+    /// An account that is taken up again from a note, and noted again; nothing, where it knows no notes.
+    fn noted(&self, pack: &Pack) -> Option<Result<BTreeMap<String, Tree>, String>> {
+        let note = self.part("state").and_then(|state| state.get("record"));
+        let judge = &**pack.judge();
+        let resumed = match judge.resume(note.unwrap_or(&Tree::Nothing))? {
+            Ok(resumed) => resumed.verdict,
+            Err(fault) => {
+                let refused = self.part("expect").is_some_and(|due| due.get("refused").is_some());
+                let rule = ("refused".to_owned(), Tree::Text(fault.rule));
+                return Some(if refused { Ok([rule].into()) } else { Err(fault.message) });
+            }
+        };
+        let again = judge.resume(&judge.note(&resumed.state));
+        let same = matches!(again, Some(Ok(again)) if again.verdict.state == resumed.state);
+        if !same {
+            return Some(Err("what is noted again is another account".into()));
+        }
+        Some(Ok(resumed.ledger.iter().flat_map(|row| facts_of(&row.facts)).collect()))
     }
 
     /// The account settled as it stands.

@@ -1,0 +1,83 @@
+//! Matches that are broken off: their accounts noted down as people do on paper, and taken up again.
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+
+use charpentier_core::judge::Tree;
+use charpentier_core::{Game, Wait};
+use charpentier_pack::Library;
+
+use crate::command::taken::Taken;
+use crate::command::{read, records};
+use crate::report::{self, Format};
+use crate::{Done, Failure};
+
+/// Takes a new game up where the note of a file has left it.
+pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
+    let source = read(path)?;
+    let note = charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault]))?;
+    let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.judge()));
+    let name = path.display();
+    taken.game = match Game::noted(rules, judge, &note) {
+        Some(Ok(game)) => game,
+        Some(Err(fault)) if fault.rule.is_empty() => {
+            return Err(Failure::Wrong(format!("{name}: {}", fault.message)));
+        }
+        Some(Err(fault)) => {
+            return Err(Failure::Wrong(format!("{name}: {} [{}]", fault.message, fault.rule)));
+        }
+        None => {
+            let pack = &taken.pack.rules().pack;
+            return Err(Failure::Wrong(format!("{pack} is not taken up from a note")));
+        }
+    };
+    let line = note.to_string();
+    taken
+        .record
+        .set("Note", line.strip_prefix('{').and_then(|l| l.strip_suffix('}')).unwrap_or(&line));
+    Ok(())
+}
+
+/// The accounts of a game as a note that it can be taken up from; `false`, where it has none.
+pub(crate) fn write(game: &Game, out: &mut dyn Write) -> io::Result<bool> {
+    let (rules, state) = (game.rules(), game.state());
+    let note = match game.judge().note(&state.account) {
+        Tree::Map(_) if state.wait == Wait::Over => {
+            writeln!(out, "the match is over, and nothing is left to go on with")?;
+            return Ok(false);
+        }
+        Tree::Map(note) => note,
+        _ => {
+            writeln!(out, "{} is not taken up from a note", rules.pack)?;
+            return Ok(false);
+        }
+    };
+    let options = rules.options.iter().map(|(name, value)| format!(" -o {name}={value}"));
+    writeln!(out, "# play {}{} --note FILE", rules.pack, options.collect::<String>())?;
+    if state.position != rules.opening() || matches!(state.wait, Wait::Choose(_) | Wait::Play(_)) {
+        writeln!(out, "# What is being played begins anew.")?;
+    }
+    for (name, tree) in note {
+        writeln!(out, "{name}: {tree}")?;
+    }
+    Ok(true)
+}
+
+/// Notes down the games of a file, which are broken off.
+pub(crate) fn of_record(
+    library: &Library,
+    path: &Path,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let mut good = true;
+    let all = records::check_file(library, path, &mut |_, _, replay| {
+        good &= write(&replay.game, out)?;
+        Ok(())
+    })?;
+    let mut err = anstream::stderr().lock();
+    report::print(&mut err, &all, Format::Human)?;
+    let errors =
+        all.iter().any(|fault| fault.severity == charpentier_core::diagnostic::Severity::Error);
+    Ok(if errors || !good { Done::Faults } else { Done::Good })
+}

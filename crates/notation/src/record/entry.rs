@@ -1,0 +1,249 @@
+//! What stands between the plies of a match with accounts: who sits down, and rows of the ledger.
+
+use std::fmt;
+
+use charpentier_core::event::Event;
+use charpentier_core::ledger::{Party, Payment, Player};
+use charpentier_core::{BySeat, Seat};
+use pest::iterators::Pair;
+
+use crate::place::Place;
+use crate::record::grammar::Rule;
+use crate::record::ply::place_of;
+
+/// A line of its own behind the ply that brought what it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it says.
+    pub said: Said,
+    /// `{sic}`: it stands so in the original, wrong as it is; and what is said of that.
+    pub sic: Option<String>,
+    /// So many plies come before it.
+    pub after: usize,
+    /// Where it is written.
+    pub place: Place,
+}
+
+/// What an entry says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Said {
+    /// `seats A/C`: who plays white and black from now on.
+    Seats(BySeat<Player>),
+    /// A row of the ledger.
+    Row(Row),
+    /// Something that could not be read, as it was written. The reader has said why.
+    Unread(String),
+}
+
+/// A row of the ledger as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// What it is about, where it is said.
+    pub title: Option<String>,
+    /// What is paid; all of it, or nothing where that is not said.
+    pub paid: Vec<Paid>,
+}
+
+/// A payment as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Paid {
+    /// Who pays; `None`: it is taken from the pile.
+    pub from: Option<Party>,
+    /// Who is paid; `None`: it is laid on the pile.
+    pub to: Option<Party>,
+    /// How much.
+    pub amount: u32,
+    /// Of what, where it is said.
+    pub unit: Option<String>,
+    /// What for, where it is said.
+    pub purpose: Option<String>,
+    /// The id of the rule, where it is said.
+    pub rule: Option<String>,
+    /// Where it is written.
+    pub place: Place,
+}
+
+impl Entry {
+    /// An entry that stands in no text, behind the first ply.
+    #[must_use]
+    pub fn new(said: Said) -> Self {
+        Self { said, sic: None, after: 1, place: Place::default() }
+    }
+}
+
+/// A name as an entry can have it: without signs that mean something in a record.
+#[must_use]
+pub(crate) fn plain(name: &str) -> String {
+    let blank = |c: char| c.is_whitespace() || c.is_control() || "{};\"[],".contains(c);
+    name.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The same for the title of a row, which stands in quotation marks.
+#[must_use]
+pub(crate) fn plain_title(name: &str) -> String {
+    let blank = |c: char| c.is_whitespace() || c.is_control() || "{};\"".contains(c);
+    name.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+impl From<&Payment> for Paid {
+    fn from(payment: &Payment) -> Self {
+        let some = |text: String| Some(text).filter(|text| !text.is_empty());
+        Self {
+            from: payment.from,
+            to: payment.to,
+            amount: payment.amount,
+            unit: some(plain(payment.counted())),
+            purpose: some(plain(&payment.what)),
+            rule: Some(payment.rule.clone()).filter(|rule| is_id(rule)),
+            place: Place::default(),
+        }
+    }
+}
+
+fn is_id(rule: &str) -> bool {
+    !rule.is_empty() && rule.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
+}
+
+/// What these events enter, in their order; what comes before their throw, if there is one, is `after` 0,
+/// everything else 1.
+pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Vec::new();
+    for event in events {
+        match event {
+            Event::Thrown { .. } => entries.iter_mut().for_each(|entry| entry.after = 0),
+            Event::Entry { what } => {
+                let title = Some(plain_title(what)).filter(|title| !title.is_empty());
+                entries.push(Entry::new(Said::Row(Row { title, paid: Vec::new() })));
+            }
+            Event::Paid { payment } => {
+                if let Some(Entry { said: Said::Row(row), .. }) = entries.last_mut() {
+                    row.paid.push(payment.into());
+                }
+            }
+            Event::Seated { seats } => entries.push(Entry::new(Said::Seats(*seats))),
+            _ => {}
+        }
+    }
+    entries
+}
+
+/// Reads what the parser has found in an entry; what in it cannot be goes to `faults`.
+pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Place)>) -> Said {
+    if pair.as_rule() == Rule::seats {
+        let whole = place_of(&pair, base);
+        let players = pair.into_inner().filter(|part| part.as_rule() == Rule::player);
+        let players: Vec<_> =
+            players.filter_map(|p| Player::parse(&p.as_str().to_ascii_uppercase())).collect();
+        return match players[..] {
+            [white, black] if white != black => Said::Seats(BySeat::new(white, black)),
+            _ => {
+                faults.push(("nobody can play both sides".into(), whole));
+                Said::Seats(BySeat::new(Player::FIRST, Player::SECOND))
+            }
+        };
+    }
+    let mut row = Row::default();
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::title => {
+                let text = part.into_inner().find(|part| part.as_rule() == Rule::title_text);
+                row.title = text.map(|text| plain_title(text.as_str())).filter(|t| !t.is_empty());
+            }
+            Rule::payment => row.paid.push(payment(part, base, faults)),
+            _ => {}
+        }
+    }
+    Said::Row(row)
+}
+
+fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Place)>) -> Paid {
+    let place = place_of(&pair, base);
+    let (unit, purpose, rule) = (None, None, None);
+    let mut paid = Paid { from: None, to: None, amount: 0, unit, purpose, rule, place };
+    for part in pair.into_inner() {
+        let text = part.as_str();
+        match part.as_rule() {
+            Rule::party => {
+                let party = Party::parse(&text.to_ascii_uppercase());
+                if party.is_none() {
+                    let place = place_of(&part, base);
+                    faults.push((format!("`{text}` has a player twice"), place));
+                } else if paid.from.is_none() {
+                    paid.from = party;
+                } else {
+                    paid.to = party;
+                }
+            }
+            Rule::takes => paid.to = paid.from.take(),
+            Rule::amount => paid.amount = text.parse().unwrap_or(u32::MAX),
+            Rule::unit => paid.unit = Some(text.to_ascii_lowercase()),
+            Rule::purpose => {
+                let words = part.into_inner().next();
+                paid.purpose = words.map(|words| plain(words.as_str())).filter(|w| !w.is_empty());
+            }
+            Rule::rule_id => {
+                paid.rule = part.into_inner().next().map(|id| id.as_str().to_owned());
+            }
+            _ => {}
+        }
+    }
+    if paid.from == paid.to && paid.from.is_some() {
+        faults.push(("an account pays nothing to itself".into(), place));
+    }
+    paid
+}
+
+/// As it is written, without `{sic}`.
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seats(seats) => {
+                write!(f, "seats {}/{}", seats[Seat::White], seats[Seat::Black])
+            }
+            Self::Row(row) => {
+                f.write_str("ledger")?;
+                if let Some(title) = &row.title {
+                    write!(f, " \"{title}\"")?;
+                }
+                for (at, paid) in row.paid.iter().enumerate() {
+                    write!(f, "{} {paid}", if at == 0 { ":" } else { "," })?;
+                }
+                Ok(())
+            }
+            Self::Unread(text) => f.write_str(text),
+        }
+    }
+}
+
+impl fmt::Display for Paid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.from, self.to) {
+            (Some(from), Some(to)) => write!(f, "{from} pays {to} {}", self.amount)?,
+            (Some(from), None) => write!(f, "{from} lays {}", self.amount)?,
+            (None, Some(to)) => write!(f, "{to} takes {}", self.amount)?,
+            // Core enters nothing that goes from the pile to the pile.
+            (None, None) => return Ok(()),
+        }
+        if let Some(unit) = &self.unit {
+            write!(f, " {unit}")?;
+        }
+        if let Some(purpose) = &self.purpose {
+            write!(f, " for {purpose}")?;
+        }
+        match &self.rule {
+            Some(rule) => write!(f, " [{rule}]"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.said)?;
+        match self.sic.as_deref() {
+            None => Ok(()),
+            Some("") => f.write_str(" {sic}"),
+            Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Entries of a record held against the accounts: who sits where, and what is paid.
+
+use charpentier_core::ledger::{self, Payment};
+use charpentier_core::{BySeat, Diagnostic, Game, Seat, Wait};
+
+use crate::place::Place;
+use crate::record::{Entry, Paid, Ply, Row, Said, plain, plain_title};
+use crate::replay::Run;
+use crate::replay::faults::Faults;
+use charpentier_core::suggest::listed;
+
+impl Run {
+    /// Holds the entries that stand before a ply against the game; what is wrong with them.
+    pub(super) fn entries(&self, entries: &[Entry], next: Option<&Ply>) -> Vec<Diagnostic> {
+        // Accounts hear of a game when it begins: with the side that throws next.
+        let begun = next.filter(|_| self.game.state().wait == Wait::Lead).map(|ply| {
+            let mut game = self.game.clone();
+            game.begin(ply.seat);
+            game
+        });
+        let game = begun.as_ref().unwrap_or(&self.game);
+        let due = game.state().ledger.get(self.rows_from..).unwrap_or_default();
+        let mut due = (due, !due.is_empty());
+        let mut all = Vec::new();
+        for entry in entries {
+            let mut faults = Faults::default();
+            match &entry.said {
+                Said::Seats(_) => self.seats(game, entry, &mut faults),
+                Said::Row(row) => self.row(game, &mut due, row, entry.place, &mut faults),
+                Said::Unread(_) => continue,
+            }
+            all.extend(match &entry.sic {
+                None => faults.told(),
+                Some(_) if faults.is_empty() => {
+                    let message = "sic is written, but nothing is wrong here";
+                    let warning = Diagnostic::warning("R0107", message);
+                    vec![warning.at(&self.source, entry.place.bytes(), "")]
+                }
+                Some(_) => faults.excused(),
+            });
+        }
+        all
+    }
+
+    fn seats(&self, game: &Game, entry: &Entry, faults: &mut Faults) {
+        let Said::Seats(said) = entry.said else {
+            return;
+        };
+        let told = |seats: BySeat<ledger::Player>| {
+            format!("{} plays white and {} black", seats[Seat::White], seats[Seat::Black])
+        };
+        match game.state().seats {
+            Some(seats) if seats == said => {}
+            Some(seats) => {
+                let message = format!("{}, not {}", told(seats), {
+                    format!("{} and {}", said[Seat::White], said[Seat::Black])
+                });
+                let fault = self.fault("R1006", message, entry.place);
+                faults.add(fault.help(format!(
+                    "write seats {}/{}",
+                    seats[Seat::White],
+                    seats[Seat::Black]
+                )));
+            }
+            None => {
+                let message = format!("nobody changes seats in {}", self.rules.pack);
+                let fault = self.fault("R1006", message, entry.place);
+                faults.add(fault.help("the players are named by the tags White and Black"));
+            }
+        }
+    }
+
+    /// Holds a row against those that are due and not yet written; `entered`: there was one.
+    fn row(
+        &self,
+        game: &Game,
+        (due, entered): &mut (&[ledger::Row], bool),
+        row: &Row,
+        place: Place,
+        faults: &mut Faults,
+    ) {
+        let is = |due: &ledger::Row| {
+            row.title.as_ref().is_none_or(|t| t.eq_ignore_ascii_case(&plain_title(&due.what)))
+        };
+        let Some(at) = due.iter().position(is) else {
+            let titles: Vec<_> = due.iter().map(|row| format!("\"{}\"", row.what)).collect();
+            let state = game.state();
+            let keeps = state.seats.is_some()
+                || !state.ledger.is_empty()
+                || !game.settled().ledger.is_empty();
+            let message = match &row.title {
+                _ if !keeps => format!("{} keeps no ledger", self.rules.pack),
+                Some(title) if !due.is_empty() => format!("no row \"{title}\" is entered here"),
+                _ if *entered => "nothing more is entered in the ledger here".to_owned(),
+                _ => "nothing is entered in the ledger here".to_owned(),
+            };
+            let fault = self.fault("R1007", message, place);
+            faults.add(match listed(&titles, "and").as_str() {
+                _ if !keeps || *entered && titles.is_empty() => fault.help("leave the line out"),
+                "" => fault.help("a row stands behind the ply that ended its round"),
+                due => fault.help(format!("entered is {due}")),
+            });
+            return;
+        };
+        let (found, rest) = (&due[at], &due[at + 1..]);
+        *due = rest;
+        self.payments(row, found, place, faults);
+    }
+
+    fn payments(&self, row: &Row, due: &ledger::Row, place: Place, faults: &mut Faults) {
+        if row.paid.is_empty() {
+            return;
+        }
+        let mut left: Vec<&Payment> = due.paid.iter().collect();
+        let mut wrong = Vec::new();
+        for paid in &row.paid {
+            if let Some(at) = left.iter().position(|due| agrees(paid, due)) {
+                left.remove(at);
+            } else if let Some((sum, first)) = in_one(paid, row, &mut left) {
+                if sum != u64::from(paid.amount) {
+                    let amount = u32::try_from(sum).unwrap_or(u32::MAX);
+                    let due = bare(&Paid { amount, ..paid.clone() });
+                    let message = format!("{due} in all, not {}", paid.amount);
+                    let fault = self.fault("R1001", message, paid.place);
+                    faults.add(fault.rule(&first.rule).help(format!("write {due}")));
+                }
+            } else {
+                wrong.push(paid);
+            }
+        }
+        for paid in wrong {
+            let between = |due: &&Payment| (due.from, due.to) == (paid.from, paid.to);
+            let amount = |due: &&Payment| due.amount == paid.amount;
+            let same = |due: &&Payment| (due.from == paid.from) || (due.to == paid.to);
+            let what = |due: &&Payment| is_for(paid, due);
+            type Is<'a> = &'a dyn Fn(&&Payment) -> bool;
+            let find = |is: [Is<'_>; 2]| left.iter().position(|due| is.iter().all(|is| is(due)));
+            let found = find([&between, &amount])
+                .map(|at| (at, "R1005"))
+                .or_else(|| find([&between, &what]).map(|at| (at, "R1001")))
+                .or_else(|| find([&amount, &what]).map(|at| (at, "R1002")))
+                .or_else(|| find([&between, &|_| true]).map(|at| (at, "R1001")))
+                .or_else(|| find([&amount, &same]).map(|at| (at, "R1002")));
+            let Some((at, code)) = found else {
+                let message = format!("this is not paid: {}", bare(paid));
+                let fault = self.fault("R1004", message, paid.place);
+                faults.add(if due.paid.is_empty() {
+                    fault.help("nothing is paid in this row")
+                } else {
+                    fault.help("what is paid in this row is all written besides")
+                });
+                continue;
+            };
+            let due = left.remove(at);
+            let told = Paid::from(due);
+            let message = match code {
+                "R1001" => format!("{}, not {}", bare(&told), paid.amount),
+                "R1002" => format!("{}, not {}", bare(&told), bare(paid)),
+                _ => match (&paid.rule, &paid.unit) {
+                    (_, Some(unit)) if !of(paid, due) => {
+                        format!("paid are {}, not {unit}", due.unit)
+                    }
+                    (Some(rule), _) if *rule != due.rule => {
+                        format!("this is paid by {}, not by {rule}", due.rule)
+                    }
+                    _ => format!(
+                        "this is paid for {}, not for {}",
+                        plain(&due.what),
+                        paid.purpose.as_deref().unwrap_or("anything else")
+                    ),
+                },
+            };
+            let fault = self.fault(code, message, paid.place).rule(&due.rule);
+            faults.add(fault.help(format!("write {told}")));
+        }
+        for due in left {
+            let told = Paid::from(due);
+            let message = format!("a payment is missing: {}", bare(&told));
+            let fault = self.fault("R1003", message, place).rule(&due.rule);
+            faults.add(fault.help(format!("write {told}; or nothing of what is paid")));
+        }
+    }
+}
+
+/// Who pays whom how much, and no more.
+fn bare(paid: &Paid) -> Paid {
+    let (unit, purpose, rule) = (None, None, None);
+    Paid { unit, purpose, rule, ..paid.clone() }
+}
+
+/// Whether what is said of a payment is what it is for.
+fn is_for(paid: &Paid, due: &Payment) -> bool {
+    let rule = paid.rule.as_ref().is_none_or(|rule| rule.eq_ignore_ascii_case(&due.rule));
+    let purpose = |said: &String| said.eq_ignore_ascii_case(&plain(&due.what));
+    rule && paid.purpose.as_ref().is_none_or(purpose)
+}
+
+/// Whether a payment that is written is the one that is due; what is left out is not said.
+fn agrees(paid: &Paid, due: &Payment) -> bool {
+    let sums = (paid.from, paid.to, paid.amount) == (due.from, due.to, due.amount);
+    sums && of(paid, due) && is_for(paid, due)
+}
+
+/// Whether a payment is of the unit that is written, for one or for many.
+fn of(paid: &Paid, due: &Payment) -> bool {
+    let is = |unit: &String| unit.eq_ignore_ascii_case(&due.unit) || unit == due.counted();
+    paid.unit.as_ref().is_none_or(is)
+}
+
+/// All that one account pays another, where what is written is meant as one sum: how much, and the first
+/// part of it. It is then no longer `left`.
+fn in_one<'a>(paid: &Paid, row: &Row, left: &mut Vec<&'a Payment>) -> Option<(u64, &'a Payment)> {
+    let alike = row.paid.iter().filter(|other| (other.from, other.to) == (paid.from, paid.to));
+    let plainly = paid.rule.is_none() && paid.purpose.is_none();
+    let between = |due: &&Payment| (due.from, due.to) == (paid.from, paid.to) && of(paid, due);
+    let parts: Vec<_> = left.iter().copied().filter(between).collect();
+    let [first, _, ..] = parts[..] else {
+        return None;
+    };
+    if !plainly || alike.count() > 1 || parts.iter().any(|due| due.unit != first.unit) {
+        return None;
+    }
+    left.retain(|due| !between(due));
+    Some((parts.iter().map(|due| u64::from(due.amount)).sum(), first))
+}
