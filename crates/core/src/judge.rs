@@ -167,10 +167,11 @@ pub enum AccountEvent {
         /// The choice, an index into [`crate::rules::Rules::choices`].
         choice: u8,
     },
-    /// The account is taken up as somebody has noted it, by the names that it tells.
-    Noted {
-        /// What was noted; whatever is not stands as it is.
-        note: Tree,
+    /// The account is set up as somebody tells it, by the names that it tells itself: for evidence
+    /// that begins in the middle of a match.
+    Told {
+        /// What is told; whatever is not stands as it is.
+        told: Tree,
     },
     /// The account is settled as it stands.
     Settled,

@@ -40,7 +40,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
                 ("choice", text(choice.map_or("", |choice| choice.name.as_str()))),
             ]
         }
-        AccountEvent::Noted { note } => return note.clone(),
+        AccountEvent::Told { told } => return told.clone(),
         AccountEvent::Settled => return Tree::Nothing,
         AccountEvent::Ended { winner, mark, value } => {
             let with = rules.modifiers.iter().enumerate();

@@ -201,7 +201,7 @@ impl ScriptJudge {
             verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
         }
         let note = self.told(&verdict.state)?;
-        self.ask(&verdict.state, &AccountEvent::Noted { note })?;
+        self.ask(&verdict.state, &AccountEvent::Told { told: note })?;
         self.ask(&verdict.state, &AccountEvent::Settled)?;
         Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
     }
@@ -329,7 +329,7 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
     match event {
         AccountEvent::Began { .. } => Some("begin"),
         AccountEvent::Chose { .. } => Some("choose"),
-        AccountEvent::Noted { .. } => Some("resume"),
+        AccountEvent::Told { .. } => Some("as_told"),
         AccountEvent::Settled => Some("settle"),
         AccountEvent::Marked { .. } | AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => {
             None

@@ -44,7 +44,7 @@ const JOBS: &[(&str, &[(&str, usize)])] = &[
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
 const HEARD: &[(&str, usize)] =
-    &[("begin", 2), ("choose", 2), ("resume", 2), ("settle", 1), ("tell", 1), ("rise", 1)];
+    &[("begin", 2), ("choose", 2), ("as_told", 2), ("settle", 1), ("tell", 1), ("rise", 1)];
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
 #[derive(Debug)]
@@ -103,6 +103,10 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
             };
             for node in files {
                 let name = node.scalar().unwrap_or_default();
+                if name == "off" {
+                    scripts.jobs.remove(job);
+                    continue;
+                }
                 let source = match (asked.file)(&node.at.source, &name) {
                     Ok(source) => source,
                     Err(help) => {

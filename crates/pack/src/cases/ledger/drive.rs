@@ -84,7 +84,7 @@ impl<'a> Drive<'a> {
         let told = self.judge.tell(&self.state);
         let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
         let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
-        let verdict = self.judge.fold(&self.state, &AccountEvent::Noted { note: Tree::Map(note) });
+        let verdict = self.judge.fold(&self.state, &AccountEvent::Told { told: Tree::Map(note) });
         if verdict.state == self.state && verdict.won.is_none() {
             return Ok(same);
         }
