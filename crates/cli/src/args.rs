@@ -246,7 +246,7 @@ pub(crate) enum Command {
     },
     /// Run the cases of packs
     Test {
-        /// Packs by name or path, or files of cases
+        /// Packs by name or path, folders of packs, or files of cases
         #[arg(required = true)]
         packs: Vec<String>,
         /// List what was read or skipped too, with the reason
@@ -314,7 +314,7 @@ pub(crate) enum Command {
     },
     /// Say everything that is wrong with packs, cases and records
     Check {
-        /// Packs by name or path, or files
+        /// Packs by name or path, folders of packs, or files
         #[arg(required = true)]
         what: Vec<String>,
         /// Say nothing of what is good

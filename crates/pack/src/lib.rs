@@ -72,7 +72,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     }
 }
 
-pub use library::Library;
+pub use library::{COMMON, Library};
 pub use needs::{Need, together};
 pub use pack::{OptionInfo, Pack};
 pub use presets::Preset;

@@ -26,7 +26,7 @@ const MOST_FILES: usize = 1_000;
 const ALL: usize = 32 << 20;
 
 /// The folder of the scripts that packs share, beside the packs.
-const COMMON: &str = "common";
+pub const COMMON: &str = "common";
 
 /// The files of one pack by their paths inside it, such as `cases/rules.yaml`.
 #[derive(Clone, Debug, Default)]

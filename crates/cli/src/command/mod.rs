@@ -78,9 +78,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Test { packs, verbose, matrix, watch } => {
             let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
             if *watch {
-                watch::run(&library, packs, asked, out)
+                watch::run(&library, &named(packs), asked, out)
             } else {
-                cases::run(&library, packs, asked, out)
+                cases::run(&library, &named(packs), asked, out)
             }
         }
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
@@ -97,7 +97,9 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
         Command::Settle { file, note: true } => note::of_record(&library, file, out),
         Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
-        Command::Check { what, quiet, format } => check::run(&library, what, *quiet, *format, out),
+        Command::Check { what, quiet, format } => {
+            check::run(&library, &named(what), *quiet, *format, out)
+        }
         Command::Bench { packs, seconds, seed } => {
             bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
         }
@@ -124,6 +126,30 @@ fn language(args: &Args) -> Option<Lang> {
         | Command::Check { format: Format::Json, .. } => None,
         _ => args.lang.and_then(LangArg::lang),
     }
+}
+
+/// What is named, one by one: a folder of packs stands for the packs in it, and a folder of scripts that
+/// they share, among others, for nothing.
+fn named(what: &[String]) -> Vec<String> {
+    let is_pack = |path: &Path| path.join("pack.yaml").is_file();
+    let mut all = Vec::new();
+    for name in what {
+        let path = Path::new(name);
+        if !path.is_dir() || is_pack(path) {
+            all.push(name.clone());
+            continue;
+        }
+        let inside = std::fs::read_dir(path).into_iter().flatten().flatten();
+        let packs = inside.map(|entry| entry.path()).filter(|path| is_pack(path));
+        let mut packs: Vec<_> = packs.map(|path| path.display().to_string()).collect();
+        packs.sort();
+        let shared = path.file_name().is_some_and(|name| name == charpentier_pack::COMMON);
+        if packs.is_empty() && !(shared && what.len() > 1) {
+            all.push(name.clone());
+        }
+        all.append(&mut packs);
+    }
+    all
 }
 
 /// Loads a pack with its options.
