@@ -112,7 +112,11 @@ mod tests {
                 let above = above.strip_suffix(".*").unwrap_or(above);
                 let parent = KEYS.iter().find(|other| other.path == above);
                 let takes = parent.map(|parent| parent.takes);
-                assert!(matches!(takes, Some(Keys | Names)), "{}: {takes:?}", key.path);
+                assert!(
+                    matches!(takes, Some(Takes::Keys | Takes::Names)),
+                    "{}: {takes:?}",
+                    key.path
+                );
             }
             assert!(!key.about.ends_with('.') && !key.about.is_empty(), "{}", key.path);
         }

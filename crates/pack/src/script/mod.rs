@@ -16,6 +16,7 @@ mod judge;
 mod shared;
 mod sitting;
 mod tree;
+mod trial;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
