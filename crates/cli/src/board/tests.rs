@@ -2,6 +2,9 @@
 
 use charpentier_pack::Library;
 
+use charpentier_core::Track;
+use charpentier_core::rules::Corner;
+
 use super::rows::ring;
 use super::*;
 

@@ -11,8 +11,7 @@ use charpentier_notation::replay::{read_play, read_steps};
 use crate::Failure;
 use crate::args::DiceFrom;
 use crate::command::play::Sitting;
-use crate::command::prompt::Flow;
-use crate::command::prompt::{self, Typed};
+use crate::command::prompt::{self, Flow, Typed};
 use crate::command::{keep, ledger, moves, note, why};
 use crate::report::{self, Format};
 
