@@ -173,8 +173,8 @@ X Bertrand    in hand 1
     let numbers = "\
 tourne-case
   cell  12 11 10  9  8  7 |  6  5  4  3  2  1
- O   2  .  .  .  .  . |  .  .  .  .  1  .
- X   1  .  .  .  .  . |  .  1  .  .  .  .
+     O   2  .  .  .  .  . |  .  .  .  .  1  .
+     X   1  .  .  .  .  . |  .  1  .  .  .  .
 O Anne        < to throw
 X Bertrand    in hand 1
 ";
@@ -190,11 +190,11 @@ fn compact_boards_are_numbers() {
     let text = "\
 trictrac
   cell   1  2  3  4  5  6 |  7  8  9 10 11 12
- O   .  .  .  .  .  . |  .  .  .  .  .  .
- X  11  1  .  .  1  1 |  1  .  .  .  .  .
+     O   .  .  .  .  .  . |  .  .  .  .  .  .
+     X  11  1  .  .  1  1 |  1  .  .  .  .  .
   cell  13 14 15 16 17 18 | 19 20 21 22 23 24
- O   .  .  .  .  .  1 |  .  1  1  1  . 11
- X   .  .  .  .  .  . |  .  .  .  .  .  .
+     O   .  .  .  .  .  1 |  .  1  1  1  . 11
+     X   .  .  .  .  .  . |  .  .  .  .  .  .
 O Bertrand    points 0  holes 0
 X Anne        points 4 in a run  holes 1  < to throw
 ";
