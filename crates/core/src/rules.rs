@@ -29,7 +29,7 @@ use crate::track::Track;
 pub use counters::{Carry, ChoiceRule, Counter};
 pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
 pub use drawing::{Corner, Drawing};
-pub use ends::{End, EndScope, EndTest, FoeStands, Modifier};
+pub use ends::{End, EndScope, EndTest, FoeStands, Modifier, Wins};
 pub use faults::{FaultKind, FaultKinds, Faults};
 pub use hand::{Burst, Enter, Off};
 pub use latch::{Latch, LatchWhen};

@@ -8,7 +8,7 @@ use crate::judge::AccountEvent;
 use crate::movegen::Found;
 use crate::outcome::Outcome;
 use crate::play::{Effect, EndMark, Play};
-use crate::rules::{EndScope, Phase, RuleId};
+use crate::rules::{EndScope, Phase, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
@@ -186,7 +186,7 @@ impl Game {
         self.searched = false;
         self.use_up(&found.play);
         match found.play.end {
-            Some(mark) => self.ended(seat, mark),
+            Some(mark) => self.ended(self.rules.ends[usize::from(mark.end)].wins.side(seat), mark),
             None => self.advance(),
         }
     }
@@ -231,6 +231,7 @@ impl Game {
         true
     }
 
+    /// An end of this side is reached, whoever has brought it about.
     pub(super) fn ended(&mut self, seat: Seat, mark: EndMark) {
         let end = &self.rules.ends[usize::from(mark.end)];
         let rule = end.rule;
@@ -249,7 +250,7 @@ impl Game {
             self.new_setting(seat, rule);
             return;
         }
-        let winner = Some(seat).filter(|_| !end.nobody_wins);
+        let winner = Some(seat).filter(|_| end.wins != Wins::Nobody);
         let value = self.judge.end_value(mark);
         let modifiers = self.rules.modifiers.iter().enumerate();
         let outcome = Outcome {

@@ -6,6 +6,7 @@ use crate::cells::Cells;
 use crate::pattern::Count;
 use crate::position::Men;
 use crate::rules::RuleId;
+use crate::seat::Seat;
 
 /// When an end is reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,6 +70,39 @@ pub enum EndScope {
     Setting,
 }
 
+/// Who wins by an end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Wins {
+    /// The side whose play brings it about.
+    #[default]
+    Mover,
+    /// The other side, whose end it is: all of it is read from where that side sits.
+    Other,
+    /// Nobody.
+    Nobody,
+}
+
+impl Wins {
+    /// The side whose end it is, when `mover` has brought it about.
+    #[must_use]
+    pub const fn side(self, mover: Seat) -> Seat {
+        match self {
+            Self::Mover | Self::Nobody => mover,
+            Self::Other => mover.other(),
+        }
+    }
+
+    /// The men of the side whose end it is, and those of the other; `me` has played.
+    #[must_use]
+    #[inline]
+    pub const fn sides<'a>(self, me: &'a Men, foe: &'a Men) -> (&'a Men, &'a Men) {
+        match self {
+            Self::Mover | Self::Nobody => (me, foe),
+            Self::Other => (foe, me),
+        }
+    }
+}
+
 /// An end of the pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
@@ -82,8 +116,8 @@ pub struct End {
     pub scope: EndScope,
     /// It is looked at when the side has played, not after each step.
     pub judged_at_throw: bool,
-    /// Nobody wins by it; otherwise the side that reaches it does.
-    pub nobody_wins: bool,
+    /// Who wins by it.
+    pub wins: Wins,
     /// The duties do not bind a play that reaches it.
     pub waives: bool,
     /// The first counter of the side that made it runs over, whatever it shows; the rule.

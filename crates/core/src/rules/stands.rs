@@ -6,11 +6,12 @@ use crate::position::Men;
 use crate::rules::{End, EndTest, Rules};
 
 impl Rules {
-    /// Whether a side stands as an end asks, whatever has brought it there; never so for an end
-    /// that belongs to the step that makes it.
+    /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so
+    /// for an end that belongs to the step that makes it.
     #[must_use]
     #[inline]
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
+        let (me, foe) = end.wins.sides(me, foe);
         let reached = match &end.test {
             EndTest::Off(men) => me.off() >= *men,
             EndTest::Exact(men) => me == men,
@@ -38,12 +39,14 @@ impl Rules {
     pub(crate) fn end_at_throw(&self, me: &Men, foe: &Men) -> Option<EndMark> {
         let reached = |end: &End| end.judged_at_throw && self.stands(end, me, foe);
         let at = self.ends.iter().position(reached)?;
-        Some(self.mark(at as u8, foe))
+        Some(self.mark(at, me, foe))
     }
 
     /// An end with all that comes with it.
     #[inline]
-    pub(crate) fn mark(&self, end: u8, foe: &Men) -> EndMark {
+    pub(crate) fn mark(&self, at: usize, me: &Men, foe: &Men) -> EndMark {
+        let end = at as u8;
+        let (_, foe) = self.ends[at].wins.sides(me, foe);
         let with = self.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
             let holds =
                 modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
@@ -60,7 +63,7 @@ mod tests {
     use crate::movegen::Search;
     use crate::pattern::Count;
     use crate::rules::{
-        Area, Combine, Dice, Drawing, Duty, EndScope, FoeStands, Lead, Phase, RuleId, Steps,
+        Area, Combine, Dice, Drawing, Duty, EndScope, FoeStands, Lead, Phase, RuleId, Steps, Wins,
     };
     use crate::throw::{Numbers, Throw};
     use crate::track::{Relation, Track};
@@ -78,7 +81,7 @@ mod tests {
             foe: FoeStands::default(),
             scope: EndScope::Game,
             judged_at_throw,
-            nobody_wins: false,
+            wins: Wins::Mover,
             waives: !judged_at_throw,
             fills: None,
             rule: RuleId(0),

@@ -293,7 +293,11 @@ pub const KEYS: &[Key] = &[
         Word(&["step", "throw"]),
         "looked at after each step, or when the side has played",
     ),
-    key("ends.*.wins", Word(&["mover", "nobody"]), "who wins by it"),
+    key(
+        "ends.*.wins",
+        Word(&["mover", "other", "nobody"]),
+        "who wins by it; `other`: the end is that of the side that does not play, and read from its seat",
+    ),
     key("ends.*.waives", Flag, "the duties do not bind a play that reaches it"),
     key("ends.*.fills", Rule, "the first counter of who makes it runs over, whatever it shows"),
     key("ends.*.rule", Rule, "the rule of it"),

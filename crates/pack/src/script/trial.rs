@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree};
-use charpentier_core::rules::{Carry, Classed, Rules};
+use charpentier_core::rules::{Carry, Classed, Rules, Wins};
 use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio, Seat};
 
 use crate::decode::Reading;
@@ -196,7 +196,7 @@ impl ScriptJudge {
         let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
         let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
         let mark = EndMark { end, with };
-        let winner = Some(seat).filter(|_| !rules.ends[usize::from(end)].nobody_wins);
+        let winner = Some(seat).filter(|_| rules.ends[usize::from(end)].wins != Wins::Nobody);
         Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
     }
 

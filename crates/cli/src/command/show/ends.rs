@@ -1,6 +1,6 @@
 //! How a game ends, as sentences, and what may come with it.
 
-use charpentier_core::rules::{EndScope, EndTest, FoeStands, Rules};
+use charpentier_core::rules::{EndScope, EndTest, FoeStands, Rules, Wins};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, HAND, OFF};
 
@@ -62,7 +62,11 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
         let test = format!("{test}{}", foe_stands(&end.foe));
         let when = if end.judged_at_throw { ", when the throw is played" } else { "" };
-        let who = if end.nobody_wins { "; nobody wins" } else { "" };
+        let who = match end.wins {
+            Wins::Mover => "",
+            Wins::Other => "; brought about by the other side itself",
+            Wins::Nobody => "; nobody wins",
+        };
         list.push((format!("{}: {test}{when}{who}{scope}", rules.say(&end.name)), end.rule));
         if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
             let (end, counter) = (rules.say(&end.name), rules.say(&counter.name));
