@@ -1,15 +1,16 @@
 //! Core's questions answered from tables that scripts have filled.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict, Won};
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::{Classed, Rules};
 use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
 use crate::script::answers::Answers;
-use crate::script::{Scripts, account, engine, tree};
+use crate::script::{Rehearsal, Scripts, account, engine, most_ways, tree};
 
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
@@ -17,8 +18,8 @@ pub(crate) struct ScriptJudge {
     pub(super) rules: Arc<Rules>,
     pub(super) scripts: Scripts,
     classes: usize,
-    pub(super) values: Vec<u16>,
-    pub(super) ends: Vec<EndValue>,
+    values: Vec<u16>,
+    ends: Vec<EndValue>,
     /// What the account remembers when a game begins.
     pub(super) start: Arc<Tree>,
     /// What a sitting begins with, where one goes on.
@@ -28,7 +29,12 @@ pub(crate) struct ScriptJudge {
 
 impl ScriptJudge {
     /// Runs the scripts on every fact there is, and the account on a number of matches.
-    pub(crate) fn new(r: &mut Reading, rules: Arc<Rules>, scripts: Scripts) -> Self {
+    pub(crate) fn new(
+        r: &mut Reading,
+        rules: Arc<Rules>,
+        scripts: Scripts,
+        rehearsal: Rehearsal,
+    ) -> Self {
         let classes = rules.classes.len().max(rules.areas.len()).max(1);
         let mut judge = Self {
             classes,
@@ -51,14 +57,100 @@ impl ScriptJudge {
                 vec![EndValue::default(); judge.rules.ends.len() << judge.rules.modifiers.len()];
         }
         if judge.scripts.has("account") {
-            judge.try_account(r);
+            let begun = judge.begin_account().and_then(|()| judge.rehearse(rehearsal));
+            if let Err(fault) = begun {
+                complain_once(r, *fault);
+            }
         }
         judge
     }
 
-    pub(super) fn index(&self, fact: Fact) -> usize {
+    fn index(&self, fact: Fact) -> usize {
         let at = usize::from(fact.coup) * self.classes + usize::from(fact.class);
         (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
+    }
+
+    fn fill_values(&mut self, r: &mut Reading) {
+        for fact in facts(&self.rules) {
+            let asked = self.fact_map(fact);
+            let told = tree_text(&asked);
+            match self.call("value", vec![tree::to_dynamic(&asked)], &told) {
+                Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
+                    let at = self.index(fact);
+                    self.values[at] = points as u16;
+                }
+                Ok(answer) => {
+                    let text = tree_text(&answer);
+                    let message = format!("`value` answered {text}, not a number from 0 to 10000");
+                    self.complain(r, "value", message, &told);
+                }
+                Err(fault) => complain_once(r, *fault),
+            }
+        }
+    }
+
+    fn fact_map(&self, fact: Fact) -> Tree {
+        let rules = &self.rules;
+        let name = &rules.coups[usize::from(fact.coup)].name;
+        map([
+            ("name", Tree::Text(name.clone())),
+            ("class", Tree::Text(rules.class_name(fact.coup, fact.class).to_owned())),
+            ("ways", Tree::Number(i64::from(fact.ways))),
+            ("doublet", Tree::Flag(fact.doublet)),
+        ])
+    }
+
+    fn fill_ends(&mut self, r: &mut Reading) {
+        let modifiers = self.rules.modifiers.len();
+        for end in 0..self.rules.ends.len() {
+            for with in 0..1u8 << modifiers {
+                let mark = EndMark { end: end as u8, with };
+                let value = self.end(r, mark);
+                self.ends.push(value);
+            }
+        }
+    }
+
+    fn end(&self, r: &mut Reading, mark: EndMark) -> EndValue {
+        let rules = &self.rules;
+        let modifiers = rules.modifiers.iter().enumerate();
+        let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
+        let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
+        let scope = rules.ends[usize::from(mark.end)].scope;
+        if !possible || scope != charpentier_core::rules::EndScope::Game {
+            return EndValue::default();
+        }
+        let asked = map([
+            ("name", Tree::Text(rules.ends[usize::from(mark.end)].name.clone())),
+            ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
+        ]);
+        let told = tree_text(&asked);
+        let answer = self.call("end_value", vec![tree::to_dynamic(&asked)], &told);
+        match answer.map(read_end_value) {
+            Ok(Ok(value)) => value,
+            Ok(Err(message)) => {
+                self.complain(r, "end_value", message, &told);
+                EndValue::default()
+            }
+            Err(fault) => {
+                complain_once(r, *fault);
+                EndValue::default()
+            }
+        }
+    }
+
+    /// What the account remembers before anything has happened.
+    fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
+        self.start = Arc::new(self.call("start", Vec::new(), "nothing")?);
+        self.sit()
+    }
+
+    /// What can be said of the account now, where its script says anything.
+    pub(super) fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
+        if !self.scripts.hears("tell") {
+            return Ok(Tree::Nothing);
+        }
+        self.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
     }
 
     /// Asks the account's script, and that of the sitting where a game is over.
@@ -96,14 +188,17 @@ impl ScriptJudge {
     }
 
     /// Asks for the account that a note means.
-    pub(super) fn take_up(
-        &self,
-        note: &Tree,
-    ) -> Result<Result<Resumed, NoteFault>, Box<Diagnostic>> {
+    fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteFault>, Box<Diagnostic>> {
         let told = tree_text(note);
         let answer = self.call("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
             .map_err(|message| Box::new(self.wrong_answer("resume", message, &told)))
+    }
+
+    /// Notes an account down and takes it up again.
+    pub(super) fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
+        let note = self.call("note", vec![tree::to_dynamic(state)], "the account")?;
+        self.take_up(&note).map(|_| ())
     }
 
     pub(super) fn call(
@@ -125,6 +220,18 @@ impl ScriptJudge {
             Box::new(self.wrong_answer(function, message, told))
         })
     }
+
+    pub(super) fn wrong_answer(&self, function: &str, message: String, told: &str) -> Diagnostic {
+        let fault = Diagnostic::error("S0105", message).help(format!("it was asked about {told}"));
+        match engine::source_of(&self.scripts.sources, function) {
+            Some(source) => fault.at(source, engine::definition(source, function), ""),
+            None => fault,
+        }
+    }
+
+    fn complain(&self, r: &mut Reading, function: &str, message: String, told: &str) {
+        complain_once(r, self.wrong_answer(function, message, told));
+    }
 }
 
 /// The function that hears of an event, where it need not be there.
@@ -142,8 +249,64 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
 
 const WAYS: usize = Fact::MOST_WAYS as usize + 1;
 
+/// Every fact that can occur in a game of these rules.
+fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
+    rules.coups.iter().enumerate().flat_map(move |(at, coup)| {
+        let classes = match coup.classed {
+            Classed::No => 1,
+            Classed::ByCell => rules.classes.len(),
+            Classed::ByArea => rules.areas.len(),
+        };
+        (0..classes).flat_map(move |class| {
+            [false, true].into_iter().flat_map(move |doublet| {
+                (1..=most_ways(&coup.kind, doublet)).map(move |ways| Fact {
+                    coup: at as u8,
+                    class: class as u8,
+                    ways,
+                    doublet,
+                })
+            })
+        })
+    })
+}
+
+/// One complaint of a kind at a place is enough; the same script runs many times.
+fn complain_once(r: &mut Reading, fault: Diagnostic) {
+    let known = r.faults.iter().any(|known| {
+        known.code == fault.code && known.message == fault.message && known.spans == fault.spans
+    });
+    if !known {
+        r.faults.push(fault);
+    }
+}
+
 pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+fn read_end_value(tree: Tree) -> Result<EndValue, String> {
+    let Tree::Map(mut map) = tree else {
+        return Err("`end_value` should answer a map such as `#{points: 1}`".into());
+    };
+    let number = |map: &mut BTreeMap<String, Tree>, key: &str| match map.remove(key) {
+        None => Ok(0),
+        Some(Tree::Number(n)) => {
+            u32::try_from(n).map_err(|_| format!("`{key}` is {n}, but cannot be less than 0"))
+        }
+        Some(_) => Err(format!("`{key}` should be a number")),
+    };
+    let points = number(&mut map, "points")?;
+    let rank = number(&mut map, "rank")?;
+    let stake = match map.remove("stake") {
+        None => Ratio::ONE,
+        Some(tree) => {
+            account::ratio(&tree).ok_or("`stake` should be a number or a text such as \"3/2\"")?
+        }
+    };
+    match map.keys().next() {
+        Some(key) => Err(format!("`end_value` answered `{key}`; known are points, rank and stake")),
+        None => Ok(EndValue { points, rank, stake }),
+    }
 }
 
 /// A tree as a script would write it.

@@ -12,11 +12,11 @@ mod answers;
 pub(crate) mod calls;
 mod engine;
 mod judge;
+mod rehearsal;
 #[cfg(test)]
 mod shared;
 mod sitting;
 mod tree;
-mod trial;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -32,6 +32,7 @@ use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 pub(crate) use judge::ScriptJudge;
+pub(crate) use rehearsal::Rehearsal;
 
 /// The jobs that a script file can be given, and the functions that each needs.
 const JOBS: &[(&str, &[(&str, usize)])] = &[
