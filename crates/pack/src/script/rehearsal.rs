@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree};
-use charpentier_core::rules::{Carry, EndScope};
+use charpentier_core::rules::{Carry, EndScope, Wins};
 use charpentier_core::{Diagnostic, EndMark, Seat};
 
 use crate::script::judge::ScriptJudge;
