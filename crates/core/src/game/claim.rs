@@ -73,7 +73,10 @@ impl Game {
         let other = seat.other();
         let refuse = |rule: RuleId| Err(Refusal::by(Cause::NothingClaimed, rule));
         match claim {
-            Claim::School(points) => self.school(seat, points),
+            Claim::School(points) => {
+                let right = self.hand().claimable(other);
+                self.undue(points, right, |game| game.school(seat, points))
+            }
             Claim::False => {
                 let answered = self.hand().claim.clone();
                 let Some(mut claimed) =

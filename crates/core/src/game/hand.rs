@@ -25,6 +25,13 @@ use crate::refusal::{Cause, Refusal};
 use crate::rules::{Phase, Schools};
 use crate::seat::{BySeat, Seat};
 
+/// A side may mark at once what fills its counter so many times, where less is due: more than that is no
+/// slip of the hand.
+const FILLINGS: u16 = 3;
+
+/// The same where the counter runs over nowhere: what one coup may be worth.
+const MOST_MARKED: u16 = 10_000;
+
 /// A mark of the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Mark {
@@ -258,6 +265,44 @@ impl Game {
         if points < owed.marked {
             return Err(Refusal::new(Cause::MarkedAlready(owed.marked)));
         }
+        let due = owed.due;
+        self.undue(points, due, |game| game.marked_by_hand(seat, points))
+    }
+
+    /// Does something by which a side gets so many points where so many are due. What is too much is for the
+    /// other side to see; but nobody marks without measure, nor ends a game by what is not due,
+    /// after which the other side could not say anything any more.
+    pub(super) fn undue(
+        &mut self,
+        points: u16,
+        due: u16,
+        act: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        if points <= due {
+            return act(self);
+        }
+        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+        let most = carry.map_or(MOST_MARKED, |carry| carry.per.saturating_mul(FILLINGS)).max(due);
+        let rule = self.by_hand().map(|schools| schools.over);
+        let refuse = |cause| Err(Refusal { rule, ..Refusal::new(cause) });
+        if points > most {
+            return refuse(Cause::TooManyPoints(most));
+        }
+        let before = self.state.clone();
+        act(self)?;
+        if self.state.wait == Wait::Over || self.state.games != before.games {
+            self.state = before;
+            self.searched = false;
+            self.events.clear();
+            return refuse(Cause::EndsUndue);
+        }
+        Ok(())
+    }
+
+    fn marked_by_hand(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
+        let Some(owed) = self.hand().open_mut(seat) else {
+            return Err(Refusal::new(Cause::NothingToMark));
+        };
         let (more, own, of) = (points - owed.marked, owed.own, (owed.throw, owed.own));
         owed.marked = points;
         let due = owed.due;
