@@ -52,11 +52,22 @@ pub struct Area {
     pub cells: Cells,
 }
 
+/// The name of a set of options, by which a game was called up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CalledBy {
+    /// The name.
+    pub name: String,
+    /// None of its options was chosen otherwise, so that the name says them.
+    pub whole: bool,
+}
+
 /// A game, resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// The pack's name.
     pub pack: String,
+    /// The set of options by whose name the game was called up.
+    pub preset: Option<CalledBy>,
     /// The pack's version.
     pub version: String,
     /// Options away from their defaults, `name=value`, by name.
@@ -113,6 +124,20 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The name by which records and positions call the game: that of its preset, or of its pack.
+    #[must_use]
+    pub fn called(&self) -> &str {
+        let whole = self.preset.as_ref().filter(|preset| preset.whole);
+        whole.map_or(&self.pack, |preset| &preset.name)
+    }
+
+    /// Whether this name is one that the game goes by.
+    #[must_use]
+    pub fn goes_by(&self, name: &str) -> bool {
+        let preset = self.preset.iter().map(|preset| &preset.name);
+        preset.chain([&self.pack]).any(|known| known.eq_ignore_ascii_case(name))
+    }
+
     /// Whether a pattern asks for the other side's throw.
     #[must_use]
     pub fn compares_throws(&self) -> bool {

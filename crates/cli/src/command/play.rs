@@ -31,6 +31,8 @@ struct Sitting {
     seed: u64,
     /// In how many of a hundred marks the program slips.
     slips: u8,
+    /// So much had been done when this sitting began.
+    begins: usize,
     /// Somebody sits at a terminal.
     prompts: bool,
 }
@@ -79,7 +81,8 @@ pub(crate) fn run(
     let stdin = io::stdin();
     let prompts = stdin.is_terminal();
     let table = Table::new(taken, style);
-    let mut sitting = Sitting { table, person, dice, seed, slips: args.slips, prompts };
+    let begins = table.actions();
+    let mut sitting = Sitting { table, person, dice, seed, slips: args.slips, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;

@@ -31,7 +31,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("position", "the position as one line"),
     ("ledger", "what has been paid so far"),
     ("note", "the accounts as a note, from which play --note goes on"),
-    ("undo", "back to the last throw"),
+    ("undo", "back to the last throw; dice that were typed can be typed again"),
     ("save", "write the record: save FILE"),
     ("mark", "mark by hand, all that is due: mark 4"),
     ("school", "the other side forgot or marked too much: school 4"),

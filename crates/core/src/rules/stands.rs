@@ -92,6 +92,7 @@ mod tests {
     fn rules(end: End) -> Rules {
         Rules {
             pack: "toy".into(),
+            preset: None,
             version: "1".into(),
             options: Vec::new(),
             ids: vec!["T-1".into()],

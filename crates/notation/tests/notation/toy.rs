@@ -44,6 +44,7 @@ fn dice(doublet: u8, again: Option<&str>) -> Dice {
 fn bare(pack: &str) -> Rules {
     Rules {
         pack: pack.into(),
+        preset: None,
         version: "1.0".into(),
         options: Vec::new(),
         ids: IDS.map(str::to_owned).to_vec(),

@@ -91,7 +91,8 @@ impl Sitting {
             }
             "undo" => {
                 let machine = self.person.map(Seat::other);
-                self.table.undo(machine, out)?;
+                let typed = Some(self.begins).filter(|_| self.dice == DiceFrom::Ask);
+                self.table.undo(machine, typed, out)?;
             }
             "save" if rest.is_empty() => writeln!(out, "save where? save FILE")?,
             "save" => self.save(Path::new(rest), out)?,
