@@ -1,6 +1,8 @@
 //! Every case of every pack: none fails, and nothing is passed over in silence.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_pack::cases::{self, Case, CaseVerdict};
@@ -68,11 +70,15 @@ fn altered_cases_fail() {
                 .lines()
                 .map(|line| {
                     // What can be played, and in accounts what is paid.
-                    let keys = ["legal_play_count: ", "  consolation: "];
+                    let keys =
+                        ["legal_play_count: ", "  consolation: ", "honours: {A: ", "value: "];
                     for key in keys {
-                        if let Some((head, count)) = line.split_once(key) {
-                            let count: u32 = count.trim().parse().expect("a number");
-                            return format!("{head}{key}{}", count + 1);
+                        if let Some((head, rest)) = line.split_once(key) {
+                            let digits =
+                                rest.len() - rest.trim_start_matches(char::is_numeric).len();
+                            if let Ok(count) = rest[..digits].parse::<u32>() {
+                                return format!("{head}{key}{}{}", count + 1, &rest[digits..]);
+                            }
                         }
                     }
                     line.to_owned()
@@ -151,6 +157,35 @@ fn engine_rules_have_cases() {
             rules.iter().filter(|(id, mark)| *mark == "engine" && !shown.contains(*id)).collect();
         assert!(bare.is_empty(), "{name}: no case shows {bare:?}");
     }
+}
+
+/// A game that begins brings no other, and who takes for ever takes no more than can be counted.
+#[test]
+fn accounts_in_cases_come_to_an_end() {
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("endless-accounts");
+    let folder = root.join("endless");
+    fs::create_dir_all(&folder).expect("a folder");
+    let yaml = "format: 1\nname: endless\nversion: \"1\"\ntitle: T\nabout: x\n\
+                extends: trictrac\nscripts: {account: own.rhai}\n";
+    fs::write(folder.join("pack.yaml"), yaml).expect("a file");
+    let own = "fn start() { #{n: 0} }\n\
+               fn fold(state, event) { state.n += 1; #{state: state, next: event.seat} }\n\
+               fn begin(state, seat) { #{state: state, next: seat} }\n\
+               fn tell(state) { state }\n";
+    fs::write(folder.join("own.rhai"), own).expect("a file");
+    let case = |game: &str, events: &str, expect: &str| {
+        let text = format!(
+            "- {{id: a, game: {game}, rules: [TT-K1], source: derived, kind: round, why: x,\n   \
+             events: [{events}], expect: {expect}}}\n"
+        );
+        let cases = cases::read(&Source::new("a.yaml", text)).expect("a case");
+        cases[0].run(&Library::with_folders(vec![root.clone()]))
+    };
+    let held = case("endless", "A 1 own hold", "{n: 1}");
+    assert_eq!(held, CaseVerdict::Held(1));
+    let many = vec!["A 99 own hold"; 700].join(", ");
+    let more = case("trictrac-a-ecrire", &many, "{winner: A}");
+    assert!(matches!(more, CaseVerdict::Failed(_)), "{more:?}");
 }
 
 /// Every rule id that a pack binds to a mechanism stands in its RULES.md.

@@ -47,6 +47,26 @@ fn games_with_accounts_round_trip() {
     }
 }
 
+/// Whoever gives up does so before a throw, after it or after the play, and what is entered by that stands
+/// behind the word.
+#[test]
+fn what_giving_up_enters_stands_behind_it() {
+    let ways: [(&str, &[(&str, &str)]); 3] = [
+        ("trictrac-a-ecrire", &[("players", "3"), ("rounds", "3")]),
+        ("trictrac-combine", &[]),
+        ("trictrac", &[("players", "3"), ("poule", "true")]),
+    ];
+    for (name, options) in ways {
+        let pack = pack_with(name, options);
+        for most in 20..32 {
+            let (record, state) = recorded(pack.game(), &[], &mut Chance::new(1), most);
+            let text = record::write_all(std::slice::from_ref(&record));
+            assert!(state.outcome.is_some(), "{text}");
+            assert_eq!(faults(&pack, &text), [""; 0], "{text}");
+        }
+    }
+}
+
 /// Every amount, account and seat that is changed by itself is found where it stands.
 #[test]
 fn changed_entries_are_found() {

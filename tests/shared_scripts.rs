@@ -65,3 +65,22 @@ fn what_is_missing_or_fails_is_told_where_it_is() {
     let told = made("failing", shared, OWN, &[half]).expect_err("it divides by nothing");
     assert!(told.contains("half.rhai:4"), "{told}");
 }
+
+#[test]
+fn a_sitting_that_is_misspelt_is_not_taken_for_another() {
+    let scripts = "{common: common/poule.rhai, sitting: common/sitting.rhai, end_value: own.rhai}";
+    let wrongs = [
+        ("7", "answers a map or (), not 7"),
+        ("#{player: 3}", "answers player; known are"),
+        ("#{players: 5}", "answers 5 for players; known are [2, 3, 4]"),
+        ("#{games: 3, ends: \"wom\"}", "answers wom for ends; known are"),
+        ("#{poule: true}", "names no rules"),
+    ];
+    for (nth, (says, due)) in wrongs.into_iter().enumerate() {
+        let own = format!("{OWN}fn worth(end) {{ 1 }}\nfn sitting() {{ {says} }}\n");
+        let told = made(&format!("sits-{nth}"), scripts, &own, &[]).expect_err(says);
+        assert!(told.contains(due), "{told}");
+    }
+    let own = format!("{OWN}fn worth(end) {{ 1 }}\nfn sitting() {{ #{{games: 3}} }}\n");
+    made("sits", scripts, &own, &[]).expect("it is sound");
+}

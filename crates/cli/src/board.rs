@@ -92,13 +92,15 @@ impl Style {
     }
 }
 
+/// A name that a record gives.
+pub(crate) fn named<'a>(record: &'a Record, tag: &str) -> Option<&'a str> {
+    record.value(tag).map(str::trim).filter(|name| !matches!(*name, "" | "?"))
+}
+
 /// The names of white and black in a record, or the sides' own; where players change seats, of those who
 /// sit there now, with their letters.
 pub(crate) fn names(record: &Record, state: &State) -> [String; 2] {
-    let named = |tag: &str| {
-        let name = record.value(tag).map(str::trim);
-        name.filter(|name| !matches!(*name, "" | "?")).map(str::to_owned)
-    };
+    let named = |tag: &str| named(record, tag).map(str::to_owned);
     let first = state.seats == Some(BySeat::new(Player::FIRST, Player::SECOND));
     Seat::BOTH.map(|seat| {
         let side = named(if seat == Seat::White { "White" } else { "Black" });

@@ -132,6 +132,15 @@ fn words_in_the_middle_of_a_turn_are_kept() {
     }
 }
 
+/// Who sits down first is written once, however often the first ply is taken out again.
+#[test]
+fn who_sits_is_entered_once() {
+    let lines = ["65", "1w 65: 1/7 1/6", "undo", "1w 65: 1/7 1/6", "show", "quit"];
+    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    let (_, said) = run(&["record", "trictrac-a-ecrire", "-o", "players=3"], &lines);
+    assert!(said.contains("\n\nseats A/B\n1w 65: 1/7 1/6\n*\n"), "{said}");
+}
+
 /// The plies of a record with nothing in them but what has to be known.
 fn bare_plies(text: &str) -> Vec<String> {
     let plies = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));

@@ -72,6 +72,12 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
                         r.faults.push(at.error("P0202", message).help(help));
                     }
                 }
+                if values.is_empty() {
+                    let message = format!("no value of `{}` is named", other.name);
+                    let help = format!("known are {}", known.values.join(", "));
+                    r.faults.push(wanted.at.error("P0202", message).help(help));
+                    continue;
+                }
                 let values = values.into_iter().map(|(_, value)| value).collect();
                 let need = Need { value: value.name.clone(), option: other.name.clone(), values };
                 all.push((nth, need, value.at.clone()));

@@ -2,15 +2,20 @@
 //! with its rule.
 
 use std::io::{self, Write};
+use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree};
-use charpentier_core::ledger::{Row, balance, parties, units};
-use charpentier_core::{Game, State, Wait};
+use charpentier_core::ledger::{Player, Row, balance, parties, units};
+use charpentier_core::{Game, Seat, State, Wait};
+use charpentier_notation::Replay;
+use charpentier_notation::record::Record;
 use charpentier_pack::Library;
 
+use crate::board;
 use crate::command::records;
+
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -33,10 +38,13 @@ fn table_of(rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
     let accounts: Vec<_> = parties(rows).into_iter().map(Some).chain([None]).collect();
     let names = rows.iter().map(|row| row.what.as_str()).chain([unit, "in all"]);
     let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
+    let all = rows.iter().map(std::slice::from_ref).chain([rows]);
+    let sums = all.flat_map(|rows| accounts.iter().map(|one| balance(rows, *one, unit)));
+    let wide = sums.map(|sum| format!("{sum:+}").len()).max().unwrap_or(0).max(6);
     write!(out, "{unit:width$}")?;
     for account in &accounts {
         let name = account.map_or("pile".to_owned(), |party| party.to_string());
-        write!(out, " {name:>6}")?;
+        write!(out, " {name:>wide$}")?;
     }
     writeln!(out)?;
     let line = |what: &str, rows: &[Row], out: &mut dyn Write| {
@@ -44,7 +52,7 @@ fn table_of(rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
         for account in &accounts {
             let sum = balance(rows, *account, unit);
             let sum = if sum == 0 { "-".to_owned() } else { format!("{sum:+}") };
-            line.push_str(&format!(" {sum:>6}"));
+            line.push_str(&format!(" {sum:>wide$}"));
         }
         writeln!(out, "{line}")
     };
@@ -119,18 +127,41 @@ fn told(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
+/// Who is behind the letters, where the record says it; the sides are named after those who sit there
+/// first.
+fn players(record: &Record, replay: &Replay) -> String {
+    let mut states = iter::once(&replay.start).chain(replay.turns.iter().map(|turn| &turn.state));
+    let first = states.find_map(|state| state.seats);
+    let named = ('A'..='H').filter_map(|letter| {
+        let tag = letter.to_string();
+        let player = Player::parse(&tag)?;
+        let side = || match first? {
+            seats if seats[Seat::White] == player => board::named(record, "White"),
+            seats if seats[Seat::Black] == player => board::named(record, "Black"),
+            _ => None,
+        };
+        Some(format!("{tag}: {}", board::named(record, &tag).or_else(side)?))
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
 /// Settles the games of a file: what was paid for what, and the table of it. A game that is not
 /// over is settled as it stands.
 pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Result<Done, Failure> {
     let mut none = false;
-    let all = records::check_file(library, path, &mut |_, pack, replay| {
+    let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
         let mut rows = state.ledger.clone();
+        let names = players(record, replay);
+        let name = |out: &mut dyn Write| {
+            if names.is_empty() { Ok(()) } else { writeln!(out, "{names}") }
+        };
         // A match that is not over, or was given up, is settled as it stands.
         let lies = units(&rows).iter().any(|unit| balance(&rows, None, unit) != 0);
         if state.outcome.is_none() || lies {
             let settled = pack.judge().fold(&state.account, &AccountEvent::Settled).ledger;
             if !settled.is_empty() {
+                name(out)?;
                 told(&rows, out)?;
                 writeln!(out, "not settled; as it stands:")?;
                 told(&settled, out)?;
@@ -142,6 +173,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
             none = true;
             return writeln!(out, "{} keeps no ledger", pack.rules().pack);
         }
+        name(out)?;
         told(&rows, out)?;
         table(&rows, out)
     })?;
@@ -150,4 +182,30 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
     let errors =
         all.iter().any(|fault| fault.severity == charpentier_core::diagnostic::Severity::Error);
     Ok(if errors || none { Done::Faults } else { Done::Good })
+}
+
+#[cfg(test)]
+mod tests {
+    use charpentier_core::ledger::{Party, Payment};
+
+    use super::*;
+
+    #[test]
+    fn columns_are_as_wide_as_their_sums() {
+        let paid = Payment {
+            from: Party::parse("A"),
+            to: Party::parse("B"),
+            amount: 4_000_000_000,
+            unit: "jetons".to_owned(),
+            what: String::new(),
+            rule: String::new(),
+        };
+        let row = Row { what: "1".to_owned(), paid: vec![paid], ..Row::default() };
+        let mut out = Vec::new();
+        table(&[row], &mut out).expect("it is written");
+        let text = String::from_utf8(out).expect("text");
+        let mut lines = text.lines().map(|line| line.chars().count());
+        let first = lines.next();
+        assert!(lines.all(|line| Some(line) == first), "{text}");
+    }
 }

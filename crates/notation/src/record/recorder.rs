@@ -24,8 +24,8 @@ pub struct Recorder {
     turn: Option<Pending>,
     /// What has been claimed since the last throw, in order.
     claims: Vec<(Seat, Claim)>,
-    /// What was said in the turn in progress; it stands behind it.
-    said: Vec<(Seat, Agreement)>,
+    /// What was said in the turn in progress, and what was entered by that; it stands behind it.
+    said: Vec<(Seat, Agreement, Vec<Entry>)>,
     /// What was claimed before the throw of the turn in progress.
     thrown_claims: Vec<Claim>,
     /// Who has sat down and what was entered in the turn in progress; it stands behind it.
@@ -99,7 +99,10 @@ impl Recorder {
                 turn.event(event, rules);
             }
         }
-        self.entries.append(&mut entries);
+        match (action, self.said.last_mut()) {
+            (Action::Offer(_) | Action::Answer(_), Some((.., said))) => said.append(&mut entries),
+            _ => self.entries.append(&mut entries),
+        }
         if let Some(turn) = &mut self.turn {
             turn.played |= turn.seat == seat && matches!(action, Action::Play(_));
             turn.written = Some(turn.write(rules));
@@ -213,8 +216,10 @@ impl Recorder {
             self.record.plies.push(ply);
         }
         self.enter();
-        for (seat, said) in std::mem::take(&mut self.said) {
+        for (seat, said, entries) in std::mem::take(&mut self.said) {
             self.say(seat, said);
+            self.entries = entries;
+            self.enter();
         }
     }
 
@@ -222,7 +227,7 @@ impl Recorder {
     /// waits until that is written.
     fn say(&mut self, seat: Seat, said: Agreement) {
         if self.turn.is_some() {
-            self.said.push((seat, said));
+            self.said.push((seat, said, Vec::new()));
             return;
         }
         let act = Act::Agreement(said, Place::default());

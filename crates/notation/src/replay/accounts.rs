@@ -63,9 +63,16 @@ impl Run {
                 )));
             }
             None => {
-                let message = format!("nobody changes seats in {}", self.rules.pack);
-                let fault = self.fault("R1006", message, entry.place);
-                faults.add(fault.help("the players are named by the tags White and Black"));
+                let mut begun = game.clone();
+                begun.begin(Seat::White);
+                let (message, help) = if begun.state().seats.is_some() {
+                    let help = "the dice that decide who begins come first";
+                    ("nobody sits yet, since nobody has begun".to_owned(), help)
+                } else {
+                    let message = format!("nobody changes seats in {}", self.rules.pack);
+                    (message, "the players are named by the tags White and Black")
+                };
+                faults.add(self.fault("R1006", message, entry.place).help(help));
             }
         }
     }

@@ -95,7 +95,7 @@ impl ScriptJudge {
         told: &str,
     ) -> Result<Verdict, Box<Diagnostic>> {
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
-            if verdict.open != 0 || verdict.game.is_some() {
+            if verdict.open != 0 || verdict.game.is_some() || !verdict.counters.is_empty() {
                 return Err("a sitting answers state, won, next, seats and ledger alone".into());
             }
             Ok(verdict)

@@ -155,9 +155,14 @@ impl Desk {
                 turn.filter(|turn| turn.checked && ply.sic.is_none() && !ply.is_illegible())
             {
                 self.record.plies[at] = ply.completed(turn, &rules);
-                let entries = entries_of(turn.events()).into_iter();
-                let at = |entry: Entry| Entry { after: at + entry.after, ..entry };
-                self.record.entries.extend(entries.map(at));
+                for entry in entries_of(turn.events()) {
+                    // What comes before a throw stays when the ply is taken out again.
+                    let same = |known: &Entry| known.after == at && known.said == entry.said;
+                    if entry.after > 0 || !self.record.entries.iter().any(same) {
+                        let after = at + entry.after;
+                        self.record.entries.push(Entry { after, ..entry });
+                    }
+                }
             }
             let entries = |after| self.record.entries.iter().filter(move |e| e.after == after);
             if at == 0 {

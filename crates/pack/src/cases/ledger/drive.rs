@@ -161,7 +161,7 @@ impl<'a> Drive<'a> {
         own_throw: bool,
     ) -> Result<(), String> {
         let first = self.rules.counters.first().ok_or("nothing is marked in this game")?;
-        self.totals[seat] += by;
+        self.totals[seat] = self.totals[seat].saturating_add(by);
         let (total, others) = (self.totals[seat], self.totals[seat.other()]);
         let erased = std::mem::take(&mut self.erased);
         let event = match first.carry.map(|carry| carry.into) {
@@ -200,7 +200,9 @@ impl<'a> Drive<'a> {
             self.dice = seat;
             self.totals = BySeat::both(0);
             self.open.0 = 0;
-            let verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
+            let mut verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
+            // A game that has only begun brings no other.
+            (verdict.next, verdict.drawn) = (None, false);
             self.heed(verdict)?;
         }
         Ok(())
