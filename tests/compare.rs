@@ -209,6 +209,7 @@ fn known(kind: &str) -> &'static str {
         "trappspel",
         "uppspel",
         "jan",
+        "own_jan",
         "sprangjan",
         "lifted",
         "plein",

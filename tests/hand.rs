@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::judge::Tree;
+use charpentier_core::refusal::Cause;
 use charpentier_core::{Action, Claim, Game, Seat, Throw};
 use charpentier_notation::position;
 use charpentier_notation::record::{self, Recorder, Tag};
@@ -85,6 +86,49 @@ fn a_gift_forgotten_at_the_throw_goes_back() {
     game.took_dice(B);
     claim(&mut game, W, Claim::School(4));
     assert_eq!(shown(&game), [4, 0, 4, 0]);
+}
+
+#[test]
+fn marks_have_a_measure() {
+    let mut few = game(4, 0);
+    let refused =
+        few.apply(W, Action::Mark(37)).map(<[_]>::len).expect_err("three fillings are enough");
+    assert_eq!(refused.cause, Cause::TooManyPoints(36));
+    assert!(refused.rule.is_some(), "it names the rule of too much");
+    assert_eq!(shown(&few), [0, 0, 0, 0]);
+    mark(&mut few, W, 36);
+    // What is due may be marked, however much it is.
+    let mut much = game(40, 0);
+    mark(&mut much, W, 40);
+    // Claims are marks as well.
+    few.touched(W);
+    let refused = few.apply(B, Action::Claim(Claim::School(999))).map(<[_]>::len);
+    assert_eq!(refused.expect_err("nobody forgets so much").cause, Cause::TooManyPoints(36));
+}
+
+#[test]
+fn what_is_not_due_ends_no_game() {
+    let begun = |due| {
+        let pack = pack_with("trictrac", &[("marking", "manual")]);
+        let mut game = pack.game();
+        game.begin(W);
+        for _ in 0..5 {
+            game.award(W, 12, true);
+        }
+        game.took_dice(W);
+        game.owe(W, due, true);
+        game
+    };
+    let mut wrong = begun(4);
+    let before = wrong.state().clone();
+    let refused = wrong.apply(W, Action::Mark(14)).map(<[_]>::len).expect_err("only four are due");
+    assert_eq!(refused.cause, Cause::EndsUndue);
+    assert_eq!(*wrong.state(), before, "nothing has been done");
+    // Too much that ends nothing is for the other side to see.
+    mark(&mut wrong, W, 8);
+    let mut right = begun(14);
+    mark(&mut right, W, 14);
+    assert!(right.state().outcome.is_some());
 }
 
 #[test]

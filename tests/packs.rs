@@ -1,9 +1,12 @@
 //! The shipped packs load, end, and are what their snapshots say.
 
+use charpentier_core::Rules;
+use charpentier_core::diagnostic::Source;
+use charpentier_notation::{position, record, replay};
 use charpentier_pack::Library;
 
 use crate::snapshots;
-use crate::support::{Chance, PACKS, PRESETS, pack, random_game};
+use crate::support::{Chance, PACKS, PRESETS, pack, random_game, recorded};
 
 #[test]
 fn all_packs_are_known() {
@@ -62,7 +65,8 @@ fn presets_are_packs_with_options() {
             let options: Vec<_> =
                 preset.options.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
             let (called, spelt) = (pack(&preset.name), crate::support::pack_with(name, &options));
-            assert_eq!(called.rules(), spelt.rules());
+            let unnamed = Rules { preset: None, ..Rules::clone(called.rules()) };
+            assert_eq!(unnamed, **spelt.rules());
             assert!(!called.rules().options.is_empty(), "{name}");
         }
     }
@@ -78,4 +82,52 @@ fn presets_are_checked() {
     };
     let none = Library::shipped().load("verkehr-5-bnds", &[]).expect_err("nothing");
     assert!(told(none)[0].contains("verkehr-5-bands"));
+}
+
+/// A game that is called up by the name of a preset keeps it in records and positions, and each of
+/// them means the same game again.
+#[test]
+fn presets_keep_their_names() {
+    let library = Library::shipped();
+    for (preset, of) in library.presets() {
+        let plain = pack(&preset);
+        let (record, state) = recorded(plain.game(), &[], &mut Chance::new(4), 12);
+        assert_eq!(record.value("Game"), Some(preset.as_str()));
+        let mut record = record;
+        record.require(plain.rules());
+        let options = record.options();
+        assert!(!options.is_empty(), "the options are told as well");
+        let again = library.load(&preset, &options).expect("the options of the preset");
+        assert_eq!(again.rules(), plain.rules());
+        let source = Source::new("record", record.to_string());
+        let read = record::parse(&source).records.remove(0);
+        let replay = replay(&source, &read, again.game());
+        assert_eq!(replay.diagnostics, []);
+        assert_eq!(*replay.game.state(), state);
+        let line = position::write(plain.rules(), &state);
+        assert!(line.starts_with(&format!("tgn1 {preset} ")), "{line}");
+        // The pack with the same options reads it by either name, and a name alone is not its own.
+        let base = library.load(&of, &options).expect("the same game");
+        assert_eq!(base.rules().called(), of);
+        assert!(!base.rules().goes_by(&preset));
+    }
+}
+
+/// Whoever chooses one of a preset's options otherwise plays the pack, and may still say the name.
+#[test]
+fn a_preset_that_is_changed_is_its_pack() {
+    let library = Library::shipped();
+    for (preset, of) in library.presets() {
+        let info = library.load(&of, &[]).expect("a shipped pack").options;
+        let chosen = library.load(&preset, &[]).expect("a preset").rules().options.clone();
+        let default = |name: &str| {
+            let known = info.iter().find(|info| info.name == name);
+            known.expect("an option of the pack").default.clone()
+        };
+        let changed: Vec<_> =
+            chosen.iter().map(|(name, _)| (name.clone(), default(name))).collect();
+        let pack = library.load(&preset, &changed).expect("options of the pack");
+        assert_eq!(pack.rules().called(), of);
+        assert!(pack.rules().goes_by(&preset) && pack.rules().goes_by(&of));
+    }
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::Relation;
-use charpentier_core::rules::{CoupKind, EndTest};
+use charpentier_core::rules::{CoupKind, EndTest, Wins};
 
 use crate::support::{PACKS, PRESETS, pack, root};
 
@@ -64,8 +64,8 @@ fn no_game_is_named_in_the_crates() {
         }
     }
     let mut found = Vec::new();
-    for file in files {
-        let text = fs::read_to_string(&file).expect("a source");
+    for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
+        let text = fs::read_to_string(file).expect("a source");
         let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         for (nth, line) in code.lines().enumerate() {
             let line = line.trim_start();
@@ -103,6 +103,7 @@ const ALONE: &[(&str, &str)] = &[
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),
+    ("end.other_wins", "who enters by breaking a band may clear the way to the other side's end"),
     ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
     (
         "faults",
@@ -209,7 +210,8 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
         note("end.setting", end.scope == EndScope::Setting);
         note("end.waives", end.waives);
         note("end.judged_at_throw", end.judged_at_throw);
-        note("end.nobody_wins", end.nobody_wins);
+        note("end.nobody_wins", end.wins == Wins::Nobody);
+        note("end.other_wins", end.wins == Wins::Other);
         note("end.fills", end.fills.is_some());
         note("end.foe", !end.foe.counts.is_empty());
         note("end.foe_among", end.foe.among.is_some());

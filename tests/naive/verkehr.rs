@@ -185,7 +185,14 @@ fn end(way: Way, board: &Board, hit: u8) -> Option<(u8, &'static str, bool)> {
         Junker::Breaks => mine[13..=18].iter().all(|&n| n < 2),
         Junker::Waits | Junker::MayEnterOne => hit > 0,
     };
-    (never_in && counts).then_some((0, way.shut, false))
+    if never_in && counts {
+        return Some((0, way.shut, false));
+    }
+    // Who breaks the last band that stood in his way is jan himself.
+    let held = mine[1..=6].iter().filter(|&&n| n > 0).count();
+    let never_in = usize::from(mine[BAR]) + held > 6;
+    let clear = way.junker == Junker::Breaks && theirs[13..=18].iter().all(|&n| n < 2);
+    (never_in && clear).then_some((0, "own_jan", false))
 }
 
 fn waiting(board: &Board) -> usize {

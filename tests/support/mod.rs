@@ -139,7 +139,7 @@ pub(crate) fn recorded(
 ) -> (Record, State) {
     let rules = game.rules().clone();
     let usual = [
-        ("Game", rules.pack.as_str()),
+        ("Game", rules.called()),
         ("White", "Anne"),
         ("Black", "Bertrand"),
         ("Date", "1715.??.??"),

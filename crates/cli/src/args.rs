@@ -1,14 +1,18 @@
 //! What can be typed.
 
+mod values;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use charpentier_core::Seat;
-use charpentier_pack::Lang;
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::report::Format;
+use values::seconds;
+pub(crate) use values::{
+    BoardArg, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg,
+};
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]
@@ -45,43 +49,6 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
-/// When colour is used.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum Color {
-    /// On terminals that have it, unless `NO_COLOR` is set
-    #[default]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-impl Color {
-    /// Makes it so for everything that is printed.
-    pub(crate) fn apply(self) {
-        match self {
-            Self::Auto => anstream::ColorChoice::Auto,
-            Self::Always => anstream::ColorChoice::Always,
-            Self::Never => anstream::ColorChoice::Never,
-        }
-        .write_global();
-    }
-}
-
-/// How a board is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum BoardArg {
-    /// Discs and drawn lines
-    Unicode,
-    /// Letters and plain lines
-    Ascii,
-    /// A number on each cell, three lines a side
-    Compact,
-    /// Sentences, to be read out
-    Words,
-}
-
 /// A pack and its options.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PackArgs {
@@ -90,102 +57,6 @@ pub(crate) struct PackArgs {
     /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-}
-
-/// Reads a span of seconds.
-fn seconds(text: &str) -> Result<f64, String> {
-    let read = text.parse().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
-    read.ok_or_else(|| "seconds are a number from 0.01 to 60".into())
-}
-
-/// Who sits opposite.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Opponent {
-    /// Two people at one terminal
-    None,
-    /// A side that plays at random
-    Random,
-}
-
-/// Where dice come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum DiceFrom {
-    /// The program throws
-    Seed,
-    /// You throw real dice and type them
-    Ask,
-}
-
-/// A side as it is typed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum SeatArg {
-    /// The first side
-    White,
-    /// The second side
-    Black,
-}
-
-impl From<SeatArg> for Seat {
-    fn from(seat: SeatArg) -> Self {
-        match seat {
-            SeatArg::White => Self::White,
-            SeatArg::Black => Self::Black,
-        }
-    }
-}
-
-/// A language as it is typed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum LangArg {
-    /// English
-    En,
-    /// French
-    Fr,
-    /// German
-    De,
-    /// Danish
-    Da,
-    /// Swedish
-    Sv,
-    /// The names of the pack; what an empty variable says
-    #[value(name = "", hide = true)]
-    Own,
-}
-
-impl LangArg {
-    /// The language, unless it is the pack's own.
-    pub(crate) const fn lang(self) -> Option<Lang> {
-        match self {
-            Self::En => Some(Lang::En),
-            Self::Fr => Some(Lang::Fr),
-            Self::De => Some(Lang::De),
-            Self::Da => Some(Lang::Da),
-            Self::Sv => Some(Lang::Sv),
-            Self::Own => None,
-        }
-    }
-}
-
-/// How figures are printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum Figures {
-    /// For people
-    #[default]
-    Human,
-    /// For programs
-    Json,
-}
-
-/// What is described to editors.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(crate) enum Describes {
-    /// pack.yaml
-    #[default]
-    Pack,
-    /// Scripts in Rhai
-    Scripts,
-    /// Recorded games
-    Record,
 }
 
 /// The commands.

@@ -83,6 +83,10 @@ pub enum Cause {
     NothingToMark,
     /// So much is marked already, and only the other side may take it back.
     MarkedAlready(u16),
+    /// More than a side may mark or claim at once, when less is due: so much at the most.
+    TooManyPoints(u16),
+    /// Points that are not due, and that would end a game.
+    EndsUndue,
     /// This side may still mark.
     TooEarly(Seat),
     /// Nothing that could be claimed, or answered, or proved.
@@ -236,6 +240,10 @@ impl Refusal {
             Cause::MarkedAlready(points) => {
                 format!("{points} are marked already, and a mark is not taken back")
             }
+            Cause::TooManyPoints(most) => {
+                format!("no more than {most} points can be marked at once unless more are due")
+            }
+            Cause::EndsUndue => "that is more than is due, and would end the game".into(),
             Cause::TooEarly(seat) => format!("{seat} has not touched a man and may still mark"),
             Cause::NothingClaimed => "there is nothing of the kind to claim".into(),
             Cause::OfferOpen => "what is offered has to be answered first".into(),

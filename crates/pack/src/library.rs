@@ -138,7 +138,7 @@ impl Library {
         let pack = match self.preset(name) {
             Some((files, preset)) => {
                 let mut pack = pack::load(self, &files, &presets::over(&preset, options))?;
-                pack.title = preset.about;
+                pack.called(preset);
                 pack
             }
             None => {

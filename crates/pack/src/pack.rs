@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Judge;
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::{CalledBy, Rules};
 use charpentier_core::{Diagnostic, Game};
 
 use crate::decode::{self, Reading};
@@ -85,6 +85,16 @@ impl Pack {
         let words = self.terms.words(&self.rules, lang);
         Arc::make_mut(&mut self.rules).words = words;
         self
+    }
+
+    /// Called up by the name of a preset. It keeps the name where none of its options was chosen otherwise.
+    pub(crate) fn called(&mut self, preset: Preset) {
+        let chosen = |(name, value): &(String, String)| {
+            self.options.iter().any(|info| info.name == *name && info.value == *value)
+        };
+        let whole = preset.options.iter().all(chosen);
+        Arc::make_mut(&mut self.rules).preset = Some(CalledBy { name: preset.name, whole });
+        self.title = preset.about;
     }
 
     /// What the scripts answer.

@@ -5,23 +5,24 @@
 //! once; only what is right, or marked `{sic}` or `??`, is taken. What follows
 //! from the dice and the steps is filled in.
 
+mod lines;
+
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Diagnostic, Game, Rules, Seat, State, Wait};
-use charpentier_notation::record::{self, Entry, Record, entries_of};
+use charpentier_core::{Diagnostic, Game, Rules, State, Wait};
+use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, replay};
 use charpentier_pack::Library;
 
 use crate::args::RecordArgs;
 use crate::board::{self, Style};
-use crate::command::play::next_line;
+use crate::command::prompt::{Flow, next_line};
 use crate::command::taken::Taken;
 use crate::command::{keep, ledger, moves};
-use crate::report::{self, Format};
 use crate::{Done, Failure};
 
 /// What can be typed besides lines of a record.
@@ -43,13 +44,6 @@ struct Desk {
     file: Option<PathBuf>,
     style: Style,
     prompts: bool,
-}
-
-/// Whether more is typed.
-#[derive(PartialEq, Eq)]
-enum Flow {
-    On,
-    Stop,
 }
 
 /// Takes lines until the match is over, the input ends, or somebody stops.
@@ -200,210 +194,6 @@ impl Desk {
             && self.rules().choice_named(word).is_none()
     }
 
-    /// Takes a line that stands between plies, or tells what is wrong with it.
-    fn taken(
-        &mut self,
-        line: &str,
-        faults: &mut usize,
-        out: &mut dyn Write,
-    ) -> Result<bool, Failure> {
-        let begins = self.record.to_string().len();
-        let (_, record, replay, read) = self.replayed(&format!("{line}\n"));
-        let mut told: Vec<_> = read.into_iter().chain(replay.diagnostics).collect();
-        // What stands before has been told already; so have tags that are missing.
-        told.retain(|fault| fault.start() >= begins && !matches!(fault.code, "N0205" | "N0201"));
-        report::print(out, &told, Format::Human)?;
-        if told.iter().any(|fault| fault.severity == Severity::Error) {
-            *faults += 1;
-            return Ok(false);
-        }
-        self.record = Record { result: None, ..record };
-        Ok(true)
-    }
-
-    fn remark(
-        &mut self,
-        line: &str,
-        faults: &mut usize,
-        out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        if self.taken(line, faults, out)? {
-            self.keep(out)?;
-        }
-        Ok(())
-    }
-
-    /// Holds a line about seats or the ledger against what has been filled in, which stays; what stands wrong
-    /// in the original takes its place.
-    fn entry(
-        &mut self,
-        line: &str,
-        faults: &mut usize,
-        out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        let before = self.record.clone();
-        let plies = before.plies.len();
-        self.record.entries.retain(|entry| entry.after < plies);
-        if !self.taken(line, faults, out)? || self.record.entries.iter().all(|e| e.sic.is_none()) {
-            self.record = before;
-        }
-        self.keep(out)?;
-        Ok(())
-    }
-
-    fn tag(&mut self, line: &str, faults: &mut usize, out: &mut dyn Write) -> Result<(), Failure> {
-        let source = Source::new("tag", line);
-        let parsed = record::parse_plies(&source);
-        let tags = parsed.records.into_iter().flat_map(|record| record.tags);
-        let tags: Vec<_> = tags.collect();
-        if tags.is_empty() {
-            *faults += 1;
-            report::print(out, &parsed.diagnostics, Format::Human)?;
-        }
-        for tag in tags {
-            let fixed = ["Game", "Options", "Position", "Result"];
-            if fixed.iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) {
-                writeln!(out, "the tag {} cannot be changed here", tag.name)?;
-            } else {
-                self.record.set(&tag.name, tag.value);
-                self.keep(out)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The dice for the lead, or the side that begins.
-    fn lead(&mut self, line: &str, faults: &mut usize, out: &mut dyn Write) -> Result<(), Failure> {
-        let mut tried = self.record.clone();
-        match Seat::parse(line) {
-            Some(seat) => tried.set("First", seat.letter().to_string()),
-            None => {
-                let said =
-                    tried.value("Lead").map_or(line.to_owned(), |lead| format!("{lead} {line}"));
-                tried.set("Lead", said);
-            }
-        }
-        let text = tried.to_string();
-        let source = Source::new("the lead", text);
-        let read = record::parse(&source).diagnostics;
-        let wrong = read.iter().any(|fault| fault.code == "N0203");
-        if wrong {
-            *faults += 1;
-            let command = COMMANDS.iter().find(|(name, _)| line.eq_ignore_ascii_case(name));
-            if let Some((name, _)) = command.filter(|(name, _)| *name != "undo") {
-                *faults -= 1;
-                self.command(name, "", out)?;
-                return Ok(());
-            }
-            writeln!(
-                out,
-                "`{line}` decides nothing: type white's die and black's, such as 65, or w or b"
-            )?;
-            return Ok(());
-        }
-        self.record = tried;
-        if self.state().wait == Wait::Lead {
-            writeln!(out, "equal dice are thrown again")?;
-        }
-        self.keep(out)?;
-        Ok(())
-    }
-
-    fn ply(
-        &mut self,
-        line: &str,
-        state: &State,
-        faults: &mut usize,
-        out: &mut dyn Write,
-    ) -> Result<(), Failure> {
-        let text = with_head(line, &self.head(state));
-        let before = self.record.plies.len();
-        if !self.taken_ply(&text, faults, out)? {
-            return Ok(());
-        }
-        let (_, _, replay, _) = self.replayed("");
-        let rules = self.rules();
-        for at in before..self.record.plies.len() {
-            let ply = &self.record.plies[at];
-            let turn = replay.turns.iter().find(|turn| turn.ply == at);
-            if let Some(turn) =
-                turn.filter(|turn| turn.checked && ply.sic.is_none() && !ply.is_illegible())
-            {
-                self.record.plies[at] = ply.completed(turn, &rules);
-                for entry in entries_of(turn.events()) {
-                    // What comes before a throw stays when the ply is taken out again.
-                    let same = |known: &Entry| known.after == at && known.said == entry.said;
-                    if entry.after > 0 || !self.record.entries.iter().any(same) {
-                        let after = at + entry.after;
-                        self.record.entries.push(Entry { after, ..entry });
-                    }
-                }
-            }
-            let entries = |after| self.record.entries.iter().filter(move |e| e.after == after);
-            if at == 0 {
-                entries(0).try_for_each(|entry| writeln!(out, "{entry}"))?;
-            }
-            writeln!(out, "{}", self.record.plies[at])?;
-            entries(at + 1).try_for_each(|entry| writeln!(out, "{entry}"))?;
-        }
-        if let Some(outcome) = &replay.game.state().outcome {
-            writeln!(out, "the match is over: {}", outcome.tell(&rules))?;
-        }
-        self.keep(out)?;
-        if self.prompts {
-            self.board(replay.game.state(), out)?;
-        }
-        Ok(())
-    }
-
-    /// Takes a ply if it is right and whole.
-    fn taken_ply(
-        &mut self,
-        text: &str,
-        faults: &mut usize,
-        out: &mut dyn Write,
-    ) -> Result<bool, Failure> {
-        let (earlier, count) = (self.record.clone(), self.record.plies.len());
-        if !self.taken(text, faults, out)? {
-            return Ok(false);
-        }
-        let state = self.state();
-        let waits = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
-        let whole = self.record.plies.last().is_some_and(|ply| !ply.is_illegible());
-        if self.record.plies.len() == count || waits && whole {
-            *faults += 1;
-            self.record = earlier;
-            let due = match state.wait {
-                Wait::Choose(_) => "the choice is missing",
-                Wait::Play(_) => "the play is missing",
-                _ => "this is no ply",
-            };
-            writeln!(out, "{due}; a ply is written whole, such as 65: 1/7 1/6")?;
-            return Ok(false);
-        }
-        Ok(true)
-    }
-
-    /// The result ends the record, whether the game is over or not.
-    fn result(
-        &mut self,
-        line: &str,
-        faults: &mut usize,
-        out: &mut dyn Write,
-    ) -> Result<Flow, Failure> {
-        let begins = self.record.to_string().len();
-        let (_, record, replay, read) = self.replayed(&format!("{line}\n"));
-        let told = read.into_iter().chain(replay.diagnostics);
-        let told: Vec<_> = told.filter(|f| f.start() >= begins && f.code != "N0201").collect();
-        report::print(out, &told, Format::Human)?;
-        if told.iter().any(|fault| fault.severity == Severity::Error && fault.code != "N0204") {
-            *faults += 1;
-            return Ok(Flow::On);
-        }
-        self.record.result = record.result;
-        Ok(Flow::Stop)
-    }
-
     fn command(&mut self, name: &str, rest: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
         match name {
             "undo" => match self.record.plies.pop() {
@@ -498,26 +288,6 @@ impl Desk {
             None => write!(out, "\n{}", self.closed())?,
         }
         Ok(())
-    }
-}
-
-/// The line with its number and seat, and its dice where they lie on the table already.
-fn with_head(line: &str, head: &str) -> String {
-    let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let named = digits.len() < line.len() && digits.starts_with(['w', 'W', 'b', 'B']);
-    let ply = head.split(' ').next().unwrap_or(head);
-    if named || head.is_empty() || line.starts_with("tgn1") {
-        return line.to_owned();
-    }
-    // `65 1/7 1/6`: the colon may be left out.
-    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let is_dice = word.len() == 2 && moves::read_throw(word).is_some();
-    let said = line.contains(':') && !line.starts_with("b:") || is_dice;
-    match (said, is_dice, head.len() > ply.len()) {
-        (_, true, _) => format!("{ply} {word}: {rest}"),
-        (true, ..) => format!("{ply} {line}"),
-        (_, _, true) if !begins_with_word(line) => format!("{head} {line}"),
-        _ => format!("{ply} {line}"),
     }
 }
 

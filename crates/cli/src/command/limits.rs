@@ -4,7 +4,8 @@ use charpentier_core::pattern::Count;
 use charpentier_core::rules::{Adjacent, Agreed, Entry, LatchWhen, Rules, ShutOut};
 use charpentier_core::{Cells, HAND, OFF};
 
-use crate::command::show::{NO_RULE, Sentences, amount};
+use crate::command::show::coups::amount;
+use crate::command::show::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
 pub(super) fn latches(rules: &Rules) -> Sentences {

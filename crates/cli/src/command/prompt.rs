@@ -1,10 +1,25 @@
 //! What a player types: short commands, any beginning of which will do that means one thing.
 //! A choice that is open comes before commands, and a single letter means the first command.
 
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 
 use charpentier_core::Rules;
 use charpentier_core::suggest::{listed, nearest};
+
+/// Whether more is heard.
+#[derive(PartialEq, Eq)]
+pub(crate) enum Flow {
+    On,
+    Stop,
+}
+
+/// The next line; signs that are no text are shown as such by whoever does not know them.
+pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    // Nobody types longer lines; the rest of one is the next.
+    let read = io::Read::take(input, 1 << 16).read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+}
 
 /// The commands of the prompt with what each does.
 pub(crate) const COMMANDS: &[(&str, &str)] = &[
@@ -16,7 +31,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("position", "the position as one line"),
     ("ledger", "what has been paid so far"),
     ("note", "the accounts as a note, from which play --note goes on"),
-    ("undo", "back to the last throw"),
+    ("undo", "back to the last throw; dice that were typed can be typed again"),
     ("save", "write the record: save FILE"),
     ("mark", "mark by hand, all that is due: mark 4"),
     ("school", "the other side forgot or marked too much: school 4"),

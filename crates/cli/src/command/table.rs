@@ -145,8 +145,14 @@ impl Table {
     }
 
     /// Goes back to the last throw of a person. A throw itself is not taken back, and those that
-    /// follow are thrown again as they were: nobody undoes until he likes the dice.
-    pub(crate) fn undo(&mut self, machine: Option<Seat>, out: &mut dyn Write) -> io::Result<()> {
+    /// follow are thrown again as they were: nobody undoes until he likes the dice. Only dice that were typed,
+    /// `typed` being the first action since they are, can be typed again while nothing has followed.
+    pub(crate) fn undo(
+        &mut self,
+        machine: Option<Seat>,
+        typed: Option<usize>,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let thrown = self.done.iter().rposition(|past| {
             is_throw(&past.action) && machine.is_none_or(|machine| machine != past.seat)
         });
@@ -158,6 +164,13 @@ impl Table {
                 self.game.restore(state);
                 writeln!(out, "back to the last throw")?;
                 self.show(out)
+            }
+            Some(at) if typed.is_some_and(|typed| at >= typed) => {
+                let state = self.done[at].before.clone();
+                self.done.truncate(at);
+                self.last = self.done.last().map_or(Vec::new(), |past| past.events.clone());
+                self.game.restore(state);
+                writeln!(out, "the dice are taken back; type them again")
             }
             _ => writeln!(out, "nothing has been done since the last throw"),
         }

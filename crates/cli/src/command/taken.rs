@@ -70,7 +70,7 @@ impl Taken {
             keep::check(path)?;
         }
         let mut record = Record::default();
-        record.set("Game", pack.rules().pack.as_str());
+        record.set("Game", pack.rules().called());
         record.set("Date", keep::today());
         record.require(pack.rules());
         let (game, file) = (pack.game(), made.save.clone());

@@ -11,7 +11,7 @@ use crate::judge::AccountEvent;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Agreed, EndScope, Rules};
+use crate::rules::{Agreed, EndScope, Rules, Wins};
 use crate::seat::Seat;
 
 /// What a side offers the other.
@@ -55,7 +55,8 @@ impl Game {
     pub(super) fn offer(&mut self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         if let Offer::Game(mark) = offer {
             let end = self.rules.ends.get(usize::from(mark.end));
-            let known = end.is_some_and(|end| end.scope == EndScope::Game && !end.nobody_wins);
+            let known =
+                end.is_some_and(|end| end.scope == EndScope::Game && end.wins != Wins::Nobody);
             let all = (1u32 << self.rules.modifiers.len().min(8)) - 1;
             if !known || u32::from(mark.with) & !all != 0 {
                 return Err(Refusal::new(Cause::NotOpen));

@@ -18,12 +18,19 @@ use serde::{Deserialize, Serialize};
 use crate::counters::Counters;
 use crate::event::Event;
 use crate::game::owed::Deeds;
-use crate::game::{Action, Game, Owed, State, Wait};
+use crate::game::{Action, Claimed, Game, Owed, State, Wait};
 use crate::judge::{AccountEvent, Tree};
 use crate::ledger::Player;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Phase, RaiseBy, RuleId, Schools};
+use crate::rules::{Phase, Schools};
 use crate::seat::{BySeat, Seat};
+
+/// A side may mark at once what fills its counter so many times, where less is due: more than that is no
+/// slip of the hand.
+const FILLINGS: u16 = 3;
+
+/// The same where the counter runs over nowhere: what one coup may be worth.
+const MOST_MARKED: u16 = 10_000;
 
 /// A mark of the journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,43 +62,6 @@ impl Base {
     }
 }
 
-/// How far a claim has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Stage {
-    /// The claimant has marked it.
-    Claimed,
-    /// It was called false, and the other side has marked it.
-    CalledFalse,
-    /// The claimant has proved it, or failed to.
-    Raised,
-}
-
-/// The last claim, as far as it can still be answered.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Claimed {
-    /// Who claims.
-    pub by: Seat,
-    /// How much.
-    pub points: u16,
-    /// How much could rightly be claimed.
-    pub right: u16,
-    /// How far it has come.
-    pub stage: Stage,
-    /// What it has changed, so that it can be undone.
-    parts: Vec<Part>,
-}
-
-/// What a claim has taken of one debt of the other side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Part {
-    of: (u32, bool),
-    excess: u16,
-    forgotten: u16,
-    /// What was marked and not earned.
-    unearned: u16,
-}
-
 /// The marks of a game in which the players mark.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hand {
@@ -102,22 +72,6 @@ pub struct Hand {
     /// The last claim.
     pub claim: Option<Claimed>,
     throws: u32,
-}
-
-/// What one side says of the other's marks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Claim {
-    /// The other side has forgotten or marked too much: so many points.
-    School(u16),
-    /// The other side's claim is false, and its points are mine.
-    False,
-    /// My claim was right, and I prove it.
-    Raise,
-    /// A claim that is right must be marked whole.
-    Whole,
-    /// The other side must mark what it is due, or take back what is too much.
-    Compel,
 }
 
 impl Hand {
@@ -157,7 +111,7 @@ impl Hand {
     }
 
     /// Takes points back from the last marks of a debt.
-    fn take_back(&mut self, of: (u32, bool), seat: Seat, mut points: u16) {
+    pub(super) fn take_back(&mut self, of: (u32, bool), seat: Seat, mut points: u16) {
         for mark in self.journal.iter_mut().rev() {
             if mark.of == Some(of) && mark.seat == seat {
                 let taken = mark.points.min(points);
@@ -168,7 +122,7 @@ impl Hand {
     }
 
     /// Takes a school out of the journal.
-    fn strike(&mut self, seat: Seat, points: u16) {
+    pub(super) fn strike(&mut self, seat: Seat, points: u16) {
         let school = |mark: &Mark| mark.of.is_none() && mark.seat == seat && mark.points == points;
         if let Some(at) = self.journal.iter().rposition(school) {
             self.journal.remove(at);
@@ -176,7 +130,7 @@ impl Hand {
     }
 
     /// Undoes a claim: the points go, and what was taken back or could be forgotten is there again.
-    fn undo(&mut self, claimed: &Claimed) {
+    pub(super) fn undo(&mut self, claimed: &Claimed) {
         let (by, other) = (claimed.by, claimed.by.other());
         self.strike(by, claimed.points);
         for part in &claimed.parts {
@@ -200,7 +154,7 @@ impl Hand {
 
     /// Puts a mark where it belongs: of one throw the thrower's own come first, then what it gives
     /// the other side, and schools last, whenever each was made. Answers whether others are behind.
-    fn insert(&mut self, seat: Seat, points: u16, of: (u32, bool)) -> bool {
+    pub(super) fn insert(&mut self, seat: Seat, points: u16, of: (u32, bool)) -> bool {
         let rank = |of: Option<(u32, bool)>| of.map_or(2, |(_, own)| if own { 0 } else { 1 });
         let key = |mark: &Mark| (mark.of.map_or(mark.after, |(throw, _)| throw), rank(mark.of));
         let mark = Mark { seat, points, of: Some(of), after: self.throws, chose: None };
@@ -209,7 +163,7 @@ impl Hand {
         behind.is_some()
     }
 
-    fn push(&mut self, seat: Seat, points: u16, of: Option<(u32, bool)>) {
+    pub(super) fn push(&mut self, seat: Seat, points: u16, of: Option<(u32, bool)>) {
         let after = self.throws;
         self.journal.push(Mark { seat, points, of, after, chose: None });
     }
@@ -311,6 +265,44 @@ impl Game {
         if points < owed.marked {
             return Err(Refusal::new(Cause::MarkedAlready(owed.marked)));
         }
+        let due = owed.due;
+        self.undue(points, due, |game| game.marked_by_hand(seat, points))
+    }
+
+    /// Does something by which a side gets so many points where so many are due. What is too much is for the
+    /// other side to see; but nobody marks without measure, nor ends a game by what is not due,
+    /// after which the other side could not say anything any more.
+    pub(super) fn undue(
+        &mut self,
+        points: u16,
+        due: u16,
+        act: impl FnOnce(&mut Self) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        if points <= due {
+            return act(self);
+        }
+        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+        let most = carry.map_or(MOST_MARKED, |carry| carry.per.saturating_mul(FILLINGS)).max(due);
+        let rule = self.by_hand().map(|schools| schools.over);
+        let refuse = |cause| Err(Refusal { rule, ..Refusal::new(cause) });
+        if points > most {
+            return refuse(Cause::TooManyPoints(most));
+        }
+        let before = self.state.clone();
+        act(self)?;
+        if self.state.wait == Wait::Over || self.state.games != before.games {
+            self.state = before;
+            self.searched = false;
+            self.events.clear();
+            return refuse(Cause::EndsUndue);
+        }
+        Ok(())
+    }
+
+    fn marked_by_hand(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
+        let Some(owed) = self.hand().open_mut(seat) else {
+            return Err(Refusal::new(Cause::NothingToMark));
+        };
         let (more, own, of) = (points - owed.marked, owed.own, (owed.throw, owed.own));
         owed.marked = points;
         let due = owed.due;
@@ -338,163 +330,6 @@ impl Game {
         Ok(())
     }
 
-    /// Carries out what a side says of the other's marks.
-    pub(super) fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), Refusal> {
-        let Some(schools) = self.by_hand().copied() else {
-            return Err(Refusal::new(Cause::NotInThisGame("schools")));
-        };
-        let other = seat.other();
-        let refuse = |rule: RuleId| Err(Refusal::by(Cause::NothingClaimed, rule));
-        match claim {
-            Claim::School(points) => self.school(seat, points),
-            Claim::False => {
-                let answered = self.hand().claim.clone();
-                let Some(mut claimed) =
-                    answered.filter(|c| c.by == other && c.stage == Stage::Claimed)
-                else {
-                    return refuse(schools.false_rule);
-                };
-                let hand = self.hand();
-                hand.undo(&claimed);
-                hand.push(seat, claimed.points, None);
-                claimed.stage = Stage::CalledFalse;
-                let points = claimed.points;
-                hand.claim = Some(claimed);
-                self.recount();
-                self.told(seat, claim, points, true, schools.false_rule);
-                Ok(())
-            }
-            Claim::Raise => {
-                let called = self.hand().claim.clone();
-                let Some(claimed) =
-                    called.filter(|c| c.by == seat && c.stage == Stage::CalledFalse)
-                else {
-                    return refuse(schools.false_rule);
-                };
-                self.raised(claimed, schools.raise);
-                Ok(())
-            }
-            Claim::Whole => {
-                let Some(claimed) = self.hand().claim.clone().filter(|claimed| {
-                    claimed.by == other
-                        && claimed.stage == Stage::Claimed
-                        && claimed.points < claimed.right
-                }) else {
-                    return refuse(schools.under);
-                };
-                let hand = self.hand();
-                hand.undo(&claimed);
-                hand.claim = None;
-                self.school(other, claimed.right)?;
-                self.events.retain(|event| !matches!(event, Event::Claimed { .. }));
-                self.told(seat, claim, claimed.right, true, schools.under);
-                Ok(())
-            }
-            Claim::Compel => {
-                let fault =
-                    |owed: &Owed| owed.due != owed.marked && owed.lost == 0 && owed.seat == other;
-                let Some(owed) = self.hand().owed.iter_mut().find(|owed| fault(owed)) else {
-                    return refuse(schools.compel);
-                };
-                let Owed { throw, own, due, marked, .. } = *owed;
-                owed.marked = due;
-                let hand = self.hand();
-                if marked > due {
-                    hand.take_back((throw, own), other, marked - due);
-                } else {
-                    hand.insert(other, due - marked, (throw, own));
-                }
-                self.recount();
-                self.told(seat, claim, due.abs_diff(marked), true, schools.compel);
-                Ok(())
-            }
-        }
-    }
-
-    /// A side takes what the other has forgotten or marked too much.
-    fn school(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
-        if points == 0 {
-            return Err(Refusal::new(Cause::NothingClaimed));
-        }
-        let other = seat.other();
-        let hand = self.hand();
-        let right = hand.claimable(other);
-        // Until it touches a man a side may still mark.
-        let marks = |owed: &Owed| owed.seat == other && owed.own && !owed.closed;
-        if right == 0 && hand.owed.iter().any(marks) {
-            return Err(Refusal::new(Cause::TooEarly(other)));
-        }
-        let mut parts = Vec::new();
-        let excess = hand.owed.iter().any(|owed| owed.seat == other && owed.excess() > 0);
-        let mut left = points;
-        for at in 0..hand.owed.len() {
-            let owed = hand.owed[at];
-            if owed.seat != other {
-                continue;
-            }
-            let (excess, unearned) = hand.owed[at].shed(left);
-            if excess > 0 {
-                hand.take_back((owed.throw, owed.own), other, excess);
-                left -= excess;
-            }
-            let owed = &mut hand.owed[at];
-            let forgotten = owed.forgotten().min(left);
-            // What is taken can be marked by nobody else.
-            owed.due -= forgotten;
-            owed.lost = owed.lost.min(owed.due);
-            left -= forgotten;
-            let of = (owed.throw, owed.own);
-            parts.push(Part { of, excess, forgotten, unearned });
-        }
-        hand.push(seat, points, None);
-        if let Some(own) = hand.open_mut(seat).filter(|owed| !owed.own) {
-            own.taken = own.taken.saturating_add(points);
-        }
-        let stage = Stage::Claimed;
-        hand.claim = Some(Claimed { by: seat, points, right, stage, parts });
-        self.recount();
-        let rule = self.by_hand().map_or(RuleId::default(), |schools| match excess {
-            true => schools.over,
-            false => schools.under,
-        });
-        self.told(seat, Claim::School(points), points, true, rule);
-        Ok(())
-    }
-
-    /// The claimant proves a claim that was called false, or loses once more.
-    fn raised(&mut self, mut claimed: Claimed, raise: RaiseBy) {
-        let (by, points) = (claimed.by, claimed.points);
-        let held = points <= claimed.right;
-        let mut moved = points;
-        if held {
-            // What the other side has wrongly marked for it is as much as was claimed.
-            let offender = points;
-            let hand = self.hand();
-            hand.strike(by.other(), points);
-            hand.claim = None;
-            let more = match raise {
-                RaiseBy::Double => points,
-                RaiseBy::Added => offender,
-            };
-            // It cannot fail: the points are some.
-            let _ = self.school(by, points);
-            self.hand().push(by, more, None);
-            moved = points + more;
-        } else {
-            self.hand().push(by.other(), points, None);
-        }
-        claimed.stage = Stage::Raised;
-        self.hand().claim = Some(claimed);
-        self.recount();
-        let rule = self.by_hand().map_or(RuleId::default(), |schools| schools.false_rule);
-        self.told(by, Claim::Raise, moved, held, rule);
-    }
-
-    /// What was claimed comes before what it has changed.
-    fn told(&mut self, seat: Seat, claim: Claim, points: u16, held: bool, rule: RuleId) {
-        self.events.insert(0, Event::Claimed { seat, claim, points, held, rule });
-    }
-
     /// What a choice did to the counters and to the account it does again, unless it would end a game, which
     /// it has not done.
     fn chose_again(&mut self, seat: Seat, choice: u8) {
@@ -506,7 +341,7 @@ impl Game {
     }
 
     /// Counts the journal again from its beginning.
-    fn recount(&mut self) {
+    pub(super) fn recount(&mut self) {
         let (base, journal) = {
             let hand = self.hand();
             (hand.base.clone(), hand.journal.clone())

@@ -8,8 +8,10 @@
 //! [`Game::apply`], so that a rule lives once. Dice come from outside.
 
 mod agree;
+mod claim;
 mod fault;
 mod hand;
+mod marks;
 mod owed;
 mod phases;
 mod rulings;
@@ -29,8 +31,9 @@ use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
 pub use agree::Offer;
+pub use claim::{Claim, Claimed, Stage};
 pub use fault::{Fault, Ruling};
-pub use hand::{Claim, Claimed, Hand, Stage};
+pub use hand::Hand;
 pub use owed::{Deeds, Owed};
 pub use state::{Setting, State, Turn, Wait};
 

@@ -1,15 +1,14 @@
 //! The turn pipeline: what follows from each action, phase by phase.
 
-use crate::counters::{Count, Counters};
+use crate::counters::Counters;
 use crate::coups::Scene;
 use crate::event::Event;
 use crate::game::{Game, Setting, Turn, Wait};
-use crate::judge::{AccountEvent, Verdict, Won};
-use crate::ledger::Row;
+use crate::judge::AccountEvent;
 use crate::movegen::Found;
-use crate::outcome::{Outcome, Ratio};
+use crate::outcome::Outcome;
 use crate::play::{Effect, EndMark, Play};
-use crate::rules::{By, Carry, CoupKind, EndScope, Phase, RuleId};
+use crate::rules::{EndScope, Phase, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
@@ -30,19 +29,6 @@ impl Game {
                 self.thrown(seat, throw);
             }
         }
-    }
-
-    /// Marks points for a side, as if a throw had given them: by its own where `own_throw`,
-    /// else by the other's. For corrections, and for evidence that begins with marks.
-    pub fn award(&mut self, seat: Seat, points: u16, own_throw: bool) -> &[Event] {
-        self.events.clear();
-        if self.state.wait != Wait::Over {
-            if own_throw {
-                self.state.turn.mover = seat;
-            }
-            self.mark(seat, points, points, own_throw);
-        }
-        &self.events
     }
 
     /// Goes on after [`Game::award`]: a choice that it has opened is awaited.
@@ -139,188 +125,6 @@ impl Game {
         }
     }
 
-    /// Credits a side with what the throw gives it; `true` when that ends the game.
-    fn credit(&mut self, by: By) -> bool {
-        let mover = self.state.turn.mover;
-        let seat = by.seat(mover);
-        let mut points = 0u16;
-        // What would be due without what the play itself has to earn.
-        let (mut unfilled, mut unkept) = (0u16, 0u16);
-        for at in 0..self.state.coups.len() {
-            let found = self.state.coups[at];
-            let coup = &self.rules.coups[usize::from(found.fact.coup)];
-            if coup.to != by {
-                continue;
-            }
-            if !coup.marked {
-                continue;
-            }
-            let worth = self.judge.value(found.fact);
-            let combine = self.rules.combine;
-            points = combine.add(points, worth);
-            if !matches!(coup.kind, CoupKind::Fill(_)) {
-                unfilled = combine.add(unfilled, worth);
-            }
-            if coup.kind != CoupKind::Keep {
-                unkept = combine.add(unkept, worth);
-            }
-            if let Some(latch) = coup.once {
-                self.state.setting.latches[mover] |= 1 << latch;
-            }
-            let (fact, at) = (found.fact, found.at);
-            self.events.push(Event::Scored { seat, fact, at, points: worth, rule: coup.rule });
-        }
-        let due = points;
-        if self.rules.schools.is_some() {
-            // What a throw gives is for the players to see.
-            self.events.retain(|event| !matches!(event, Event::Scored { .. }));
-            self.owe(seat, due, by == By::Mover);
-            self.owe_deeds(seat, due - unfilled, due - unkept);
-            return false;
-        }
-        let points = self.marked[seat].unwrap_or(due);
-        self.mark(seat, points, due, by == By::Mover)
-    }
-
-    /// Marks points, carries what runs over, and asks the account about each carry; about the
-    /// marks themselves where nothing can run over. `true` when the match is over, or another game
-    /// of it has begun.
-    pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) -> bool {
-        if points == 0 && due == 0 {
-            return false;
-        }
-        self.state.counters.mark(&self.rules, seat, points);
-        let total = self.state.counters.get(seat, 0).n;
-        self.events.push(Event::Marked { seat, points, due, total });
-        if points > 0 && self.rules.counters.first().is_some_and(|first| first.carry.is_none()) {
-            let others = self.state.counters.get(seat.other(), 0).n;
-            let told = AccountEvent::Marked { seat, by: points, total, others, own_throw };
-            let rule = self.rules.counters.first().map(|first| first.rule).unwrap_or_default();
-            let verdict = self.judge.fold(&self.state.account, &told);
-            return self.heed_marks(verdict, rule);
-        }
-        self.run_over(seat, own_throw, None)
-    }
-
-    /// Takes over what the account answers to a mark; `true` when the match is over, or another game
-    /// of it has begun.
-    fn heed_marks(&mut self, mut verdict: Verdict, rule: RuleId) -> bool {
-        let game = verdict.game.take().map(|won| self.game_won(won, rule));
-        let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
-        if self.heed(verdict, game) {
-            return true;
-        }
-        if begins {
-            self.forgo();
-            self.new_game(next.or(self.rules.leader()));
-        }
-        begins
-    }
-
-    /// Carries what has run over, and asks the account about each carry; `true` when the match
-    /// is over or another game of it has begun. `rule` speaks of it where it is not the counter's.
-    fn run_over(&mut self, seat: Seat, own_throw: bool, rule: Option<RuleId>) -> bool {
-        // All that runs over is counted before the account is asked, carry by carry.
-        let first = self.events.len();
-        // Only the first carry finds something of the other side's to erase.
-        let mut erased = 0;
-        while let Some(carried) = self.state.counters.carry(&self.rules, seat) {
-            let plain = self.rules.counters.get(usize::from(carried.into));
-            let plain = rule.or(plain.map(|counter| counter.rule)).unwrap_or_default();
-            let rule = self.carry_rule(carried.by, plain);
-            let (counter, by, total) = (carried.into, carried.by, carried.total);
-            erased = erased.max(carried.erased);
-            self.events.push(Event::Carried { seat, counter, by, total, rule });
-        }
-        for at in first..self.events.len() {
-            let Event::Carried { seat, counter, by, total, rule } = self.events[at] else {
-                continue;
-            };
-            let others = self.state.counters.get(seat.other(), counter).n;
-            let erased = std::mem::take(&mut erased);
-            let told =
-                AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw };
-            let verdict = self.judge.fold(&self.state.account, &told);
-            if self.heed_marks(verdict, rule) {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// A game of the match is won by what was marked; the men may stay as they stand.
-    fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
-        let Won { winner, kind, stake, .. } = won;
-        let outcome = Outcome { winner, kind, with: Vec::new(), points: 0, stake, totals: None };
-        self.events.push(Event::Ended { outcome: outcome.clone(), rule });
-        self.state.last = Some(outcome.clone());
-        self.state.games = self.state.games.saturating_add(1);
-        outcome
-    }
-
-    fn carry_rule(&self, by: u16, plain: RuleId) -> RuleId {
-        match self.rules.counters.first().and_then(|counter| counter.carry) {
-            Some(Carry { run_doubles: Some(rule), .. }) if by > 1 => rule,
-            _ => plain,
-        }
-    }
-
-    /// Enters rows in the ledger.
-    pub(super) fn enter(&mut self, rows: Vec<Row>) {
-        for row in rows {
-            self.events.push(Event::Entry { what: row.what.clone() });
-            let paid = row.paid.iter().cloned();
-            self.events.extend(paid.map(|payment| Event::Paid { payment }));
-            self.state.ledger.push(row);
-        }
-    }
-
-    /// Takes over what the account answers; `true` when the match is over.
-    fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
-        self.state.account = verdict.state;
-        self.enter(verdict.ledger);
-        if let Some(seats) = verdict.seats.filter(|seats| self.state.seats != Some(*seats)) {
-            self.events.push(Event::Seated { seats });
-            self.state.seats = Some(seats);
-        }
-        for (seat, counter, n) in verdict.counters {
-            let run = self.state.counters.get(seat, counter).run;
-            self.state.counters.set(seat, counter, Count { n, run });
-        }
-        // Of several answers to one throw the last knows most.
-        if verdict.open != 0 {
-            self.state.turn.open = verdict.open;
-        }
-        let Some(won) = verdict.won else {
-            return false;
-        };
-        let ended = ended.unwrap_or(Outcome {
-            winner: None,
-            kind: String::new(),
-            with: Vec::new(),
-            points: 0,
-            stake: Ratio::ONE,
-            totals: None,
-        });
-        // A match of one game comes out as that game did.
-        let several = self.state.games > 1;
-        let points = match (won.points.filter(|_| several), won.winner) {
-            (Some(both), Some(seat)) => both[seat],
-            _ => ended.points,
-        };
-        let kind = if won.kind.is_empty() { ended.kind } else { won.kind };
-        let totals = won.points.filter(|_| several);
-        let (winner, stake, with) = (won.winner, won.stake, ended.with);
-        self.finish(Outcome { winner, kind, with, points, stake, totals });
-        true
-    }
-
-    pub(super) fn finish(&mut self, outcome: Outcome) {
-        self.events.push(Event::Won { outcome: outcome.clone() });
-        self.state.outcome = Some(outcome);
-        self.state.wait = Wait::Over;
-    }
-
     pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
         let rule = self.rules.choices[usize::from(choice)].rule;
         self.events.push(Event::Chose { seat, choice, rule });
@@ -382,7 +186,7 @@ impl Game {
         self.searched = false;
         self.use_up(&found.play);
         match found.play.end {
-            Some(mark) => self.ended(seat, mark),
+            Some(mark) => self.ended(self.rules.ends[usize::from(mark.end)].wins.side(seat), mark),
             None => self.advance(),
         }
     }
@@ -427,6 +231,7 @@ impl Game {
         true
     }
 
+    /// An end of this side is reached, whoever has brought it about.
     pub(super) fn ended(&mut self, seat: Seat, mark: EndMark) {
         let end = &self.rules.ends[usize::from(mark.end)];
         let rule = end.rule;
@@ -445,7 +250,7 @@ impl Game {
             self.new_setting(seat, rule);
             return;
         }
-        let winner = Some(seat).filter(|_| !end.nobody_wins);
+        let winner = Some(seat).filter(|_| end.wins != Wins::Nobody);
         let value = self.judge.end_value(mark);
         let modifiers = self.rules.modifiers.iter().enumerate();
         let outcome = Outcome {
@@ -472,7 +277,7 @@ impl Game {
     }
 
     /// Another game of the match begins: men, setting and counters are as at first.
-    fn new_game(&mut self, lead: Option<Seat>) {
+    pub(super) fn new_game(&mut self, lead: Option<Seat>) {
         self.state.position = self.rules.opening();
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
@@ -489,32 +294,6 @@ impl Game {
                 self.state.wait = Wait::Lead;
             }
         }
-    }
-
-    /// Tells the account that a game begins.
-    pub(super) fn began(&mut self, seat: Seat) {
-        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Began { seat });
-        self.heed(verdict, None);
-    }
-
-    /// What the account would say if it were settled now; nothing changes.
-    #[must_use]
-    pub fn settled(&self) -> Verdict {
-        self.judge.fold(&self.state.account, &AccountEvent::Settled)
-    }
-
-    /// Credits of the phases after the play, when the play has ended the setting; `true` when they
-    /// end the game.
-    fn credit_rest(&mut self) -> bool {
-        let from = usize::from(self.state.turn.phase) + 1;
-        for at in from..self.rules.turn.len() {
-            if let Phase::Credit(by) = self.rules.turn[at]
-                && self.credit(by)
-            {
-                return true;
-            }
-        }
-        false
     }
 
     fn next_turn(&mut self) {

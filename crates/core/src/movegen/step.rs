@@ -5,7 +5,7 @@ use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{
-    Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, Hit, RuleId, Rules, ShutOut,
+    Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, Hit, RuleId, Rules, ShutOut, Wins,
 };
 
 /// Both sides in the middle of a play, as the side that plays sees them.
@@ -491,7 +491,7 @@ impl Endings {
             match &end.test {
                 EndTest::Exact(men) => endings.places |= men.any(),
                 EndTest::FoeNoRoom { clear, blocked, .. } => {
-                    endings.any |= clear.is_some() || *blocked;
+                    endings.any |= clear.is_some() || *blocked || end.wins == Wins::Other;
                 }
                 EndTest::Off(_) => {}
                 EndTest::Filled { .. } | EndTest::NoneCanFill(_) => endings.any = true,
@@ -516,18 +516,20 @@ pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> 
     let made = |end: &End| match &end.test {
         _ if end.judged_at_throw => false,
         EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
+            let (me, foe) = end.wins.sides(&node.me, &node.foe);
             let by_this = match by_burst {
                 Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
                 None => {
                     clear.is_some()
                         || *blocked
+                        || end.wins == Wins::Other
                         || matches!(step.effect, Effect::Hit | Effect::Burst)
                 }
             };
-            by_this && clear.is_none_or(|cells| !node.me.two().meets(cells)) && {
-                let closed = if *blocked { rules.track.seen(node.me.two()) } else { Cells::NONE };
-                let taken = *cells & (node.foe.any() | closed);
-                node.foe.hand() + taken.count() >= *sum && end.foe.holds(&node.foe)
+            by_this && clear.is_none_or(|cells| !me.two().meets(cells)) && {
+                let closed = if *blocked { rules.track.seen(me.two()) } else { Cells::NONE };
+                let taken = *cells & (foe.any() | closed);
+                foe.hand() + taken.count() >= *sum && end.foe.holds(foe)
             }
         }
         EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
@@ -536,7 +538,7 @@ pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> 
         }
     };
     let at = rules.ends.iter().position(made)?;
-    Some(rules.mark(at as u8, &node.foe))
+    Some(rules.mark(at, &node.me, &node.foe))
 }
 
 impl From<Against> for Refusal {

@@ -1,191 +1,141 @@
-//! Which ends men have come to, by where they stand alone.
+//! What ends a game or a setting, and what may come with it.
+//!
+//! Whether men stand as an end asks is told in `stands`; here is only what a pack can say.
 
-use crate::movegen::rest;
-use crate::play::EndMark;
+use crate::cells::Cells;
+use crate::pattern::Count;
 use crate::position::Men;
-use crate::rules::{End, EndTest, Rules};
+use crate::rules::RuleId;
+use crate::seat::Seat;
 
-impl Rules {
-    /// Whether a side stands as an end asks, whatever has brought it there; never so for an end
-    /// that belongs to the step that makes it.
+/// When an end is reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum EndTest {
+    /// So many men off.
+    Off(u8),
+    /// All men stand exactly so.
+    Exact(Men),
+    /// The other side's men in hand and his own occupied cells among these are together at least `sum`.
+    /// It is looked at only when a step has hit or burst, unless `clear` or `blocked` asks for more.
+    FoeNoRoom {
+        /// Cells in the other side's numbering.
+        cells: Cells,
+        /// The number that makes it.
+        sum: u8,
+        /// Only by bursting a band on these cells of mine.
+        by_burst: Option<Cells>,
+        /// No band of mine may stand on these cells; then it is looked at after every step.
+        clear: Option<Cells>,
+        /// Cells that my bands close count like those he occupies; then it is looked at after
+        /// every step.
+        blocked: bool,
+    },
+    /// An area is full: two men of mine or more on every cell.
+    Filled {
+        /// An index into [`Rules::areas`](crate::rules::Rules::areas).
+        area: u8,
+        /// Nobody of mine is anywhere else.
+        all_men: bool,
+    },
+    /// Neither side can fill an area of this number any more, since men never go back.
+    NoneCanFill(u8),
+}
+
+/// How the other side must stand when an end is reached, so that ends which are reached alike
+/// differ by it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct FoeStands {
+    /// Conditions on single places.
+    pub counts: Vec<Count>,
+    /// Somebody is on one of these places; [`crate::HAND`] may be among them.
+    pub among: Option<Cells>,
+}
+
+impl FoeStands {
+    /// Whether they stand so.
     #[must_use]
     #[inline]
-    pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
-        let reached = match &end.test {
-            EndTest::Off(men) => me.off() >= *men,
-            EndTest::Exact(men) => me == men,
-            EndTest::FoeNoRoom { .. } => false,
-            EndTest::Filled { area, all_men } => {
-                let cells = self.areas[usize::from(*area)].cells;
-                me.two().covers(cells) && (!all_men || cells.covers(me.any()))
-            }
-            EndTest::NoneCanFill(area) => {
-                let cells = self.areas[usize::from(*area)].cells;
-                !rest::can_fill(me, cells) && !rest::can_fill(foe, cells)
-            }
-        };
-        reached && end.foe.holds(foe)
-    }
-
-    /// Whether any end is looked at when a side has played.
-    #[inline]
-    pub(crate) fn ends_at_throw(&self) -> bool {
-        self.ends.iter().any(|end| end.judged_at_throw)
-    }
-
-    /// The end that a side has come to when it has played, among those that are looked at then.
-    #[inline]
-    pub(crate) fn end_at_throw(&self, me: &Men, foe: &Men) -> Option<EndMark> {
-        let reached = |end: &End| end.judged_at_throw && self.stands(end, me, foe);
-        let at = self.ends.iter().position(reached)?;
-        Some(self.mark(at as u8, foe))
-    }
-
-    /// An end with all that comes with it.
-    #[inline]
-    pub(crate) fn mark(&self, end: u8, foe: &Men) -> EndMark {
-        let with = self.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
-            let holds =
-                modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
-            with | u8::from(holds) << i
-        });
-        EndMark { end, with }
+    pub fn holds(&self, foe: &Men) -> bool {
+        self.among.is_none_or(|among| foe.any().meets(among))
+            && self.counts.iter().all(|count| count.holds(foe))
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cells::Cells;
-    use crate::movegen::Search;
-    use crate::pattern::Count;
-    use crate::rules::{
-        Area, Combine, Dice, Drawing, Duty, EndScope, FoeStands, Lead, Phase, RuleId, Steps,
-    };
-    use crate::throw::{Numbers, Throw};
-    use crate::track::{Relation, Track};
+/// What an end ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndScope {
+    /// The game.
+    Game,
+    /// The setting: all men go back to the start, and the side that made it throws.
+    Setting,
+}
 
-    fn men(places: &[(u8, u8)]) -> Men {
-        places
-            .iter()
-            .fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
-    }
+/// Who wins by an end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Wins {
+    /// The side whose play brings it about.
+    #[default]
+    Mover,
+    /// The other side, whose end it is: all of it is read from where that side sits.
+    Other,
+    /// Nobody.
+    Nobody,
+}
 
-    fn end(test: EndTest, judged_at_throw: bool) -> End {
-        End {
-            name: "end".into(),
-            test,
-            foe: FoeStands::default(),
-            scope: EndScope::Game,
-            judged_at_throw,
-            nobody_wins: false,
-            waives: !judged_at_throw,
-            fills: None,
-            rule: RuleId(0),
+impl Wins {
+    /// The side whose end it is, when `mover` has brought it about.
+    #[must_use]
+    pub const fn side(self, mover: Seat) -> Seat {
+        match self {
+            Self::Mover | Self::Nobody => mover,
+            Self::Other => mover.other(),
         }
     }
 
-    /// Six cells of which the last two are to be filled.
-    fn rules(end: End) -> Rules {
-        Rules {
-            pack: "toy".into(),
-            version: "1".into(),
-            options: Vec::new(),
-            ids: vec!["T-1".into()],
-            track: Track { relation: Relation::Apart, cells: 6 },
-            men: 5,
-            start: men(&[(1, 5)]),
-            dice: Dice {
-                doublet: 2,
-                doublet_rule: None,
-                lower_only: None,
-                rule: None,
-                again: None,
-                unplayed: None,
-                passed: None,
-            },
-            lead: Lead { higher: true, plays: false, rule: RuleId(0) },
-            turn: vec![Phase::Throw, Phase::Play],
-            steps: Steps::default(),
-            duties: vec![(Duty::MostDice, RuleId(0))],
-            areas: vec![Area { name: "last".into(), cells: Cells::range(5, 6) }],
-            classes: Vec::new(),
-            coups: Vec::new(),
-            combine: Combine::Sum,
-            ends: vec![end],
-            modifiers: Vec::new(),
-            counters: Vec::new(),
-            choices: Vec::new(),
-            agreements: crate::rules::Agreements::default(),
-            handicap: None,
-            latches: Vec::new(),
-            schools: None,
-            faults: None,
-            words: std::collections::BTreeMap::new(),
-            drawing: Drawing::default(),
+    /// The men of the side whose end it is, and those of the other; `me` has played.
+    #[must_use]
+    #[inline]
+    pub const fn sides<'a>(self, me: &'a Men, foe: &'a Men) -> (&'a Men, &'a Men) {
+        match self {
+            Self::Mover | Self::Nobody => (me, foe),
+            Self::Other => (foe, me),
         }
     }
+}
 
-    fn stands(test: EndTest, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
-        let rules = rules(end(test, false));
-        rules.stands(&rules.ends[0], &men(me), &men(foe))
-    }
+/// An end of the pack.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// As the pack calls it.
+    pub name: String,
+    /// When it is reached.
+    pub test: EndTest,
+    /// How the other side must stand besides, in its own numbering.
+    pub foe: FoeStands,
+    /// What it ends.
+    pub scope: EndScope,
+    /// It is looked at when the side has played, not after each step.
+    pub judged_at_throw: bool,
+    /// Who wins by it.
+    pub wins: Wins,
+    /// The duties do not bind a play that reaches it.
+    pub waives: bool,
+    /// The first counter of the side that made it runs over, whatever it shows; the rule.
+    /// For ends of settings.
+    pub fills: Option<RuleId>,
+    /// The rule.
+    pub rule: RuleId,
+}
 
-    #[test]
-    fn an_area_is_full_with_two_men_a_cell() {
-        let filled = |all_men| EndTest::Filled { area: 0, all_men };
-        assert!(stands(filled(false), &[(1, 1), (5, 2), (6, 2)], &[]));
-        assert!(!stands(filled(false), &[(1, 1), (5, 1), (6, 3)], &[]));
-        assert!(!stands(filled(true), &[(1, 1), (5, 2), (6, 2)], &[]));
-        assert!(stands(filled(true), &[(5, 2), (6, 3)], &[]));
-    }
-
-    #[test]
-    fn nobody_can_fill_when_both_have_passed_too_far() {
-        let (alive, dead) = ([(1, 2), (6, 3)], [(1, 1), (6, 4)]);
-        assert!(stands(EndTest::NoneCanFill(0), &dead, &dead));
-        assert!(!stands(EndTest::NoneCanFill(0), &dead, &alive));
-        assert!(!stands(EndTest::NoneCanFill(0), &alive, &dead));
-    }
-
-    #[test]
-    fn an_end_may_ask_how_the_other_side_stands() {
-        let rules = |counts, among| {
-            let mut end = end(EndTest::Off(5), false);
-            end.foe = FoeStands { counts, among };
-            rules(end)
-        };
-        let off = [(25, 5)];
-        let stands =
-            |rules: &Rules, foe: &[(u8, u8)]| rules.stands(&rules.ends[0], &men(&off), &men(foe));
-        let nobody_off = rules(vec![Count { cells: Cells::one(25), least: 0, most: 0 }], None);
-        assert!(stands(&nobody_off, &[(1, 5)]));
-        assert!(!stands(&nobody_off, &[(1, 4), (25, 1)]));
-        let behind = rules(Vec::new(), Some(Cells::upto(4) | Cells::one(0)));
-        assert!(stands(&behind, &[(4, 1), (5, 4)]));
-        assert!(stands(&behind, &[(0, 1), (5, 4)]));
-        assert!(!stands(&behind, &[(5, 5)]));
-        assert!(!stands(&behind, &[(25, 4), (6, 1)]));
-    }
-
-    /// The plays of a two and an ace, and how many of them come to the end.
-    fn plays(judged_at_throw: bool, me: &[(u8, u8)]) -> (usize, usize) {
-        let rules = rules(end(EndTest::Filled { area: 0, all_men: false }, judged_at_throw));
-        let numbers = Numbers::of(Throw::new(2, 1).expect("faces"), 2);
-        let mut search = Search::default();
-        search.run(&rules, men(me), men(&[(1, 5)]), numbers);
-        let ended = search.legal().iter().filter(|found| found.play.end.is_some()).count();
-        (search.legal().len(), ended)
-    }
-
-    #[test]
-    fn an_end_of_the_throw_asks_for_the_whole_throw() {
-        // The ace fills, but the two would go unplayed.
-        let short = [(4, 1), (5, 1), (6, 3)];
-        assert_eq!(plays(true, &short), (1, 0));
-        assert_eq!(plays(false, &short), (2, 1));
-        // A man behind takes the two.
-        let (_, ended) = plays(true, &[(1, 1), (4, 1), (5, 1), (6, 2)]);
-        assert_eq!(ended, 1);
-    }
+/// Something that may come with an end, such as a man of theirs out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Modifier {
+    /// As the pack calls it.
+    pub name: String,
+    /// Conditions on the other side's men, in their own numbering.
+    pub foe: Vec<Count>,
+    /// Indices of the ends that it may come with.
+    pub ends: Vec<u8>,
+    /// The rule.
+    pub rule: RuleId,
 }

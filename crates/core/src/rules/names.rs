@@ -2,7 +2,7 @@
 
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{Classed, End, EndScope, Modifier, RuleId, Rules};
+use crate::rules::{Classed, End, EndScope, Modifier, RuleId, Rules, Wins};
 use crate::seat::{BySeat, Seat};
 
 impl Rules {
@@ -103,5 +103,5 @@ impl Rules {
 
 /// Whether it ends a game, and somebody wins by it.
 fn can_lose(end: &End) -> bool {
-    end.scope == EndScope::Game && !end.nobody_wins
+    end.scope == EndScope::Game && end.wins != Wins::Nobody
 }

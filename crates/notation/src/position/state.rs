@@ -63,8 +63,8 @@ impl<'a> Reading<'a> {
     fn state(&mut self, account: Arc<Tree>) -> Option<State> {
         let (line, rules) = (self.line, self.rules);
         let [pack, white, black, to_act, dice] = line.fields;
-        if !line.pack.eq_ignore_ascii_case(&rules.pack) {
-            let message = format!("this is a position of {}, not of {}", line.pack, rules.pack);
+        if !rules.goes_by(&line.pack) {
+            let message = format!("this is a position of {}, not of {}", line.pack, rules.called());
             self.fault("N0305", message, pack);
             return None;
         }

@@ -23,7 +23,7 @@ pub fn write(rules: &Rules, state: &State) -> String {
     let thrown = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
     let dice = state.turn.throw.filter(|_| thrown).map_or("--".to_owned(), |t| t.to_string());
     let mut line =
-        format!("tgn1 {} {} {} {to_act} {dice}", rules.pack, position.white, position.black);
+        format!("tgn1 {} {} {} {to_act} {dice}", rules.called(), position.white, position.black);
     let mut key = |name: &str, value: String| {
         // Writing to a text cannot fail.
         let _ = write!(line, " {name}={value}");

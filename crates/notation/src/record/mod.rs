@@ -91,7 +91,7 @@ impl Record {
         let options = rules.options.iter().map(|(name, value)| format!("{name}={value}"));
         let options = options.collect::<Vec<_>>().join(" ");
         let due = [
-            ("Game", rules.pack.as_str()),
+            ("Game", rules.called()),
             ("White", "?"),
             ("Black", "?"),
             ("Date", "????.??.??"),

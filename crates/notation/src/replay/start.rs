@@ -25,9 +25,9 @@ impl Run {
     fn pack(&self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
         let rules = Arc::clone(&self.rules);
         if let Some(tag) = record.tag("Game")
-            && !tag.value.trim().eq_ignore_ascii_case(&rules.pack)
+            && !rules.goes_by(tag.value.trim())
         {
-            let message = format!("this is a record of {}, not of {}", tag.value, rules.pack);
+            let message = format!("this is a record of {}, not of {}", tag.value, rules.called());
             faults.push(self.fault("R0104", message, tag.value_place));
             return false;
         }
@@ -42,7 +42,13 @@ impl Run {
         let said = record.options();
         let value =
             |name: &str| said.iter().find(|(said, _)| said == name).map(|(_, v)| v.as_str());
-        let other = rules.options.iter().find(|(name, due)| value(name) != Some(due.as_str()));
+        // Whoever names the preset has said its options.
+        let preset =
+            record.value("Game").is_some_and(|name| !name.trim().eq_ignore_ascii_case(&rules.pack));
+        let other = rules.options.iter().find(|(name, due)| match value(name) {
+            Some(value) => value != due,
+            None => !preset,
+        });
         if let Some((name, due)) = other {
             let message = match value(name) {
                 Some(value) => format!("the record has {name}={value}, the game {name}={due}"),

@@ -6,7 +6,7 @@ use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
     Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice, Drawing,
     Duty, End, EndScope, EndTest, Enter, Filled, FoeStands, Hit, Lead, Off, Phase, RuleId, Stage,
-    Stages, Steps,
+    Stages, Steps, Wins,
 };
 use charpentier_core::{
     Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, Track, Wait,
@@ -44,6 +44,7 @@ fn dice(doublet: u8, again: Option<&str>) -> Dice {
 fn bare(pack: &str) -> Rules {
     Rules {
         pack: pack.into(),
+        preset: None,
         version: "1.0".into(),
         options: Vec::new(),
         ids: IDS.map(str::to_owned).to_vec(),
@@ -132,7 +133,7 @@ pub(crate) fn scored() -> Rules {
             foe: FoeStands::default(),
             scope: EndScope::Setting,
             judged_at_throw: false,
-            nobody_wins: false,
+            wins: Wins::Mover,
             waives: false,
             fills: None,
             rule: rule("TY-E1"),
@@ -180,7 +181,7 @@ pub(crate) fn taking() -> Rules {
             foe: FoeStands::default(),
             scope: EndScope::Game,
             judged_at_throw: false,
-            nobody_wins: false,
+            wins: Wins::Mover,
             waives: false,
             fills: None,
             rule: rule("TY-E1"),
@@ -222,7 +223,7 @@ pub(crate) fn piles() -> Rules {
             foe: FoeStands::default(),
             scope: EndScope::Game,
             judged_at_throw: false,
-            nobody_wins: false,
+            wins: Wins::Mover,
             waives: false,
             fills: None,
             rule: rule("TY-E1"),

@@ -1,7 +1,7 @@
 //! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
 
 use charpentier_core::rules::{
-    Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, FoeStands, Modifier, RuleId,
+    Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, FoeStands, Modifier, RuleId, Wins,
 };
 use charpentier_core::{Cells, Men, Track};
 
@@ -53,13 +53,7 @@ pub(super) fn ends(
             })
             .unwrap_or(EndScope::Game);
         let judged_at_throw = judged(r, node, &test);
-        let nobody_wins = node
-            .get("wins")
-            .and_then(|n| r.word(n, &[("mover", false), ("nobody", true)], "wins"))
-            .unwrap_or(false);
-        if nobody_wins && scope == EndScope::Setting {
-            r.fault(&node.at, "P0106", "an end that is not the game's is won by nobody anyway");
-        }
+        let wins = wins(r, node, &test, scope);
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
         let fills = r.switch(node, "fills");
         if fills.is_some() && scope == EndScope::Game {
@@ -71,19 +65,32 @@ pub(super) fn ends(
         }
         let rule = r.rule_of(node, what);
         let name = key.name.clone();
-        ends.push(End {
-            name,
-            test,
-            foe,
-            scope,
-            judged_at_throw,
-            nobody_wins,
-            waives,
-            fills,
-            rule,
-        });
+        ends.push(End { name, test, foe, scope, judged_at_throw, wins, waives, fills, rule });
     }
     ends
+}
+
+/// Who wins by an end. The other side's is one only if a step of the side that plays can bring it about.
+fn wins(r: &mut Reading, node: &Node, test: &EndTest, scope: EndScope) -> Wins {
+    let Some(at) = node.get("wins") else {
+        return Wins::Mover;
+    };
+    let words = [("mover", Wins::Mover), ("other", Wins::Other), ("nobody", Wins::Nobody)];
+    let wins = r.word(at, &words, "wins").unwrap_or_default();
+    if wins != Wins::Mover && scope == EndScope::Setting {
+        r.fault(&node.at, "P0106", "an end that is not the game's is won by nobody anyway");
+    }
+    let own = match test {
+        EndTest::FoeNoRoom { by_burst, .. } => by_burst.is_some(),
+        EndTest::NoneCanFill(_) => false,
+        EndTest::Off(_) | EndTest::Exact(_) | EndTest::Filled { .. } => true,
+    };
+    if wins == Wins::Other && own {
+        let message = "`wins: other` is for an end that this side brings on itself, and this one is \
+                       made by the steps of who wins";
+        r.fault(&at.at, "P0106", message);
+    }
+    wins
 }
 
 /// Whether an end is looked at when the side has played.

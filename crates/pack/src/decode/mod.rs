@@ -67,6 +67,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let rules = Rules {
         pack,
         version,
+        preset: None,
         options,
         track,
         men,

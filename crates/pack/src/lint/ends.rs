@@ -1,7 +1,7 @@
 //! Ends that nobody can ever come to.
 
 use charpentier_core::pattern::Count;
-use charpentier_core::rules::{End, EndTest, FoeStands};
+use charpentier_core::rules::{End, EndTest, FoeStands, Wins};
 use charpentier_core::{Cells, HAND, OFF};
 
 use crate::lint::{Look, room};
@@ -18,6 +18,7 @@ pub(super) fn look(look: &mut Look<'_>) {
         }
         let first = rules.ends[..nth].iter().find(|first| {
             first.test == end.test
+                && (first.wins == Wins::Other) == (end.wins == Wins::Other)
                 && (first.foe == FoeStands::default() || first.foe == end.foe)
                 && (first.judged_at_throw == end.judged_at_throw || !first.judged_at_throw)
         });

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree};
-use charpentier_core::rules::{Carry, EndScope};
+use charpentier_core::rules::{Carry, EndScope, Wins};
 use charpentier_core::{Diagnostic, EndMark, Seat};
 
 use crate::script::judge::ScriptJudge;
@@ -126,7 +126,7 @@ impl ScriptJudge {
         let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
         let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
         let mark = EndMark { end, with };
-        let winner = Some(seat).filter(|_| !rules.ends[usize::from(end)].nobody_wins);
+        let winner = Some(seat).filter(|_| rules.ends[usize::from(end)].wins != Wins::Nobody);
         Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
     }
 }

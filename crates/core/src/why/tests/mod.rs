@@ -82,6 +82,7 @@ fn rules() -> Rules {
     };
     Rules {
         pack: "toy".into(),
+        preset: None,
         version: "1".into(),
         options: Vec::new(),
         ids: vec![String::new(), "T-1".into(), "T-2".into(), "T-3".into(), "T-4".into()],

@@ -1,0 +1,210 @@
+//! Boards of all kinds, drawn from both seats.
+
+use charpentier_pack::Library;
+
+use charpentier_core::Track;
+use charpentier_core::rules::Corner;
+
+use super::rows::ring;
+use super::*;
+
+fn drawn(pack: &str, line: &str, view: Seat, board: BoardArg) -> String {
+    let pack = Library::shipped().load(pack, &[]).expect("a shipped pack");
+    let source = charpentier_core::diagnostic::Source::new("line", line);
+    let line = charpentier_notation::position::parse(&source).expect("a sound line");
+    let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
+    let style = Style { board, colour: false, view };
+    render(pack.rules(), &state, &["Anne", "Bertrand"].map(str::to_owned), style)
+}
+
+const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
+
+/// Both sit at one table: what is near at the left for one is far at the right for the other.
+#[test]
+fn each_side_sees_the_same_board_from_its_own_seat() {
+    for relation in [Relation::Contrary, Relation::Parallel] {
+        for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
+            let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
+            let turned = |row: Vec<u8>| -> Vec<u8> {
+                row.iter().rev().filter_map(|cell| track.theirs(*cell)).collect()
+            };
+            let (near, far) = ring(track, first, Seat::White);
+            assert_eq!(ring(track, first, Seat::Black), (turned(far), turned(near)));
+        }
+    }
+    let begins = Corner { near: false, left: false };
+    let (near, far) = ring(Track { relation: Relation::Parallel, cells: 24 }, begins, Seat::White);
+    assert_eq!((near[0], far[0]), (13, 12));
+}
+
+#[test]
+fn contrary_boards_are_upright_for_who_looks() {
+    let white = "\
+trictrac
++-24--23--22--21--20--19-+-18--17--16--15--14--13-+
+|  O       O   O   O     |  O                     |
+|  O                     |                        |
+|  O                     |                        |
+|  O                     |                        |
+| 11                     |                        |
+|                        |                        |
+| 11                     |                        |
+|  X                     |                        |
+|  X                     |                        |
+|  X                     |                        |
+|  X   X           X   X |  X                     |
++--1---2---3---4---5---6-+--7---8---9--10--11--12-+
+O Bertrand    points 0  holes 0
+X Anne        points 4 in a run  holes 1  < to throw
+";
+    assert_eq!(drawn("trictrac", CONTRARY, Seat::White, BoardArg::Ascii), white);
+    let black = drawn("trictrac", CONTRARY, Seat::Black, BoardArg::Ascii);
+    assert!(black.contains("|                      O |  O   O           O   O |"), "{black}");
+    assert!(black.contains("|                      X |      X   X   X       X |"), "{black}");
+    assert!(black.contains("O Anne        points 4 in a run  holes 1  < to throw"), "{black}");
+}
+
+#[test]
+fn parallel_boards_show_the_other_side_where_it_stands() {
+    // Black's home, his 1, is white's 13; his 24 is white's 12.
+    let text =
+        drawn("brade", "tgn1 brade 1:12,6,bar:2 1:14,24 b --", Seat::White, BoardArg::Unicode);
+    let far = text.lines().nth(2).expect("a row");
+    assert_eq!(far, "│  ○                     │  ●                   ● │", "{text}");
+    let near = text.lines().nth(12).expect("a row");
+    assert!(near.starts_with("│  ○    "), "{text}");
+    assert!(text.contains("in hand 2"), "{text}");
+}
+
+#[test]
+fn piles_are_drawn_standing_and_lying() {
+    let line = "tgn1 dames-rabattues 1-3,4:2,5:2,6:2,7-12 4,7:2,8:2,9:2,10:2,11:3,12:3 w --";
+    let line = line.replace("1-3,", "1,2,3,").replace(",7-12", ",7,8,9,10,11,12");
+    let text = "\
+dames-rabattues
+  point        1   2   3   4   5   6
+  O standing    .   .   .   1   .   .
+  O lying       2   2   2   2   3   3
+  X standing    1   1   1   2   2   2
+  X lying       1   1   1   1   1   1
+O Bertrand
+X Anne        < to throw
+";
+    assert_eq!(drawn("dames-rabattues", &line, Seat::White, BoardArg::Ascii), text);
+}
+
+/// White's men on 1 and 6, black's on 2 and 3, with a track of its own for each side.
+fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
+    let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
+    let mut rules = Rules::clone(pack.rules());
+    rules.track = charpentier_core::Track { relation, cells };
+    rules.drawing.stack = None;
+    let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
+    let men = charpentier_core::BySeat::new(white, black);
+    let setup = charpentier_core::Setup { men, partial: false };
+    let mut state = pack.game().state().clone();
+    state.position = setup.check(rules.track, rules.men).expect("a sound position");
+    let style = Style { board: BoardArg::Ascii, colour: false, view: Seat::White };
+    render(&rules, &state, &["Anne", "Bertrand"].map(str::to_owned), style)
+}
+
+#[test]
+fn sides_on_tracks_of_their_own_hide_nobody() {
+    let text = "\
+brade
++--1---2---3---4---5---6-+--7---8---9--10--11-+
+|      O   O             |                    |
+|      O   O             |                    |
+|      O                 |                    |
+|      O                 |                    |
+|     13                 |                    |
+|                        |                    |
+| 14                     |                    |
+|  X                     |                    |
+|  X                     |                    |
+|  X                     |                    |
+|  X                   X |                    |
++--1---2---3---4---5---6-+--7---8---9--10--11-+
+O Bertrand
+X Anne
+";
+    assert_eq!(on_tracks_of_their_own(Relation::Apart, 11), text);
+    for cells in 2..=charpentier_core::MAX_CELLS {
+        let text = on_tracks_of_their_own(Relation::Facing, cells.max(6));
+        assert!(text.lines().all(|line| line.chars().count() <= 78), "{text}");
+    }
+}
+
+const FACING: &str = "tgn1 tourne-case 2,12:2 5,12,bar:1 w --";
+
+#[test]
+fn facing_tracks_are_drawn_as_each_side_sees_them() {
+    let white = "\
+tourne-case
++--1---2---3---4---5---6-+--7---8---9--10--11--12-+
+|                  O     |                      O |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|                        |                      X |
+|      X                 |                      X |
++--1---2---3---4---5---6-+--7---8---9--10--11--12-+
+O Bertrand    in hand 1
+X Anne        < to throw
+";
+    assert_eq!(drawn("tourne-case", FACING, Seat::White, BoardArg::Ascii), white);
+    // Black sits opposite: his way leads to his left.
+    let black = "\
+tourne-case
++-12--11--10---9---8---7-+--6---5---4---3---2---1-+
+|  O                     |                  O     |
+|  O                     |                        |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|                        |                        |
+|  X                     |      X                 |
++-12--11--10---9---8---7-+--6---5---4---3---2---1-+
+O Anne        < to throw
+X Bertrand    in hand 1
+";
+    assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Ascii), black);
+    let numbers = "\
+tourne-case
+  cell  12 11 10  9  8  7 |  6  5  4  3  2  1
+     O   2  .  .  .  .  . |  .  .  .  .  1  .
+     X   1  .  .  .  .  . |  .  1  .  .  .  .
+O Anne        < to throw
+X Bertrand    in hand 1
+";
+    assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Compact), numbers);
+    let words = drawn("tourne-case", FACING, Seat::Black, BoardArg::Words);
+    let said = "Bertrand has 1 on 5, 1 on 12, 1 in hand.\n\
+                Anne has 1 on 2, 2 on 12.\nAnne is to throw.\n";
+    assert_eq!(words, said);
+}
+
+#[test]
+fn compact_boards_are_numbers() {
+    let text = "\
+trictrac
+  cell   1  2  3  4  5  6 |  7  8  9 10 11 12
+     O   .  .  .  .  .  . |  .  .  .  .  .  .
+     X  11  1  .  .  1  1 |  1  .  .  .  .  .
+  cell  13 14 15 16 17 18 | 19 20 21 22 23 24
+     O   .  .  .  .  .  1 |  .  1  1  1  . 11
+     X   .  .  .  .  .  . |  .  .  .  .  .  .
+O Bertrand    points 0  holes 0
+X Anne        points 4 in a run  holes 1  < to throw
+";
+    assert_eq!(drawn("trictrac", CONTRARY, Seat::White, BoardArg::Compact), text);
+}
+
+#[test]
+fn no_line_is_wider_than_a_terminal() {
+    for seat in Seat::BOTH {
+        let text = drawn("trictrac", CONTRARY, seat, BoardArg::Unicode);
+        assert!(text.lines().all(|line| line.chars().count() <= 78));
+    }
+}

@@ -1,0 +1,249 @@
+//! What is typed at the table, carried out: commands, throws, plays and marks.
+
+use std::io::Write;
+use std::path::Path;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
+use charpentier_notation::position;
+use charpentier_notation::replay::{read_play, read_steps};
+
+use crate::Failure;
+use crate::args::DiceFrom;
+use crate::command::play::Sitting;
+use crate::command::prompt::{self, Flow, Typed};
+use crate::command::{keep, ledger, moves, note, why};
+use crate::report::{self, Format};
+
+impl Sitting {
+    /// Carries out what was typed.
+    pub(super) fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
+        let wait = self.table.game.state().wait;
+        let digits = line.trim().starts_with(|c: char| c.is_ascii_digit());
+        if self.dice == DiceFrom::Ask && matches!(wait, Wait::Lead | Wait::Throw(_)) && digits {
+            self.dice_typed(line.trim(), out)?;
+            return Ok(Flow::On);
+        }
+        let typed = prompt::read(line, self.table.rules(), self.table.game.state().turn.open);
+        match typed {
+            Typed::Nothing => match wait {
+                Wait::Throw(_) => self.roll(out)?,
+                _ if !self.prompts => {}
+                _ => writeln!(out, "{}; moves lists what can be played", self.question())?,
+            },
+            Typed::Command(name, rest) => return self.command(name, &rest, out),
+            Typed::Choice(choice) => {
+                if let Some(seat) = wait.seat() {
+                    self.act(seat, Action::Choose(choice), out)?;
+                }
+            }
+            Typed::Number(_) | Typed::Steps if !matches!(wait, Wait::Play(_)) => {
+                writeln!(out, "{}", self.question())?;
+            }
+            Typed::Number(number) => {
+                let play = self.table.game.plays().get(number.wrapping_sub(1)).map(|f| f.play);
+                match (play, wait.seat()) {
+                    (Some(play), Some(seat)) => self.act(seat, Action::Play(play), out)?,
+                    _ => writeln!(out, "there is no play number {number}; type moves")?,
+                }
+            }
+            Typed::Steps => self.play(line.trim(), out)?,
+            Typed::Unknown(wrong) => writeln!(out, "{wrong}")?,
+        }
+        Ok(Flow::On)
+    }
+
+    pub(super) fn command(
+        &mut self,
+        name: &str,
+        rest: &str,
+        out: &mut dyn Write,
+    ) -> Result<Flow, Failure> {
+        let state = self.table.game.state();
+        // Who speaks: who has to answer, else whose turn it is.
+        let speaker = self.table.game.answers().or(state.wait.seat()).unwrap_or(state.turn.mover);
+        match name {
+            "moves" => {
+                if matches!(state.wait, Wait::Play(_)) {
+                    let rules = self.table.game.rules().clone();
+                    moves::plays(&rules, &mut self.table.game, out)?;
+                } else {
+                    writeln!(out, "{}", self.question())?;
+                }
+            }
+            "roll" => self.roll(out)?,
+            "why" => self.table.why(out)?,
+            "why-not" if rest.is_empty() => writeln!(out, "why not what? why-not COUP or PLAY")?,
+            "why-not" => match why::read(rest, self.table.rules()) {
+                Ok(about) => why::tell(&self.table.game, &about, out)?,
+                Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
+                Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
+                Err(other) => return Err(other),
+            },
+            "board" => self.table.show(out)?,
+            "position" => {
+                let start = self.table.game.judge().start();
+                writeln!(out, "{}", position::write_whole(self.table.rules(), state, &start))?;
+            }
+            "ledger" => ledger::now(&self.table.game, out)?,
+            "note" => {
+                note::write(&self.table.game, out)?;
+            }
+            "undo" => {
+                let machine = self.person.map(Seat::other);
+                let typed = Some(self.begins).filter(|_| self.dice == DiceFrom::Ask);
+                self.table.undo(machine, typed, out)?;
+            }
+            "save" if rest.is_empty() => writeln!(out, "save where? save FILE")?,
+            "save" => self.save(Path::new(rest), out)?,
+            "resign" => match rest {
+                "" => self.act(speaker, Action::Offer(Offer::Match), out)?,
+                kind => match self.table.rules().end_mark(kind) {
+                    Some(mark) => self.act(speaker, Action::Offer(Offer::Game(mark)), out)?,
+                    None => writeln!(out, "{}", self.table.no_end(kind))?,
+                },
+            },
+            "mark" | "school" if rest.parse::<u16>().is_err() => {
+                writeln!(out, "how many points? {name} 4")?;
+            }
+            "mark" => self.mark(rest.parse().unwrap_or_default(), out)?,
+            "school" => {
+                let points = rest.parse().unwrap_or_default();
+                self.act(self.throws_next(), Action::Claim(Claim::School(points)), out)?;
+            }
+            "prove" => self.act(self.claimant(), Action::Claim(Claim::Raise), out)?,
+            "false" => self.act(self.claimant(), Action::Claim(Claim::False), out)?,
+            "whole" => self.act(self.claimant(), Action::Claim(Claim::Whole), out)?,
+            "compel" => self.act(self.throws_next(), Action::Claim(Claim::Compel), out)?,
+            "rule" => self.rule(rest, out)?,
+            "touch" => match rest.trim().parse() {
+                Ok(cell) => self.act(speaker, Action::Touch(cell), out)?,
+                Err(_) => writeln!(out, "which man? touch 8")?,
+            },
+            "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
+            "accept" | "decline" => {
+                self.act(speaker, Action::Answer(name == "accept"), out)?;
+            }
+            "help" => prompt::help(self.table.rules(), state.seats.is_some(), out)?,
+            _ => return Ok(Flow::Stop),
+        }
+        Ok(Flow::On)
+    }
+
+    /// Who claims: the person against the program; of two people the one who throws next.
+    fn throws_next(&self) -> Seat {
+        let state = self.table.game.state();
+        let acts = state.wait.seat().unwrap_or(state.turn.mover);
+        let thrown = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
+        self.person.unwrap_or(if thrown { acts.other() } else { acts })
+    }
+
+    /// Who answers a claim.
+    fn claimant(&self) -> Seat {
+        let hand = self.table.game.state().hand.as_ref();
+        let answers = hand.and_then(|hand| hand.claim.as_ref()).map(|claim| match claim.stage {
+            Stage::Claimed => claim.by.other(),
+            Stage::CalledFalse | Stage::Raised => claim.by,
+        });
+        self.person.or(answers).unwrap_or_else(|| self.throws_next())
+    }
+
+    /// Marks for whoever has something to mark: the person, or of two the one whose time it is.
+    pub(super) fn mark(&mut self, points: u16, out: &mut dyn Write) -> Result<(), Failure> {
+        let state = self.table.game.state();
+        let acts = state.wait.seat().unwrap_or(state.turn.mover);
+        let open = |seat: Seat| state.hand.as_ref().is_some_and(|hand| hand.open(seat).is_some());
+        let seat = self.person.unwrap_or(if open(acts) { acts } else { acts.other() });
+        self.act(seat, Action::Mark(points), out)
+    }
+
+    /// Carries out a ruling by its number, or lists what can be ruled.
+    fn rule(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let rulings = self.table.game.rulings();
+        let by = self.table.game.fault().map(|fault| fault.seat.other());
+        let nth = rest.trim().parse::<usize>().ok();
+        match (by, nth.map(|nth| rulings.get(nth.wrapping_sub(1)))) {
+            (None, _) => Ok(writeln!(out, "there is no fault on which could be ruled")?),
+            (Some(by), Some(Some(&ruling))) => self.act(by, Action::Rule(ruling), out),
+            (Some(by), _) => {
+                writeln!(out, "{by} may rule:")?;
+                for (nth, ruling) in rulings.iter().enumerate() {
+                    writeln!(out, "  {}  {}", nth + 1, ruling.tell(self.table.rules()))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps the record in a file that is not there yet, or that the game lies in already.
+    fn save(&mut self, path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+        if path.exists() && self.table.file.as_deref() != Some(path) {
+            writeln!(out, "{} is there already; name another file", path.display())?;
+            return Ok(());
+        }
+        if let Err(Failure::Wrong(message)) = keep::check(path) {
+            writeln!(out, "{message}")?;
+            return Ok(());
+        }
+        let before = self.table.file.replace(path.to_owned());
+        if self.table.keep(out)? {
+            writeln!(out, "the record is in {}", path.display())?;
+        } else {
+            self.table.file = before;
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.table.game.state().wait {
+            Wait::Throw(_) if self.dice == DiceFrom::Ask => {
+                Ok(writeln!(out, "type the dice, such as 65")?)
+            }
+            Wait::Throw(seat) => {
+                let throw = self.dice().throw();
+                self.act(seat, Action::Throw(throw), out)
+            }
+            _ => Ok(writeln!(out, "{}", self.question())?),
+        }
+    }
+
+    fn dice_typed(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
+        let Some(throw) = moves::read_throw(line) else {
+            return Ok(writeln!(out, "`{line}` is no throw; write it like 65")?);
+        };
+        match self.table.game.state().wait {
+            Wait::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),
+            Wait::Throw(seat) => self.act(seat, Action::Throw(throw), out),
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays steps as they were typed.
+    pub(super) fn play(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let Wait::Play(seat) = self.table.game.state().wait else {
+            return Ok(());
+        };
+        let throw = self.table.game.state().turn.throw.map_or(String::new(), |t| format!(" {t}"));
+        match read_play(&Source::new(format!("{seat}{throw}"), line), &self.table.game) {
+            Ok(play) => self.act(seat, Action::Play(play), out),
+            Err(faults) => match self.wrongly(line) {
+                Some(play) => self.act(seat, Action::Play(play), out),
+                None => Ok(report::print(out, &faults, Format::Human)?),
+            },
+        }
+    }
+
+    /// The steps as they were typed, where they can be made though they are not legal.
+    fn wrongly(&self, line: &str) -> Option<Play> {
+        let game = &self.table.game;
+        let Wait::Play(seat) = game.state().wait else {
+            return None;
+        };
+        let allowed = game.rules().faults.is_some_and(|faults| faults.allowed);
+        let source = Source::new("the play", line);
+        let steps = allowed.then(|| read_steps(&source, game.rules()))?.ok()?;
+        let play = Play::made(&steps);
+        game.clone().apply(seat, Action::Play(play)).is_ok().then_some(play)
+    }
+}

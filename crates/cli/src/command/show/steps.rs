@@ -1,0 +1,138 @@
+//! How men move, as sentences: the longest part of a game, and the only one that knows each step.
+
+use charpentier_core::rules::{FillTest, Rules};
+
+use crate::command::limits;
+use crate::command::show::Sentences;
+
+pub(super) fn steps(rules: &Rules) -> Sentences {
+    let steps = &rules.steps;
+    let mut list = Sentences::new();
+    if let Some(block) = steps.block {
+        let foes = if block.foes == 1 {
+            "one man of the other side closes a cell"
+        } else {
+            "two men of the other side close a cell"
+        };
+        list.push((foes.into(), block.rule));
+    }
+    if let Some((cells, rule)) = steps.single_men {
+        list.push((format!("no cell of {cells} holds more than one own man"), rule));
+    }
+    if let Some(rule) = steps.no_passing {
+        list.push(("no man goes over an own man".into(), rule));
+    }
+    if let Some(rule) = steps.foremost_first {
+        list.push(("of men who can play a number the foremost does".into(), rule));
+    }
+    list.extend(limits::bands(rules));
+    if let Some(pair) = steps.pair {
+        list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
+        if let Some(short) = pair.short {
+            let text =
+                format!("two men whose dice lead to {} may stop on {}", short.reach, pair.at);
+            list.push((text, short.rule));
+            if let Some(rule) = short.optional {
+                list.push(("nobody need do so".into(), rule));
+            }
+        }
+    }
+    if let Some((cells, rule)) = steps.never {
+        list.push((format!("nobody comes to rest on {cells}"), rule));
+    }
+    for closed in &steps.closed {
+        let area = rules.say(&rules.areas[usize::from(closed.area)].name);
+        let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };
+        let text = format!(
+            "nobody comes to rest on {} while the other side can fill its {area}{how}",
+            closed.cells
+        );
+        list.push((text, closed.rule));
+        if let Some(rule) = closed.band {
+            let text = format!("two men who come to one of {} together may", closed.cells);
+            list.push((text, rule));
+        }
+    }
+    if let Some(hit) = steps.hit {
+        let where_from = if rules.track.shared() { "" } else { " by who comes opposite" };
+        list.push((format!("a single man is hit{where_from} and goes to the hand"), hit.rule));
+        if let Some((cells, rule)) = hit.safe {
+            list.push((format!("nobody is hit on {cells}"), rule));
+        }
+    }
+    if let Some(enter) = steps.enter {
+        let held = if enter.own_men_forbid { ", never on an own man" } else { "" };
+        list.push((format!("die d enters on cell d of {}{held}", enter.cells), enter.rule));
+        if let Some(rule) = enter.first {
+            list.push(("men in hand enter before anybody moves".into(), rule));
+        }
+        if let Some(shut) = enter.shut_out {
+            list.extend(limits::shut_out(shut));
+        }
+    }
+    if let Some(burst) = steps.burst {
+        if let Some((length, rule)) = burst.by_run {
+            list.push((format!("bands of a run of {length} may be burst"), rule));
+        }
+        if let Some(room) = burst.by_room {
+            let cells = room.cells;
+            let when = if room.judged_at_throw { ", as the throw finds them" } else { "" };
+            let text = format!(
+                "bands on {cells} may be burst when more men wait than cells are open{when}"
+            );
+            list.push((text, room.rule));
+            if let Some(rule) = room.optional {
+                list.push(("no duty asks for that".into(), rule));
+            }
+        }
+        if let Some((off, rule)) = burst.never_when_off {
+            list.push((format!("never by a side with {off} men off"), rule));
+        }
+    }
+    if let Some(off) = steps.off {
+        list.push((format!("men leave when all are on {}", off.home), off.home_rule));
+        if let Some(rule) = off.hindmost_only {
+            list.push(("only a hindmost man leaves".into(), rule));
+        }
+        if let Some(rule) = off.excess {
+            list.push(("a larger number takes a hindmost man".into(), rule));
+        }
+        if let Some(rule) = off.exact_must {
+            list.push(("an exact number must take its man off".into(), rule));
+        }
+        if let Some(rule) = off.inside_first {
+            list.push(("a number that can be played inside takes nobody off".into(), rule));
+        }
+        if let Some((area, rule)) = off.unless_kept {
+            let area = rules.say(&rules.areas[usize::from(area)].name);
+            list.push((format!("yet an exact number may, to keep the {area} full"), rule));
+        }
+        if let Some(rule) = off.failing_hindmost {
+            list.push(("a number that takes nobody off is the hindmost man's".into(), rule));
+        }
+    }
+    for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
+        let to = match stage.to {
+            Some(to) => format!("to {}-{}", to, to + 5),
+            None => "off".into(),
+        };
+        let (first, needs) = (stage.first, stage.needs_empty);
+        let when =
+            if needs.is_empty() { String::new() } else { format!(" once {needs} are empty") };
+        let text = format!(
+            "{}: number n takes the n-th of {first}-{} {to}{when}",
+            rules.say(&stage.word),
+            first + 5
+        );
+        list.push((text, stage.rule));
+    }
+    list
+}
+
+pub(super) fn times(n: u8) -> String {
+    match n {
+        1 => "once".into(),
+        2 => "twice".into(),
+        n => format!("{n} times"),
+    }
+}

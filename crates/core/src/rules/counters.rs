@@ -1,0 +1,41 @@
+//! What the sides mark, and what a side may choose when its marks have run over.
+
+use crate::rules::RuleId;
+
+/// A counter of each side: points, holes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// As the pack calls it.
+    pub name: String,
+    /// So many make one of the next counter.
+    pub carry: Option<Carry>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// How a counter runs over into another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Carry {
+    /// So many.
+    pub per: u16,
+    /// Make one of this counter, an index into [`Rules::counters`](crate::rules::Rules::counters).
+    pub into: u8,
+    /// A carry erases the other side's counter, and the rule.
+    pub erases_other: Option<RuleId>,
+    /// A run that nobody interrupted carries two, and the rule.
+    pub run_doubles: Option<RuleId>,
+}
+
+/// Something a side may choose when its account opens it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChoiceRule {
+    /// As the pack calls it.
+    pub name: String,
+    /// It ends the setting: all men go back to the start, the chooser throws,
+    /// and the other side marks nothing for this throw.
+    pub new_setting: bool,
+    /// Counters of the chooser set to nothing, as indices.
+    pub forfeits: Vec<u8>,
+    /// The rule.
+    pub rule: RuleId,
+}

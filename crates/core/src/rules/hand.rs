@@ -1,0 +1,56 @@
+//! On the board and off it: men who come in from the hand, bands that are sent there, men who leave.
+//!
+//! These have to do with men who are not on a cell, so that each asks for more than where one
+//! man stands: how many wait, how many are home, what a side could do instead.
+
+use crate::cells::Cells;
+use crate::rules::{ByRoom, RuleId, ShutOut};
+
+/// How men in hand enter: die *d* on cell *d*.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Enter {
+    /// Where they may enter.
+    pub cells: Cells,
+    /// A cell with an own man is no entry.
+    pub own_men_forbid: bool,
+    /// The rule.
+    pub rule: RuleId,
+    /// Nobody else moves while a man is in hand; the rule of it.
+    pub first: Option<RuleId>,
+    /// What is left to a side that has more men in hand than open entries.
+    pub shut_out: Option<ShutOut>,
+}
+
+/// When a band may be sent to the hand whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Burst {
+    /// Bands of a run at least this long on the mover's way, and the rule.
+    pub by_run: Option<(u8, RuleId)>,
+    /// Bands on these cells, by a man who enters, when more men wait than cells are open; and the rule.
+    pub by_room: Option<ByRoom>,
+    /// Never by a side that has borne off so many, and the rule.
+    pub never_when_off: Option<(u8, RuleId)>,
+}
+
+/// Bearing off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Off {
+    /// All men must stand here.
+    pub home: Cells,
+    /// The rule of `home`.
+    pub home_rule: RuleId,
+    /// Only a man of the hindmost occupied cell leaves, and the rule.
+    pub hindmost_only: Option<RuleId>,
+    /// A die larger than needed takes a hindmost man; the rule. `None`: exact only.
+    pub excess: Option<RuleId>,
+    /// An exact number must bear off where it can, and the rule.
+    pub exact_must: Option<RuleId>,
+    /// A number that some man can play inside bears nobody off, and the rule.
+    pub inside_first: Option<RuleId>,
+    /// An exact number may still bear off by a play that keeps this area full, an index into
+    /// [`Rules::areas`](crate::rules::Rules::areas); and the rule.
+    pub unless_kept: Option<(u8, RuleId)>,
+    /// A number too small for the hindmost man, which no man could leave by, is played by a
+    /// hindmost man; the rule.
+    pub failing_hindmost: Option<RuleId>,
+}

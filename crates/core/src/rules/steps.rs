@@ -1,0 +1,98 @@
+//! Where a man may go: what closes a cell, who is hit, and what all steps of a game are made of.
+//!
+//! Everything here can be said of one step by itself. What a whole play owes is a
+//! [`Duty`](crate::rules::Duty); what depends on how men have stood hangs on a latch.
+
+use crate::cells::Cells;
+use crate::rules::{BandLimit, Burst, Enter, Forerunner, NoBands, Off, PairCell, RuleId, Stages};
+
+/// A point is closed to men by the other side's men.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// So many of theirs close it: 1 or 2.
+    pub foes: u8,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// How it is told whether a side can still fill an area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum FillTest {
+    /// For each cell of it there are enough men on or before that cell.
+    #[default]
+    Cells,
+    /// There are enough men on or before its last cell.
+    Men,
+}
+
+/// Cells on which nobody may come to rest while the other side can still fill an area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Closed {
+    /// The cells, in the mover's numbering.
+    pub cells: Cells,
+    /// The other side's area, an index into [`Rules::areas`](crate::rules::Rules::areas).
+    pub area: u8,
+    /// How it is told whether he can.
+    pub test: FillTest,
+    /// Two men who come to one cell of it in the same play may rest there; the rule.
+    pub band: Option<RuleId>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Single men are sent to the hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hit {
+    /// Where men are never hit, in the numbering of the side whose men they are; and the rule.
+    /// Only where the sides do not stand on the same cells.
+    pub safe: Option<(Cells, RuleId)>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+impl Hit {
+    /// Whether a man of theirs who stands on this cell of theirs can be hit.
+    #[must_use]
+    #[inline]
+    pub const fn reaches(&self, theirs: u8) -> bool {
+        match self.safe {
+            Some((cells, _)) => !cells.has(theirs),
+            None => true,
+        }
+    }
+}
+
+/// How a man moves.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Steps {
+    /// Numbers bound to cells; `None`: men travel forward.
+    pub stages: Option<Stages>,
+    /// Points closed by the other side.
+    pub block: Option<Block>,
+    /// Cells that hold at most one own man.
+    pub single_men: Option<(Cells, RuleId)>,
+    /// No man goes over an own man; the hand lies before the first cell. The rule.
+    pub no_passing: Option<RuleId>,
+    /// A number that a man further on can play is played by no man behind him; the rule.
+    pub foremost_first: Option<RuleId>,
+    /// One man goes ahead of all others.
+    pub forerunner: Option<Forerunner>,
+    /// No bands before something has been.
+    pub no_bands: Option<NoBands>,
+    /// How many bands there may be.
+    pub band_limit: Option<BandLimit>,
+    /// A cell for pairs only.
+    pub pair: Option<PairCell>,
+    /// Cells on which nobody may come to rest.
+    pub never: Option<(Cells, RuleId)>,
+    /// Cells closed while the other side can fill.
+    pub closed: Vec<Closed>,
+    /// Hitting.
+    pub hit: Option<Hit>,
+    /// Entering.
+    pub enter: Option<Enter>,
+    /// Bursting bands.
+    pub burst: Option<Burst>,
+    /// Bearing off.
+    pub off: Option<Off>,
+}
