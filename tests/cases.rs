@@ -68,11 +68,15 @@ fn altered_cases_fail() {
                 .lines()
                 .map(|line| {
                     // What can be played, and in accounts what is paid.
-                    let keys = ["legal_play_count: ", "  consolation: "];
+                    let keys =
+                        ["legal_play_count: ", "  consolation: ", "honours: {A: ", "value: "];
                     for key in keys {
-                        if let Some((head, count)) = line.split_once(key) {
-                            let count: u32 = count.trim().parse().expect("a number");
-                            return format!("{head}{key}{}", count + 1);
+                        if let Some((head, rest)) = line.split_once(key) {
+                            let digits =
+                                rest.len() - rest.trim_start_matches(char::is_numeric).len();
+                            if let Ok(count) = rest[..digits].parse::<u32>() {
+                                return format!("{head}{key}{}{}", count + 1, &rest[digits..]);
+                            }
                         }
                     }
                     line.to_owned()

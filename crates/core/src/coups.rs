@@ -63,7 +63,7 @@ impl Scene<'_> {
                         add(self.class(coup, at), 1, at);
                     }
                 }
-                CoupKind::Fill(how) => {
+                CoupKind::Fill(how) if search.fills() => {
                     let counts = search.legal().iter().filter(|found| how.counts(found));
                     for area in bits(counts.fold(0, |full, found| full | found.full)) {
                         if search.full_before() >> area & 1 == 0 {
@@ -74,7 +74,7 @@ impl Scene<'_> {
                         }
                     }
                 }
-                CoupKind::Keep => {
+                CoupKind::Keep if search.keeps() => {
                     let kept = search.legal().iter().fold(0, |full, found| full | found.full);
                     for area in bits(kept & search.full_before()) {
                         add(area, 1, 0);
@@ -86,6 +86,7 @@ impl Scene<'_> {
                         add(0, numbers, 0);
                     }
                 }
+                CoupKind::Fill(_) | CoupKind::Keep => {}
                 CoupKind::Off => {
                     let all = self.me.total();
                     if search.legal().iter().any(|found| found.me.off() >= all) {
@@ -117,6 +118,9 @@ impl Scene<'_> {
     /// Numbers that no legal play uses; none when the play ends before it could.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
         let due = self.due();
+        if search.plays_all(due) {
+            return 0;
+        }
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => due,
             None => found.play.used(),

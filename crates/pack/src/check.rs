@@ -12,7 +12,7 @@ use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::needs::together;
 use crate::pack::{self, Read};
-use crate::script;
+use crate::script::{self, Rehearsal};
 use crate::yaml::Node;
 
 /// Checks the pack of these files: errors, warnings and notes, by their places.
@@ -23,7 +23,7 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
             all.0.extend(cases::read(source).err().into_iter().flatten());
         }
     }
-    match pack::read(library, files, &[]) {
+    match pack::read(library, files, &[], Rehearsal::Whole) {
         Ok(plain) => look(library, files, plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
@@ -78,7 +78,7 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
             let (option, value) = (option.name.clone(), value.clone());
             let help = format!("found with option {option}={value}");
             let chosen = together(&plain.options, &option, &value);
-            let (faults, read) = match pack::read(library, files, &chosen) {
+            let (faults, read) = match pack::read(library, files, &chosen, Rehearsal::Long) {
                 Ok(read) => (read.faults.clone(), Some(read)),
                 Err(faults) => (faults, None),
             };
@@ -103,7 +103,7 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
         }
     }
     for preset in &plain.presets {
-        let faults = match pack::read(library, files, &preset.options) {
+        let faults = match pack::read(library, files, &preset.options, Rehearsal::Short) {
             Ok(read) => read.faults,
             Err(faults) => faults,
         };
@@ -121,7 +121,8 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
         all.add(warning);
     }
     if Clean::new(&plain.tree, &plain.faults).all(&["options"]) {
-        let again = |chosen: &[(String, String)]| pack::read(library, files, chosen).ok();
+        let again =
+            |chosen: &[(String, String)]| pack::read(library, files, chosen, Rehearsal::Short).ok();
         for warning in lint::options::look(&plain, &variants, own_name, &again) {
             all.add(warning);
         }

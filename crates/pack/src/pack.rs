@@ -12,7 +12,7 @@ use crate::library::{Files, Library};
 use crate::lint;
 use crate::needs::{self, Need};
 use crate::presets::{self, Preset};
-use crate::script::{self, Asked, ScriptJudge};
+use crate::script::{self, Asked, Rehearsal, ScriptJudge};
 use crate::terms::{Lang, Terms};
 use crate::yaml::{self, Node, Value};
 use charpentier_core::suggest::did_you_mean;
@@ -129,7 +129,7 @@ pub(crate) fn load(
     files: &Files,
     options: &[(String, String)],
 ) -> Result<Pack, Vec<Diagnostic>> {
-    let read = read(library, files, options)?;
+    let read = read(library, files, options, Rehearsal::Short)?;
     let Some(judge) = read.judge.filter(|_| read.faults.is_empty()) else {
         return Err(read.faults);
     };
@@ -178,6 +178,7 @@ pub(crate) fn read(
     library: &Library,
     files: &Files,
     options: &[(String, String)],
+    rehearsal: Rehearsal,
 ) -> Result<Read, Vec<Diagnostic>> {
     let mut r = Reading::default();
     let Some(ancestry) = ancestry(&mut r, library, files) else {
@@ -229,7 +230,7 @@ pub(crate) fn read(
     script::needs(&mut r, &tree, &rules, &scripts);
     // Scripts run on the facts of the rules, which must be sound for that.
     let judge = (r.faults.len() == before && clean.all(FACTS)).then(|| {
-        let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts);
+        let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts, rehearsal);
         Arc::new(judge) as Arc<dyn Judge>
     });
     r.faults.sort_by_key(|fault| {

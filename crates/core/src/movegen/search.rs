@@ -76,6 +76,24 @@ impl Search {
         &self.found[self.legal..]
     }
 
+    /// Whether some play fills an area; duties may still forbid it.
+    #[inline]
+    pub(crate) const fn fills(&self) -> bool {
+        self.tally.full & !self.full_before != 0
+    }
+
+    /// Whether some play leaves an area full that was so; duties may still forbid it.
+    #[inline]
+    pub(crate) const fn keeps(&self) -> bool {
+        self.tally.full & self.full_before != 0
+    }
+
+    /// Whether every play uses so many numbers.
+    #[inline]
+    pub(crate) const fn plays_all(&self, numbers: u8) -> bool {
+        self.tally.shortest == numbers
+    }
+
     /// Which areas were full before the throw, a bit each.
     #[must_use]
     #[inline]
@@ -236,7 +254,8 @@ impl Search {
         } else {
             0
         };
-        if !self.seen.insert(&next, rest, play.end, marks) {
+        // The first steps of a throw all lead elsewhere.
+        if play.used() > 1 && !self.seen.insert(&next, rest, play.end, marks) {
             return;
         }
         if play.end.is_some() || rest.is_empty() {

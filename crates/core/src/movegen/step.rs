@@ -228,10 +228,16 @@ pub(crate) struct Quick {
     close: u8,
     /// Where single men of theirs are hit.
     hit: Cells,
+    /// Where a man of mine keeps out others of mine.
+    single: Cells,
     /// Where men in hand enter.
     enter: Cells,
+    /// Not where men of mine stand.
+    enter_alone: bool,
     /// Where all men must be before one leaves.
     home: Option<Cells>,
+    /// Nobody leaves but who is behind.
+    hindmost_only: bool,
 }
 
 impl Quick {
@@ -240,23 +246,25 @@ impl Quick {
     pub(crate) fn of(rules: &Rules, at_throw: &Node) -> Option<Self> {
         let steps = &rules.steps;
         let enters = steps.enter.as_ref().filter(|_| at_throw.me.hand() > 0);
-        let asks = steps.stages.is_some()
+        // Bands of theirs do not grow while my side plays, nor do men come into my hand.
+        let bursts = steps.burst.is_some_and(|burst| {
+            let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
+            enters.is_some() || burst.by_run.is_some_and(runs)
+        });
+        let asks = bursts
+            || steps.stages.is_some()
             || steps.forerunner.is_some()
             || steps.no_passing.is_some()
-            || steps.single_men.is_some()
             || steps.no_bands.is_some()
             || steps.band_limit.is_some()
-            || steps.burst.is_some()
             || steps.foremost_first.is_some()
             || steps.off.is_some_and(|off| {
-                off.failing_hindmost.or(off.exact_must).or(off.hindmost_only).is_some()
-                    || off.inside_first.is_some()
+                off.failing_hindmost.or(off.exact_must).or(off.inside_first).is_some()
                     || off.excess.is_none()
             })
             || rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess)
-            || enters.is_some_and(|enter| {
-                enter.first.is_none() || enter.own_men_forbid || enter.shut_out.is_some()
-            })
+            || enters
+                .is_some_and(|enter| enter.first.is_none() || shut_out(enter, at_throw).is_some())
             || enters.is_none() && at_throw.me.hand() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
         (!asks).then(|| Self {
@@ -265,8 +273,11 @@ impl Quick {
             hit: steps
                 .hit
                 .map_or(Cells::NONE, |hit| rules.track.seen(rules.track.all() & !safe(hit))),
+            single: steps.single_men.map_or(Cells::NONE, |(cells, _)| cells),
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
+            enter_alone: enters.is_some_and(|enter| enter.own_men_forbid),
             home: steps.off.map(|off| off.home),
+            hindmost_only: steps.off.is_some_and(|off| off.hindmost_only.is_some()),
         })
     }
 
@@ -274,18 +285,21 @@ impl Quick {
     #[inline]
     pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
         let to = from + die;
-        if from != HAND && node.me.any().has(HAND) {
-            return None;
-        }
+        let mine = node.me.any();
         if to > self.last {
             return self.leave(rules, node, from, die);
         }
+        let waits = if from == HAND {
+            !self.enter.has(to) || self.enter_alone && mine.has(to)
+        } else {
+            mine.has(HAND)
+        };
         let closed = match self.close {
             0 => Cells::NONE,
             1 => node.foes,
             _ => node.bands,
         };
-        if closed.has(to) || from == HAND && !self.enter.has(to) {
+        if waits || (closed | mine & self.single).has(to) {
             return None;
         }
         let hit = (node.foes & !node.bands & self.hit).has(to);
@@ -296,7 +310,8 @@ impl Quick {
     #[inline]
     fn leave(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
         let home = node.all_home(rules, self.home?);
-        let goes = from + die == self.last + 1 || node.mine(rules).first() == Some(from);
+        let exact = !self.hindmost_only && from + die == self.last + 1;
+        let goes = exact || node.mine(rules).first() == Some(from);
         (home && goes).then_some(Step { from, to: OFF, die, effect: Effect::None })
     }
 }

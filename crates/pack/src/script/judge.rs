@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict, Won};
-use charpentier_core::rules::{Carry, Classed, Rules};
-use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio, Seat};
+use charpentier_core::rules::{Classed, Rules};
+use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
 use crate::script::answers::Answers;
-use crate::script::{Scripts, account, engine, most_ways, tree};
+use crate::script::{Rehearsal, Scripts, account, engine, most_ways, tree};
 
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
@@ -29,7 +29,12 @@ pub(crate) struct ScriptJudge {
 
 impl ScriptJudge {
     /// Runs the scripts on every fact there is, and the account on a number of matches.
-    pub(crate) fn new(r: &mut Reading, rules: Arc<Rules>, scripts: Scripts) -> Self {
+    pub(crate) fn new(
+        r: &mut Reading,
+        rules: Arc<Rules>,
+        scripts: Scripts,
+        rehearsal: Rehearsal,
+    ) -> Self {
         let classes = rules.classes.len().max(rules.areas.len()).max(1);
         let mut judge = Self {
             classes,
@@ -52,7 +57,10 @@ impl ScriptJudge {
                 vec![EndValue::default(); judge.rules.ends.len() << judge.rules.modifiers.len()];
         }
         if judge.scripts.has("account") {
-            judge.try_account(r);
+            let begun = judge.begin_account().and_then(|()| judge.rehearse(rehearsal));
+            if let Err(fault) = begun {
+                complain_once(r, *fault);
+            }
         }
         judge
     }
@@ -131,124 +139,26 @@ impl ScriptJudge {
         }
     }
 
-    /// Plays matches of made-up events, so that errors show now and not in a game.
-    fn try_account(&mut self, r: &mut Reading) {
-        match self.call("start", Vec::new(), "nothing") {
-            Ok(tree) => self.start = Arc::new(tree),
-            Err(fault) => {
-                complain_once(r, *fault);
-                return;
-            }
-        }
-        if let Err(fault) = self.sit() {
-            complain_once(r, *fault);
-            return;
-        }
-        for script in 0..8u32 {
-            let mut state = Judge::start(self);
-            let mut totals = [0u16; 2];
-            for nth in 0..60u32 {
-                // A fixed shuffle: every run tries the same matches.
-                let dice = (nth * 7 + script * 13 + nth * nth * script) % 97;
-                let seat = if dice % (script % 3 + 2) == 0 { Seat::White } else { Seat::Black };
-                let Some(event) = self.made_up(seat, dice, &mut totals) else {
-                    return;
-                };
-                match self.try_event(&state, &event, seat, dice) {
-                    Ok(Some((next, begins))) => {
-                        // Sooner or later each match would be broken off.
-                        if nth % 20 == script
-                            && self.scripts.has("note")
-                            && let Err(fault) = self.try_note(&next)
-                        {
-                            complain_once(r, *fault);
-                            return;
-                        }
-                        state = next;
-                        if begins {
-                            totals = [0; 2];
-                        }
-                    }
-                    Ok(None) => break,
-                    Err(fault) => {
-                        complain_once(r, *fault);
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
-    /// What the account remembers after an event, the choice that it opens, and a game's beginning,
-    /// and whether one begins; nothing when the match is over.
-    fn try_event(
-        &self,
-        state: &Arc<Tree>,
-        event: &AccountEvent,
-        seat: Seat,
-        dice: u32,
-    ) -> Result<Option<(Arc<Tree>, bool)>, Box<Diagnostic>> {
-        let mut verdict = self.ask(state, event)?;
-        let mut begins = verdict.next.is_some() || verdict.drawn;
-        if verdict.won.is_none() && verdict.open != 0 && self.scripts.hears("choose") {
-            let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
-            let choice = open[dice as usize % open.len()];
-            verdict = self.ask(&verdict.state, &AccountEvent::Chose { seat, choice })?;
-            begins |= verdict.next.is_some() || verdict.drawn;
-        }
-        if begins && verdict.won.is_none() {
-            let seat = verdict.next.unwrap_or(seat);
-            verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
-        }
-        let note = self.told(&verdict.state)?;
-        self.ask(&verdict.state, &AccountEvent::Told { told: note })?;
-        self.ask(&verdict.state, &AccountEvent::Settled)?;
-        Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
+    /// What the account remembers before anything has happened.
+    fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
+        self.start = Arc::new(self.call("start", Vec::new(), "nothing")?);
+        self.sit()
     }
 
     /// What can be said of the account now, where its script says anything.
-    fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
+    pub(super) fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
         if !self.scripts.hears("tell") {
             return Ok(Tree::Nothing);
         }
         self.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
     }
 
-    fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
-        let rules = &self.rules;
-        let games: Vec<u8> = rules
-            .ends
-            .iter()
-            .enumerate()
-            .filter(|(_, end)| end.scope == charpentier_core::rules::EndScope::Game)
-            .map(|(at, _)| at as u8)
-            .collect();
-        if let Some(first) = rules.counters.first()
-            && (games.is_empty() || dice.is_multiple_of(2))
-        {
-            let by = 1 + (dice % 2) as u16;
-            let mine = usize::from(seat == Seat::Black);
-            totals[mine] += by;
-            let (total, others) = (totals[mine], totals[1 - mine]);
-            let own_throw = !dice.is_multiple_of(3);
-            return Some(match first.carry {
-                Some(Carry { into: counter, per, .. }) => {
-                    let erased = (dice / 7 % u32::from(per)) as u16;
-                    AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw }
-                }
-                None => AccountEvent::Marked { seat, by, total, others, own_throw },
-            });
-        }
-        let end = *games.get(dice as usize % games.len().max(1))?;
-        let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
-        let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
-        let mark = EndMark { end, with };
-        let winner = Some(seat).filter(|_| !rules.ends[usize::from(end)].nobody_wins);
-        Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
-    }
-
     /// Asks the account's script, and that of the sitting where a game is over.
-    fn ask(&self, state: &Arc<Tree>, event: &AccountEvent) -> Result<Verdict, Box<Diagnostic>> {
+    pub(super) fn ask(
+        &self,
+        state: &Arc<Tree>,
+        event: &AccountEvent,
+    ) -> Result<Verdict, Box<Diagnostic>> {
         if self.sits.is_some() { self.ask_both(state, event) } else { self.ask_game(state, event) }
     }
 
@@ -286,7 +196,7 @@ impl ScriptJudge {
     }
 
     /// Notes an account down and takes it up again.
-    fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
+    pub(super) fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
         let note = self.call("note", vec![tree::to_dynamic(state)], "the account")?;
         self.take_up(&note).map(|_| ())
     }

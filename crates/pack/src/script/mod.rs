@@ -12,6 +12,7 @@ mod answers;
 pub(crate) mod calls;
 mod engine;
 mod judge;
+mod rehearsal;
 #[cfg(test)]
 mod shared;
 mod sitting;
@@ -31,6 +32,7 @@ use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 pub(crate) use judge::ScriptJudge;
+pub(crate) use rehearsal::Rehearsal;
 
 /// The jobs that a script file can be given, and the functions that each needs.
 const JOBS: &[(&str, &[(&str, usize)])] = &[

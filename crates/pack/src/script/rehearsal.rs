@@ -1,0 +1,132 @@
+//! Matches of made-up events, so that errors of accounts show when a pack is loaded or checked, and not
+//! in a game.
+
+use std::sync::Arc;
+
+use charpentier_core::judge::{AccountEvent, Judge, Tree};
+use charpentier_core::rules::{Carry, EndScope};
+use charpentier_core::{Diagnostic, EndMark, Seat};
+
+use crate::script::judge::ScriptJudge;
+
+/// How much is tried. Scripts of accounts are not fast, and a pack is loaded often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rehearsal {
+    /// Some events: before a game.
+    Short,
+    /// Some matches: for a value of an option.
+    Long,
+    /// Many matches: for a pack that is checked.
+    Whole,
+}
+
+impl Rehearsal {
+    /// How many matches, of how many events each.
+    const fn matches(self) -> (u32, u32) {
+        match self {
+            Self::Short => (1, 16),
+            Self::Long => (2, 60),
+            Self::Whole => (8, 60),
+        }
+    }
+}
+
+/// What is asked for besides is asked for after so many events.
+const ASIDE: u32 = 8;
+
+impl ScriptJudge {
+    /// Plays matches of made-up events with the account.
+    pub(super) fn rehearse(&self, rehearsal: Rehearsal) -> Result<(), Box<Diagnostic>> {
+        let (matches, events) = rehearsal.matches();
+        for script in 0..matches {
+            let mut state = Judge::start(self);
+            let mut totals = [0u16; 2];
+            for nth in 0..events {
+                // A fixed shuffle: every run tries the same matches.
+                let dice = (nth * 7 + script * 13 + nth * nth * script) % 97;
+                let seat = if dice % (script % 3 + 2) == 0 { Seat::White } else { Seat::Black };
+                let Some(event) = self.made_up(seat, dice, &mut totals) else {
+                    return Ok(());
+                };
+                let Some((next, begins)) = self.try_event(&state, &event, seat, dice)? else {
+                    break;
+                };
+                state = next;
+                if nth % ASIDE == script % ASIDE {
+                    self.try_asides(&state)?;
+                }
+                if begins {
+                    totals = [0; 2];
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What is asked of an account besides: what it tells, and that again, how it would be settled,
+    /// and how it is noted if it is broken off now.
+    fn try_asides(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
+        let told = self.told(state)?;
+        self.ask(state, &AccountEvent::Told { told })?;
+        self.ask(state, &AccountEvent::Settled)?;
+        if self.scripts.has("note") { self.try_note(state) } else { Ok(()) }
+    }
+
+    /// What the account remembers after an event, the choice that it opens, and a game's beginning,
+    /// and whether one begins; nothing when the match is over.
+    fn try_event(
+        &self,
+        state: &Arc<Tree>,
+        event: &AccountEvent,
+        seat: Seat,
+        dice: u32,
+    ) -> Result<Option<(Arc<Tree>, bool)>, Box<Diagnostic>> {
+        let mut verdict = self.ask(state, event)?;
+        let mut begins = verdict.next.is_some() || verdict.drawn;
+        if verdict.won.is_none() && verdict.open != 0 && self.scripts.hears("choose") {
+            let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
+            let choice = open[dice as usize % open.len()];
+            verdict = self.ask(&verdict.state, &AccountEvent::Chose { seat, choice })?;
+            begins |= verdict.next.is_some() || verdict.drawn;
+        }
+        if begins && verdict.won.is_none() {
+            let seat = verdict.next.unwrap_or(seat);
+            verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
+        }
+        Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
+    }
+
+    /// Something that can happen in a game of these rules.
+    fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
+        let rules = &self.rules;
+        let games: Vec<u8> = rules
+            .ends
+            .iter()
+            .enumerate()
+            .filter(|(_, end)| end.scope == EndScope::Game)
+            .map(|(at, _)| at as u8)
+            .collect();
+        if let Some(first) = rules.counters.first()
+            && (games.is_empty() || dice.is_multiple_of(2))
+        {
+            let by = 1 + (dice % 2) as u16;
+            let mine = usize::from(seat == Seat::Black);
+            totals[mine] += by;
+            let (total, others) = (totals[mine], totals[1 - mine]);
+            let own_throw = !dice.is_multiple_of(3);
+            return Some(match first.carry {
+                Some(Carry { into: counter, per, .. }) => {
+                    let erased = (dice / 7 % u32::from(per)) as u16;
+                    AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw }
+                }
+                None => AccountEvent::Marked { seat, by, total, others, own_throw },
+            });
+        }
+        let end = *games.get(dice as usize % games.len().max(1))?;
+        let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
+        let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
+        let mark = EndMark { end, with };
+        let winner = Some(seat).filter(|_| !rules.ends[usize::from(end)].nobody_wins);
+        Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
+    }
+}
