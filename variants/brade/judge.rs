@@ -43,7 +43,7 @@ impl Judge for Hand {
             _ => None,
         };
         let won =
-            won.map(|winner| Won { winner, kind: String::new(), stake: Ratio::ONE, points: None });
+            won.map(|winner| Won { winner, kind: String::new(), stake: Ratio::ONE, points: None, rule: None });
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }
     }
 }

@@ -41,6 +41,7 @@ impl Judge for Hand {
                 kind: if by >= 2 { "double" } else { "single" }.to_owned(),
                 stake: if by >= 2 { Ratio::new(2, 1).unwrap_or(Ratio::ONE) } else { Ratio::ONE },
                 points: None,
+                rule: None,
             }),
             _ => None,
         };

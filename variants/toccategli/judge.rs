@@ -71,6 +71,7 @@ impl Judge for Hand {
             kind: kind.to_owned(),
             stake: Ratio::new(stake, 1).unwrap_or(Ratio::ONE),
             points,
+            rule: None,
         };
         let over = total >= LENGTH;
         Verdict {

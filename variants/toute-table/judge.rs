@@ -27,6 +27,7 @@ impl Judge for Hand {
                 kind: "partie_simple".to_owned(),
                 stake: Ratio::ONE,
                 points: None,
+                rule: None,
             }),
             _ => None,
         };

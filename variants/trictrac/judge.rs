@@ -75,6 +75,7 @@ impl Judge for Hand {
                 kind: kind.to_owned(),
                 stake: Ratio::new(stake, 1).unwrap_or(Ratio::ONE),
                 points: None,
+                rule: None,
             }
         });
         let open = if own_throw && won.is_none() { self.hold_or_go } else { 0 };

@@ -48,6 +48,14 @@ impl Counters {
         }
     }
 
+    /// Counters show numbers that an account knows better; their runs stay as they are.
+    pub(crate) fn show(&mut self, told: &[(Seat, u8, u16)]) {
+        for &(seat, counter, n) in told {
+            let run = self.get(seat, counter).run;
+            self.set(seat, counter, Count { n, run });
+        }
+    }
+
     /// Adds marks to a side's first counter and breaks the other side's run.
     /// What runs over stays until [`Counters::carry`] is called.
     pub fn mark(&mut self, rules: &Rules, seat: Seat, points: u16) {

@@ -186,8 +186,8 @@ pub enum Event {
     Ended {
         /// What came of it.
         outcome: Outcome,
-        /// The rule.
-        rule: RuleId,
+        /// The id of the rule; empty where none is named.
+        rule: String,
     },
     /// Another game of the match begins.
     NewGame {
@@ -227,6 +227,8 @@ pub enum Event {
     Won {
         /// What came of it.
         outcome: Outcome,
+        /// The id of the rule, where the account names one.
+        rule: Option<String>,
     },
 }
 
@@ -316,7 +318,9 @@ impl Event {
             Self::NewSetting { lead, rule } => {
                 (format!("all men go back to the start; {lead} throws"), id(rule))
             }
-            Self::Ended { outcome, rule } => (outcome.tell(rules), id(rule)),
+            Self::Ended { outcome, rule } => {
+                (outcome.tell(rules), Some(rule.clone()).filter(|id| !id.is_empty()))
+            }
             Self::Seated { seats } => {
                 (format!("{} plays white, {} black", seats[Seat::White], seats[Seat::Black]), None)
             }
@@ -327,7 +331,9 @@ impl Event {
             Self::Answered { seat, yes } => {
                 (format!("{seat} {}", if *yes { "accepts" } else { "declines" }), None)
             }
-            Self::Won { outcome } => (format!("the match is over: {}", outcome.tell(rules)), None),
+            Self::Won { outcome, rule } => {
+                (format!("the match is over: {}", outcome.tell(rules)), rule.clone())
+            }
         };
         Told { text, rule }
     }

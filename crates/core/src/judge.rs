@@ -240,6 +240,8 @@ pub struct Won {
     pub stake: Ratio,
     /// Points of both sides; `None` takes over the points of the end.
     pub points: Option<BySeat<u32>>,
+    /// The rule by which it is so; `None` where that is the one by which was marked.
+    pub rule: Option<String>,
 }
 
 /// What things are worth. Answers depend on nothing but the arguments.
@@ -283,9 +285,13 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
     /// match by it.
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
         let won = match event {
-            AccountEvent::Ended { winner, value, .. } => {
-                Some(Won { winner: *winner, kind: String::new(), stake: value.stake, points: None })
-            }
+            AccountEvent::Ended { winner, value, .. } => Some(Won {
+                winner: *winner,
+                kind: String::new(),
+                stake: value.stake,
+                points: None,
+                rule: None,
+            }),
             _ => None,
         };
         Verdict { state: Arc::clone(state), won, ..Verdict::default() }

@@ -20,12 +20,12 @@ use crate::report::{self, Format};
 use crate::{Done, Failure};
 
 /// A table for each unit: a line for each row with what every account has by it; `pile` is what
-/// lies and is nobody's. Rows in which nothing is paid stand in the first.
+/// lies and is nobody's. Rows in which nothing is paid stand in it where there is one unit.
 pub(crate) fn table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     let all = units(rows);
-    for (nth, unit) in all.iter().copied().enumerate() {
+    for unit in all.iter().copied() {
         let of = |row: &&Row| {
-            row.paid.iter().any(|paid| paid.unit == unit) || (nth == 0 && row.paid.is_empty())
+            row.paid.iter().any(|paid| paid.unit == unit) || (all.len() == 1 && row.paid.is_empty())
         };
         let rows: Vec<Row> = rows.iter().filter(of).cloned().collect();
         table_of(&rows, unit, out)?;

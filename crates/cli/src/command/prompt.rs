@@ -98,9 +98,14 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
         return typed.clone();
     }
     let begun: Vec<_> = known.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
+    let chosen = begun.iter().filter(|(_, typed)| matches!(typed, Typed::Choice(_))).count();
     match begun.as_slice() {
         [(_, typed)] => typed.clone(),
-        [(_, first), ..] if lower.len() == 1 || matches!(first, Typed::Choice(_)) => first.clone(),
+        // A choice comes before commands, but not one of several before the others.
+        [(_, first), ..] if chosen == 1 || chosen == 0 && lower.len() == 1 => first.clone(),
+        [] if rules.choice_named(line).is_some() => {
+            Typed::Unknown(format!("`{word}` cannot be chosen now"))
+        }
         [] => {
             let guess = nearest(&lower, known.iter().map(|(name, _)| *name));
             let guess =
@@ -108,7 +113,8 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
             Typed::Unknown(format!("`{word}` is no command; {guess}"))
         }
         several => {
-            let names: Vec<_> = several.iter().map(|(name, _)| *name).collect();
+            let meant = &several[..if chosen > 0 { chosen } else { several.len() }];
+            let names: Vec<_> = meant.iter().map(|(name, _)| *name).collect();
             Typed::Unknown(format!("`{word}` may be {}", listed(&names, "or")))
         }
     }
@@ -161,6 +167,19 @@ mod tests {
             typed("movse"),
             Typed::Unknown("`movse` is no command; did you mean moves?".into())
         );
+    }
+
+    #[test]
+    fn beginnings_of_several_choices_choose_none() {
+        let pack = Library::shipped().load("trictrac-combine", &[]).expect("a shipped pack");
+        let typed = |line: &str, open| read(line, pack.rules(), open);
+        let several = "`suspend` may be suspend_written or suspend_honours";
+        assert_eq!(typed("suspend", 15), Typed::Unknown(several.into()));
+        assert_eq!(typed("s", 15), Typed::Unknown(several.replace("suspend`", "s`")));
+        assert_eq!(typed("suspend_w", 15), Typed::Choice(2));
+        assert_eq!(typed("s", 3), Typed::Command("save", String::new()));
+        let closed = "`suspend_written` cannot be chosen now";
+        assert_eq!(typed("suspend_written", 3), Typed::Unknown(closed.into()));
     }
 
     #[test]

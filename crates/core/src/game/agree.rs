@@ -128,14 +128,11 @@ impl Game {
         // What was paid for stays paid, and what lies does not stay there.
         let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);
         self.enter(settled.ledger);
-        self.finish(Outcome {
-            winner,
-            kind: kind.into(),
-            with: Vec::new(),
-            points: 0,
-            stake: Ratio::ONE,
-            totals: None,
-        });
+        let (with, kind) = (Vec::new(), kind.into());
+        self.finish(
+            Outcome { winner, kind, with, points: 0, stake: Ratio::ONE, totals: None },
+            None,
+        );
     }
 
     /// The side that has to answer an offer.

@@ -2,7 +2,6 @@
 //!
 //! Every point goes through here, whoever gives it: a throw, a player's hand, an end.
 
-use crate::counters::Count;
 use crate::event::Event;
 use crate::game::{Game, Wait};
 use crate::judge::{AccountEvent, Verdict, Won};
@@ -136,8 +135,9 @@ impl Game {
 
     /// A game of the match is won by what was marked; the men may stay as they stand.
     fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
-        let Won { winner, kind, stake, .. } = won;
+        let Won { winner, kind, stake, rule: named, .. } = won;
         let outcome = Outcome { winner, kind, with: Vec::new(), points: 0, stake, totals: None };
+        let rule = named.unwrap_or_else(|| self.rules.id(rule).to_owned());
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);
@@ -169,10 +169,7 @@ impl Game {
             self.events.push(Event::Seated { seats });
             self.state.seats = Some(seats);
         }
-        for (seat, counter, n) in verdict.counters {
-            let run = self.state.counters.get(seat, counter).run;
-            self.state.counters.set(seat, counter, Count { n, run });
-        }
+        self.state.counters.show(&verdict.counters);
         // Of several answers to one throw the last knows most.
         if verdict.open != 0 {
             self.state.turn.open = verdict.open;
@@ -197,12 +194,12 @@ impl Game {
         let kind = if won.kind.is_empty() { ended.kind } else { won.kind };
         let totals = won.points.filter(|_| several);
         let (winner, stake, with) = (won.winner, won.stake, ended.with);
-        self.finish(Outcome { winner, kind, with, points, stake, totals });
+        self.finish(Outcome { winner, kind, with, points, stake, totals }, won.rule);
         true
     }
 
-    pub(super) fn finish(&mut self, outcome: Outcome) {
-        self.events.push(Event::Won { outcome: outcome.clone() });
+    pub(super) fn finish(&mut self, outcome: Outcome, rule: Option<String>) {
+        self.events.push(Event::Won { outcome: outcome.clone(), rule });
         self.state.outcome = Some(outcome);
         self.state.wait = Wait::Over;
     }

@@ -130,6 +130,7 @@ impl Game {
         state.account = verdict.state;
         state.seats = verdict.seats;
         state.ledger = verdict.ledger;
+        state.counters.show(&verdict.counters);
         state.games = games;
         if let Some(seat) = verdict.next {
             state.turn = Turn::of(seat);

@@ -264,6 +264,7 @@ impl Game {
             stake: value.stake,
             totals: None,
         };
+        let rule = self.rules.id(rule).to_owned();
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);

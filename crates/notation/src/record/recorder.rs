@@ -89,7 +89,7 @@ impl Recorder {
                     self.claims_before(*seat);
                     self.turn = Some(Pending::new(*seat, *throw));
                 }
-                Event::Won { outcome } => self.outcome = Some(outcome.into()),
+                Event::Won { outcome, .. } => self.outcome = Some(outcome.into()),
                 Event::Claimed { seat, claim, points, held, .. } => {
                     self.claimed(*seat, *claim, *points, *held);
                 }

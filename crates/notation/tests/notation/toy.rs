@@ -258,7 +258,9 @@ impl Judge for Worth {
 
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
         let mut verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
-        let won = |winner, stake| Some(Won { winner, kind: String::new(), stake, points: None });
+        let won = |winner, stake| {
+            Some(Won { winner, kind: String::new(), stake, points: None, rule: None })
+        };
         match event {
             AccountEvent::Carried { seat, total, others, .. } if *total >= 2 => {
                 let stake = if *others == 0 { Ratio::new(3, 2) } else { None };

@@ -268,9 +268,16 @@ fn read_won(tree: Tree) -> Result<Won, String> {
         Some(tree) => ratio(&tree).ok_or("`stake` should be a number or a text such as \"3/2\"")?,
     };
     let points = map.remove("points").map(|tree| points(&tree)).transpose()?;
+    let rule = match map.remove("rule") {
+        None => None,
+        Some(Tree::Text(rule)) if !rule.is_empty() => Some(rule),
+        Some(_) => return Err("`rule` should be the id of a rule such as \"TT-1\"".into()),
+    };
     match map.keys().next() {
-        Some(key) => Err(format!("`won` has `{key}`; known are winner, kind, stake and points")),
-        None => Ok(Won { winner, kind, stake, points }),
+        Some(key) => {
+            Err(format!("`won` has `{key}`; known are winner, kind, stake, points and rule"))
+        }
+        None => Ok(Won { winner, kind, stake, points, rule }),
     }
 }
 

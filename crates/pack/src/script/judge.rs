@@ -377,6 +377,7 @@ impl Judge for ScriptJudge {
                     kind: format!("script fault: {fault}"),
                     stake: Ratio::ONE,
                     points: None,
+                    rule: None,
                 }),
                 ..Verdict::default()
             })
