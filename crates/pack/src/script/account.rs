@@ -271,7 +271,7 @@ fn read_won(tree: Tree) -> Result<Won, String> {
     let rule = match map.remove("rule") {
         None => None,
         Some(Tree::Text(rule)) if !rule.is_empty() => Some(rule),
-        Some(_) => return Err("`rule` should be the id of a rule such as \"TT-1\"".into()),
+        Some(_) => return Err("`rule` should be the id of a rule, a text".into()),
     };
     match map.keys().next() {
         Some(key) => {
