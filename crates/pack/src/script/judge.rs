@@ -366,6 +366,17 @@ impl Judge for ScriptJudge {
         if unheard && self.sits.is_none() {
             return Verdict { state: Arc::clone(state), ..Verdict::default() };
         }
+        let mut event = event;
+        let plain;
+        if !self.scripts.asks_erased
+            && let AccountEvent::Carried { seat, counter, by, total, others, own_throw, .. } =
+                *event
+        {
+            // What no script asks for makes no questions different.
+            plain =
+                AccountEvent::Carried { seat, counter, by, total, others, erased: 0, own_throw };
+            event = &plain;
+        }
         // An account that hears of choices has a long memory, and is never asked the same twice.
         let keeps = !self.scripts.hears("choose");
         let ask = || {

@@ -54,6 +54,10 @@ pub(crate) struct Scripts {
     engine: Engine,
     ast: AST,
     jobs: BTreeSet<&'static str>,
+    /// Functions of [`HEARD`] that the account has.
+    heard: Vec<&'static str>,
+    /// Whether some script asks what a mark has erased.
+    asks_erased: bool,
     /// In the order in which they were compiled: of two functions the later one counts.
     sources: Vec<Arc<Source>>,
 }
@@ -77,8 +81,9 @@ pub(crate) struct Asked<'a> {
 pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
     let engine = engine::engine();
     let scope = constants_of(asked.constants);
-    let (jobs, sources) = (BTreeSet::new(), Vec::new());
-    let mut scripts = Scripts { ast: AST::empty(), engine, jobs, sources };
+    let (jobs, heard, sources) = (BTreeSet::new(), Vec::new(), Vec::new());
+    let mut scripts =
+        Scripts { ast: AST::empty(), engine, jobs, heard, asks_erased: false, sources };
     for section in asked.chain.iter().chain(asked.root.get("scripts")) {
         let Value::Map(entries) = &section.value else {
             r.fault(&section.at, "P0103", "scripts should be a map of `job: file.rhai`");
@@ -125,6 +130,12 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
             }
         }
     }
+    let has = |(name, n): &&(&str, usize)| {
+        scripts.ast.iter_functions().any(|f| (f.name, f.params.len()) == (*name, *n))
+    };
+    let heard = HEARD.iter().filter(has).map(|(name, _)| *name).collect();
+    scripts.heard = heard;
+    scripts.asks_erased = scripts.sources.iter().any(|source| source.text.contains("erased"));
     scripts
 }
 
@@ -241,9 +252,7 @@ impl Scripts {
 
     /// Whether the account has this function of those that it may have.
     pub(crate) fn hears(&self, function: &str) -> bool {
-        let due = HEARD.iter().find(|(name, _)| *name == function);
-        let is = |name: &str, n: usize| due.is_some_and(|due| *due == (name, n));
-        self.has("account") && self.ast.iter_functions().any(|f| is(f.name, f.params.len()))
+        self.has("account") && self.heard.contains(&function)
     }
 
     /// Whether a job is given to a script.
