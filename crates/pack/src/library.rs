@@ -152,6 +152,16 @@ impl Library {
         })
     }
 
+    /// The title of a pack and its presets, each with what it is about; scripts are not read for it.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the pack, but for those of its scripts.
+    pub fn outline(&self, name: &str) -> Result<(String, Vec<Preset>), Vec<Diagnostic>> {
+        let files = self.files(name).map_err(|fault| vec![*fault])?;
+        pack::outline(self, &files)
+    }
+
     /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
     /// options, warnings of what is probably not meant, and notes, by their places.
     #[must_use]

@@ -158,6 +158,18 @@ pub(crate) fn load(
     })
 }
 
+/// The title of a pack and its presets, without its scripts.
+pub(crate) fn outline(
+    library: &Library,
+    files: &Files,
+) -> Result<(String, Vec<Preset>), Vec<Diagnostic>> {
+    let read = read(library, files, &[], Rehearsal::None)?;
+    if !read.faults.is_empty() {
+        return Err(read.faults);
+    }
+    Ok((read.tree.get("title").and_then(Node::scalar).unwrap_or_default(), read.presets))
+}
+
 /// A pack as far as it could be read, with everything that is wrong with it.
 #[derive(Debug)]
 pub(crate) struct Read {
@@ -235,14 +247,17 @@ pub(crate) fn read(
         })
     };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
-    let before = r.faults.len();
-    let scripts = script::compile(&mut r, &asked);
-    script::needs(&mut r, &tree, &rules, &scripts);
-    // Scripts run on the facts of the rules, which must be sound for that.
-    let judge = (r.faults.len() == before && clean.all(FACTS)).then(|| {
-        let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts, rehearsal);
-        Arc::new(judge) as Arc<dyn Judge>
-    });
+    let mut judge = None;
+    if rehearsal != Rehearsal::None {
+        let before = r.faults.len();
+        let scripts = script::compile(&mut r, &asked);
+        script::needs(&mut r, &tree, &rules, &scripts);
+        // Scripts run on the facts of the rules, which must be sound for that.
+        judge = (r.faults.len() == before && clean.all(FACTS)).then(|| {
+            let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts, rehearsal);
+            Arc::new(judge) as Arc<dyn Judge>
+        });
+    }
     r.faults.sort_by_key(|fault| {
         fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
     });

@@ -15,10 +15,10 @@ pub(crate) fn run(library: &Library, out: &mut dyn Write) -> Result<Done, Failur
     let width = names.iter().chain(presets).map(String::len).max().unwrap_or(0);
     let mut done = Done::Good;
     for name in &names {
-        match library.load(name, &[]) {
-            Ok(pack) => {
-                writeln!(out, "{name:<width$}  {}", pack.title)?;
-                for preset in &pack.presets {
+        match library.outline(name) {
+            Ok((title, presets)) => {
+                writeln!(out, "{name:<width$}  {title}")?;
+                for preset in &presets {
                     writeln!(out, "{:<width$}  {}", preset.name, preset.about)?;
                 }
             }

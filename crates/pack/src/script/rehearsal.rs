@@ -12,6 +12,8 @@ use crate::script::judge::ScriptJudge;
 /// How much is tried. Scripts of accounts are not fast, and a pack is loaded often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rehearsal {
+    /// Nothing, and no script is read: for the name of a game.
+    None,
     /// Some events: before a game.
     Short,
     /// Some matches: for a value of an option.
@@ -24,6 +26,7 @@ impl Rehearsal {
     /// How many matches, of how many events each.
     const fn matches(self) -> (u32, u32) {
         match self {
+            Self::None => (0, 0),
             Self::Short => (1, 16),
             Self::Long => (2, 60),
             Self::Whole => (8, 60),
