@@ -9,6 +9,7 @@
 
 mod rows;
 #[cfg(test)]
+#[path = "../tests/board/drawn.rs"]
 mod tests;
 
 use std::fmt::Write as _;
