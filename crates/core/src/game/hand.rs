@@ -184,10 +184,9 @@ impl Game {
 
     pub(super) fn hand(&mut self) -> &mut Hand {
         let state = &mut self.state;
-        if state.hand.is_none() {
-            state.hand = Some(Box::new(Hand::new(Base::of(state))));
-        }
-        state.hand.as_mut().expect("it has just been put there")
+        let hand = state.hand.take();
+        let hand = hand.unwrap_or_else(|| Box::new(Hand::new(Base::of(state))));
+        state.hand.insert(hand)
     }
 
     /// A throw gives a side so many points, to be marked by hand.

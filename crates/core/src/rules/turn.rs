@@ -72,6 +72,21 @@ pub struct Dice {
     pub passed: Option<RuleId>,
 }
 
+/// Two numbers, whatever is thrown, and no rules.
+impl Default for Dice {
+    fn default() -> Self {
+        Self {
+            doublet: 2,
+            doublet_rule: None,
+            lower_only: None,
+            rule: None,
+            again: None,
+            unplayed: None,
+            passed: None,
+        }
+    }
+}
+
 impl Dice {
     /// The numbers that a throw gives to play.
     #[must_use]

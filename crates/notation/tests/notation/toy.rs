@@ -30,15 +30,7 @@ pub(crate) fn men(places: &[(u8, u8)]) -> Men {
 
 fn dice(doublet: u8, again: Option<&str>) -> Dice {
     let again = again.map(rule);
-    Dice {
-        doublet,
-        doublet_rule: None,
-        lower_only: None,
-        rule: None,
-        again,
-        unplayed: None,
-        passed: again,
-    }
+    Dice { doublet, again, passed: again, ..Dice::default() }
 }
 
 fn bare(pack: &str) -> Rules {

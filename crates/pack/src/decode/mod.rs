@@ -162,15 +162,7 @@ fn lead(r: &mut Reading, root: &Node) -> Lead {
 }
 
 fn dice(r: &mut Reading, root: &Node) -> Dice {
-    let mut dice = Dice {
-        doublet: 2,
-        doublet_rule: None,
-        lower_only: None,
-        rule: None,
-        again: None,
-        unplayed: None,
-        passed: None,
-    };
+    let mut dice = Dice::default();
     if let Some(node) = r.need(root, "throw", "a pack") {
         r.known(node, "throw", "throw");
         dice.doublet_rule = r.switch(node, "doublet_rule");

@@ -89,15 +89,7 @@ fn rules() -> Rules {
         track: Track { relation: Relation::Contrary, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
-        dice: Dice {
-            doublet: 2,
-            doublet_rule: None,
-            lower_only: None,
-            rule: None,
-            again: None,
-            unplayed: None,
-            passed: None,
-        },
+        dice: Dice::default(),
         lead: Lead { higher: true, plays: true, rule: RuleId(1) },
         turn: vec![Phase::Throw, Phase::Play],
         steps: Steps {

@@ -20,12 +20,9 @@ fn file(foremost_first: bool) -> Rules {
         start: men(&[(HAND, 3)]),
         dice: Dice {
             doublet: 1,
-            doublet_rule: None,
             lower_only: Some(rule(LOWER)),
             rule: Some(rule(WAY)),
-            again: None,
-            unplayed: None,
-            passed: None,
+            ..Dice::default()
         },
         steps: Steps {
             enter: Some(Enter {
