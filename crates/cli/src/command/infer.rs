@@ -3,14 +3,13 @@
 
 use std::sync::Arc;
 
+use charpentier_archive::Packs;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_notation::record::Record;
 use charpentier_notation::replay;
-use charpentier_pack::{Library, together};
-
-use crate::command::records::Packs;
+use charpentier_pack::together;
 
 /// The most ways of playing that are tried for one record.
 const MOST_TRIED: usize = 400;
@@ -22,14 +21,13 @@ type Options = Vec<(String, String)>;
 
 /// Says which options would make a record right, each with as few changes as possible.
 pub(crate) fn infer(
-    library: &Library,
-    packs: &mut Packs,
+    packs: &Packs,
     source: &Arc<Source>,
     record: &Record,
 ) -> Option<Diagnostic> {
     let said = record.options();
-    let choices = packs.load(library, record, &said).ok()?.options.clone();
-    let mut tries = Tries { library, packs, source, record, left: MOST_TRIED };
+    let choices = packs.with(record, &said).ok()?.options.clone();
+    let mut tries = Tries { packs, source, record, left: MOST_TRIED };
     let (mut furthest, errors) = tries.replayed(&said)?;
     if errors == 0 {
         return None;
@@ -96,8 +94,7 @@ fn written(options: &Options) -> String {
 }
 
 struct Tries<'a> {
-    library: &'a Library,
-    packs: &'a mut Packs,
+    packs: &'a Packs,
     source: &'a Arc<Source>,
     record: &'a Record,
     left: usize,
@@ -108,7 +105,7 @@ impl Tries<'_> {
     /// enough has been tried.
     fn replayed(&mut self, options: &Options) -> Option<(usize, usize)> {
         self.left = self.left.checked_sub(1)?;
-        let pack = self.packs.load(self.library, self.record, options).ok()?;
+        let pack = self.packs.with(self.record, options).ok()?;
         let found = replay(self.source, self.record, pack.game()).diagnostics;
         let errors = found.iter().filter(|fault| fault.severity == Severity::Error);
         let first = errors.clone().map(Diagnostic::start).min();

@@ -1,52 +1,20 @@
 //! `validate` and `replay`: recorded games held against the rules, or shown.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_archive::{Batch, Packs};
 use charpentier_core::{Diagnostic, Seat, State};
-use charpentier_notation::record::{self, Record};
-use charpentier_notation::{Replay, replay};
+use charpentier_notation::Replay;
+use charpentier_notation::record::Record;
 use charpentier_pack::{Library, Pack};
 
 use crate::board::{self, Style};
 use crate::command::{infer, ledger, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
-
-/// A pack's name and its options.
-type Named = (String, Vec<(String, String)>);
-
-/// Packs by name and options, loaded once for all records that name them.
-#[derive(Default)]
-pub(crate) struct Packs(BTreeMap<Named, Result<Pack, Vec<Diagnostic>>>);
-
-impl Packs {
-    /// The pack that a record names, with these options.
-    pub(crate) fn load(
-        &mut self,
-        library: &Library,
-        record: &Record,
-        options: &[(String, String)],
-    ) -> Result<&Pack, Vec<Diagnostic>> {
-        let Some(name) = record.value("Game") else {
-            let message = "the record does not name its game, so that nothing can be checked";
-            let fault = Diagnostic::error("R0104", message);
-            return Err(vec![fault.help("write a tag such as [Game \"name of a pack\"]")]);
-        };
-        if name.contains(['/', '\\']) || name.starts_with('.') {
-            let message = format!("`{name}` is a path; a record names its game");
-            let fault = Diagnostic::error("R0104", message);
-            return Err(vec![fault.help("packs of other folders are found with --pack DIR")]);
-        }
-        let key = (name.to_owned(), options.to_vec());
-        let pack =
-            self.0.entry(key).or_insert_with_key(|(name, options)| library.load(name, options));
-        pack.as_ref().map_err(Clone::clone)
-    }
-}
 
 /// What is done with each game that could be replayed.
 type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;
@@ -58,27 +26,20 @@ fn check(
     infers: bool,
     each: &mut Each<'_>,
 ) -> io::Result<Vec<Diagnostic>> {
-    let parsed = record::parse(source);
-    let mut all = parsed.diagnostics;
-    let mut packs = Packs::default();
-    for record in &parsed.records {
-        match packs.load(library, record, &record.options()) {
-            Ok(pack) => {
-                let mut replay = replay(source, record, pack.game());
-                let wrong = replay.diagnostics.iter().any(|f| f.severity == Severity::Error);
-                all.append(&mut replay.diagnostics);
-                each(record, pack, &replay)?;
+    let packs = Packs::new(library);
+    let batch = Batch::of(Arc::clone(source));
+    let mut all = batch.faults.clone();
+    for record in &batch.records {
+        match batch.play(record, &packs) {
+            Ok(mut played) => {
+                let wrong = played.is_wrong();
+                all.append(&mut played.replay.diagnostics);
+                each(record, &played.pack, &played.replay)?;
                 if infers && wrong {
-                    all.extend(infer::infer(library, &mut packs, source, record));
+                    all.extend(infer::infer(&packs, source, record));
                 }
             }
-            Err(faults) => {
-                all.extend(faults.into_iter().map(|fault| named(source, record, fault)));
-                if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
-                    let note = Diagnostic::note("R0901", "not checked from here on");
-                    all.push(note.at(source, first.place.to(last.place).bytes(), ""));
-                }
-            }
+            Err(faults) => all.extend(faults),
         }
     }
     Ok(all)
@@ -102,20 +63,6 @@ pub(crate) struct Asked {
     pub(crate) format: Format,
     /// Options that make a record right are looked for.
     pub(crate) infer: bool,
-}
-
-/// A fault of the pack that a record asks for, where the record asks for it.
-fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic {
-    if !fault.spans.is_empty() {
-        return fault;
-    }
-    let options = record.tag("Options").filter(|_| fault.code == "P0202");
-    let tag = options.or(record.tag("Game")).or(record.tags.first());
-    let place = tag.map(|tag| tag.value_place);
-    match place.or_else(|| record.plies.first().map(|ply| ply.head)) {
-        Some(place) => fault.at(source, place.bytes(), ""),
-        None => fault,
-    }
 }
 
 /// Finds every fault of every file.

@@ -1,0 +1,123 @@
+//! A few games of one file, read together.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_notation::record;
+use charpentier_notation::{Record, Replay, replay};
+use charpentier_pack::Pack;
+
+use crate::crew::Crew;
+use crate::inputs::{Inputs, Unread};
+use crate::packs::Packs;
+
+/// A few games of one file, in the order of the file.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    /// The file as it is called in messages.
+    pub file: Arc<str>,
+    /// The file was named itself, and not found in a folder or an archive.
+    pub named: bool,
+    /// The text of these games; its lines are counted from the beginning of the file.
+    pub source: Arc<Source>,
+    /// The games.
+    pub records: Vec<Record>,
+    /// What is wrong with the writing.
+    pub faults: Vec<Diagnostic>,
+    /// The number of the first game in its file, from 1.
+    pub first: usize,
+    /// No more games of this file follow.
+    pub last: bool,
+}
+
+/// A record that was played over again.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The pack that it names.
+    pub pack: Arc<Pack>,
+    /// What came of it.
+    pub replay: Replay,
+}
+
+impl Batch {
+    /// All games of one text.
+    #[must_use]
+    pub fn of(source: Arc<Source>) -> Self {
+        let parsed = record::parse(&source);
+        let (records, faults) = (parsed.records, parsed.diagnostics);
+        let file = Arc::from(source.name.as_str());
+        Self { file, named: true, source, records, faults, first: 1, last: true }
+    }
+
+    /// Plays a record of this batch over again.
+    ///
+    /// # Errors
+    ///
+    /// Why it could not be: its pack is not there or not sound.
+    pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
+        match packs.of(record) {
+            Ok(pack) => {
+                let replay = replay(&self.source, record, pack.game());
+                Ok(Played { pack, replay })
+            }
+            Err(faults) => {
+                let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
+                let mut told: Vec<_> = told.collect();
+                if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
+                    let note = Diagnostic::note("R0901", "not checked from here on");
+                    told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
+                }
+                Err(told)
+            }
+        }
+    }
+}
+
+impl Played {
+    /// Whether something is wrong with it.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        self.replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error)
+    }
+}
+
+/// A fault of the pack that a record asks for, where the record asks for it.
+fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic {
+    if !fault.spans.is_empty() {
+        return fault;
+    }
+    let options = record.tag("Options").filter(|_| fault.code == "P0202");
+    let tag = options.or(record.tag("Game")).or(record.tags.first());
+    let place = tag.map(|tag| tag.value_place);
+    match place.or_else(|| record.plies.first().map(|ply| ply.head)) {
+        Some(place) => fault.at(source, place.bytes(), ""),
+        None => fault,
+    }
+}
+
+/// Reads all games, gives them to `work` batch by batch on the threads of the crew, and gives what
+/// comes of it, or what could not be read, to `take` in the order of the files, until that breaks off.
+pub fn read<T: Send, B>(
+    inputs: &Inputs,
+    _crew: Crew,
+    work: impl Fn(Batch) -> T + Sync,
+    mut take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for (path, named) in inputs.files() {
+        take(text(path).map(|source| {
+            work(Batch { named, ..Batch::of(source) })
+        }))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn text(path: &Path) -> Result<Arc<Source>, Unread> {
+    let name = path.display();
+    match std::fs::read_to_string(path) {
+        Ok(text) => Ok(Source::new(name.to_string(), text)),
+        Err(error) => Err(Unread::of(name, error)),
+    }
+}

@@ -1,0 +1,91 @@
+//! Where records lie: files and folders of them.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The ending of records.
+const RECORD: &str = "tgn";
+
+/// A file or folder that cannot be read.
+#[derive(Debug)]
+pub struct Unread {
+    /// What it is called.
+    pub name: String,
+    /// Why.
+    pub why: String,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cannot be read: {}", self.name, self.why)
+    }
+}
+
+impl std::error::Error for Unread {}
+
+impl Unread {
+    pub(crate) fn of(name: impl fmt::Display, why: impl fmt::Display) -> Self {
+        Self { name: name.to_string(), why: why.to_string() }
+    }
+}
+
+/// Files with records, in the order in which they are read: as they were named, and in a folder by
+/// name, the folders in it too.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs {
+    /// The files; whether each was named itself, and not found in a folder.
+    files: Vec<(PathBuf, bool)>,
+}
+
+impl Inputs {
+    /// What these paths stand for: a file for itself, a folder for all records (`.tgn`) under it.
+    /// What cannot be read is returned beside the rest.
+    #[must_use]
+    pub fn new(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
+        let (mut inputs, mut unread) = (Self::default(), Vec::new());
+        for path in paths {
+            if path.is_dir() {
+                let before = inputs.files.len();
+                inputs.folder(path, &mut unread);
+                if inputs.files.len() == before {
+                    unread.push(Unread::of(path.display(), "there are no records (.tgn) in it"));
+                }
+            } else {
+                inputs.files.push((path.clone(), true));
+            }
+        }
+        (inputs, unread)
+    }
+
+    fn folder(&mut self, folder: &Path, unread: &mut Vec<Unread>) {
+        for entry in walkdir::WalkDir::new(folder).sort_by_file_name() {
+            match entry {
+                Ok(entry) if entry.file_type().is_file() && is_record(entry.path()) => {
+                    self.files.push((entry.into_path(), false));
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    let at = error.path().unwrap_or(folder).display().to_string();
+                    unread.push(Unread::of(at, io::Error::from(error)));
+                }
+            }
+        }
+    }
+
+    /// The files, and whether each was named itself.
+    pub fn files(&self) -> impl Iterator<Item = (&Path, bool)> {
+        self.files.iter().map(|(path, named)| (path.as_path(), *named))
+    }
+
+    /// How many bytes there are to read, as far as files tell.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let sizes = self.files.iter().filter_map(|(path, _)| path.metadata().ok());
+        sizes.map(|about| about.len()).sum()
+    }
+}
+
+fn is_record(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD))
+}

@@ -1,0 +1,18 @@
+//! Recorded games in any number.
+//!
+//! A record says what one game was; historians and clubs have thousands. Whatever is done with
+//! all of them, checking, counting or searching, goes the same way: [`Inputs`] says where records
+//! lie, [`read`] gives them out in [`Batch`]es to as many threads as there are and takes back what
+//! came of it in the order of the files, so that the answer is the same with any number of threads.
+//! No more than a few batches are in memory at a time.
+#![warn(missing_docs)]
+
+mod batch;
+mod crew;
+mod inputs;
+mod packs;
+
+pub use batch::{Batch, Played, read};
+pub use crew::Crew;
+pub use inputs::{Inputs, Unread};
+pub use packs::Packs;
