@@ -92,8 +92,10 @@ pub(crate) fn run(
                     Ok(())
                 }),
                 Err(wrong) => {
-                    // What was read of it so far counts.
-                    summary.file(std::mem::take(&mut file), false);
+                    if file.games > 0 {
+                        // What was read of it so far counts.
+                        summary.file(std::mem::take(&mut file), false);
+                    }
                     unread.push(wrong);
                     Ok(())
                 }

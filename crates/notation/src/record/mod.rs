@@ -17,6 +17,7 @@ pub(crate) mod moves;
 mod numbering;
 mod pending;
 mod ply;
+mod quick;
 mod read;
 mod recorder;
 mod split;

@@ -13,7 +13,7 @@ use crate::record::entry::{self, Entry, Said};
 use crate::record::grammar::{Grammar, Rule, words};
 use crate::record::ply::{Reading, place_of, unread_ply};
 use crate::record::split::{Kind, LONGEST_LINE, Piece, games, split};
-use crate::record::{Comment, Diagram, Outcome, Record, Score, Tag, Turn, tags};
+use crate::record::{Comment, Diagram, Outcome, Ply, Record, Score, Tag, Turn, quick, tags};
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default)]
@@ -143,15 +143,9 @@ impl Reader<'_> {
 
     fn tag(&mut self, place: Place) {
         let text = &self.source.text[place.bytes()];
-        match Grammar::parse(Rule::tag, text) {
-            Ok(mut pairs) => {
-                let pair = pairs.next().expect("a tag is one pair");
-                self.record.tags.push(read_tag(pair, place));
-            }
-            Err(error) => {
-                let unread = unread(&error, words, text);
-                self.unread("N0104", unread, place.start);
-            }
+        match quick::tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
+            Ok(tag) => self.record.tags.push(tag),
+            Err(unread) => self.unread("N0104", unread, place.start),
         }
     }
 
@@ -217,22 +211,21 @@ impl Reader<'_> {
 
     fn ply(&mut self, place: Place) {
         let text = &self.blank[place.bytes()];
-        let ply = match Grammar::parse(Rule::ply, text) {
-            Ok(mut pairs) => {
-                let mut reading = Reading { base: place.start, faults: Vec::new() };
-                let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
-                let sound = reading.faults.is_empty();
-                for (message, at) in reading.faults {
-                    self.fault(Diagnostic::error("N0102", message), at, "");
+        let ply = quick::ply(text, place).or_else(|| {
+            let (ply, faults) = match read_ply(text, place) {
+                Ok(read) => read,
+                Err(unread) => {
+                    self.unread("N0102", unread, place.start);
+                    return None;
                 }
-                if sound { ply } else { unread_ply(text, place) }
+            };
+            let sound = faults.is_empty();
+            for (message, at) in faults {
+                self.fault(Diagnostic::error("N0102", message), at, "");
             }
-            Err(error) => {
-                let unread = unread(&error, words, text);
-                self.unread("N0102", unread, place.start);
-                unread_ply(text, place)
-            }
-        };
+            sound.then_some(ply)
+        });
+        let ply = ply.unwrap_or_else(|| unread_ply(text, place));
         if let Some(result) = &self.record.result {
             let result = result.place.bytes();
             let fault = Diagnostic::error("N0105", "the game has its result already")
@@ -265,6 +258,20 @@ impl Reader<'_> {
     }
 }
 
+/// Reads a ply by the grammar: what it says, and what in it cannot be although it can be written.
+fn read_ply(text: &str, place: Place) -> Result<(Ply, Vec<(String, Place)>), Unread> {
+    let mut pairs = Grammar::parse(Rule::ply, text).map_err(|error| unread(&error, words, text))?;
+    let mut reading = Reading { base: place.start, faults: Vec::new() };
+    let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
+    Ok((ply, reading.faults))
+}
+
+/// The ply that the grammar reads, if it finds nothing wrong.
+#[cfg(test)]
+pub(super) fn by_grammar(text: &str, place: Place) -> Option<Ply> {
+    read_ply(text, place).ok().filter(|(_, faults)| faults.is_empty()).map(|(ply, _)| ply)
+}
+
 /// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
 fn sic(text: &str) -> Option<&str> {
     let (word, rest) = text.split_at_checked(3)?;
@@ -273,7 +280,16 @@ fn sic(text: &str) -> Option<&str> {
     (word.eq_ignore_ascii_case("sic") && !why.contains('\n')).then_some(why)
 }
 
-fn read_tag(pair: Pair<'_, Rule>, place: Place) -> Tag {
+/// The tag that the grammar reads, if it can.
+#[cfg(test)]
+pub(super) fn tag_by_grammar(text: &str, place: Place) -> Option<Tag> {
+    read_tag(text, place).ok()
+}
+
+/// Reads a tag by the grammar.
+fn read_tag(text: &str, place: Place) -> Result<Tag, Unread> {
+    let mut pairs = Grammar::parse(Rule::tag, text).map_err(|error| unread(&error, words, text))?;
+    let pair = pairs.next().expect("a tag is one pair");
     let mut tag = Tag::new("", "");
     for part in pair.into_inner() {
         match part.as_rule() {
@@ -286,7 +302,7 @@ fn read_tag(pair: Pair<'_, Rule>, place: Place) -> Tag {
             _ => {}
         }
     }
-    Tag { place, ..tag }
+    Ok(Tag { place, ..tag })
 }
 
 /// Reads a result by itself: `1-0 x2`.
