@@ -305,6 +305,30 @@ fn a_recorded_school_is_checked() {
     );
 }
 
+/// A double hole that is marked simple is one hole, which nobody claims; it is worth knowing.
+#[test]
+fn a_double_hole_marked_simple_is_one() {
+    let pack = pack_with("trictrac", &[("marking", "manual")]);
+    let line = "tgn1 trictrac 1:4,2:2,3:2,4:2,5:2,6,8:2 1:11,2:2,3:2 w -- points=8b/0 holes=0/0 set=1 throws=3/2";
+    let told = |marks: &str| {
+        let tags = "[Game \"trictrac\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"1715.??.??\"]\n\
+                    [Options \"marking=manual\"]\n[Result \"*\"]\n";
+        let text = format!("{tags}[Position \"{line}\"]\n\n3w 53: {marks} go\n*\n");
+        let source = Source::new("g", text);
+        let parsed = record::parse(&source);
+        let replay = replay(&source, &parsed.records[0], pack.game());
+        let holes = replay.game.state().counters.get(W, 1).n;
+        (holes, replay.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    assert_eq!(told("+4 H2"), (2, vec![]));
+    assert_eq!(told("+4"), (2, vec![]));
+    let lost =
+        "g:9:11: note[R0405]: a double hole is marked simple: white has lost the second (TT-F8)";
+    assert_eq!(told("+4 H1"), (1, vec![lost.to_owned()]));
+    let wrong = "g:9:11: error[R0402]: H3 is written, but the marks make H2 (TT-K3)";
+    assert_eq!(told("+4 H3"), (2, vec![wrong.to_owned()]));
+}
+
 /// Somebody who marks by hand, and not always well: what he does next besides playing.
 fn careless(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
     let hand = game.state().hand.as_ref()?;
@@ -317,7 +341,8 @@ fn careless(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
             let marked = hand.open(seat)?.marked;
             let wrong =
                 if chance.below(2) == 0 { points + slips } else { points - slips.min(points) };
-            Some((seat, Action::Mark(wrong.max(marked))))
+            let how = if chance.below(4) == 0 { Action::MarkSimple } else { Action::Mark };
+            Some((seat, how(wrong.max(marked))))
         }
         2 => Some((seat, Action::Claim(Claim::School(hand.claimable(seat.other()).max(2))))),
         3 => Some((seat.other(), Action::Claim(Claim::False))),
@@ -344,7 +369,7 @@ proptest! {
             let claims = careless(&mut game, &mut chance);
             // What the recorder writes before a throw is said before a throw.
             let waits = matches!(game.state().wait, charpentier_core::Wait::Throw(_));
-            let claims = claims.filter(|(_, act)| waits || matches!(act, Action::Mark(_)));
+            let claims = claims.filter(|(_, act)| waits || matches!(act, Action::Mark(_) | Action::MarkSimple(_)));
             let next = match claims {
                 Some((seat, action)) if game.apply(seat, action).is_ok() => Some((seat, action)),
                 _ => None,

@@ -70,6 +70,13 @@ impl Counters {
         mine.n = mine.n.saturating_add(points);
     }
 
+    /// What a side's first counter runs over into now counts once, whether or not its run was interrupted.
+    pub(crate) fn run_simply(&mut self, rules: &Rules, seat: Seat) {
+        let carry = rules.counters.first().and_then(|counter| counter.carry);
+        let first = &mut self.0[seat][0];
+        first.run &= carry.is_none_or(|carry| first.n < carry.per);
+    }
+
     /// Brings a side's first counter to just what makes one of the next, whatever it shows.
     /// Without a carry nothing happens.
     pub fn fill(&mut self, rules: &Rules, seat: Seat) {

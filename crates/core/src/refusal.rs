@@ -81,6 +81,8 @@ pub enum Cause {
     NotOpen,
     /// Nothing is due that could be marked.
     NothingToMark,
+    /// Nothing that these marks run over into counts twice.
+    NotDouble,
     /// So much is marked already, and only the other side may take it back.
     MarkedAlready(u16),
     /// More than a side may mark or claim at once, when less is due: so much at the most.
@@ -237,6 +239,7 @@ impl Refusal {
             Cause::AfterEnd => "the game ends before this step".into(),
             Cause::NotOpen => "there is nothing to choose".into(),
             Cause::NothingToMark => "nothing can be marked now".into(),
+            Cause::NotDouble => "what is marked makes nothing double".into(),
             Cause::MarkedAlready(points) => {
                 format!("{points} are marked already, and a mark is not taken back")
             }

@@ -33,7 +33,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("note", "the accounts as a note, from which play --note goes on"),
     ("undo", "back to the last throw; dice that were typed can be typed again"),
     ("save", "write the record: save FILE"),
-    ("mark", "mark by hand, all that is due: mark 4"),
+    ("mark", "mark by hand, all that is due: mark 4; mark 4 simple, not as an unbroken run"),
     ("school", "the other side forgot or marked too much: school 4"),
     ("false", "the other side's school is false"),
     ("prove", "my school was right, and I prove it"),

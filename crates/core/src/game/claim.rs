@@ -129,10 +129,12 @@ impl Game {
                 let Owed { throw, own, due, marked, .. } = *owed;
                 owed.marked = due;
                 let hand = self.hand();
+                // Whoever says nothing to a claim before the next one lets it stand.
+                hand.claim = None;
                 if marked > due {
                     hand.take_back((throw, own), other, marked - due);
                 } else {
-                    hand.insert(other, due - marked, (throw, own));
+                    hand.insert(other, due - marked, (throw, own), false);
                 }
                 self.recount();
                 self.told(seat, claim, due.abs_diff(marked), true, schools.compel);

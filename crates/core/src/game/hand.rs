@@ -43,6 +43,8 @@ struct Mark {
     after: u32,
     /// No mark, but this choice was made then.
     chose: Option<u8>,
+    /// The run was taken for interrupted.
+    simple: bool,
 }
 
 /// How a match stands before the journal.
@@ -154,10 +156,17 @@ impl Hand {
 
     /// Puts a mark where it belongs: of one throw the thrower's own come first, then what it gives
     /// the other side, and schools last, whenever each was made. Answers whether others are behind.
-    pub(super) fn insert(&mut self, seat: Seat, points: u16, of: (u32, bool)) -> bool {
+    pub(super) fn insert(
+        &mut self,
+        seat: Seat,
+        points: u16,
+        of: (u32, bool),
+        simple: bool,
+    ) -> bool {
         let rank = |of: Option<(u32, bool)>| of.map_or(2, |(_, own)| if own { 0 } else { 1 });
         let key = |mark: &Mark| (mark.of.map_or(mark.after, |(throw, _)| throw), rank(mark.of));
-        let mark = Mark { seat, points, of: Some(of), after: self.throws, chose: None };
+        let (of, after) = (Some(of), self.throws);
+        let mark = Mark { seat, points, of, after, chose: None, simple };
         let behind = self.journal.iter().position(|other| key(other) > key(&mark));
         self.journal.insert(behind.unwrap_or(self.journal.len()), mark);
         behind.is_some()
@@ -165,13 +174,13 @@ impl Hand {
 
     pub(super) fn push(&mut self, seat: Seat, points: u16, of: Option<(u32, bool)>) {
         let after = self.throws;
-        self.journal.push(Mark { seat, points, of, after, chose: None });
+        self.journal.push(Mark { seat, points, of, after, chose: None, simple: false });
     }
 
     /// A choice belongs to the marks of the throw that it was open by.
     pub(super) fn chose(&mut self, seat: Seat, choice: u8) {
         let (of, after) = (Some((self.throws, true)), self.throws);
-        self.journal.push(Mark { seat, points: 0, of, after, chose: Some(choice) });
+        self.journal.push(Mark { seat, points: 0, of, after, chose: Some(choice), simple: false });
     }
 }
 
@@ -220,6 +229,30 @@ impl Game {
         seats.into_iter().flatten().find_map(due)
     }
 
+    /// The mark of so many points by which a side's counter runs over no further than so much: as it is due, or
+    /// simply.
+    #[must_use]
+    pub fn mark_within(&self, seat: Seat, points: u16, over: u16) -> Action {
+        let simple = self.by_hand().is_some_and(|schools| schools.simple.is_some());
+        match self.runs_over(seat, points).filter(|by| simple && *by > over.max(1)) {
+            Some(_) => Action::MarkSimple(points),
+            None => Action::Mark(points),
+        }
+    }
+
+    /// By how much marks of so many points would run over; `None` where they cannot be made, or where other
+    /// marks would have to be counted again for it.
+    fn runs_over(&self, seat: Seat, points: u16) -> Option<u16> {
+        let mut tried = self.clone();
+        let events = tried.apply(seat, Action::Mark(points)).ok()?;
+        let again = events.iter().any(|event| matches!(event, Event::Recounted { .. }));
+        let carried = events.iter().map(|event| match event {
+            Event::Carried { seat: whose, by, .. } if *whose == seat => *by,
+            _ => 0,
+        });
+        (!again).then(|| carried.sum())
+    }
+
     /// A side touches its men: what its own throw gives it can no longer be marked.
     pub fn touched(&mut self, seat: Seat) {
         if self.state.hand.is_some() {
@@ -253,19 +286,38 @@ impl Game {
         }
     }
 
-    /// Marks by hand: so many points in all for what is due now.
-    pub(super) fn mark_by_hand(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
-        if self.by_hand().is_none() {
+    /// Marks by hand: so many points in all for what is due now; `simple` where the player takes his run for
+    /// interrupted.
+    pub(super) fn mark_by_hand(
+        &mut self,
+        seat: Seat,
+        points: u16,
+        simple: bool,
+    ) -> Result<(), Refusal> {
+        let Some(schools) = self.by_hand() else {
             return Err(Refusal::new(Cause::NotInThisGame("marking by hand")));
+        };
+        let rule = schools.simple;
+        if simple && rule.is_none() {
+            return Err(Refusal::new(Cause::NotInThisGame("marking simple what is double")));
+        }
+        if simple && self.runs_over(seat, points).is_none_or(|by| by < 2) {
+            return Err(Refusal { rule, ..Refusal::new(Cause::NotDouble) });
         }
         let Some(owed) = self.hand().open_mut(seat) else {
             return Err(Refusal::new(Cause::NothingToMark));
         };
-        if points < owed.marked {
-            return Err(Refusal::new(Cause::MarkedAlready(owed.marked)));
+        let (marked, due, of) = (owed.marked, owed.due, Some((owed.throw, owed.own)));
+        // What is marked simple is marked at once and whole, so that it can be told from the rest.
+        let is_simple = |mark: &Mark| mark.simple && mark.seat == seat && mark.of == of;
+        let more = simple || self.hand().journal.iter().any(is_simple);
+        if points < marked || more && marked > 0 {
+            return Err(Refusal::new(Cause::MarkedAlready(marked)));
         }
-        let due = owed.due;
-        self.undue(points, due, |game| game.marked_by_hand(seat, points))
+        if simple && points != due {
+            return Err(Refusal { rule, ..Refusal::new(Cause::NotDouble) });
+        }
+        self.undue(points, due, |game| game.marked_by_hand(seat, points, simple))
     }
 
     /// Does something by which a side gets so many points where so many are due. What is too much is for the
@@ -298,21 +350,21 @@ impl Game {
         Ok(())
     }
 
-    fn marked_by_hand(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
+    fn marked_by_hand(&mut self, seat: Seat, points: u16, simple: bool) -> Result<(), Refusal> {
         let Some(owed) = self.hand().open_mut(seat) else {
             return Err(Refusal::new(Cause::NothingToMark));
         };
         let (more, own, of) = (points - owed.marked, owed.own, (owed.throw, owed.own));
         owed.marked = points;
         let due = owed.due;
-        if self.hand().insert(seat, more, of) {
+        if self.hand().insert(seat, more, of, simple) {
             self.recount();
             let total = self.state.counters.get(seat, 0).n;
             self.events.insert(0, Event::Marked { seat, points: more, due: more, total });
             return Ok(());
         }
         self.events.clear();
-        if self.mark(seat, more, due.min(more), own) {
+        if self.mark_shown(seat, more, due.min(more), own, simple) {
             return Ok(());
         }
         let phase = self.rules.turn.iter().position(|phase| *phase == Phase::Choose);
@@ -359,7 +411,7 @@ impl Game {
                 continue;
             }
             let own = mark.of.is_some_and(|(_, own)| own);
-            if self.mark(mark.seat, mark.points, mark.points, own) {
+            if self.mark_shown(mark.seat, mark.points, mark.points, own, mark.simple) {
                 if self.state.wait != Wait::Over {
                     // Another game has begun: nothing of this one is left to be set right.
                     return;

@@ -71,10 +71,25 @@ impl Game {
     /// marks themselves where nothing can run over. `true` when the match is over, or another game
     /// of it has begun.
     pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) -> bool {
+        self.mark_shown(seat, points, due, own_throw, false)
+    }
+
+    /// The same; `simple` where whoever marks does not show that his run was not interrupted.
+    pub(super) fn mark_shown(
+        &mut self,
+        seat: Seat,
+        points: u16,
+        due: u16,
+        own_throw: bool,
+        simple: bool,
+    ) -> bool {
         if points == 0 && due == 0 {
             return false;
         }
         self.state.counters.mark(&self.rules, seat, points);
+        if simple {
+            self.state.counters.run_simply(&self.rules, seat);
+        }
         let total = self.state.counters.get(seat, 0).n;
         self.events.push(Event::Marked { seat, points, due, total });
         if points > 0 && self.rules.counters.first().is_some_and(|first| first.carry.is_none()) {

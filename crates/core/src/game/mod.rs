@@ -51,6 +51,9 @@ pub enum Action {
     Play(Play),
     /// Points marked by hand, all that the side has so far for what is due to it.
     Mark(u16),
+    /// The same where the player takes his run for interrupted: what it runs over into grows by one where two
+    /// were due.
+    MarkSimple(u16),
     /// What a side says of the other's marks.
     Claim(Claim),
     /// The side touches a man of this cell, who has to be played if he can be.
@@ -258,7 +261,10 @@ impl Game {
             Action::Answer(yes) => return self.answer(seat, yes).map(|()| &self.events[..]),
             _ if self.state.offer.is_some() => return Err(Refusal::new(Cause::OfferOpen)),
             Action::Mark(points) => {
-                return self.mark_by_hand(seat, points).map(|()| &self.events[..]);
+                return self.mark_by_hand(seat, points, false).map(|()| &self.events[..]);
+            }
+            Action::MarkSimple(points) => {
+                return self.mark_by_hand(seat, points, true).map(|()| &self.events[..]);
             }
             Action::Claim(claim) => return self.claim(seat, claim).map(|()| &self.events[..]),
             Action::Rule(ruling) => return self.rule(seat, ruling).map(|()| &self.events[..]),

@@ -26,6 +26,9 @@ pub struct Schools {
     pub raise: RaiseBy,
     /// Making the other side mark, or take back.
     pub compel: RuleId,
+    /// A run that is not shown, so that what it runs over into counts once, is lost; the rule. `None`: nobody
+    /// can forget it.
+    pub simple: Option<RuleId>,
 }
 
 /// How something said by one side is taken.

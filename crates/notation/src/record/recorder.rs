@@ -75,9 +75,9 @@ impl Recorder {
             _ => {}
         }
         // What is marked after a claim stands behind it, since the order may matter.
-        let late =
-            matches!(action, Action::Mark(_)) && self.claims.iter().any(|(by, _)| *by == seat);
-        if let (Action::Mark(points), true) = (action, late) {
+        let late = matches!(action, Action::Mark(_) | Action::MarkSimple(_))
+            && self.claims.iter().any(|(by, _)| *by == seat);
+        if let (Action::Mark(points) | Action::MarkSimple(points), true) = (action, late) {
             self.claim(seat, ClaimKind::Mark, Came::Gained(*points));
         }
         let mut entries = entries_of(events);

@@ -96,20 +96,46 @@ impl Run {
         }
     }
 
-    /// Marks what a record says that a side has marked.
+    /// Marks what a record says that a side has marked. Who has written fewer holes than were due has lost the
+    /// rest, where the game has a rule for that.
     pub(super) fn mark(
         &mut self,
         seat: Seat,
-        marks: Option<&record::Marks>,
+        (marks, holes): (Option<&record::Marks>, Option<&record::Holes>),
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) {
         let Some(marks) = marks.filter(|_| self.game.by_hand().is_some()) else {
             return;
         };
-        if let Err(refusal) = self.act(seat, Action::Mark(marks.points), done) {
+        let plain = Action::Mark(marks.points);
+        let action =
+            holes.map_or(plain, |said| self.game.mark_within(seat, marks.points, said.holes));
+        if let Err(refusal) = self.act(seat, action, done) {
             let message = refusal.message(&self.rules);
             faults.add(self.fault("R0401", message, marks.place));
+            return;
+        }
+        let Some(holes) = holes else { return };
+        let mut events = done.last().into_iter().flat_map(|done| &done.events);
+        if events.clone().any(|event| matches!(event, Event::Recounted { .. })) {
+            return;
+        }
+        let made = |event: &Event| match event {
+            Event::Carried { seat: whose, by, rule, .. } if *whose == seat => Some((*by, *rule)),
+            _ => None,
+        };
+        let rule = events.clone().find_map(made).map(|(_, rule)| rule);
+        let made: u16 = events.by_ref().filter_map(made).map(|(by, _)| by).sum();
+        if made != holes.holes {
+            let message = format!("H{} is written, but the marks make H{made}", holes.holes);
+            let rule = rule.map_or("", |rule| self.rules.id(rule));
+            faults.add(self.fault("R0402", message, holes.place).rule(rule));
+        } else if matches!(action, Action::MarkSimple(_)) {
+            let message = format!("a double hole is marked simple: {seat} has lost the second");
+            let simple = self.rules.schools.and_then(|schools| schools.simple);
+            let rule = simple.map_or("", |rule| self.rules.id(rule));
+            faults.add(self.note("R0405", message, holes.place).rule(rule));
         }
     }
 

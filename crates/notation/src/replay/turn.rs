@@ -38,7 +38,8 @@ impl Run {
         let Some(known) = self.throw(ply, turn, throw, done, faults) else {
             return false;
         };
-        self.mark(ply.seat, turn.marks.as_ref(), done, faults);
+        let own = (turn.marks.as_ref(), turn.holes.as_ref());
+        self.mark(ply.seat, own, done, faults);
         let goes_on = self.rest(ply, turn, may_stop, done, faults);
         if self.game.by_hand().is_some() {
             self.named(turn, faults);
@@ -139,9 +140,10 @@ impl Run {
             return false;
         }
         // By hand the other side has its time until it throws.
+        let given = (turn.given.as_ref(), turn.given_holes.as_ref());
         let unplayed = turn.own == Own::Unwritten && turn.passed.is_empty();
         if unplayed && self.game.state().wait != Wait::Over {
-            self.mark(ply.seat.other(), turn.given.as_ref(), done, faults);
+            self.mark(ply.seat.other(), given, done, faults);
         }
         let waiting = matches!(self.game.state().wait, Wait::Choose(_) | Wait::Play(_));
         if waiting && broken_off {
@@ -154,7 +156,7 @@ impl Run {
         let went =
             self.own(ply, turn, done, faults) && self.passed(ply, turn, may_stop, done, faults);
         if went && !unplayed && self.game.state().wait != Wait::Over {
-            self.mark(ply.seat.other(), turn.given.as_ref(), done, faults);
+            self.mark(ply.seat.other(), given, done, faults);
         }
         went
     }

@@ -143,7 +143,8 @@ impl Case {
                 let per = game.rules().counters.first().and_then(|counter| counter.carry);
                 let per = per.map_or(0, |carry| carry.per);
                 let points = per.saturating_sub(game.state().counters.get(by, 0).n);
-                apply(game, Action::Mark(points))?;
+                let mark = game.mark_within(by, points, 1);
+                apply(game, mark)?;
             }
             "touch" if self.on_board() => {
                 let cell = u8::try_from(number("man")).unwrap_or(0);

@@ -335,6 +335,12 @@ pub const KEYS: &[Key] = &[
         "what a claim is worth that is proved after it was called false",
     ),
     key("marking.compel", Rule, "the rule of making the other side mark, or take back"),
+    key(
+        "marking.simple",
+        Rule,
+        "the rule by which an unbroken run that is not shown, so that it runs over simply, is lost; without it \
+         nobody can forget that",
+    ),
     key("scripts", Keys, "who answers what things are worth"),
     key("scripts.value", File, "what a coup is worth"),
     key("scripts.end_value", File, "what an end is worth"),

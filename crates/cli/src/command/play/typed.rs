@@ -103,10 +103,16 @@ impl Sitting {
                     None => writeln!(out, "{}", self.table.no_end(kind))?,
                 },
             },
+            "mark" if let Some(points) = rest.strip_suffix("simple") => {
+                match points.trim().parse() {
+                    Ok(points) => self.mark(points, Action::MarkSimple, out)?,
+                    Err(_) => writeln!(out, "how many points? mark 4 simple")?,
+                }
+            }
             "mark" | "school" if rest.parse::<u16>().is_err() => {
                 writeln!(out, "how many points? {name} 4")?;
             }
-            "mark" => self.mark(rest.parse().unwrap_or_default(), out)?,
+            "mark" => self.mark(rest.parse().unwrap_or_default(), Action::Mark, out)?,
             "school" => {
                 let points = rest.parse().unwrap_or_default();
                 self.act(self.throws_next(), Action::Claim(Claim::School(points)), out)?;
@@ -149,12 +155,17 @@ impl Sitting {
     }
 
     /// Marks for whoever has something to mark: the person, or of two the one whose time it is.
-    pub(super) fn mark(&mut self, points: u16, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn mark(
+        &mut self,
+        points: u16,
+        how: fn(u16) -> Action,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let state = self.table.game.state();
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
         let open = |seat: Seat| state.hand.as_ref().is_some_and(|hand| hand.open(seat).is_some());
         let seat = self.person.unwrap_or(if open(acts) { acts } else { acts.other() });
-        self.act(seat, Action::Mark(points), out)
+        self.act(seat, how(points), out)
     }
 
     /// Carries out a ruling by its number, or lists what can be ruled.
