@@ -237,7 +237,7 @@ fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
         false_rule: rule("false"),
         raise: raise.unwrap_or(RaiseBy::Double),
         compel: rule("compel"),
-        simple: node.get("simple").map(|n| r.rule(n)),
+        simple: r.switch(node, "simple"),
     };
     by.unwrap_or(false).then_some(schools)
 }
