@@ -127,12 +127,12 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
                 let mut inside = inputs.files().filter(|(file, _)| file.starts_with(folder));
                 let new = inside.by_ref().filter(|(file, _)| !index.knows(file)).count();
                 if new > 0 {
-                    let files = if new == 1 { "1 file is" } else { &format!("{new} files are") };
-                    writeln!(
-                        err,
-                        "note: {files} not in {} as now, and read; charpentier index brings it up to date",
-                        path.display()
-                    )?;
+                    let files = match new {
+                        1 => "1 file is new or has changed, and is read".to_owned(),
+                        n => format!("{n} files are new or have changed, and are read"),
+                    };
+                    let path = path.display();
+                    writeln!(err, "note: {files}; charpentier index brings {path} up to date")?;
                 }
                 all.push(index);
             }
