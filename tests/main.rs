@@ -13,6 +13,7 @@ mod corpus;
 mod counts;
 mod entries;
 mod faults;
+mod find;
 mod hand;
 mod hostile;
 mod ledger;

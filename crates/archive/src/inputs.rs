@@ -88,6 +88,13 @@ impl Inputs {
         self.files.iter().map(|(path, named)| (path.as_path(), *named))
     }
 
+    /// Those of the files that are wanted, by their place among all and their paths, in the same order.
+    #[must_use]
+    pub(crate) fn only(&self, wanted: impl Fn(usize, &Path) -> bool) -> Self {
+        let files = self.files.iter().enumerate().filter(|(nth, (path, _))| wanted(*nth, path));
+        Self { files: files.map(|(_, file)| file.clone()).collect(), seen: AtomicU64::default() }
+    }
+
     /// How many bytes there are to read, as far as files tell.
     #[must_use]
     pub fn bytes(&self) -> u64 {

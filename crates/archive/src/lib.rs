@@ -10,6 +10,8 @@
 mod batch;
 mod check;
 mod crew;
+pub mod find;
+pub mod index;
 mod inputs;
 mod open;
 mod packs;
@@ -18,5 +20,6 @@ mod parts;
 pub use batch::{Batch, Played, read};
 pub use check::{Checked, Further, Kind, Kinds};
 pub use crew::Crew;
+pub use index::Index;
 pub use inputs::{Inputs, Unread};
 pub use packs::Packs;

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+mod find;
 mod values;
 
 use std::num::NonZeroUsize;
@@ -9,6 +10,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::report::Format;
+pub(crate) use find::FindArgs;
 use values::seconds;
 pub(crate) use values::{
     BoardArg, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg,
@@ -22,7 +24,7 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: rules keys schema diff settle query simulate bench completions man; X -h",
+    after_help = "Also: find index rules keys schema diff settle query simulate bench completions",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -174,6 +176,18 @@ pub(crate) enum Command {
         /// How many files are read side by side; all cores unless said otherwise
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
+    },
+    /// Search recorded games: whatever meets all conditions (exit code 1: nothing)
+    #[command(hide = true)]
+    Find(FindArgs),
+    /// Keep ready for find what is in the records of a folder
+    #[command(hide = true)]
+    Index {
+        /// The folder
+        folder: PathBuf,
+        /// Where the index is kept, if not in the folder; find --index FILE uses it
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
     },
     /// Tell who paid whom for what in a recorded game, with the rules
     #[command(hide = true)]

@@ -104,6 +104,30 @@ impl Library {
         self.names().into_iter().flat_map(of).collect()
     }
 
+    /// A number that is another one when any file of any pack is: what was found out by these packs
+    /// holds as long as it stays.
+    #[must_use]
+    pub fn fingerprint(&self) -> u64 {
+        let mut sum = Sum::default();
+        for (path, text) in BUNDLED {
+            sum.add(path);
+            sum.add(text);
+        }
+        for (name, folder) in self.found() {
+            sum.add(&name);
+            match read_folder(&folder) {
+                Ok(files) => {
+                    for (path, source) in files.by_path.iter().chain(&files.common) {
+                        sum.add(path);
+                        sum.add(&source.text);
+                    }
+                }
+                Err(fault) => sum.add(&fault.message),
+            }
+        }
+        sum.0
+    }
+
     /// The presets of a pack, and its files.
     fn presets_of(&self, name: &str) -> Option<(Files, Vec<Preset>)> {
         let files = self.named(name)?.ok()?;
@@ -223,6 +247,24 @@ impl Library {
             }
         }
         found
+    }
+}
+
+/// A sum over texts, the same on every machine: FNV-1a of 64 bits.
+struct Sum(u64);
+
+impl Default for Sum {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Sum {
+    /// Takes in a text and its end.
+    fn add(&mut self, text: &str) {
+        for byte in text.bytes().chain([0xff]) {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What stands behind an option: the words it takes, and what they mean to the crates below.
 
-use charpentier_core::Seat;
+use charpentier_core::{Seat, Throw};
+use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
 use clap::ValueEnum;
 
@@ -45,6 +46,42 @@ pub(crate) enum BoardArg {
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     let read = text.parse().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
     read.ok_or_else(|| "seconds are a number from 0.01 to 60".into())
+}
+
+/// Reads a throw, the dice in any order.
+pub(super) fn throw(text: &str) -> Result<Throw, String> {
+    let faces: Vec<_> = text.bytes().filter(|byte| *byte != b'-').collect();
+    let read = match faces[..] {
+        [a @ b'1'..=b'6', b @ b'1'..=b'6'] => Throw::new(a - b'0', b - b'0'),
+        _ => None,
+    };
+    read.ok_or_else(|| "a throw is two dice, such as 65".into())
+}
+
+/// Reads how a game came out.
+pub(super) fn result(text: &str) -> Result<Score, String> {
+    match text {
+        "1-0" => Ok(Score::Won(Seat::White)),
+        "0-1" => Ok(Score::Won(Seat::Black)),
+        "1/2-1/2" => Ok(Score::Drawn),
+        "*" => Ok(Score::Open),
+        _ => Err("a result is 1-0, 0-1, 1/2-1/2 or *".into()),
+    }
+}
+
+/// The first and the last year, `None` for any.
+pub(crate) type Years = (Option<u16>, Option<u16>);
+
+/// Reads a year, or from which year to which: `1743`, `1700-1799`, `1700-`, `-1799`.
+pub(super) fn years(text: &str) -> Result<Years, String> {
+    let year = |text: &str| match text.trim() {
+        "" => Ok(None),
+        year => year.parse().map(Some).map_err(|_| format!("`{year}` is no year")),
+    };
+    match text.split_once('-') {
+        Some((first, last)) => Ok((year(first)?, year(last)?)),
+        None => year(text).map(|only| (only, only)),
+    }
 }
 
 /// Who sits opposite.

@@ -6,6 +6,7 @@ mod check;
 mod diff;
 mod enter;
 mod explain;
+mod find;
 mod infer;
 mod keep;
 mod keys;
@@ -44,7 +45,7 @@ use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
-use crate::args::{Args, Command, Figures, LangArg, PackArgs};
+use crate::args::{Args, Command, Figures, FindArgs, LangArg, PackArgs};
 use crate::board::Style;
 use crate::report::Format;
 use crate::{Done, Failure};
@@ -101,6 +102,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let asked = validate::Asked { quiet, summary, format, infer, crew };
             validate::run(&library, paths, asked, out)
         }
+        Command::Find(asked) => find::run(&library, asked, out),
+        Command::Index { folder, out: path } => find::index(&library, folder, path.as_ref(), out),
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
         Command::Settle { file, note: true } => note::of_record(&library, file, out),
         Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
@@ -136,6 +139,7 @@ fn language(args: &Args) -> Option<Lang> {
     match args.command {
         Command::Query
         | Command::Simulate { format: Figures::Json, .. }
+        | Command::Find(FindArgs { format: Figures::Json, .. })
         | Command::Validate { format: Format::Json, .. }
         | Command::Check { format: Format::Json, .. } => None,
         _ => args.lang.and_then(LangArg::lang),

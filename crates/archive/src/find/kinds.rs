@@ -1,0 +1,150 @@
+//! Coups by their names, as people type them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use charpentier_core::rules::{Classed, Rules};
+use charpentier_core::suggest::nearest;
+use charpentier_core::words::folded;
+use charpentier_notation::Record;
+use charpentier_pack::{Lang, Library, Pack};
+
+use crate::packs::Packs;
+
+/// The coups that somebody asks for by a name or a part of one, in every pack.
+#[derive(Debug)]
+pub struct Kinds {
+    asked: String,
+    /// What they are called in the packs that were met, by pack and options.
+    known: Mutex<BTreeMap<(String, String), Arc<Names>>>,
+}
+
+/// Coups by the names of a pack, with their classes.
+type Names = BTreeSet<String>;
+
+/// No pack has a coup of this name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoCoup {
+    /// What was asked for.
+    pub asked: String,
+    /// What may have been meant.
+    pub like: Option<String>,
+}
+
+impl fmt::Display for NoCoup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no game has a coup `{}`; ", self.asked)?;
+        match &self.like {
+            Some(like) => write!(f, "did you mean `{like}`?"),
+            None => f.write_str("`charpentier show PACK` lists those of a game"),
+        }
+    }
+}
+
+impl std::error::Error for NoCoup {}
+
+impl Kinds {
+    /// The coups of this name: as a pack calls them or in any language of the books, with or without
+    /// a class, or a part of a name. Letters of either case and accents do not matter.
+    ///
+    /// # Errors
+    ///
+    /// When no pack of the library has one, whatever its options.
+    pub fn new(asked: &str, library: &Library) -> Result<Self, NoCoup> {
+        let kinds = Self { asked: folded(asked), known: Mutex::default() };
+        if kinds.asked.is_empty() {
+            return Err(NoCoup { asked: asked.to_owned(), like: None });
+        }
+        let packs = library.names().into_iter();
+        let packs = packs.filter_map(|name| Some((library.load(&name, &[]).ok()?, name)));
+        let mut known = Vec::new();
+        for (pack, name) in packs {
+            if !kinds.of(&pack).is_empty() {
+                return Ok(kinds);
+            }
+            known.push((pack, name));
+        }
+        // It may be a coup that an option brings in.
+        let mut names = BTreeSet::new();
+        for (pack, name) in &known {
+            names.extend(labels(pack).map(|label| label.text));
+            for info in &pack.options {
+                for value in info.values.iter().filter(|value| **value != info.default) {
+                    let option = [(info.name.clone(), value.clone())];
+                    let Ok(pack) = library.load(name, &option) else { continue };
+                    if !kinds.of(&pack).is_empty() {
+                        return Ok(kinds);
+                    }
+                    names.extend(labels(&pack).map(|label| label.text));
+                }
+            }
+        }
+        let like = nearest(asked, names.iter().map(String::as_str)).map(ToOwned::to_owned);
+        Err(NoCoup { asked: asked.to_owned(), like })
+    }
+
+    /// What they are called in a pack with these options, as records write them, each with its class;
+    /// nothing where there is no such pack.
+    pub(crate) fn named(&self, name: &str, options: &str, packs: &Packs) -> Arc<Names> {
+        let key = (name.to_owned(), options.to_owned());
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let named = known.entry(key).or_insert_with(|| {
+            let mut record = Record::default();
+            record.set("Game", name);
+            record.set("Options", options);
+            Arc::new(packs.of(&record).map_or_else(|_| Names::new(), |pack| self.of(&pack)))
+        });
+        Arc::clone(named)
+    }
+
+    fn of(&self, pack: &Pack) -> Names {
+        let asked = self.asked.as_str();
+        let (before, after) = (format!("{asked} "), format!(" {asked}"));
+        let part = |label: &str| label.starts_with(&before) || label.ends_with(&after);
+        let labels: Vec<_> =
+            labels(pack).map(|label| (folded(&label.text), label.coup, label.class)).collect();
+        let exact = |(label, ..): &&(String, u8, Option<u8>)| label == asked;
+        let whole = |(label, _, class): &&(String, u8, Option<u8>)| class.is_none() && part(label);
+        let any = |(label, ..): &&(String, u8, Option<u8>)| part(label);
+        let mut found: Vec<_> = labels.iter().filter(exact).collect();
+        if found.is_empty() {
+            found = labels.iter().filter(whole).collect();
+        }
+        if found.is_empty() {
+            found = labels.iter().filter(any).collect();
+        }
+        let rules = pack.rules();
+        found.into_iter().flat_map(|(_, coup, class)| full(rules, *coup, *class)).collect()
+    }
+}
+
+/// Something that a coup is called.
+struct Label {
+    text: String,
+    coup: u8,
+    class: Option<u8>,
+}
+
+/// All that the coups of a pack are called, by the pack and in the languages of the books.
+fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
+    let rules = pack.rules();
+    let words = Lang::ALL.map(|lang| pack.terms().words(rules, lang));
+    rules.coup_names().flat_map(move |(name, coup, class)| {
+        let terms: Vec<_> = words.iter().filter_map(|words| words.get(&name).cloned()).collect();
+        let shown: Vec<_> = terms.iter().map(|term| format!("{term} ({name})")).collect();
+        let all = std::iter::once(name).chain(terms).chain(shown);
+        all.map(move |text| Label { text, coup, class })
+    })
+}
+
+/// The full names of a coup: those of all its classes where none is named.
+fn full(rules: &Rules, coup: u8, class: Option<u8>) -> Vec<String> {
+    let classes = match (class, rules.coups.get(usize::from(coup)).map(|coup| coup.classed)) {
+        (Some(class), _) => return vec![rules.coup_name(coup, class)],
+        (None, Some(Classed::ByCell)) => rules.classes.len() as u8,
+        (None, Some(Classed::ByArea)) => rules.areas.len() as u8,
+        (None, _) => 1,
+    };
+    (0..classes).map(|class| rules.coup_name(coup, class)).collect()
+}

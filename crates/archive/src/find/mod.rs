@@ -1,0 +1,221 @@
+//! Searching recorded games.
+//!
+//! Conditions are of a game (who played, when, what) or of a moment in it: how the men stood, what
+//! was thrown then, which coup the throw gave. All of them are to be met, those of a moment by one
+//! and the same moment. [`find`] reads and plays the games over, as far as no [`Index`] knows what is
+//! in them; both ways give the same hits in the same order.
+
+mod facts;
+mod kinds;
+mod stand;
+
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+
+use charpentier_core::Throw;
+use charpentier_core::words::folded;
+use charpentier_notation::record::Score;
+
+use crate::batch::{Batch, read};
+use crate::crew::Crew;
+use crate::index::Index;
+use crate::inputs::{Inputs, Unread};
+use crate::packs::Packs;
+
+pub use facts::{At, Head, Scored};
+pub(crate) use facts::{Moment, moments};
+pub use kinds::{Kinds, NoCoup};
+pub use stand::{Actor, Stand, number};
+
+/// What is looked for. What is not asked may be anything.
+#[derive(Debug, Default)]
+pub struct Question {
+    /// Names, or parts of names, of players: whoever of them sits where. Case and accents do not
+    /// matter.
+    pub players: Vec<String>,
+    /// The pack, or a preset of it.
+    pub pack: Option<String>,
+    /// How the game came out.
+    pub result: Option<Score>,
+    /// The first year.
+    pub since: Option<u16>,
+    /// The last year.
+    pub until: Option<u16>,
+    /// How the men stand.
+    pub stand: Option<Stand>,
+    /// The sides may be exchanged in that.
+    pub exchanged: bool,
+    /// What is thrown.
+    pub throw: Option<Throw>,
+    /// The coup that the throw gives.
+    pub coup: Option<Kinds>,
+}
+
+/// A game or a moment that was looked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hit {
+    /// The file as it is called in messages.
+    pub file: Arc<str>,
+    /// The game.
+    pub head: Arc<Head>,
+    /// The moment, where one was asked for.
+    pub at: Option<At>,
+}
+
+/// A game that can only be known by its tags.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unplayed {
+    /// The file as it is called in messages.
+    pub file: Arc<str>,
+    /// The line that it begins on, from 1.
+    pub line: usize,
+    /// Why it cannot be played over.
+    pub why: String,
+}
+
+/// Some of what was found, in order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Found {
+    /// The hits.
+    pub hits: Vec<Hit>,
+    /// Games in which a moment could not be looked for.
+    pub unplayed: Vec<Unplayed>,
+    /// So many games were read for it; none where an index knows them.
+    pub read: usize,
+}
+
+impl Question {
+    /// Whether nothing is asked.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        let game = self.players.is_empty() && self.pack.is_none() && self.result.is_none();
+        game && self.since.is_none() && self.until.is_none() && !self.of_moments()
+    }
+
+    /// Whether it asks for moments, and not only for games.
+    pub(crate) fn of_moments(&self) -> bool {
+        self.stand.is_some() || self.throw.is_some() || self.coup.is_some()
+    }
+
+    /// Whether a game is one that is looked for, as far as its tags tell.
+    pub(crate) fn wants(&self, head: &Head) -> bool {
+        let goes_by =
+            |name: &str| [&head.pack, &head.base].iter().any(|by| by.eq_ignore_ascii_case(name));
+        let stood_in = self.stand.as_ref().and_then(|stand| stand.pack.as_deref());
+        let players: Vec<_> = head.players.iter().map(|name| folded(name)).collect();
+        let plays = |name: &String| {
+            let name = folded(name);
+            players.iter().any(|player| player.contains(&name))
+        };
+        let year = head.date.get(..4).and_then(|year| year.parse::<u16>().ok());
+        self.players.iter().all(plays)
+            && self.pack.as_deref().into_iter().chain(stood_in).all(goes_by)
+            && self.result.is_none_or(|due| is_result(&head.result, due))
+            && self.since.is_none_or(|since| year.is_some_and(|year| year >= since))
+            && self.until.is_none_or(|until| year.is_some_and(|year| year <= until))
+    }
+
+    /// The position, and the one with the sides exchanged where that is asked for; or nothing, once.
+    pub(crate) fn each_stand(&self) -> Vec<Option<Stand>> {
+        let exchanged = self.stand.as_ref().filter(|_| self.exchanged).map(Stand::exchanged);
+        std::iter::once(self.stand.clone()).chain(exchanged.map(Some)).collect()
+    }
+
+    /// The moment as a hit, when it is one; only the coups that are asked for stay.
+    fn hit(
+        &self,
+        stands: &[Option<Stand>],
+        head: &Head,
+        mut moment: Moment,
+        packs: &Packs,
+    ) -> Option<At> {
+        let Moment { men, actor, throw, .. } = moment;
+        let fits = stands.iter().flatten().any(|stand| stand.fits(men, actor, throw));
+        if self.stand.is_some() && !fits || self.throw.is_some_and(|due| throw != Some(due)) {
+            return None;
+        }
+        self.coups(head, &mut moment.at.coups, packs);
+        (self.coup.is_none() || !moment.at.coups.is_empty()).then_some(moment.at)
+    }
+
+    /// Leaves the coups that are asked for.
+    pub(crate) fn coups(&self, head: &Head, coups: &mut Vec<Scored>, packs: &Packs) {
+        let kinds = self.coup.as_ref().filter(|_| !coups.is_empty());
+        let wanted = kinds.map(|kinds| kinds.named(&head.pack, &head.options, packs));
+        coups.retain(|coup| wanted.as_ref().is_some_and(|wanted| wanted.contains(&coup.name)));
+    }
+
+    /// What is found in some games of a file.
+    fn search(&self, batch: &Batch, packs: &Packs) -> Found {
+        let (mut found, stands) = (Found::default(), self.each_stand());
+        found.read = batch.records.len();
+        for (nth, record) in batch.records.iter().enumerate() {
+            let Some(head) = Head::of(batch, nth, packs).filter(|head| self.wants(head)) else {
+                continue;
+            };
+            let file = || Arc::clone(&batch.file);
+            let head = Arc::new(head);
+            if !self.of_moments() {
+                found.hits.push(Hit { file: file(), head, at: None });
+                continue;
+            }
+            match moments(batch, record, packs) {
+                Ok(moments) => found.hits.extend(moments.into_iter().filter_map(|moment| {
+                    let at = Some(self.hit(&stands, &head, moment, packs)?);
+                    Some(Hit { file: file(), head: Arc::clone(&head), at })
+                })),
+                Err(why) => {
+                    found.unplayed.push(Unplayed { file: file(), line: head.line, why });
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Whether a result is this one, whatever the stake.
+fn is_result(text: &str, due: Score) -> bool {
+    let score = match text.split_whitespace().next() {
+        Some("1-0") => Score::Won(charpentier_core::Seat::White),
+        Some("0-1") => Score::Won(charpentier_core::Seat::Black),
+        Some("1/2-1/2") => Score::Drawn,
+        _ => Score::Open,
+    };
+    score == due
+}
+
+/// Looks through all files and gives what is found to `take` in the order of the files, games and
+/// plies, until that breaks off. Files that an index knows as they are now are not read.
+pub fn find<B>(
+    inputs: &Inputs,
+    indexes: &[Index],
+    crew: Crew,
+    question: &Question,
+    packs: &Packs,
+    mut take: impl FnMut(Result<Found, Unread>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut answers = Vec::new();
+    for index in indexes {
+        match index.ask(question, packs) {
+            Ok(answer) => answers.push(answer),
+            // The files are there even so, and are read.
+            Err(unread) => take(Err(unread))?,
+        }
+    }
+    let known = |path: &Path| answers.iter().find_map(|answer| Some((answer, answer.file(path)?)));
+    let files: Vec<_> = inputs.files().map(|(path, _)| path.to_owned()).collect();
+    let mut at = 0;
+    while let Some(first) = files.get(at) {
+        if let Some((answer, file)) = known(first) {
+            at += 1;
+            answer.found(first, file, question, packs, &mut take)?;
+            continue;
+        }
+        let end = at + files[at..].iter().take_while(|path| known(path).is_none()).count();
+        let run = inputs.only(|nth, _| (at..end).contains(&nth));
+        at = end;
+        read(&run, crew, |batch| question.search(&batch, packs), &mut take)?;
+    }
+    ControlFlow::Continue(())
+}

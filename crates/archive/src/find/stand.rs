@@ -1,0 +1,176 @@
+//! How the men are to stand: a position as somebody asks for it.
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{BySeat, Diagnostic, Men, Seat, Throw};
+use charpentier_notation::position::{self, ToAct};
+
+/// Who is to act at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Actor {
+    /// This side throws, plays or chooses.
+    Side(Seat),
+    /// Nobody: the match is over.
+    Over,
+    /// It is not known.
+    Unknown,
+}
+
+/// A position that is looked for; what is `None` may be anything.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stand {
+    /// The pack or preset.
+    pub pack: Option<String>,
+    /// All men of each side, in its own numbering.
+    pub men: BySeat<Option<Men>>,
+    /// Who is to act.
+    pub actor: Option<Actor>,
+    /// What is thrown then.
+    pub throw: Option<Throw>,
+}
+
+const FORM: &str = "such as `1:13,6,7 1:15`, `1:13,6,7 ? b 42`, or a whole position line";
+
+/// What stands in a field that may be anything.
+const ANY: &str = "?";
+
+impl Stand {
+    /// Reads a position line, or only the men of white and of black, with or without who is to act
+    /// and the dice: `1:11,2,5,6,7 1:11,3,4,5,7 w 65`.
+    ///
+    /// A field `?` may be anything; so may `-` for who is to act, and `--` for the dice. Keys such
+    /// as `points=2b/0` are read and not asked for.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the line.
+    pub fn parse(text: &str) -> Result<Self, Vec<Diagnostic>> {
+        let spaced = if text.trim().contains(char::is_whitespace) {
+            text.trim().to_owned()
+        } else {
+            // Men fields have no `_`, so that the first five parts at least are whole.
+            text.trim().splitn(7, '_').collect::<Vec<_>>().join(" ")
+        };
+        let mut fields: Vec<&str> = spaced.split_whitespace().collect();
+        let men_only =
+            |field: &str| field == ANY || !field.starts_with(|c: char| c.is_alphabetic());
+        let whole = !fields.first().is_some_and(|first| men_only(first) || is_place(first));
+        if !whole {
+            fields.splice(0..0, [position::VERSION, ANY]);
+        }
+        let asked: Vec<bool> = (0..6).map(|at| fields.get(at).is_some_and(|f| *f != ANY)).collect();
+        if !whole && fields.len() < 4 {
+            let message = "a position is the men of white and of black, and may go on";
+            let fault = Diagnostic::error("N0301", message);
+            let source = Source::new("the position", text);
+            return Err(vec![fault.at(&source, 0..text.len(), "").help(FORM)]);
+        }
+        // Who is to act and the dice may be left out; what else is missing is a fault.
+        if fields.len() == 4 {
+            fields.push(ANY);
+        }
+        if fields.len() == 5 {
+            fields.push(ANY);
+        }
+        let blanks = ["", "any", "-", "-", "-", "--"];
+        for (field, blank) in fields.iter_mut().zip(blanks) {
+            if *field == ANY && !blank.is_empty() {
+                *field = blank;
+            }
+        }
+        let source = Source::new("the position", fields.join(" "));
+        let line = position::parse(&source)?;
+        let men = |seat: Seat| {
+            let at = 2 + usize::from(seat == Seat::Black);
+            if !asked[at] {
+                return Ok(None);
+            }
+            let put = line.men[seat].iter().try_fold(Men::default(), |men, &(place, count)| {
+                men.with(place, count).filter(|_| men.at(place) == 0)
+            });
+            put.map(Some).ok_or_else(|| {
+                let message =
+                    format!("{seat}'s men are more than can be, or a place is given twice");
+                vec![Diagnostic::error("N0306", message).at(
+                    &source,
+                    line.fields[at - 1].bytes(),
+                    "",
+                )]
+            })
+        };
+        Ok(Self {
+            pack: Some(line.pack.clone()).filter(|_| whole && asked[1]),
+            men: BySeat::new(men(Seat::White)?, men(Seat::Black)?),
+            actor: match line.to_act {
+                ToAct::Play(seat) | ToAct::Choose(seat) => Some(Actor::Side(seat)),
+                ToAct::Nobody => Some(Actor::Over),
+                ToAct::Lead => None,
+            },
+            throw: line.dice,
+        })
+    }
+
+    /// The same position with the sides exchanged.
+    #[must_use]
+    pub fn exchanged(&self) -> Self {
+        let actor = self.actor.map(|actor| match actor {
+            Actor::Side(seat) => Actor::Side(seat.other()),
+            other => other,
+        });
+        Self { men: self.men.swapped(), actor, ..self.clone() }
+    }
+
+    /// Whether it may be this moment.
+    pub(crate) fn fits(
+        &self,
+        men: Option<BySeat<u64>>,
+        actor: Actor,
+        throw: Option<Throw>,
+    ) -> bool {
+        let stand = Seat::BOTH.iter().all(|&seat| {
+            self.men[seat].is_none_or(|due| men.is_some_and(|men| men[seat] == number(&due)))
+        });
+        stand
+            && self.actor.is_none_or(|due| due == actor)
+            && self.throw.is_none_or(|due| throw == Some(due))
+    }
+}
+
+/// `bar` and `off` begin a field of men although they are words.
+fn is_place(field: &str) -> bool {
+    let field = field.to_ascii_lowercase();
+    ["bar", "hand", "off"].iter().any(|place| field.starts_with(place))
+}
+
+/// A side has at most so many men; who is nowhere stands on a place of his own.
+const MEN: usize = 15;
+const NOWHERE: u8 = 26;
+
+/// The number of these men among all men that a side can have, below 41 over 15, which is less than
+/// 2^36: other men have another number, on every machine and in every version.
+///
+/// The places of the men in order, each a little apart from the one before, are a choice of 15 out
+/// of 41; choices are numbered by what comes before them.
+#[must_use]
+pub fn number(men: &Men) -> u64 {
+    let placed = men.places().flat_map(|(place, count)| (0..count).map(move |_| place));
+    let all = placed.chain(std::iter::repeat(NOWHERE)).take(MEN);
+    (0usize..).zip(all).map(|(nth, place)| CHOICES[usize::from(place) + nth][nth + 1]).sum()
+}
+
+/// How many choices there are of `k` out of `n`.
+static CHOICES: [[u64; MEN + 1]; 41] = choices();
+
+const fn choices() -> [[u64; MEN + 1]; 41] {
+    let mut all = [[0; MEN + 1]; 41];
+    let mut n = 0;
+    while n < 41 {
+        all[n][0] = 1;
+        let mut k = 1;
+        while n > 0 && k <= MEN {
+            all[n][k] = all[n - 1][k - 1] + all[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    all
+}

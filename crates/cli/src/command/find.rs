@@ -1,0 +1,303 @@
+//! `find`: games and moments of games that meet conditions.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_archive::find::{At, Found, Head, Hit, Kinds, Question, Stand, Unplayed, find};
+use charpentier_archive::index::{NAME, NoIndex};
+use charpentier_archive::{Crew, Index, Inputs, Packs};
+use charpentier_core::Rules;
+use charpentier_notation::Record;
+use charpentier_pack::Library;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use crate::args::{Figures, FindArgs};
+use crate::{Done, Failure};
+
+/// So many games that cannot be played over are named.
+const NAMED: usize = 3;
+
+/// Looks through records and prints what is found; finding nothing is no fault, but is not good either.
+pub(crate) fn run(
+    library: &Library,
+    asked: &FindArgs,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let question = question(library, asked)?;
+    let (inputs, mut unread) = Inputs::new(&asked.paths);
+    let indexes = indexes(library, asked, &inputs)?;
+    let packs = Packs::new(library);
+    let mut printer = Printer { asked, packs: &packs, known: BTreeMap::new(), hits: 0, out };
+    let mut unplayed = Vec::new();
+    let bar = bar("{spinner} {pos} games read, {elapsed}");
+    let end = find(&inputs, &indexes, Crew::default(), &question, &packs, |came| {
+        match came {
+            Ok(found) => {
+                unplayed.extend(found.unplayed.iter().cloned());
+                bar.inc(found.read as u64);
+                if !found.hits.is_empty() {
+                    return bar.suspend(|| printer.found(&found));
+                }
+            }
+            Err(one) => unread.push(one),
+        }
+        ControlFlow::Continue(())
+    });
+    bar.finish_and_clear();
+    if let ControlFlow::Break(Some(error)) = end {
+        return Err(error.into());
+    }
+    let hits = printer.hits;
+    if asked.count {
+        writeln!(out, "{hits}")?;
+    }
+    out.flush()?;
+    tell(&unplayed)?;
+    let last = unread.pop().map(|one| Failure::Wrong(one.to_string()));
+    unread.into_iter().for_each(|one| {
+        Failure::Wrong(one.to_string()).tell();
+    });
+    match last {
+        Some(failure) => Err(failure),
+        None if hits == 0 => Ok(Done::Faults),
+        None => Ok(Done::Good),
+    }
+}
+
+/// A bar of this form; it hides itself where nobody can see it.
+fn bar(form: &str) -> ProgressBar {
+    let bar = ProgressBar::no_length();
+    if let Ok(style) = ProgressStyle::with_template(form) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// What was asked, read.
+fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
+    let stand = asked.position.as_deref().map(Stand::parse).transpose();
+    let coup = asked.coup.as_deref().map(|name| Kinds::new(name, library)).transpose();
+    let question = Question {
+        players: asked.player.clone(),
+        pack: asked.game.clone(),
+        result: asked.result,
+        since: asked.years.and_then(|(first, _)| first),
+        until: asked.years.and_then(|(_, last)| last),
+        stand: stand.map_err(Failure::Argument)?,
+        exchanged: asked.exchanged,
+        throw: asked.throw,
+        coup: coup.map_err(|unknown| Failure::Wrong(unknown.to_string()))?,
+    };
+    if question.is_empty() {
+        let message = "nothing is asked; say what is looked for, such as --player Anne";
+        return Err(Failure::Wrong(message.into()));
+    }
+    if let Some(name) = &question.pack {
+        // Records may name games that are not here; a slip of the pen should not find nothing.
+        let presets = library.presets().into_iter().map(|(preset, _)| preset);
+        let names: Vec<_> = library.names().into_iter().chain(presets).collect();
+        if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            let help = charpentier_core::suggest::did_you_mean(name, &names);
+            return Err(Failure::Wrong(format!("there is no pack `{name}`; {help}")));
+        }
+    }
+    Ok(question)
+}
+
+/// The indexes of the folders that are looked through.
+fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<Index>, Failure> {
+    let folders: Vec<_> = asked.paths.iter().filter(|path| path.is_dir()).collect();
+    if asked.index.is_some() && folders.len() != 1 {
+        let message = "--index goes with the one folder that the index is of";
+        return Err(Failure::Wrong(message.into()));
+    }
+    let mut all = Vec::new();
+    for folder in folders {
+        let path = asked.index.clone().unwrap_or_else(|| folder.join(NAME));
+        if asked.index.is_none() && !path.exists() {
+            continue;
+        }
+        let mut err = anstream::stderr().lock();
+        match Index::open(&path, folder, library) {
+            Ok(index) => {
+                let mut inside = inputs.files().filter(|(file, _)| file.starts_with(folder));
+                let new = inside.by_ref().filter(|(file, _)| !index.knows(file)).count();
+                if new > 0 {
+                    let files = match new {
+                        1 => "1 file is new or has changed, and is read".to_owned(),
+                        n => format!("{n} files are new or have changed, and are read"),
+                    };
+                    let path = path.display();
+                    writeln!(err, "note: {files}; charpentier index brings {path} up to date")?;
+                }
+                all.push(index);
+            }
+            Err(old @ NoIndex::Outdated(_)) => {
+                writeln!(err, "note: {old}; all files are read")?;
+            }
+            Err(other) => return Err(Failure::Wrong(other.to_string())),
+        }
+    }
+    Ok(all)
+}
+
+/// Says in which games no moment could be looked for.
+fn tell(unplayed: &[Unplayed]) -> io::Result<()> {
+    let mut err = anstream::stderr().lock();
+    for Unplayed { file, line, why } in unplayed.iter().take(NAMED) {
+        writeln!(err, "note: {file}:{line}: not searched, since it cannot be played over: {why}")?;
+    }
+    match unplayed.len().saturating_sub(NAMED) {
+        0 => Ok(()),
+        more => writeln!(err, "note: and {more} more that cannot be played over"),
+    }
+}
+
+/// Prints hits one after the other.
+struct Printer<'a> {
+    asked: &'a FindArgs,
+    packs: &'a Packs,
+    /// Rules by pack and options, for the names of coups.
+    known: BTreeMap<(String, String), Option<Arc<Rules>>>,
+    hits: u64,
+    out: &'a mut dyn Write,
+}
+
+impl Printer<'_> {
+    /// Breaks off with an error, or without one when there are enough.
+    fn found(&mut self, found: &Found) -> ControlFlow<Option<io::Error>> {
+        for hit in &found.hits {
+            self.hits += 1;
+            if !self.asked.count
+                && let Err(error) = self.print(hit)
+            {
+                return ControlFlow::Break(Some(error));
+            }
+            if self.asked.first.is_some_and(|first| self.hits >= first.get()) {
+                return ControlFlow::Break(None);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn print(&mut self, hit: &Hit) -> io::Result<()> {
+        let Hit { file, head, at } = hit;
+        if self.asked.format == Figures::Json {
+            return writeln!(self.out, "{}", json(hit));
+        }
+        let line = at.as_ref().map_or(head.line, |at| at.line);
+        let (white, black) = (head.white(), head.black());
+        let mut text = format!("{file}:{line}: game {}, {white} - {black}", head.nth);
+        for more in [&head.date, &head.pack] {
+            if !more.is_empty() {
+                text.push_str(&format!(", {more}"));
+            }
+        }
+        match at {
+            None if head.result.is_empty() => {}
+            None => text.push_str(&format!(", {}", head.result)),
+            Some(at) => text.push_str(&self.moment(head, at)),
+        }
+        writeln!(self.out, "{text}")
+    }
+
+    /// What is told of a moment.
+    fn moment(&mut self, head: &Head, at: &At) -> String {
+        let mut text = match (at.ply.as_str(), at.text.as_str()) {
+            ("", "") => ": at the start".to_owned(),
+            (ply, "") => format!(": after {ply}"),
+            (_, ply) => format!(": {ply}"),
+        };
+        let rules = if at.coups.is_empty() { None } else { self.rules(head) };
+        for coup in &at.coups {
+            let name = rules.as_ref().map_or(coup.name.as_str().into(), |r| r.say(&coup.name));
+            let ways = if coup.ways > 1 { format!(", {} ways", coup.ways) } else { String::new() };
+            text.push_str(&format!(" | {name}{ways}: {} to {}", coup.points, coup.seat));
+        }
+        if !at.sure {
+            text.push_str(" (not all of the record can be read)");
+        }
+        text
+    }
+
+    fn rules(&mut self, head: &Head) -> Option<Arc<Rules>> {
+        let key = (head.pack.clone(), head.options.clone());
+        let packs = self.packs;
+        let rules = self.known.entry(key).or_insert_with_key(|(pack, options)| {
+            let mut record = Record::default();
+            record.set("Game", pack.as_str());
+            record.set("Options", options.as_str());
+            packs.of(&record).ok().map(|pack| Arc::clone(pack.rules()))
+        });
+        rules.clone()
+    }
+}
+
+/// A hit for programs.
+fn json(hit: &Hit) -> serde_json::Value {
+    let Hit { file, head, at } = hit;
+    let coup = |coup: &charpentier_archive::find::Scored| {
+        json!({
+            "name": coup.name, "seat": coup.seat.name(), "ways": coup.ways, "points": coup.points,
+        })
+    };
+    let at = at.as_ref().map(|at| {
+        let coups: Vec<_> = at.coups.iter().map(coup).collect();
+        let text = Some(&at.text).filter(|text| !text.is_empty());
+        json!({ "line": at.line, "ply": at.ply, "text": text, "coups": coups, "sure": at.sure })
+    });
+    json!({
+        "file": &**file, "line": head.line, "game": head.nth, "pack": head.pack,
+        "options": head.options, "players": head.players, "date": head.date,
+        "result": head.result, "at": at,
+    })
+}
+
+/// Makes the index of a folder, or brings it up to date.
+pub(crate) fn index(
+    library: &Library,
+    folder: &Path,
+    path: Option<&PathBuf>,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    use charpentier_archive::index::build;
+    if !folder.is_dir() {
+        let message = format!("an index is of a folder, and there is none at {}", folder.display());
+        return Err(Failure::Wrong(message));
+    }
+    let path = path.cloned().unwrap_or_else(|| folder.join(NAME));
+    let bar = bar("{bar:40} {bytes}/{total_bytes}, {eta} left");
+    let mut unread = Vec::new();
+    let built = build(folder, &path, library, Crew::default(), &mut |heard| match heard {
+        Ok((bytes, all)) => {
+            bar.set_length(all);
+            bar.set_position(bytes);
+        }
+        Err(one) => unread.push(one),
+    });
+    bar.finish_and_clear();
+    let built = built.map_err(|error| Failure::Wrong(error.to_string()))?;
+    let counted = |n: usize, one: &str| match n {
+        1 => format!("1 {one}"),
+        n => format!("{n} {one}s"),
+    };
+    let (files, games) = (counted(built.files, "file"), counted(built.games, "game"));
+    write!(out, "{}: {files}, {games}; {} read", path.display(), built.read)?;
+    if built.gone > 0 {
+        write!(out, ", {} gone", built.gone)?;
+    }
+    writeln!(out)?;
+    if built.unplayed > 0 {
+        let games = counted(built.unplayed, "game");
+        writeln!(out, "{games} cannot be played over, and can be found by their tags only")?;
+    }
+    let last = unread.pop().map(|one| Failure::Wrong(one.to_string()));
+    unread.into_iter().for_each(|one| {
+        Failure::Wrong(one.to_string()).tell();
+    });
+    last.map_or(Ok(Done::Good), Err)
+}
