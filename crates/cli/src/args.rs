@@ -22,7 +22,7 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: rules keys schema diff settle query simulate bench completions man; X -h",
+    after_help = "Also: diagram rules keys schema diff settle query simulate bench completions man",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -179,9 +179,25 @@ pub(crate) enum Command {
     Replay {
         /// A record
         file: PathBuf,
+        /// Only this game of the file, by its number from 1
+        #[arg(long, value_name = "N")]
+        game: Option<NonZeroUsize>,
         /// Only this ply, such as 3b, from both sides
         #[arg(long)]
         ply: Option<String>,
+        #[command(flatten)]
+        picture: PictureArgs,
+    },
+    /// A position as a board, in text or as a picture
+    #[command(hide = true)]
+    Diagram {
+        /// A position line
+        position: String,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+        #[command(flatten)]
+        picture: PictureArgs,
     },
     /// Say everything that is wrong with packs, cases and records
     Check {
@@ -247,6 +263,20 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
+}
+
+/// How boards are shown.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PictureArgs {
+    /// The side that looks: white or black
+    #[arg(long, value_enum, hide_possible_values = true)]
+    pub(crate) seat: Option<SeatArg>,
+    /// As a picture (SVG)
+    #[arg(long)]
+    pub(crate) svg: bool,
+    /// Write pictures here: a file for one, a folder for those of a record
+    #[arg(long, value_name = "PATH")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// How a game is played.

@@ -3,6 +3,7 @@
 mod bench;
 mod cases;
 mod check;
+mod diagram;
 mod diff;
 mod enter;
 mod explain;
@@ -21,6 +22,7 @@ mod play;
 mod prompt;
 mod query;
 mod records;
+mod replay;
 mod rules;
 mod schema;
 mod show;
@@ -96,7 +98,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
         Command::Settle { file, note: true } => note::of_record(&library, file, out),
-        Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
+        Command::Replay { file, game, ply, picture } => {
+            let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
+            replay::run(&library, file, &asked, style, out)
+        }
+        Command::Diagram { position, options: chosen, picture } => {
+            diagram::run(&library, position, &options(chosen)?, picture, style, out)
+        }
         Command::Check { what, quiet, format } => {
             check::run(&library, &named(what), *quiet, *format, out)
         }

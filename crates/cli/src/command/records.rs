@@ -1,4 +1,4 @@
-//! `validate` and `replay`: recorded games held against the rules, or shown.
+//! `validate`: recorded games held against the rules.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -6,13 +6,12 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_archive::{Batch, Packs};
-use charpentier_core::{Diagnostic, Seat, State};
+use charpentier_core::Diagnostic;
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
 use charpentier_pack::{Library, Pack};
 
-use crate::board::{self, Style};
-use crate::command::{infer, ledger, read};
+use crate::command::{infer, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -121,68 +120,4 @@ pub(crate) fn file(
         writeln!(out, "{}: {count}, {plies}, {verdict}", path.display())?;
     }
     Ok(if errors > 0 { Done::Faults } else { done })
-}
-
-/// Shows a record: every ply with what it brought, or one ply from both sides.
-pub(crate) fn show(
-    library: &Library,
-    path: &Path,
-    ply: Option<&str>,
-    style: Style,
-    out: &mut dyn Write,
-) -> Result<Done, Failure> {
-    let source = read(path)?;
-    let mut found = false;
-    let all = check(library, &source, false, &mut |record, pack, replay| {
-        let rules = pack.rules();
-        if ply.is_none() {
-            let names = board::names(record, &replay.start);
-            writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
-            board_of(pack, &replay.start, record, Seat::White, style, out)?;
-        }
-        for turn in &replay.turns {
-            let written = &record.plies[turn.ply];
-            let name = format!("{}{}", written.number, written.seat.letter());
-            if ply.is_some_and(|ply| !ply.eq_ignore_ascii_case(&name)) {
-                continue;
-            }
-            found = true;
-            writeln!(out, "\n{name}")?;
-            for event in turn.events() {
-                let event = event.tell(rules);
-                match event.rule {
-                    Some(rule) => writeln!(out, "  {} [{rule}]", event.text)?,
-                    None => writeln!(out, "  {}", event.text)?,
-                }
-            }
-            board_of(pack, &turn.state, record, Seat::White, style, out)?;
-            if ply.is_some() {
-                writeln!(out)?;
-                board_of(pack, &turn.state, record, Seat::Black, style, out)?;
-            }
-        }
-        Ok(())
-    })?;
-    let mut err = anstream::stderr().lock();
-    report::print(&mut err, &all, Format::Human)?;
-    if let Some(ply) = ply.filter(|_| !found) {
-        return Err(Failure::Wrong(format!("the record has no ply {ply}")));
-    }
-    let errors = all.iter().any(|fault| fault.severity == Severity::Error);
-    Ok(if errors { Done::Faults } else { Done::Good })
-}
-
-fn board_of(
-    pack: &Pack,
-    state: &State,
-    record: &Record,
-    view: Seat,
-    style: Style,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let style = style.seen_from(view);
-    let (rules, names) = (pack.rules(), board::names(record, state));
-    write!(out, "{}", board::render(rules, state, &names, style))?;
-    ledger::stand(pack.judge(), state, out)?;
-    writeln!(out, "{}", charpentier_notation::position::write(rules, state))
 }

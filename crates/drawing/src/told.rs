@@ -4,8 +4,45 @@ use std::fmt::Write as _;
 
 use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
 
+/// Which game it is, and how far it has come.
+#[must_use]
+pub fn heading(rules: &Rules, state: &State) -> String {
+    let mut out = rules.pack.clone();
+    if state.setting.number > 1 {
+        let _ = write!(out, "   setting {}", state.setting.number);
+    }
+    if state.games > 0 && state.outcome.is_none() {
+        let _ = write!(out, "   game {}", state.games + 1);
+    }
+    out
+}
+
+/// What a side is to do now, if it has to do anything: `to play 65`.
+#[must_use]
+pub fn turn(state: &State, seat: Seat) -> Option<String> {
+    let throw = || state.turn.throw.map_or(String::new(), |throw| format!(" {throw}"));
+    match state.wait {
+        Wait::Throw(who) if who == seat => Some("to throw".to_owned()),
+        Wait::Choose(who) if who == seat => Some(format!("to choose{}", throw())),
+        Wait::Play(who) if who == seat => Some(format!("to play{}", throw())),
+        _ => None,
+    }
+}
+
+/// What a side's counters show: `points 4 in a run`.
+#[must_use]
+pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
+    let shown = (0u8..).zip(&rules.counters).map(|(at, counter)| {
+        let count = state.counters.get(seat, at);
+        let run = if count.run { " in a run" } else { "" };
+        format!("{} {}{run}", rules.say(&counter.name), count.n)
+    });
+    shown.collect()
+}
+
 /// The position of both sides, the side that looks first, each in its own numbering.
-pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
+#[must_use]
+pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
     let mut out = String::new();
     for seat in [view, view.other()] {
         let name = &names[usize::from(seat == Seat::Black)];
@@ -23,10 +60,8 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], view: Se
             }
         }
         let _ = write!(out, "{}", groups.join(", "));
-        for (at, counter) in (0u8..).zip(&rules.counters) {
-            let count = state.counters.get(seat, at);
-            let run = if count.run { " in a run" } else { "" };
-            let _ = write!(out, "; {} {}{run}", rules.say(&counter.name), count.n);
+        for counter in counters(rules, state, seat) {
+            let _ = write!(out, "; {counter}");
         }
         out.push_str(".\n");
     }
@@ -42,24 +77,3 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], view: Se
     out
 }
 
-#[cfg(test)]
-mod tests {
-    use charpentier_pack::Library;
-
-    use super::*;
-
-    #[test]
-    fn a_position_is_told_in_sentences() {
-        let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
-        let game = pack.game();
-        let text = render(
-            pack.rules(),
-            game.state(),
-            &["Anne".to_owned(), "Bertrand".to_owned()],
-            Seat::Black,
-        );
-        let said = "Bertrand has 15 on 1; points 0; holes 0.\nAnne has 15 on 1; points 0; holes 0.\n\
-                    Nobody leads yet.\n";
-        assert_eq!(text, said);
-    }
-}

@@ -1,0 +1,85 @@
+//! The words around a board: what game it is, each side's name and marks, and what signs mean.
+
+use charpentier_core::{Seat, Wait};
+
+use crate::board::Board;
+use crate::board::colours::{FAINT, INK, man};
+use crate::board::plan::{Edge, Plan};
+use crate::board::table::{pair_sign, start, start_sign};
+use crate::svg::{Anchor, Canvas, Letters, Paint};
+use crate::told::{counters, heading, turn};
+
+/// Letters of a name that are shown; the whole of it is in the description.
+const LONGEST: usize = 24;
+
+const SMALL: Letters = Letters { size: 12, bold: false, fill: FAINT, anchor: Anchor::Start };
+const PLAIN: Letters = Letters { size: 15, bold: false, fill: INK, anchor: Anchor::Start };
+
+pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
+    let left = plan.left - 20;
+    let mut title = heading(board.rules, board.state).replace("   ", ", ");
+    if let Some(outcome) = board.state.outcome.as_ref().filter(|_| board.state.wait == Wait::Over) {
+        title = format!("{title}: {}", outcome.tell(board.rules));
+    }
+    canvas.text((left, 26), Letters { size: 14, fill: FAINT, ..PLAIN }, &title);
+    for seat in Seat::BOTH {
+        side(canvas, plan, board, seat);
+    }
+    let mut y = plan.outside(Edge::Near, lines_before_sides(plan) + 1) + 4;
+    legend(canvas, (left, y), plan, board);
+    for note in &plan.notes {
+        y += 18;
+        canvas.text((left, y), SMALL, note);
+    }
+}
+
+/// Numbers, and areas where there are any, lie between the box and the line of a side.
+fn lines_before_sides(plan: &Plan) -> i32 {
+    if plan.areas { 2 } else { 1 }
+}
+
+/// A side's line: its man, name and what it is to do; at the right what its counters show.
+fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
+    let edge = plan.edge_of(seat);
+    let away = if edge == Edge::Far { -4 } else { 4 };
+    let y = plan.outside(edge, lines_before_sides(plan)) + away;
+    let left = plan.left - 20;
+    canvas.circle((left + 8, y - 5), 8, man(seat));
+    let name = board.name(seat);
+    let mut shown: String = name.chars().take(LONGEST).collect();
+    if name.chars().count() > LONGEST {
+        shown.push('…');
+    }
+    canvas.text((left + 24, y), Letters { bold: true, ..PLAIN }, &shown);
+    let mut marks = counters(board.rules, board.state, seat);
+    let men = &board.state.position[seat];
+    let places = [("in hand", men.hand()), ("off", men.off())];
+    marks.extend(places.iter().filter(|(_, n)| *n > 0).map(|(word, n)| format!("{word} {n}")));
+    marks.extend(turn(board.state, seat).map(|turn| format!("‹ {turn}")));
+    let right = plan.width - left;
+    canvas.text((right, y), Letters { anchor: Anchor::End, ..PLAIN }, &marks.join("  ·  "));
+}
+
+/// What the signs at some numbers mean.
+fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board<'_>) {
+    let frame = Paint { fill: "none", edge: (FAINT, 12) };
+    let mut x = left;
+    let mut note = |canvas: &mut Canvas, wide: i32, text: &str| {
+        canvas.text((x + wide, y), SMALL, text);
+        x += wide + i32::try_from(text.chars().count()).unwrap_or_default() * 6 + 24;
+        x
+    };
+    let mut at = left;
+    if start(board.rules).is_some() {
+        start_sign(canvas, (at + 11, y - 4), frame);
+        at = note(canvas, 28, "all men begin here");
+    }
+    if board.rules.steps.pair.is_some() {
+        pair_sign(canvas, (at + 15, y - 4), frame);
+        at = note(canvas, 36, "taken by two men at once");
+    }
+    if plan.layout.near.iter().chain(&plan.layout.far).any(|point| point.upright > 0) {
+        let _ = at;
+        note(canvas, 0, "seen from the side: men that stand");
+    }
+}
