@@ -157,7 +157,8 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
 /// Points with men standing on others: `2+1` is two standing and one lying.
 fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
-    let numbers: String = layout.near.iter().map(|at| format!("{:>4}", at.number(style.view))).collect();
+    let numbers: String =
+        layout.near.iter().map(|at| format!("{:>4}", at.number(style.view))).collect();
     let _ = writeln!(out, "  point     {numbers}");
     for (points, mine) in [(&layout.far, false), (&layout.near, true)] {
         let sign = if mine { style.signs().mine } else { style.signs().theirs };

@@ -76,4 +76,3 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
     };
     out
 }
-

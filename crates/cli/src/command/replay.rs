@@ -41,9 +41,12 @@ pub(crate) fn run(
     let all = batch.records.len();
     let chosen = chosen(path, asked, all)?;
     let pictures = asked.picture.svg || asked.picture.out.is_some();
-    if pictures && asked.picture.out.is_none() && (asked.ply.is_none() || asked.picture.seat.is_none())
+    if pictures
+        && asked.picture.out.is_none()
+        && (asked.ply.is_none() || asked.picture.seat.is_none())
     {
-        let message = "several pictures need a folder, --out DIR; one is asked for by --ply and --seat";
+        let message =
+            "several pictures need a folder, --out DIR; one is asked for by --ply and --seat";
         return Err(Failure::Wrong(message.into()));
     }
     let mut told = batch.faults.clone();
@@ -71,7 +74,8 @@ pub(crate) fn run(
         }
     }
     if let Some(folder) = &asked.picture.out {
-        let pictures = if written == 1 { "1 picture".into() } else { format!("{written} pictures") };
+        let pictures =
+            if written == 1 { "1 picture".into() } else { format!("{written} pictures") };
         writeln!(out, "{pictures} in {}", folder.display())?;
     }
     report::print(&mut anstream::stderr().lock(), &told, Format::Human)?;

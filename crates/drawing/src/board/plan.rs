@@ -20,7 +20,7 @@ pub(super) const TABLE: usize = 6;
 /// How thick the box is.
 pub(super) const WALL: i32 = 24;
 /// From the edge of the picture.
-const MARGIN: i32 = 16;
+pub(super) const MARGIN: i32 = 16;
 /// The height of a line of text.
 pub(super) const LINE: i32 = 20;
 /// The narrowest picture, for names and marks need their room.
@@ -28,8 +28,10 @@ const NARROWEST: i32 = 560;
 /// How long a point is, in hundredths of the men that it shows.
 const LENGTH: i32 = 110;
 
+/// Between the tips of the points, where tokens and dice lie.
+const BETWEEN: i32 = 88;
 /// How wide a letter of a note is, on the safe side.
-const LETTER: i32 = 6;
+const LETTER: i32 = 7;
 
 /// A row of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,8 +62,8 @@ pub(super) struct Plan {
     pub(super) hand: Option<usize>,
     /// How wide the tray is for men who are off; 0 where none is.
     pub(super) tray: i32,
-    /// Areas have lines of their own.
-    pub(super) areas: bool,
+    /// The areas whose names stand outside.
+    pub(super) areas: Vec<Area>,
     /// What stands below, in lines that fit.
     pub(super) notes: Vec<String>,
 }
@@ -92,10 +94,10 @@ impl Plan {
         let width = (outside + 2 * MARGIN).max(NARROWEST);
         let high = i32::from(MOST.min(rules.men).max(3));
         let length = high * 2 * MAN * LENGTH / 100;
-        let areas = !named_areas(rules, layout).is_empty();
-        let above = MARGIN + 2 * LINE + 8 + if areas { LINE } else { 0 } + LINE + WALL;
-        let inner = 2 * length + 64;
-        let below = WALL + LINE + if areas { LINE } else { 0 } + LINE + 8;
+        let areas = areas(rules, layout);
+        let above = MARGIN + 2 * LINE + 8 + LINE * lines_before_side(&areas, Edge::Far) + WALL;
+        let inner = 2 * length + BETWEEN;
+        let below = WALL + LINE * (lines_before_side(&areas, Edge::Near) + 1) + 14;
         let columns = usize::try_from((outside.max(NARROWEST) - 2 * MARGIN) / LETTER).unwrap_or(1);
         let notes: Vec<_> = view.notes.iter().flat_map(|note| wrapped(note, columns)).collect();
         let lines = i32::try_from(notes.len() + 1).unwrap_or_default();
@@ -186,6 +188,11 @@ impl Plan {
         }
     }
 
+    /// The line of a side, or what comes after it.
+    pub(super) fn beyond_numbers(&self, edge: Edge, line: i32) -> i32 {
+        self.outside(edge, lines_before_side(&self.areas, edge) + line)
+    }
+
     /// The points of the row before a side, in the order in which it counts them.
     pub(super) fn in_order(&self, seat: Seat) -> Vec<usize> {
         let row = self.row(self.edge_of(seat));
@@ -195,27 +202,41 @@ impl Plan {
     }
 }
 
-/// The areas of the side that looks that lie together on one row: the row, the first and the last
-/// point from the left, and the name.
-pub(super) fn named_areas(rules: &Rules, layout: &Layout) -> Vec<(Edge, usize, usize, String)> {
-    let mut found: Vec<(Edge, usize, usize, String)> = Vec::new();
-    for area in &rules.areas {
+/// Points that lie together on one row and have a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Area {
+    pub(super) edge: Edge,
+    /// Its first and its last point from the left.
+    pub(super) first: usize,
+    pub(super) last: usize,
+    pub(super) name: String,
+}
+
+/// The areas of the side that looks, and where its men have to be to leave, as far as they lie
+/// together and beside each other.
+fn areas(rules: &Rules, layout: &Layout) -> Vec<Area> {
+    let mut found: Vec<Area> = Vec::new();
+    let areas = rules.areas.iter().map(|area| (area.cells, rules.say(&area.name).into_owned()));
+    let home = rules.steps.off.map(|off| (off.home, "home".to_owned()));
+    for (cells, name) in areas.chain(home) {
         for (edge, row) in [(Edge::Near, &layout.near), (Edge::Far, &layout.far)] {
-            let inside = |point: &Point| {
-                point.own[layout.view].is_some_and(|cell| area.cells.has(cell))
-            };
-            let first = row.iter().position(inside);
-            let last = row.iter().rposition(inside);
-            if let (Some(first), Some(last)) = (first, last)
-                && row[first..=last].iter().all(inside)
-                && area.cells.count() as usize == last + 1 - first
-                && !found.iter().any(|(e, from, to, _)| *e == edge && *from <= last && first <= *to)
-            {
-                found.push((edge, first, last, rules.say(&area.name).into_owned()));
+            let inside = |point: &Point| point.own[layout.view].is_some_and(|at| cells.has(at));
+            let ends = row.iter().position(inside).zip(row.iter().rposition(inside));
+            let Some((first, last)) = ends else { continue };
+            let whole = usize::from(cells.count()) == last + 1 - first
+                && row[first..=last].iter().all(inside);
+            let free = found.iter().all(|a| a.edge != edge || a.last < first || last < a.first);
+            if whole && free {
+                found.push(Area { edge, first, last, name: name.clone() });
             }
         }
     }
     found
+}
+
+/// Numbers, and areas where there are any, lie between the box and the line of a side.
+fn lines_before_side(areas: &[Area], edge: Edge) -> i32 {
+    if areas.iter().any(|area| area.edge == edge) { 2 } else { 1 }
 }
 
 /// A text in lines of so many letters, but a word that is longer is left whole.

@@ -4,7 +4,7 @@ use charpentier_core::{Seat, Wait};
 
 use crate::board::Board;
 use crate::board::colours::{FAINT, INK, man};
-use crate::board::plan::{Edge, Plan};
+use crate::board::plan::{Edge, MARGIN, Plan};
 use crate::board::table::{pair_sign, start, start_sign};
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 use crate::told::{counters, heading, turn};
@@ -16,7 +16,7 @@ const SMALL: Letters = Letters { size: 12, bold: false, fill: FAINT, anchor: Anc
 const PLAIN: Letters = Letters { size: 15, bold: false, fill: INK, anchor: Anchor::Start };
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
-    let left = plan.left - 20;
+    let left = MARGIN + 4;
     let mut title = heading(board.rules, board.state).replace("   ", ", ");
     if let Some(outcome) = board.state.outcome.as_ref().filter(|_| board.state.wait == Wait::Over) {
         title = format!("{title}: {}", outcome.tell(board.rules));
@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     for seat in Seat::BOTH {
         side(canvas, plan, board, seat);
     }
-    let mut y = plan.outside(Edge::Near, lines_before_sides(plan) + 1) + 4;
+    let mut y = plan.beyond_numbers(Edge::Near, 1) + 10;
     legend(canvas, (left, y), plan, board);
     for note in &plan.notes {
         y += 18;
@@ -33,17 +33,12 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     }
 }
 
-/// Numbers, and areas where there are any, lie between the box and the line of a side.
-fn lines_before_sides(plan: &Plan) -> i32 {
-    if plan.areas { 2 } else { 1 }
-}
-
 /// A side's line: its man, name and what it is to do; at the right what its counters show.
 fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     let edge = plan.edge_of(seat);
     let away = if edge == Edge::Far { -4 } else { 4 };
-    let y = plan.outside(edge, lines_before_sides(plan)) + away;
-    let left = plan.left - 20;
+    let y = plan.beyond_numbers(edge, 0) + away;
+    let left = MARGIN + 4;
     canvas.circle((left + 8, y - 5), 8, man(seat));
     let name = board.name(seat);
     let mut shown: String = name.chars().take(LONGEST).collect();

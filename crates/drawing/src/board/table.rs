@@ -3,8 +3,8 @@
 use charpentier_core::{HAND, OFF, Rules, Seat};
 
 use crate::board::Board;
-use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS};
-use crate::board::plan::{Edge, MAN, POINT, Plan, WALL, named_areas};
+use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
+use crate::board::plan::{Area, Edge, MAN, POINT, Plan, WALL};
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
@@ -28,8 +28,12 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
         points(canvas, plan, edge);
         numbers(canvas, plan, edge, board.rules);
     }
-    for (edge, first, last, name) in named_areas(board.rules, &plan.layout) {
-        area(canvas, plan, edge, (first, last), &name);
+    // Where numbers are bound to cells nobody walks.
+    for seat in Seat::BOTH.iter().copied().filter(|_| board.rules.steps.stages.is_none()) {
+        way(canvas, plan, seat);
+    }
+    for area in &plan.areas {
+        name(canvas, plan, area);
     }
 }
 
@@ -42,6 +46,18 @@ fn points(canvas: &mut Canvas, plan: &Plan, edge: Edge) {
         let colour = POINTS[(nth + usize::from(edge == Edge::Near)) % 2];
         let paint = Paint { fill: colour, edge: (FAINT, 7) };
         canvas.shape(&[(x - half, root), (x + half, root), (x, tip)], paint);
+    }
+}
+
+/// An arrow in the box by a side's first point, in the sense in which it walks.
+fn way(canvas: &mut Canvas, plan: &Plan, seat: Seat) {
+    for edge in [Edge::Far, Edge::Near] {
+        let at = |cell: u8| plan.row(edge).iter().position(|point| point.own[seat] == Some(cell));
+        let (Some(first), Some(next)) = (at(1), at(2)) else { continue };
+        let sense = if next > first { 1 } else { -1 };
+        let (x, y) = (plan.x(first) + sense * POINT / 2, plan.y(edge, -WALL / 2));
+        let tip = x + sense * 9;
+        canvas.shape(&[(x - sense * 7, y - 6), (tip, y), (x - sense * 7, y + 6)], man(seat));
     }
 }
 
@@ -100,7 +116,9 @@ pub(super) fn pair_sign(canvas: &mut Canvas, (x, y): (i32, i32), frame: Paint) {
     canvas.shape(&[(x - 15, y), (x, y - 11), (x + 15, y), (x, y + 11)], frame);
 }
 
-fn area(canvas: &mut Canvas, plan: &Plan, edge: Edge, (first, last): (usize, usize), name: &str) {
+/// The name of an area below or above it, with a bracket over its points.
+fn name(canvas: &mut Canvas, plan: &Plan, area: &Area) {
+    let Area { edge, first, last, ref name } = *area;
     let (from, to) = (plan.x(first) - MAN, plan.x(last) + MAN);
     let y = plan.outside(edge, 1);
     let letters = Letters { size: 12, bold: false, fill: FAINT, anchor: Anchor::Middle };
