@@ -150,6 +150,9 @@ pub(crate) enum Command {
         /// How many games are played side by side; all cores unless said otherwise
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
+        /// Write the games down in this file
+        #[arg(long, value_name = "FILE")]
+        records: Option<PathBuf>,
         /// How the summary is printed
         #[arg(long, value_enum, default_value_t)]
         format: Figures,

@@ -1,21 +1,62 @@
 //! Keeping a record: the whole file is written beside its place and then put there,
 //! so that nobody ever finds half of one.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::Failure;
 
 /// Writes a file whole.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
-    let beside = beside(path);
-    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
-    if written.is_err() {
-        // Nothing of a failed attempt stays behind; why it failed is what matters.
-        let _ = fs::remove_file(&beside);
+    let mut whole = Whole::new(path)?;
+    whole.write_all(text.as_bytes())?;
+    whole.finish()
+}
+
+/// A file that is being written, and is in its place when it is finished and not before.
+#[derive(Debug)]
+pub(crate) struct Whole {
+    file: BufWriter<File>,
+    beside: PathBuf,
+    path: PathBuf,
+    finished: bool,
+}
+
+impl Whole {
+    /// Begins to write beside this place.
+    pub(crate) fn new(path: &Path) -> io::Result<Self> {
+        let beside = beside(path);
+        let file = BufWriter::new(File::create(&beside)?);
+        Ok(Self { file, beside, path: path.to_owned(), finished: false })
     }
-    written
+
+    /// Puts the file in its place.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.file.flush()?;
+        fs::rename(&self.beside, &self.path)?;
+        self.finished = true;
+        Ok(())
+    }
+}
+
+impl Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for Whole {
+    fn drop(&mut self) {
+        if !self.finished {
+            // Nothing of a failed attempt stays behind; why it failed is what matters.
+            let _ = fs::remove_file(&self.beside);
+        }
+    }
 }
 
 /// Says before the first throw, and not after an hour, that a file cannot be written.

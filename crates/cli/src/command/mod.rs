@@ -34,10 +34,10 @@ mod why;
 
 use std::fs;
 use std::io::{Read, Write};
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
+use charpentier_archive::Crew;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Game};
 use charpentier_notation::{PositionLine, position};
@@ -86,10 +86,13 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             }
         }
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
-        Command::Simulate { pack, games, seed, cap, threads, format } => {
-            let threads = threads.or_else(|| std::thread::available_parallelism().ok());
-            let threads = threads.unwrap_or(NonZeroUsize::MIN);
-            let plan = simulate::Plan { games: *games, seed: *seed, cap: *cap, threads };
+        Command::Simulate { pack, games, seed, cap, threads, records, format } => {
+            let threads = threads.unwrap_or(Crew::default().threads);
+            let (games, seed, cap, records) = (*games, *seed, *cap, records.as_deref());
+            if let Some(file) = records {
+                keep::check(file)?;
+            }
+            let plan = simulate::Plan { games, seed, cap, threads, records };
             simulate::run(&load(&library, pack)?, &plan, *format, out)
         }
         Command::Validate { files, format, infer_options } => {

@@ -3,24 +3,43 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::ControlFlow;
+use std::path::Path;
 
+use charpentier_archive::Crew;
 use charpentier_core::{Action, Event, Game, Seat, Wait};
+use charpentier_notation::Recorder;
+use charpentier_notation::record::{Tag, write_all};
 use charpentier_pack::Pack;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::args::Figures;
+use crate::command::keep::Whole;
 use crate::dice::Dice;
 use crate::{Done, Failure};
 
 /// What is simulated.
-pub(crate) struct Plan {
+pub(crate) struct Plan<'a> {
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) cap: u64,
     /// How many games are played side by side; nothing else depends on it.
     pub(crate) threads: NonZeroUsize,
+    /// Where the games are written down, if they are.
+    pub(crate) records: Option<&'a Path>,
+}
+
+/// So many games are played by one thread before what came of them is added up.
+const BLOCK: u64 = 16;
+
+impl Plan<'_> {
+    /// What is said of the n-th game, from 0.
+    fn tags(&self, nth: u64) -> Vec<Tag> {
+        let event = format!("random game {}, seed {}", nth + 1, self.seed);
+        let who = |name| Tag::new(name, "random");
+        vec![Tag::new("Event", event), who("White"), who("Black")]
+    }
 }
 
 /// What came of it.
@@ -39,7 +58,7 @@ struct Sums {
 /// Plays the games and prints the sums; a capped game is a fault.
 pub(crate) fn run(
     pack: &Pack,
-    plan: &Plan,
+    plan: &Plan<'_>,
     format: Figures,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
@@ -49,30 +68,41 @@ pub(crate) fn run(
         bar.set_style(style);
     }
     let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
-    // Whoever has played a game takes the next that nobody has; sums do not ask for an order.
-    let next = AtomicU64::new(0);
-    let play = || {
-        let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
-        loop {
-            let nth = next.fetch_add(1, Ordering::Relaxed);
-            if nth >= plan.games {
-                return sums;
+    let mut file = plan.records.map(Whole::new).transpose()?;
+    let mut kept = 0;
+    let blocks = (0..plan.games).step_by(BLOCK as usize);
+    let played = Crew { threads: plan.threads }.in_order(
+        blocks,
+        |first| {
+            let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
+            let mut records = Vec::new();
+            for nth in first..plan.games.min(first + BLOCK) {
+                let mut recorder = plan.records.map(|_| Recorder::new(plan.tags(nth)));
+                // Each game has dice of its own, so that one can be looked at alone.
+                let mut dice = Dice::of_game(plan.seed, nth);
+                sums.add(pack.game(), &mut dice, plan.cap, recorder.as_mut());
+                records.extend(recorder.map(Recorder::finish));
             }
-            // Each game has dice of its own, so that one can be looked at alone.
-            sums.add(pack.game(), &mut Dice::of_game(plan.seed, nth), plan.cap);
-            bar.inc(1);
-        }
-    };
-    std::thread::scope(|scope| {
-        let others: Vec<_> = (1..plan.threads.get()).map(|_| scope.spawn(play)).collect();
-        sums.merge(play());
-        for other in others {
-            match other.join() {
-                Ok(more) => sums.merge(more),
-                Err(panic) => std::panic::resume_unwind(panic),
+            (sums, write_all(&records))
+        },
+        |(more, records)| {
+            bar.inc(more.ended + more.capped);
+            sums.merge(more);
+            let Some(file) = &mut file else { return ControlFlow::Continue(()) };
+            let gap = if kept > 0 { "\n" } else { "" };
+            kept += records.len();
+            match write!(file, "{gap}{records}") {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(error) => ControlFlow::Break(error),
             }
-        }
-    });
+        },
+    );
+    if let ControlFlow::Break(error) = played {
+        return Err(error.into());
+    }
+    if let Some(file) = file {
+        file.finish()?;
+    }
     bar.finish_and_clear();
     if sums.ended == 0 {
         sums.shortest = 0;
@@ -103,7 +133,7 @@ pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, A
 }
 
 impl Sums {
-    fn add(&mut self, mut game: Game, dice: &mut Dice, cap: u64) {
+    fn add(&mut self, mut game: Game, dice: &mut Dice, cap: u64, mut kept: Option<&mut Recorder>) {
         let mut turns = 0;
         let rules = game.rules().clone();
         while let Some((seat, action)) = random_action(&mut game, dice) {
@@ -116,6 +146,9 @@ impl Sums {
                 self.capped += 1;
                 return;
             };
+            if let Some(recorder) = &mut kept {
+                recorder.note(seat, &action, events, &rules);
+            }
             for event in events {
                 if let Event::Scored { fact, points, .. } = event {
                     let name = rules.say_coup(fact.coup, fact.class);
@@ -166,7 +199,7 @@ impl Sums {
         if self.ended == 0 { 0.0 } else { self.turns as f64 / self.ended as f64 }
     }
 
-    fn tell(&self, pack: &Pack, plan: &Plan, out: &mut dyn Write) -> std::io::Result<()> {
+    fn tell(&self, pack: &Pack, plan: &Plan<'_>, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{}: {} random games, seed {}", pack.rules(), plan.games, plan.seed)?;
         writeln!(out, "  {} ended, {} capped at {} turns", self.ended, self.capped, plan.cap)?;
         if self.ended > 0 {
@@ -187,7 +220,7 @@ impl Sums {
         Ok(())
     }
 
-    fn json(&self, pack: &Pack, plan: &Plan) -> serde_json::Value {
+    fn json(&self, pack: &Pack, plan: &Plan<'_>) -> serde_json::Value {
         let marks: BTreeMap<_, _> = self
             .marks
             .iter()
