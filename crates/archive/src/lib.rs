@@ -11,6 +11,7 @@ mod batch;
 mod crew;
 mod inputs;
 mod packs;
+pub mod stats;
 
 pub use batch::{Batch, Played, read};
 pub use crew::Crew;

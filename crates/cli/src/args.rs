@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use crate::report::Format;
 use values::seconds;
 pub(crate) use values::{
-    BoardArg, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg,
+    BoardArg, By, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg, Sheet,
 };
 
 /// Play, write and validate the historical tables games.
@@ -22,7 +22,7 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: diagram rules keys schema diff settle query simulate bench completions man",
+    after_help = "Also: diagram stats rules keys schema diff settle query simulate bench completions man",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -190,6 +190,25 @@ pub(crate) enum Command {
         ply: Option<String>,
         #[command(flatten)]
         picture: PictureArgs,
+    },
+    /// What recorded games come to: results, lengths, coups and players
+    #[command(hide = true)]
+    Stats {
+        /// Records, and folders of records
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+        /// What has a part of its own: pack or player
+        #[arg(long, value_enum, value_name = "WHAT", default_value_t, hide_possible_values = true)]
+        by: By,
+        /// How it is printed: table, csv or json
+        #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+        format: Sheet,
+        /// Draw figures (SVG) into this folder
+        #[arg(long, value_name = "DIR")]
+        plot: Option<PathBuf>,
+        /// How many threads count; all cores unless said otherwise
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZeroUsize>,
     },
     /// A position as a board, in text or as a picture
     #[command(hide = true)]

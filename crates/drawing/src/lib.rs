@@ -2,11 +2,12 @@
 //!
 //! [`Layout`] says which point lies where for the side that looks, [`told`] puts a position into
 //! sentences, and [`board`] draws it. Nothing here knows a game; what a pack says of its board, its
-//! counters and its areas is all that is drawn. Equal positions are equal texts, byte for byte.
+//! counters and its areas is all that is drawn. [`plot`] draws figures. Equal positions are equal texts, byte for byte.
 #![warn(missing_docs)]
 
 mod board;
 mod layout;
+pub mod plot;
 mod svg;
 mod told;
 

@@ -27,6 +27,7 @@ mod rules;
 mod schema;
 mod show;
 mod simulate;
+mod stats;
 mod table;
 mod taken;
 mod watch;
@@ -44,7 +45,7 @@ use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
-use crate::args::{Args, Command, Figures, LangArg, PackArgs};
+use crate::args::{Args, Command, Figures, LangArg, PackArgs, Sheet};
 use crate::board::Style;
 use crate::report::Format;
 use crate::{Done, Failure};
@@ -105,6 +106,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
             replay::run(&library, file, &asked, style, out)
         }
+        Command::Stats { paths, by, format, plot, threads } => {
+            let crew = threads.map_or_else(Crew::default, |threads| Crew { threads });
+            let (by, format, plot) = (*by, *format, plot.as_ref());
+            stats::run(&library, &stats::Asked { paths, by, format, plot, crew }, out)
+        }
         Command::Diagram { position, options: chosen, picture } => {
             diagram::run(&library, position, &options(chosen)?, picture, style, out)
         }
@@ -132,6 +138,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
 fn language(args: &Args) -> Option<Lang> {
     match args.command {
         Command::Query
+        | Command::Stats { format: Sheet::Csv | Sheet::Json, .. }
         | Command::Simulate { format: Figures::Json, .. }
         | Command::Validate { format: Format::Json, .. }
         | Command::Check { format: Format::Json, .. } => None,

@@ -63,7 +63,8 @@ impl Board<'_> {
         let Self { rules, state, names, view } = self;
         let layout = Layout::of(rules, state, view.seat);
         let plan = Plan::of(rules, state, &layout, view);
-        let title = format!("{}: {} and {}", heading(rules, state), names[0], names[1]);
+        let heading = heading(rules, state).replace("   ", ", ");
+        let title = format!("{heading}: {} and {}", names[0], names[1]);
         let told = told(rules, state, names, view.seat);
         let mut canvas = Canvas::new(plan.width, plan.height, &title, &told);
         table::draw(&mut canvas, &plan, self);

@@ -1,0 +1,96 @@
+//! `stats`: what any number of recorded games come to, as tables, for programs, and as figures.
+
+mod data;
+mod figures;
+mod table;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use charpentier_archive::stats::Stats;
+use charpentier_archive::{Crew, Inputs, Packs, read};
+use charpentier_pack::Library;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::args::{By, Sheet};
+use crate::{Done, Failure};
+
+/// What is counted, and how it is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// Files and folders.
+    pub(crate) paths: &'a [PathBuf],
+    /// What has a part of its own.
+    pub(crate) by: By,
+    /// How it is printed.
+    pub(crate) format: Sheet,
+    /// Figures are written into this folder.
+    pub(crate) plot: Option<&'a PathBuf>,
+    /// Who counts.
+    pub(crate) crew: Crew,
+}
+
+/// Counts the games and prints what they come to.
+pub(crate) fn run(
+    library: &Library,
+    asked: &Asked<'_>,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let (inputs, mut unread) = Inputs::new(asked.paths);
+    let packs = Packs::new(library);
+    // The line hides itself where nobody can see it.
+    let line = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {pos} games, {elapsed}") {
+        line.set_style(style);
+    }
+    let mut stats = Stats::default();
+    let _ = read(
+        &inputs,
+        asked.crew,
+        |batch| {
+            line.inc(batch.records.len() as u64);
+            Stats::of(&batch, &packs)
+        },
+        |come| {
+            match come {
+                Ok(more) => stats.merge(more),
+                Err(one) => unread.push(one),
+            }
+            ControlFlow::<()>::Continue(())
+        },
+    );
+    line.finish_and_clear();
+    let figures = match asked.plot {
+        Some(folder) => Some((folder, figures::write(&stats, asked.by, folder)?)),
+        None => None,
+    };
+    match asked.format {
+        Sheet::Table => {
+            table::print(&stats, asked.by, out)?;
+            if let Some((folder, count)) = figures {
+                let counted =
+                    if count == 1 { "1 figure".into() } else { format!("{count} figures") };
+                writeln!(out, "{counted} in {}", folder.display())?;
+            }
+        }
+        Sheet::Csv => {
+            data::csv(&stats, asked.by, out)?;
+            if let Some(said) = table::left_out(&stats) {
+                writeln!(anstream::stderr(), "{said}")?;
+            }
+        }
+        Sheet::Json => writeln!(out, "{}", data::json(&stats, asked.by))?,
+    }
+    out.flush()?;
+    // One file that cannot be read keeps nobody from the others; they are told last.
+    let last = unread.pop().map(|one| Failure::Wrong(one.to_string()));
+    for one in unread {
+        Failure::Wrong(one.to_string()).tell();
+    }
+    match last {
+        Some(failure) => Err(failure),
+        None if stats.faulty > 0 => Ok(Done::Faults),
+        None => Ok(Done::Good),
+    }
+}
