@@ -5,11 +5,14 @@
 use std::fmt;
 
 use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 const SIZE: (u32, u32) = (720, 420);
 const BAR: RGBColor = RGBColor(0x9c, 0x86, 0x66);
 const EDGE: RGBColor = RGBColor(0x2b, 0x21, 0x18);
 const FAINT: RGBColor = RGBColor(0xd9, 0xd2, 0xc6);
+/// The height of the title.
+const HEAD: i32 = 46;
 /// About how wide a letter of a label is, and how high a bar with its distance.
 const LETTER: u32 = 7;
 const ROW: u32 = 26;
@@ -67,10 +70,10 @@ pub fn columns(labels: Labels<'_>, bins: &[(u32, u32, u64)]) -> Result<String, U
     // Where each number has a column, its name stands below the middle of it.
     let single = bins.iter().all(|bin| bin.0 == bin.1);
     let shift = if single { 0.5 } else { 0.0 };
-    draw(labels.title, SIZE, |area| {
+    draw(labels.title, SIZE, |_, area| {
         let mut chart = ChartBuilder::on(area)
-            .caption(labels.title, ("serif", 22))
             .margin(14)
+            .margin_top(0)
             .x_label_area_size(46)
             .y_label_area_size(64)
             .build_cartesian_2d(from - shift..to - shift, 0.0..most.max(1) as f64 * 1.08)?;
@@ -163,12 +166,12 @@ fn named(
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     let longest = u32::try_from(longest).unwrap_or(40).min(60);
     let rows = u32::try_from(names.len()).unwrap_or(u32::MAX).clamp(1, 200);
-    let size = (SIZE.0.max(longest * LETTER + 460), 120 + rows * ROW);
+    let size = (SIZE.0.max(longest * LETTER + 460), 130 + rows * ROW);
     let beside = longest * LETTER + 24;
-    draw(labels.title, size, |area| {
+    draw(labels.title, size, |sheet, area| {
         let mut chart = ChartBuilder::on(area)
-            .caption(labels.title, ("serif", 22))
             .margin(14)
+            .margin_top(0)
             .margin_right(30)
             .x_label_area_size(46)
             .y_label_area_size(beside)
@@ -186,14 +189,12 @@ fn named(
             .y_labels(0)
             .draw()?;
         let left = chart.plotting_area().map_coordinate(&(0.0, 0.0)).0;
-        let text = ("serif", 14).into_text_style(area).color(&EDGE);
-        let (before, after) = {
-            use plotters::style::text_anchor::{HPos, Pos, VPos};
-            (Pos::new(HPos::Right, VPos::Center), Pos::new(HPos::Left, VPos::Center))
-        };
+        let text = ("serif", 14).into_text_style(sheet).color(&EDGE);
+        let before = Pos::new(HPos::Right, VPos::Center);
+        let after = Pos::new(HPos::Left, VPos::Center);
         for (nth, name) in names.iter().enumerate() {
             let y = chart.plotting_area().map_coordinate(&(0.0, row_of(nth))).1;
-            area.draw(&Text::new((*name).to_owned(), (left - 8, y), text.pos(before)))?;
+            sheet.draw(&Text::new((*name).to_owned(), (left - 8, y), text.pos(before)))?;
             for mark in marks(nth) {
                 let chart = chart.plotting_area();
                 match mark {
@@ -217,17 +218,22 @@ fn named(
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 
-/// A white sheet on which something is drawn, as SVG with a title for whoever cannot see it.
+/// A white sheet with a title, below which something is drawn, as SVG with a title for whoever cannot see it.
 fn draw(
     title: &str,
     size: (u32, u32),
-    on: impl FnOnce(&Area<'_>) -> Result<(), Undrawn>,
+    on: impl FnOnce(&Area<'_>, &Area<'_>) -> Result<(), Undrawn>,
 ) -> Result<String, Undrawn> {
     let mut out = String::new();
     {
         let area = SVGBackend::with_string(&mut out, size).into_drawing_area();
         area.fill(&WHITE)?;
-        on(&area)?;
+        let (_, below) = area.split_vertically(HEAD);
+        let head = ("serif", 22).into_text_style(&area).color(&EDGE);
+        let head = head.pos(Pos::new(HPos::Center, VPos::Center));
+        let middle = (i32::try_from(size.0 / 2).unwrap_or_default(), HEAD.div_euclid(2));
+        area.draw(&Text::new(title.to_owned(), middle, head))?;
+        on(&area, &below)?;
         area.present()?;
     }
     match out.find("<svg").and_then(|at| out[at..].find('>').map(|end| at + end + 1)) {

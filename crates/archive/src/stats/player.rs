@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::ledger::Player;
-use charpentier_core::{BySeat, Event, Seat};
+use charpentier_core::{BySeat, Event, Outcome, Seat};
 use charpentier_notation::Record;
 
 use crate::Played;
@@ -20,7 +20,7 @@ pub struct Against {
 /// What a player's games come to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OfPlayer {
-    /// All games.
+    /// All games; one against oneself is two.
     pub games: u64,
     /// Those won.
     pub won: u64,
@@ -107,25 +107,43 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
     }
     let outcome = replay.game.state().outcome.as_ref();
     let winner = outcome.and_then(|end| end.winner);
-    let winner_name = winner.and_then(|seat| last[seat].clone());
+    for seat in Seat::BOTH {
+        if let Some(name) = &first[seat] {
+            // Who sits on both sides has played two games, and won one of them.
+            let won = match replay.start.seats.or(begun) {
+                None => winner == Some(seat),
+                Some(_) => winner.is_some_and(|seat| last[seat].as_ref() == Some(name)),
+            };
+            players.entry(name.clone()).or_default().seats[seat].add(won);
+            count(players, name, &met, won, outcome);
+            all.remove(name);
+        }
+    }
+    // Those who sat down later.
     for name in all {
-        let player = players.entry(name.clone()).or_default();
-        let won = winner_name.as_ref() == Some(&name);
-        player.games += 1;
-        match (outcome, winner) {
-            (None, _) => player.open += 1,
-            (Some(_), None) => player.nobody += 1,
-            (Some(_), Some(_)) if won => player.won += 1,
-            (Some(_), Some(_)) => player.lost += 1,
-        }
-        for seat in Seat::BOTH {
-            if first[seat].as_ref() == Some(&name) {
-                player.seats[seat].add(won);
-            }
-        }
-        for (_, other) in met.iter().filter(|(one, other)| *one == name && *other != name) {
-            player.against.entry(other.clone()).or_default().add(won);
-        }
+        let won = winner.is_some_and(|seat| last[seat].as_ref() == Some(&name));
+        count(players, &name, &met, won, outcome);
+    }
+}
+
+/// Counts a game of one player.
+fn count(
+    players: &mut BTreeMap<String, OfPlayer>,
+    name: &str,
+    met: &BTreeSet<(String, String)>,
+    won: bool,
+    outcome: Option<&Outcome>,
+) {
+    let player = players.entry(name.to_owned()).or_default();
+    player.games += 1;
+    match outcome.map(|end| end.winner.is_some()) {
+        None => player.open += 1,
+        Some(false) => player.nobody += 1,
+        Some(true) if won => player.won += 1,
+        Some(true) => player.lost += 1,
+    }
+    for (_, other) in met.iter().filter(|(one, other)| one == name && other != name) {
+        player.against.entry(other.clone()).or_default().add(won);
     }
 }
 

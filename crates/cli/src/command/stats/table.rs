@@ -15,6 +15,8 @@ const WIDTH: usize = 80;
 const INDENT: usize = 12;
 /// Rows of numbers and how often they came.
 const BINS: u32 = 12;
+/// Of fewer nothing can be seen that is not told already.
+const FEW: u64 = 5;
 /// The longest bar.
 const BAR: u64 = 40;
 /// The longest name in a column of names.
@@ -113,7 +115,7 @@ fn plain(number: f64) -> String {
 /// How often the numbers came, where there are several.
 fn histogram(spread: &Spread, out: &mut dyn Write) -> io::Result<()> {
     let bins = spread.bins(BINS);
-    if bins.len() < 2 {
+    if bins.len() < 2 || spread.count() < FEW {
         return Ok(());
     }
     let most = bins.iter().map(|bin| bin.times).max().unwrap_or(1).max(1);
@@ -161,7 +163,12 @@ fn coups(pack: &OfPack, out: &mut dyn Write) -> io::Result<()> {
     for (name, Coup { times, points }) in rows {
         let game = *times as f64 / pack.results.games as f64;
         let throws = 100.0 * *times as f64 / pack.throws.max(1) as f64;
-        let name = cut(name);
+        let mut name = name.as_str();
+        // A name that is too long for its column has a line to itself.
+        if name.chars().count() > NAME {
+            writeln!(out, "{}", wrapped("  ", name, 4, WIDTH))?;
+            name = "";
+        }
         writeln!(out, "  {name:wide$} {times:>7} {points:>8} {game:>8.2} {throws:>11.2}")?;
     }
     Ok(())
@@ -180,7 +187,11 @@ fn players(players: &BTreeMap<String, OfPlayer>, out: &mut dyn Write) -> io::Res
         "player", "games", "won", "lost", "nobody", "open", "white", "black"
     )?;
     for (name, player) in rows {
-        let name: String = name.chars().take(wide).collect();
+        let mut name = name.as_str();
+        if name.chars().count() > wide {
+            writeln!(out, "{name}")?;
+            name = "";
+        }
         let [white, black] = Seat::BOTH.map(|seat| {
             let one = player.seats[seat];
             format!("{} of {}", one.won, one.games)
@@ -192,17 +203,17 @@ fn players(players: &BTreeMap<String, OfPlayer>, out: &mut dyn Write) -> io::Res
         )?;
         let mut against: Vec<_> = player.against.iter().collect();
         against.sort_by_key(|(_, one)| std::cmp::Reverse(one.games));
-        let against =
-            against.iter().map(|(name, one)| format!("{name} {} of {}", one.won, one.games));
+        let against: Vec<_> = against
+            .iter()
+            .map(|(name, one)| format!("{name} {} of {}", one.won, one.games))
+            .collect();
         let mut facts: Vec<String> = Vec::new();
         if player.points > 0 {
             facts.push(counted(player.points, "point", "points"));
         }
-        facts.extend(
-            Some(against.collect::<Vec<_>>().join(", "))
-                .filter(|all| !all.is_empty())
-                .map(|all| format!("won against {all}")),
-        );
+        if !against.is_empty() {
+            facts.push(format!("won against {}", against.join(", ")));
+        }
         if !facts.is_empty() {
             writeln!(out, "{}", wrapped("  ", &facts.join("; "), 4, WIDTH))?;
         }
@@ -218,14 +229,6 @@ fn told(what: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
 
 fn widest<'a>(names: impl Iterator<Item = &'a str>) -> usize {
     names.map(|name| name.chars().count()).max().unwrap_or(0).clamp(4, NAME)
-}
-
-/// A name that fits into its column.
-fn cut(name: &str) -> String {
-    if name.chars().count() <= NAME {
-        return name.to_owned();
-    }
-    name.chars().take(NAME - 1).chain(['…']).collect()
 }
 
 fn counted(n: u64, one: &str, more: &str) -> String {
