@@ -10,6 +10,7 @@
 mod batch;
 mod crew;
 mod inputs;
+mod owner;
 mod packs;
 pub mod stats;
 

@@ -238,7 +238,7 @@ fn draw(
     }
     match out.find("<svg").and_then(|at| out[at..].find('>').map(|end| at + end + 1)) {
         Some(end) => {
-            out.insert_str(end, &format!("\n<title>{}</title>", crate::svg::Escaped(title)))
+            out.insert_str(end, &format!("\n<title>{}</title>", crate::svg::Escaped(title)));
         }
         None => return Err(Undrawn("there is no picture".into())),
     }

@@ -44,6 +44,17 @@ fn boards_are_drawn_from_both_seats() {
     }
 }
 
+/// It is written anew with the snapshots.
+#[test]
+fn the_board_of_the_readme_is_how_boards_look() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/board.svg");
+    let drawn = drawn(LINES[0].1, NAMES, Seat::White);
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
+        std::fs::write(path, &drawn).expect("written");
+    }
+    assert_eq!(std::fs::read_to_string(path).expect("a picture"), drawn);
+}
+
 #[test]
 fn the_same_board_is_the_same_text() {
     for (_, line) in LINES {

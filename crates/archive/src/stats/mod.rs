@@ -10,7 +10,7 @@ mod player;
 mod share;
 mod spread;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::Record;
@@ -38,15 +38,18 @@ impl Stats {
     #[must_use]
     pub fn of(batch: &Batch, packs: &Packs) -> Self {
         let mut stats = Self::default();
-        let misread = misread(batch);
-        for (record, misread) in batch.records.iter().zip(misread) {
+        let wrong = batch.faults.iter().filter(|fault| fault.severity == Severity::Error);
+        let misread: BTreeSet<usize> = wrong.map(|fault| batch.record_of(fault)).collect();
+        for (nth, record) in batch.records.iter().enumerate() {
             match batch.play(record, packs) {
-                Ok(played) if !misread && !played.is_wrong() => stats.add(record, &played),
+                Ok(played) if !misread.contains(&nth) && !played.is_wrong() => {
+                    stats.add(record, &played);
+                }
                 _ => stats.faulty += 1,
             }
         }
-        let wrong = batch.faults.iter().any(|fault| fault.severity == Severity::Error);
-        if batch.records.is_empty() && wrong {
+        // A file of which nothing could be read is as good as one record.
+        if batch.records.is_empty() && !misread.is_empty() {
             stats.faulty += 1;
         }
         stats
@@ -75,26 +78,6 @@ impl Stats {
     pub fn games(&self) -> u64 {
         self.packs.values().map(|pack| pack.results.games).sum()
     }
-}
-
-/// Of which records something could not be read: what is wrong with the writing belongs to the
-/// record in which it stands.
-fn misread(batch: &Batch) -> Vec<bool> {
-    let starts = batch.records.iter().map(|record| {
-        let tag = record.tags.first().map(|tag| tag.place.bytes().start);
-        let ply = record.plies.first().map(|ply| ply.place.bytes().start);
-        tag.into_iter().chain(ply).min().unwrap_or_default()
-    });
-    let starts: Vec<usize> = starts.collect();
-    let mut misread = vec![false; starts.len()];
-    for fault in batch.faults.iter().filter(|fault| fault.severity == Severity::Error) {
-        let at = fault.spans.first().map_or(0, |span| span.bytes.start);
-        let nth = starts.iter().rposition(|start| *start <= at).unwrap_or_default();
-        if let Some(one) = misread.get_mut(nth) {
-            *one = true;
-        }
-    }
-    misread
 }
 
 /// Adds one map of counts to another.

@@ -50,6 +50,7 @@ pub(crate) fn run(
         return Err(Failure::Wrong(message.into()));
     }
     let mut told = batch.faults.clone();
+    told.retain(|fault| chosen.is_none_or(|chosen| batch.record_of(fault) == chosen));
     let mut written = 0;
     for (nth, record) in batch.records.iter().enumerate() {
         if chosen.is_some_and(|chosen| chosen != nth) {

@@ -180,7 +180,7 @@ fn players(players: &BTreeMap<String, OfPlayer>, out: &mut dyn Write) -> io::Res
     }
     let mut rows: Vec<(&String, &OfPlayer)> = players.iter().collect();
     rows.sort_by_key(|(_, player)| std::cmp::Reverse((player.games, player.won)));
-    let wide = widest(rows.iter().map(|(name, _)| name.as_str())).min(24).max(6);
+    let wide = widest(rows.iter().map(|(name, _)| name.as_str())).clamp(6, 24);
     writeln!(
         out,
         "{:wide$} {:>5} {:>5} {:>5} {:>6} {:>5} {:>9} {:>9}",
