@@ -1,18 +1,18 @@
 //! A few games of one file, read together.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::record;
-use charpentier_notation::{Record, Replay, replay};
+use charpentier_notation::{Record, Replay, replay, verify};
 use charpentier_pack::Pack;
 
 use crate::crew::Crew;
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
+use crate::parts::Part;
 
 /// A few games of one file, in the order of the file.
 #[derive(Clone, Debug)]
@@ -58,21 +58,37 @@ impl Batch {
     ///
     /// Why it could not be: its pack is not there or not sound.
     pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
-        match packs.of(record) {
-            Ok(pack) => {
-                let replay = replay(&self.source, record, pack.game());
-                Ok(Played { pack, replay })
+        let pack = self.pack(record, packs)?;
+        let replay = replay(&self.source, record, pack.game());
+        Ok(Played { pack, replay })
+    }
+
+    /// Plays a record of this batch over again, and keeps nothing of it: what is wrong with it, and how
+    /// many plies were replayed.
+    ///
+    /// # Errors
+    ///
+    /// Why it could not be: its pack is not there or not sound.
+    pub fn verify(
+        &self,
+        record: &Record,
+        packs: &Packs,
+    ) -> Result<(Vec<Diagnostic>, usize), Vec<Diagnostic>> {
+        let pack = self.pack(record, packs)?;
+        Ok(verify(&self.source, record, pack.game()))
+    }
+
+    /// The pack of a record, or what is wrong with that, where the record asks for it.
+    fn pack(&self, record: &Record, packs: &Packs) -> Result<Arc<Pack>, Vec<Diagnostic>> {
+        packs.of(record).map_err(|faults| {
+            let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
+            let mut told: Vec<_> = told.collect();
+            if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
+                let note = Diagnostic::note("R0901", "not checked from here on");
+                told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
             }
-            Err(faults) => {
-                let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
-                let mut told: Vec<_> = told.collect();
-                if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
-                    let note = Diagnostic::note("R0901", "not checked from here on");
-                    told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
-                }
-                Err(told)
-            }
-        }
+            told
+        })
     }
 }
 
@@ -102,20 +118,18 @@ fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic
 /// comes of it, or what could not be read, to `take` in the order of the files, until that breaks off.
 pub fn read<T: Send, B>(
     inputs: &Inputs,
-    _crew: Crew,
+    crew: Crew,
     work: impl Fn(Batch) -> T + Sync,
-    mut take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
+    take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for (path, named) in inputs.files() {
-        take(text(path).map(|source| work(Batch { named, ..Batch::of(source) })))?;
-    }
-    ControlFlow::Continue(())
+    let parts = |give: &mut dyn FnMut(Result<Part, Unread>) -> ControlFlow<()>| inputs.parts(give);
+    crew.in_order(parts, |part| part.map(|part| work(Batch::from(part))), take)
 }
 
-fn text(path: &Path) -> Result<Arc<Source>, Unread> {
-    let name = path.display();
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(Source::new(name.to_string(), text)),
-        Err(error) => Err(Unread::of(name, error)),
+impl From<Part> for Batch {
+    fn from(part: Part) -> Self {
+        let Part { file, named, text, line, first, last } = part;
+        let source = Source::part(&*file, text, line);
+        Self { file, named, first, last, ..Self::of(source) }
     }
 }

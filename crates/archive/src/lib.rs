@@ -8,13 +8,17 @@
 #![warn(missing_docs)]
 
 mod batch;
+mod check;
 mod crew;
 mod inputs;
+mod open;
 mod owner;
 mod packs;
+mod parts;
 pub mod stats;
 
 pub use batch::{Batch, Played, read};
+pub use check::{Checked, Further, Kind, Kinds};
 pub use crew::Crew;
 pub use inputs::{Inputs, Unread};
 pub use packs::Packs;

@@ -21,8 +21,9 @@ pub(crate) use values::{
     about,
     max_term_width = 100,
     disable_help_subcommand = true,
-    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: diagram stats rules keys schema diff settle query simulate bench completions man",
+    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
+    before_help = "  also      diagram stats rules keys schema diff settle query simulate bench\n            \
+                   completions man; each has -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -159,15 +160,21 @@ pub(crate) enum Command {
     },
     /// Find every fault of recorded games
     Validate {
-        /// Records
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        /// Records (.tgn), folders of them, archives (.zip, .tar, .tar.gz); - for what is piped in
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// Only say how many faults of which kinds there are
+        #[arg(long)]
+        summary: bool,
         /// How faults are printed
         #[arg(long, value_enum, default_value_t)]
         format: Format,
         /// Say which options of its pack make a record right
         #[arg(long)]
         infer_options: bool,
+        /// How many files are read side by side; all cores unless said otherwise
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZeroUsize>,
     },
     /// Tell who paid whom for what in a recorded game, with the rules
     #[command(hide = true)]
@@ -194,7 +201,7 @@ pub(crate) enum Command {
     /// What recorded games come to: results, lengths, coups and players
     #[command(hide = true)]
     Stats {
-        /// Records, and folders of records
+        /// Records, folders of them, archives; - for what is piped in
         #[arg(required = true)]
         paths: Vec<PathBuf>,
         /// What has a part of its own: pack or player

@@ -11,9 +11,9 @@ use std::path::PathBuf;
 use charpentier_archive::stats::Stats;
 use charpentier_archive::{Crew, Inputs, Packs, read};
 use charpentier_pack::Library;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{By, Sheet};
+use crate::command::validate;
 use crate::{Done, Failure};
 
 /// What is counted, and how it is shown.
@@ -39,20 +39,14 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let (inputs, mut unread) = Inputs::new(asked.paths);
     let packs = Packs::new(library);
-    // The line hides itself where nobody can see it.
-    let line = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {pos} games, {elapsed}") {
-        line.set_style(style);
-    }
+    let bar = validate::bar(inputs.bytes());
     let mut stats = Stats::default();
     let _ = read(
         &inputs,
         asked.crew,
-        |batch| {
-            line.inc(batch.records.len() as u64);
-            Stats::of(&batch, &packs)
-        },
+        |batch| Stats::of(&batch, &packs),
         |come| {
+            bar.set_position(inputs.seen());
             match come {
                 Ok(more) => stats.merge(more),
                 Err(one) => unread.push(one),
@@ -60,7 +54,7 @@ pub(crate) fn run(
             ControlFlow::<()>::Continue(())
         },
     );
-    line.finish_and_clear();
+    bar.finish_and_clear();
     let figures = match asked.plot {
         Some(folder) => Some((folder, figures::write(&stats, asked.by, folder)?)),
         None => None,
@@ -83,14 +77,6 @@ pub(crate) fn run(
         Sheet::Json => writeln!(out, "{}", data::json(&stats, asked.by))?,
     }
     out.flush()?;
-    // One file that cannot be read keeps nobody from the others; they are told last.
-    let last = unread.pop().map(|one| Failure::Wrong(one.to_string()));
-    for one in unread {
-        Failure::Wrong(one.to_string()).tell();
-    }
-    match last {
-        Some(failure) => Err(failure),
-        None if stats.faulty > 0 => Ok(Done::Faults),
-        None => Ok(Done::Good),
-    }
+    validate::tell_unread(unread)?;
+    Ok(if stats.faulty > 0 { Done::Faults } else { Done::Good })
 }
