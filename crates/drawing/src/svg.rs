@@ -58,7 +58,7 @@ impl Canvas {
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              viewBox=\"0 0 {width} {height}\" role=\"img\" \
-             font-family=\"Georgia, 'Times New Roman', serif\">\n"
+             font-family=\"serif\">\n"
         );
         let _ = writeln!(out, "<title>{}</title>", Escaped(title.trim()));
         let _ = writeln!(out, "<desc>{}</desc>", Escaped(told.trim()));
