@@ -114,7 +114,7 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: S
     if style.board == BoardArg::Words {
         return told(rules, state, names, style.view);
     }
-    let mut out = heading(rules, state);
+    let mut out = heading(rules, state).join("   ");
     out.push('\n');
     if rules.drawing.stack.is_some() {
         piles(&mut out, rules, state, style);

@@ -1,20 +1,21 @@
-//! A board in sentences: for whoever has it read out, and for programs that have no eyes.
+//! A board in words: in sentences, for whoever has it read out and for programs that have no eyes,
+//! and what is said beside a board however it is drawn.
 
 use std::fmt::Write as _;
 
 use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
 
-/// Which game it is, and how far it has come.
+/// Which game it is, and how far it has come, each by itself.
 #[must_use]
-pub fn heading(rules: &Rules, state: &State) -> String {
-    let mut out = rules.pack.clone();
+pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
+    let mut parts = vec![rules.pack.clone()];
     if state.setting.number > 1 {
-        let _ = write!(out, "   setting {}", state.setting.number);
+        parts.push(format!("setting {}", state.setting.number));
     }
     if state.games > 0 && state.outcome.is_none() {
-        let _ = write!(out, "   game {}", state.games + 1);
+        parts.push(format!("game {}", state.games + 1));
     }
-    out
+    parts
 }
 
 /// What a side is to do now, if it has to do anything: `to play 65`.

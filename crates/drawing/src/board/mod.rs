@@ -63,7 +63,7 @@ impl Board<'_> {
         let Self { rules, state, names, view } = self;
         let layout = Layout::of(rules, state, view.seat);
         let plan = Plan::of(rules, state, &layout, view);
-        let heading = heading(rules, state).replace("   ", ", ");
+        let heading = heading(rules, state).join(", ");
         let title = format!("{heading}: {} and {}", names[0], names[1]);
         let told = told(rules, state, names, view.seat);
         let mut canvas = Canvas::new(plan.width, plan.height, &title, &told);

@@ -17,7 +17,7 @@ const PLAIN: Letters = Letters { size: 15, bold: false, fill: INK, anchor: Ancho
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     let left = MARGIN + 4;
-    let mut title = heading(board.rules, board.state).replace("   ", ", ");
+    let mut title = heading(board.rules, board.state).join(", ");
     if let Some(outcome) = board.state.outcome.as_ref().filter(|_| board.state.wait == Wait::Over) {
         title = format!("{title}: {}", outcome.tell(board.rules));
     }
@@ -55,26 +55,26 @@ fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     canvas.text((right, y), Letters { anchor: Anchor::End, ..PLAIN }, &marks.join("  ·  "));
 }
 
-/// What the signs at some numbers mean.
+/// A sign around a number, drawn with this edge.
+type Sign = fn(&mut Canvas, (i32, i32), Paint);
+
+/// What the signs on this board mean.
 fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board<'_>) {
+    let mut points = plan.layout.near.iter().chain(&plan.layout.far);
+    // How wide a sign is with what is free beside it, and what it says.
+    let signs: [(bool, Option<Sign>, i32, &str); 3] = [
+        (start(board.rules).is_some(), Some(start_sign), 22, "all men begin here"),
+        (board.rules.steps.pair.is_some(), Some(pair_sign), 30, "taken by two men at once"),
+        (points.any(|point| point.upright > 0), None, 0, "seen from the side: men that stand"),
+    ];
     let frame = Paint { fill: "none", edge: (FAINT, 12) };
     let mut x = left;
-    let mut note = |canvas: &mut Canvas, wide: i32, text: &str| {
-        canvas.text((x + wide, y), SMALL, text);
-        x += wide + i32::try_from(text.chars().count()).unwrap_or_default() * 6 + 24;
-        x
-    };
-    let mut at = left;
-    if start(board.rules).is_some() {
-        start_sign(canvas, (at + 11, y - 4), frame);
-        at = note(canvas, 28, "all men begin here");
-    }
-    if board.rules.steps.pair.is_some() {
-        pair_sign(canvas, (at + 15, y - 4), frame);
-        at = note(canvas, 36, "taken by two men at once");
-    }
-    if plan.layout.near.iter().chain(&plan.layout.far).any(|point| point.upright > 0) {
-        let _ = at;
-        note(canvas, 0, "seen from the side: men that stand");
+    for (_, sign, wide, text) in signs.into_iter().filter(|(shown, ..)| *shown) {
+        if let Some(sign) = sign {
+            sign(canvas, (x + wide / 2, y - 4), frame);
+            x += wide + 6;
+        }
+        canvas.text((x, y), SMALL, text);
+        x += i32::try_from(text.chars().count()).unwrap_or_default() * 6 + 24;
     }
 }
