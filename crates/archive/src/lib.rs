@@ -14,8 +14,10 @@ pub mod find;
 pub mod index;
 mod inputs;
 mod open;
+mod owner;
 mod packs;
 mod parts;
+pub mod stats;
 
 pub use batch::{Batch, Played, read};
 pub use check::{Checked, Further, Kind, Kinds};

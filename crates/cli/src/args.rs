@@ -13,7 +13,7 @@ use crate::report::Format;
 pub(crate) use find::FindArgs;
 use values::seconds;
 pub(crate) use values::{
-    BoardArg, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg,
+    BoardArg, By, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg, Sheet,
 };
 
 /// Play, write and validate the historical tables games.
@@ -23,8 +23,9 @@ pub(crate) use values::{
     about,
     max_term_width = 100,
     disable_help_subcommand = true,
-    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: find index rules keys schema diff settle query simulate bench completions",
+    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
+    before_help = "  also      diagram stats rules keys schema diff settle query simulate bench\n            \
+                   completions man; each has -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -202,9 +203,44 @@ pub(crate) enum Command {
     Replay {
         /// A record
         file: PathBuf,
+        /// Only this game of the file, by its number from 1
+        #[arg(long, value_name = "N")]
+        game: Option<NonZeroUsize>,
         /// Only this ply, such as 3b, from both sides
         #[arg(long)]
         ply: Option<String>,
+        #[command(flatten)]
+        picture: PictureArgs,
+    },
+    /// What recorded games come to: results, lengths, coups and players
+    #[command(hide = true)]
+    Stats {
+        /// Records, folders of them, archives; - for what is piped in
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
+        /// What has a part of its own: pack or player
+        #[arg(long, value_enum, value_name = "WHAT", default_value_t, hide_possible_values = true)]
+        by: By,
+        /// How it is printed: table, csv or json
+        #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+        format: Sheet,
+        /// Draw figures (SVG) into this folder
+        #[arg(long, value_name = "DIR")]
+        plot: Option<PathBuf>,
+        /// How many threads count; all cores unless said otherwise
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZeroUsize>,
+    },
+    /// A position as a board, in text or as a picture
+    #[command(hide = true)]
+    Diagram {
+        /// A position line
+        position: String,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+        #[command(flatten)]
+        picture: PictureArgs,
     },
     /// Say everything that is wrong with packs, cases and records
     Check {
@@ -273,6 +309,20 @@ pub(crate) enum Command {
         /// The shell
         shell: Shell,
     },
+}
+
+/// How boards are shown.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PictureArgs {
+    /// The side that looks: white or black
+    #[arg(long, value_enum, hide_possible_values = true)]
+    pub(crate) seat: Option<SeatArg>,
+    /// As a picture (SVG)
+    #[arg(long)]
+    pub(crate) svg: bool,
+    /// Write pictures here: a file for one, a folder for those of a record
+    #[arg(long, value_name = "PATH")]
+    pub(crate) out: Option<PathBuf>,
 }
 
 /// How a game is played.

@@ -1,11 +1,7 @@
 //! The board as text: readable at a glance, upright for the side that looks.
 //!
 //! Men are letters, X for who looks and O for the other, so that nothing hangs
-//! on colour. Cells are numbered as the side that looks walks them, from the
-//! corner where it sees its first one: the two sides sit opposite each other, so
-//! that armies that meet walk to the right for one and to the left for the
-//! other. Where two tracks face each other each side has an edge of its own;
-//! white walks to the right and black to the left.
+//! on colour. Where each cell lies is the business of [`Layout`].
 
 mod rows;
 #[cfg(test)]
@@ -15,12 +11,11 @@ mod tests;
 use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
-use charpentier_core::{BySeat, Men, Relation, Rules, Seat, State, Wait};
-
+use charpentier_core::{BySeat, Men, Rules, Seat, State};
+use charpentier_drawing::{Column, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
 
 use crate::args::BoardArg;
-use crate::words;
 
 /// How a board is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,11 +112,12 @@ pub(crate) fn names(record: &Record, state: &State) -> [String; 2] {
 /// The board with its marks; `names` are the players' or the sides' names, white's first.
 pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     if style.board == BoardArg::Words {
-        return words::render(rules, state, names, style.view);
+        return told(rules, state, names, style.view);
     }
-    let mut out = heading(rules, state);
-    if let Some((upper, lower, count)) = rules.drawing.stack {
-        piles(&mut out, state, (upper, lower, count), style);
+    let mut out = heading(rules, state).join("   ");
+    out.push('\n');
+    if rules.drawing.stack.is_some() {
+        piles(&mut out, rules, state, style);
     } else if style.board == BoardArg::Compact {
         compact(&mut out, rules, state, style);
     } else {
@@ -133,82 +129,50 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: S
     out
 }
 
-fn heading(rules: &Rules, state: &State) -> String {
-    let mut out = rules.pack.clone();
-    if state.setting.number > 1 {
-        let _ = write!(out, "   setting {}", state.setting.number);
-    }
-    if state.games > 0 && state.outcome.is_none() {
-        let _ = write!(out, "   game {}", state.games + 1);
-    }
-    out.push('\n');
-    out
-}
-
-/// Each side has a track of its own, and both are drawn.
-fn side_by_side(rules: &Rules) -> bool {
-    matches!(rules.track.relation, Relation::Facing | Relation::Apart)
-}
-
-/// The cells of a row that a side has to itself, from left to right as `view` sees them.
-fn in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = u8> + Clone {
-    let cells = rules.track.cells;
-    let leftward = rules.track.relation == Relation::Facing && view == Seat::Black;
-    (1..=cells).map(move |nth| if leftward { cells + 1 - nth } else { nth })
-}
-
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
-    let cells = usize::from(rules.track.cells);
+    let columns = Layout::of(rules, state, style.view).columns();
     let width = 3;
-    let lines = |from: usize, to: usize, out: &mut String| {
-        let mut row = |label: &str, text: &dyn Fn(u8) -> String| {
+    let lines = |columns: &[Column], out: &mut String| {
+        let mut row = |label: &str, text: &dyn Fn(&Column) -> String| {
             let _ = write!(out, "{label:>6} ");
-            for (nth, cell) in in_view(rules, style.view).enumerate() {
-                if (from..=to).contains(&nth) {
-                    let gap = if nth > from && (nth - from).is_multiple_of(6) { " |" } else { "" };
-                    let _ = write!(out, "{gap}{:>width$}", text(cell));
-                }
+            for (nth, column) in columns.iter().enumerate() {
+                let gap = if nth > 0 && nth.is_multiple_of(6) { " |" } else { "" };
+                let _ = write!(out, "{gap}{:>width$}", text(column));
             }
             out.truncate(out.trim_end().len());
             out.push('\n');
         };
-        row("cell", &|cell| cell.to_string());
         let shown = |men: u8| if men == 0 { ".".to_owned() } else { men.to_string() };
-        let (mine, theirs) = (style.signs().mine, style.signs().theirs);
-        let meets = |cell: u8| match side_by_side(rules) {
-            true => Some(cell),
-            false => rules.track.theirs(cell),
-        };
-        let foe = &state.position[style.view.other()];
-        row(theirs, &|cell| meets(cell).map_or(String::new(), |cell| shown(foe.at(cell))));
-        row(mine, &|cell| shown(state.position[style.view].at(cell)));
+        row("cell", &|column| column.number.to_string());
+        row(style.signs().theirs, &|column| shown(column.men[style.view.other()]));
+        row(style.signs().mine, &|column| shown(column.men[style.view]));
     };
-    let half = if cells > 12 { cells.div_ceil(2) } else { cells };
-    lines(0, half - 1, out);
-    if half < cells {
-        lines(half, cells - 1, out);
+    let half = if columns.len() > 12 { columns.len().div_ceil(2) } else { columns.len() };
+    for columns in columns.chunks(half.max(1)) {
+        lines(columns, out);
     }
 }
 
 /// Points with men standing on others: `2+1` is two standing and one lying.
-fn piles(out: &mut String, state: &State, (upper, lower, count): (u8, u8, u8), style: Style) {
-    let numbers: String = (1..=count).map(|n| format!("{n:>4}")).collect();
+fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
+    let layout = Layout::of(rules, state, style.view);
+    let numbers: String =
+        layout.near.iter().map(|at| format!("{:>4}", at.number(style.view))).collect();
     let _ = writeln!(out, "  point     {numbers}");
-    for seat in [style.view.other(), style.view] {
-        let men = &state.position[seat];
-        let sign = if seat == style.view { style.signs().mine } else { style.signs().theirs };
-        let mut row = |label: &str, first: u8| {
-            let _ = write!(out, "  {} {label:<9}", style.paint(sign, seat == style.view));
-            for nth in 0..count {
-                let n = men.at(first + nth);
+    for (points, mine) in [(&layout.far, false), (&layout.near, true)] {
+        let sign = if mine { style.signs().mine } else { style.signs().theirs };
+        let mut row = |label: &str, men: &dyn Fn(&Point) -> u8| {
+            let _ = write!(out, "  {} {label:<9}", style.paint(sign, mine));
+            for point in points {
+                let n = men(point);
                 let shown = if n == 0 { ".".to_owned() } else { n.to_string() };
                 let _ = write!(out, "{shown:>4}");
             }
             out.push('\n');
         };
-        row("standing", upper);
-        row("lying", lower);
+        row("standing", &|point| point.upright);
+        row("lying", &|point| point.men);
     }
 }
 
@@ -227,10 +191,8 @@ fn side(
     let sign = style.paint(if mine { signs.mine } else { signs.theirs }, mine);
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
     let _ = write!(out, "{sign} {name:<width$}");
-    for (at, counter) in rules.counters.iter().enumerate() {
-        let count = state.counters.get(seat, at as u8);
-        let run = if count.run { " in a run" } else { "" };
-        let _ = write!(out, "  {} {}{run}", rules.say(&counter.name), count.n);
+    for counter in counters(rules, state, seat) {
+        let _ = write!(out, "  {counter}");
     }
     let men: &Men = &state.position[seat];
     for (label, n) in [("in hand", men.hand()), ("off", men.off())] {
@@ -238,16 +200,8 @@ fn side(
             let _ = write!(out, "  {label} {n}");
         }
     }
-    let throw = state.turn.throw.map_or(String::new(), |throw| format!(" {throw}"));
-    match state.wait {
-        Wait::Throw(who) if who == seat => out.push_str("  < to throw"),
-        Wait::Choose(who) if who == seat => {
-            let _ = write!(out, "  < to choose{throw}");
-        }
-        Wait::Play(who) if who == seat => {
-            let _ = write!(out, "  < to play{throw}");
-        }
-        _ => {}
+    if let Some(turn) = turn(state, seat) {
+        let _ = write!(out, "  < {turn}");
     }
     out.truncate(out.trim_end().len());
     out.push('\n');

@@ -11,7 +11,6 @@ mod command;
 mod dice;
 mod failure;
 mod report;
-mod words;
 mod wrap;
 
 use std::io::Write;

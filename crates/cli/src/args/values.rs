@@ -162,6 +162,28 @@ pub(crate) enum Figures {
     Json,
 }
 
+/// What of many games has a part of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum By {
+    /// Each game by its pack
+    #[default]
+    Pack,
+    /// Each player
+    Player,
+}
+
+/// How a sheet of figures is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Sheet {
+    /// For people
+    #[default]
+    Table,
+    /// For spreadsheets
+    Csv,
+    /// For programs
+    Json,
+}
+
 /// What is described to editors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Describes {

@@ -254,7 +254,7 @@ impl Desk {
         let names = board::names(&self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
-        ledger::stand(self.game.judge(), state, out)?;
+        ledger::stand(self.game.judge().as_ref(), state, out)?;
         writeln!(out, "{}", position::write(&rules, state))
     }
 

@@ -4,7 +4,6 @@
 use std::io::{self, Write};
 use std::iter;
 use std::path::Path;
-use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree};
 use charpentier_core::ledger::{Player, Row, balance, parties, units};
@@ -74,7 +73,7 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
         return Ok(());
     };
     if told.contains_key("shown") {
-        stand(game.judge(), state, out)?;
+        stand(game.judge().as_ref(), state, out)?;
     } else if state.outcome.is_none() {
         // What there is nothing of is not told.
         let told = told.iter().map(|(name, tree)| (name, text(tree)));
@@ -85,13 +84,18 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// How the account stands, in the lines that it has for people; nothing, once it is over or where it has none.
-pub(crate) fn stand(judge: &Arc<dyn Judge>, state: &State, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn standing(judge: &dyn Judge, state: &State) -> Vec<String> {
     if matches!(state.wait, Wait::Over | Wait::Lead) {
-        return Ok(());
+        return Vec::new();
     }
     let told = judge.tell(&state.account);
     let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
-    lines.filter_map(Tree::text).try_for_each(|line| writeln!(out, "{line}"))
+    lines.filter_map(Tree::text).map(ToOwned::to_owned).collect()
+}
+
+/// The same, printed.
+pub(crate) fn stand(judge: &dyn Judge, state: &State, out: &mut dyn Write) -> io::Result<()> {
+    standing(judge, state).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// A fact as it is read: of what is so or not, only what is.

@@ -3,6 +3,7 @@
 mod bench;
 mod cases;
 mod check;
+mod diagram;
 mod diff;
 mod enter;
 mod explain;
@@ -22,10 +23,12 @@ mod play;
 mod prompt;
 mod query;
 mod records;
+mod replay;
 mod rules;
 mod schema;
 mod show;
 mod simulate;
+mod stats;
 mod table;
 mod taken;
 mod validate;
@@ -45,7 +48,7 @@ use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
-use crate::args::{Args, Command, Figures, FindArgs, LangArg, PackArgs};
+use crate::args::{Args, Command, Figures, FindArgs, LangArg, PackArgs, Sheet};
 use crate::board::Style;
 use crate::report::Format;
 use crate::{Done, Failure};
@@ -106,7 +109,18 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Index { folder, out: path } => find::index(&library, folder, path.as_ref(), out),
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
         Command::Settle { file, note: true } => note::of_record(&library, file, out),
-        Command::Replay { file, ply } => records::show(&library, file, ply.as_deref(), style, out),
+        Command::Replay { file, game, ply, picture } => {
+            let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
+            replay::run(&library, file, &asked, style, out)
+        }
+        Command::Stats { paths, by, format, plot, threads } => {
+            let crew = crew(*threads);
+            let (by, format, plot) = (*by, *format, plot.as_ref());
+            stats::run(&library, &stats::Asked { paths, by, format, plot, crew }, out)
+        }
+        Command::Diagram { position, options: chosen, picture } => {
+            diagram::run(&library, position, &options(chosen)?, picture, style, out)
+        }
         Command::Check { what, quiet, format } => {
             check::run(&library, &named(what), *quiet, *format, out)
         }
@@ -138,6 +152,7 @@ fn crew(threads: Option<NonZeroUsize>) -> Crew {
 fn language(args: &Args) -> Option<Lang> {
     match args.command {
         Command::Query
+        | Command::Stats { format: Sheet::Csv | Sheet::Json, .. }
         | Command::Simulate { format: Figures::Json, .. }
         | Command::Find(FindArgs { format: Figures::Json, .. })
         | Command::Validate { format: Format::Json, .. }

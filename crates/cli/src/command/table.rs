@@ -132,7 +132,7 @@ impl Table {
         let (rules, state) = (self.rules(), self.game.state());
         let names = board::names(&self.record, state);
         write!(out, "{}", board::render(rules, state, &names, self.style))?;
-        ledger::stand(self.game.judge(), state, out)?;
+        ledger::stand(self.game.judge().as_ref(), state, out)?;
         writeln!(out, "{}", position::write(rules, state))
     }
 

@@ -108,15 +108,17 @@ pub(crate) fn run(
         return Err(Failure::Io(error));
     }
     summary.print(asked, out)?;
-    // What cannot be read keeps nobody from the others; it is told last.
-    let mut wrong = unread.into_iter().map(|unread| Failure::Wrong(unread.to_string())).rev();
-    if let Some(last) = wrong.next() {
-        wrong.rev().for_each(|wrong| {
-            wrong.tell();
-        });
-        return Err(last);
-    }
+    tell_unread(unread)?;
     Ok(if summary.sums.errors > 0 { Done::Faults } else { Done::Good })
+}
+
+/// What cannot be read keeps nobody from the others; it is told last.
+pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
+    let last = unread.pop();
+    for wrong in unread {
+        Failure::Wrong(wrong.to_string()).tell();
+    }
+    last.map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong.to_string())))
 }
 
 /// Checks a batch, and draws what is to be said of it.
@@ -150,7 +152,7 @@ fn print(told: &Told, file: Sums, asked: Asked, out: &mut dyn Write) -> std::io:
 }
 
 /// A bar for so many bytes; it hides itself where nobody can see it.
-fn bar(bytes: u64) -> ProgressBar {
+pub(crate) fn bar(bytes: u64) -> ProgressBar {
     let bar = ProgressBar::new(bytes);
     let style = "{bar:40} {bytes}/{total_bytes}, {eta} left";
     if let Ok(style) = ProgressStyle::with_template(style) {

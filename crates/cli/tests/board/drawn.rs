@@ -2,10 +2,8 @@
 
 use charpentier_pack::Library;
 
-use charpentier_core::Track;
-use charpentier_core::rules::Corner;
+use charpentier_core::Relation;
 
-use super::rows::ring;
 use super::*;
 
 fn drawn(pack: &str, line: &str, view: Seat, board: BoardArg) -> String {
@@ -18,24 +16,6 @@ fn drawn(pack: &str, line: &str, view: Seat, board: BoardArg) -> String {
 }
 
 const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
-
-/// Both sit at one table: what is near at the left for one is far at the right for the other.
-#[test]
-fn each_side_sees_the_same_board_from_its_own_seat() {
-    for relation in [Relation::Contrary, Relation::Parallel] {
-        for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
-            let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
-            let turned = |row: Vec<u8>| -> Vec<u8> {
-                row.iter().rev().filter_map(|cell| track.theirs(*cell)).collect()
-            };
-            let (near, far) = ring(track, first, Seat::White);
-            assert_eq!(ring(track, first, Seat::Black), (turned(far), turned(near)));
-        }
-    }
-    let begins = Corner { near: false, left: false };
-    let (near, far) = ring(Track { relation: Relation::Parallel, cells: 24 }, begins, Seat::White);
-    assert_eq!((near[0], far[0]), (13, 12));
-}
 
 #[test]
 fn contrary_boards_are_upright_for_who_looks() {

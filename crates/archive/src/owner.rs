@@ -1,0 +1,21 @@
+//! To which record of a batch a place in its text belongs.
+
+use charpentier_core::Diagnostic;
+
+use crate::Batch;
+
+impl Batch {
+    /// In which record, counted from 0, a fault of the writing stands; what stands before all of
+    /// them belongs to the first.
+    #[must_use]
+    pub fn record_of(&self, fault: &Diagnostic) -> usize {
+        let at = fault.spans.first().map_or(0, |span| span.bytes.start);
+        let begins = |nth: &usize| {
+            let record = &self.records[*nth];
+            let tag = record.tags.first().map(|tag| tag.place.bytes().start);
+            let ply = record.plies.first().map(|ply| ply.place.bytes().start);
+            tag.into_iter().chain(ply).min().is_some_and(|start| start <= at)
+        };
+        (0..self.records.len()).rev().find(begins).unwrap_or_default()
+    }
+}

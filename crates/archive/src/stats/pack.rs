@@ -1,0 +1,171 @@
+//! What the games of one pack come to.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::{BySeat, Event, Rules, Seat};
+use charpentier_notation::Record;
+
+use crate::Played;
+use crate::stats::{Share, Spread, merge_counts};
+
+/// How games came out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Results {
+    /// All games.
+    pub games: u64,
+    /// Those that each side won.
+    pub won: BySeat<u64>,
+    /// Those that came to an end and nobody won.
+    pub nobody: u64,
+    /// Those whose record stops before the end.
+    pub open: u64,
+    /// How often each end came, with what came with it, by its name.
+    pub ends: BTreeMap<String, u64>,
+}
+
+/// How often a coup was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Coup {
+    /// So often.
+    pub times: u64,
+    /// Points that it gave in all, whoever marked them.
+    pub points: u64,
+}
+
+/// What is counted in each setting, where a counter runs over into another.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// What is counted, as the pack calls it; empty where nothing runs over.
+    pub counter: String,
+    /// Of both sides together in each setting that came to its end.
+    pub marked: Spread,
+    /// Settings in each game.
+    pub in_game: Spread,
+}
+
+/// What the games of one pack come to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OfPack {
+    /// How they came out.
+    pub results: Results,
+    /// Plies of each.
+    pub plies: Spread,
+    /// Throws in all.
+    pub throws: u64,
+    /// What was scored by throws, by its name.
+    pub coups: BTreeMap<String, Coup>,
+    /// Settings, and what was counted in them.
+    pub settings: Settings,
+    /// How often the side that played first won, of all games from their beginning that somebody
+    /// won.
+    pub lead: Share,
+}
+
+impl OfPack {
+    pub(super) fn add(&mut self, record: &Record, played: &Played) {
+        let rules = played.pack.rules();
+        self.results.add(rules, played);
+        self.plies.add(u32::try_from(played.replay.turns.len()).unwrap_or(u32::MAX));
+        for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
+            match event {
+                Event::Thrown { .. } => self.throws += 1,
+                Event::Scored { fact, points, .. } => {
+                    let name = rules.say_coup(fact.coup, fact.class);
+                    let coup = self.coups.entry(name).or_default();
+                    coup.times += 1;
+                    coup.points += u64::from(*points);
+                }
+                _ => {}
+            }
+        }
+        self.settings.add(rules, played);
+        let winner = played.replay.game.state().outcome.as_ref().and_then(|end| end.winner);
+        // Who begins in the middle of a game has no lead.
+        let whole = record.tag("Position").is_none();
+        let first = played.replay.turns.first().map(|turn| record.plies[turn.ply].seat);
+        if let (Some(winner), Some(first), true) = (winner, first, whole) {
+            self.lead.add(winner == first);
+        }
+    }
+
+    pub(super) fn merge(&mut self, other: Self) {
+        self.results.merge(other.results);
+        self.plies.merge(other.plies);
+        self.throws += other.throws;
+        for (name, more) in other.coups {
+            let coup = self.coups.entry(name).or_default();
+            coup.times += more.times;
+            coup.points += more.points;
+        }
+        self.settings.merge(other.settings);
+        self.lead.merge(other.lead);
+    }
+}
+
+impl Results {
+    fn add(&mut self, rules: &Rules, played: &Played) {
+        self.games += 1;
+        let Some(outcome) = &played.replay.game.state().outcome else {
+            self.open += 1;
+            return;
+        };
+        match outcome.winner {
+            Some(seat) => self.won[seat] += 1,
+            None => self.nobody += 1,
+        }
+        let mut end = rules.say(&outcome.kind).into_owned();
+        for with in &outcome.with {
+            end.push_str(" with ");
+            end.push_str(&rules.say(with));
+        }
+        if !end.is_empty() {
+            *self.ends.entry(end).or_default() += 1;
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        for seat in Seat::BOTH {
+            self.won[seat] += other.won[seat];
+        }
+        self.nobody += other.nobody;
+        self.open += other.open;
+        merge_counts(&mut self.ends, other.ends);
+    }
+}
+
+impl Settings {
+    fn add(&mut self, rules: &Rules, played: &Played) {
+        let carry = rules.counters.first().and_then(|counter| counter.carry);
+        let Some(carry) = carry else { return };
+        let name = rules.counters.get(usize::from(carry.into)).map(|counter| &counter.name);
+        self.counter = name.map(|name| rules.say(name).into_owned()).unwrap_or_default();
+        let (mut settings, mut marked, mut begun) = (1, 0u32, false);
+        for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
+            match event {
+                Event::Carried { counter, by, .. } if *counter == carry.into => {
+                    marked = marked.saturating_add(u32::from(*by));
+                }
+                Event::NewSetting { .. } | Event::NewGame { .. } => {
+                    self.marked.add(std::mem::take(&mut marked));
+                    settings += 1;
+                    begun = false;
+                }
+                Event::Thrown { .. } => begun = true,
+                _ => {}
+            }
+        }
+        if played.replay.game.state().outcome.is_some() && (begun || marked > 0) {
+            self.marked.add(marked);
+        }
+        self.in_game.add(settings);
+    }
+
+    fn merge(&mut self, other: Self) {
+        if self.counter.is_empty() {
+            self.counter = other.counter;
+        }
+        self.marked.merge(other.marked);
+        self.in_game.merge(other.in_game);
+    }
+}

@@ -1,0 +1,165 @@
+//! What the games of each player come to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use charpentier_core::ledger::Player;
+use charpentier_core::{BySeat, Event, Outcome, Seat};
+use charpentier_notation::Record;
+
+use crate::Played;
+
+/// Games against somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Against {
+    /// All.
+    pub games: u64,
+    /// Those that the player won.
+    pub won: u64,
+}
+
+/// What a player's games come to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OfPlayer {
+    /// All games; one against oneself is two.
+    pub games: u64,
+    /// Those won.
+    pub won: u64,
+    /// Those that somebody else won.
+    pub lost: u64,
+    /// Those that came to an end and nobody won.
+    pub nobody: u64,
+    /// Those whose record stops before the end.
+    pub open: u64,
+    /// Those begun on each side, and how many of them were won.
+    pub seats: BySeat<Against>,
+    /// Points marked.
+    pub points: u64,
+    /// What points ran over into.
+    pub carried: u64,
+    /// By the name of the opponent; who never sat opposite is none.
+    pub against: BTreeMap<String, Against>,
+}
+
+impl Against {
+    fn add(&mut self, won: bool) {
+        self.games += 1;
+        self.won += u64::from(won);
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.won += other.won;
+    }
+}
+
+impl OfPlayer {
+    pub(super) fn merge(&mut self, other: Self) {
+        self.games += other.games;
+        self.won += other.won;
+        self.lost += other.lost;
+        self.nobody += other.nobody;
+        self.open += other.open;
+        for seat in Seat::BOTH {
+            self.seats[seat].merge(other.seats[seat]);
+        }
+        self.points += other.points;
+        self.carried += other.carried;
+        for (name, more) in other.against {
+            self.against.entry(name).or_default().merge(more);
+        }
+    }
+}
+
+/// Who sits where, by name; those without a name are nobody.
+type Sitting = BySeat<Option<String>>;
+
+/// Counts a game for all who have a name in it.
+pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, played: &Played) {
+    let replay = &played.replay;
+    let begun = replay.turns.first().and_then(|turn| turn.state.seats);
+    let first = sitting(record, replay.start.seats.or(begun));
+    let last = sitting(record, replay.game.state().seats);
+    let mut met: BTreeSet<(String, String)> = BTreeSet::new();
+    let mut all: BTreeSet<String> = BTreeSet::new();
+    let mut seats = sitting(record, replay.start.seats);
+    for turn in &replay.turns {
+        for event in turn.events() {
+            match event {
+                Event::Seated { seats: seated } => seats = sitting(record, Some(*seated)),
+                Event::Marked { seat, points, .. } => {
+                    if let Some(name) = &seats[*seat] {
+                        players.entry(name.clone()).or_default().points += u64::from(*points);
+                    }
+                }
+                Event::Carried { seat, by, .. } => {
+                    if let Some(name) = &seats[*seat] {
+                        players.entry(name.clone()).or_default().carried += u64::from(*by);
+                    }
+                }
+                _ => {}
+            }
+        }
+        for (seat, name) in seats.iter() {
+            let Some(name) = name else { continue };
+            all.insert(name.clone());
+            met.extend(seats[seat.other()].clone().map(|other| (name.clone(), other)));
+        }
+    }
+    let outcome = replay.game.state().outcome.as_ref();
+    let winner = outcome.and_then(|end| end.winner);
+    for seat in Seat::BOTH {
+        if let Some(name) = &first[seat] {
+            // Who sits on both sides has played two games, and won one of them.
+            let won = match replay.start.seats.or(begun) {
+                None => winner == Some(seat),
+                Some(_) => winner.is_some_and(|seat| last[seat].as_ref() == Some(name)),
+            };
+            players.entry(name.clone()).or_default().seats[seat].add(won);
+            count(players, name, &met, won, outcome);
+            all.remove(name);
+        }
+    }
+    // Those who sat down later.
+    for name in all {
+        let won = winner.is_some_and(|seat| last[seat].as_ref() == Some(&name));
+        count(players, &name, &met, won, outcome);
+    }
+}
+
+/// Counts a game of one player.
+fn count(
+    players: &mut BTreeMap<String, OfPlayer>,
+    name: &str,
+    met: &BTreeSet<(String, String)>,
+    won: bool,
+    outcome: Option<&Outcome>,
+) {
+    let player = players.entry(name.to_owned()).or_default();
+    player.games += 1;
+    match outcome.map(|end| end.winner.is_some()) {
+        None => player.open += 1,
+        Some(false) => player.nobody += 1,
+        Some(true) if won => player.won += 1,
+        Some(true) => player.lost += 1,
+    }
+    for (_, other) in met.iter().filter(|(one, other)| one == name && other != name) {
+        player.against.entry(other.clone()).or_default().add(won);
+    }
+}
+
+/// The names of those who sit somewhere. Sides are named after those who sit there first.
+fn sitting(record: &Record, seats: Option<BySeat<Player>>) -> Sitting {
+    let named = |tag: &str| {
+        let name = record.value(tag).map(str::trim).filter(|name| !matches!(*name, "" | "?"));
+        name.map(str::to_owned)
+    };
+    BySeat::from_fn(|seat| {
+        let player = seats.unwrap_or(BySeat::new(Player::FIRST, Player::SECOND))[seat];
+        let side = match player {
+            Player::FIRST => named("White"),
+            Player::SECOND => named("Black"),
+            _ => None,
+        };
+        named(&player.to_string()).or(side)
+    })
+}

@@ -1,0 +1,82 @@
+//! `diagram`: a position as a board, in text or as a picture; and pictures for all who write some.
+
+use std::io::Write;
+use std::path::Path;
+
+use charpentier_core::judge::Judge;
+use charpentier_core::{Rules, Seat, State};
+use charpentier_drawing::View;
+use charpentier_notation::{Record, position};
+use charpentier_pack::Library;
+
+use crate::args::PictureArgs;
+use crate::board::{self, Style};
+use crate::command::{game_at, keep, ledger};
+use crate::{Done, Failure};
+
+/// Shows a position as one side sees it.
+pub(crate) fn run(
+    library: &Library,
+    line: &str,
+    options: &[(String, String)],
+    asked: &PictureArgs,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let game = game_at(library, line, options)?;
+    let seat = asked.seat.map_or(Seat::White, Seat::from);
+    let shown = Shown { rules: game.rules(), judge: game.judge().as_ref(), state: game.state() };
+    let record = Record::default();
+    match &asked.out {
+        Some(path) => write(path, &shown.picture(&record, seat))?,
+        None if asked.svg => out.write_all(shown.picture(&record, seat).as_bytes())?,
+        None => shown.text(&record, style.seen_from(seat), out)?,
+    }
+    Ok(Done::Good)
+}
+
+/// A game at one moment, to be shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) judge: &'a dyn Judge,
+    pub(crate) state: &'a State,
+}
+
+impl Shown<'_> {
+    /// The board as text, with the account and the position line below it.
+    pub(crate) fn text(
+        &self,
+        record: &Record,
+        style: Style,
+        out: &mut dyn Write,
+    ) -> std::io::Result<()> {
+        let names = board::names(record, self.state);
+        write!(out, "{}", board::render(self.rules, self.state, &names, style))?;
+        self.notes().iter().try_for_each(|note| writeln!(out, "{note}"))
+    }
+
+    /// The board as SVG, with the same below it.
+    pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
+        let names = board::names(record, self.state);
+        let view = View { seat, notes: self.notes() };
+        charpentier_drawing::board(self.rules, self.state, &names, &view).to_string()
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let mut notes = ledger::standing(self.judge, self.state);
+        notes.push(position::write(self.rules, self.state));
+        notes
+    }
+}
+
+/// Writes a picture whole.
+pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
+    let wrong = |error| {
+        Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.display()))
+    };
+    if path.is_dir() {
+        return Err(wrong(std::io::Error::from(std::io::ErrorKind::IsADirectory)));
+    }
+    keep::write(path, picture).map_err(wrong)
+}

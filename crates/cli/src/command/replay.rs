@@ -1,0 +1,221 @@
+//! `replay`: recorded games shown, ply by ply, in text or as pictures.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use charpentier_archive::{Batch, Packs, Played};
+use charpentier_core::diagnostic::Severity;
+use charpentier_core::{Seat, State};
+use charpentier_notation::Record;
+use charpentier_notation::replay::ReplayedTurn;
+use charpentier_pack::Library;
+
+use crate::args::PictureArgs;
+use crate::board::{self, Style};
+use crate::command::diagram::{self, Shown};
+use crate::command::read;
+use crate::report::{self, Format};
+use crate::{Done, Failure};
+
+/// What is shown of a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// Only this game.
+    pub(crate) game: Option<NonZeroUsize>,
+    /// Only this ply.
+    pub(crate) ply: Option<&'a str>,
+    /// From where, and whether as pictures.
+    pub(crate) picture: &'a PictureArgs,
+}
+
+/// Shows a file: every ply with what it brought, or one ply from both sides.
+pub(crate) fn run(
+    library: &Library,
+    path: &Path,
+    asked: &Asked<'_>,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let (packs, batch) = (Packs::new(library), Batch::of(read(path)?));
+    let all = batch.records.len();
+    let chosen = chosen(path, asked, all)?;
+    let pictures = asked.picture.svg || asked.picture.out.is_some();
+    if pictures
+        && asked.picture.out.is_none()
+        && (asked.ply.is_none() || asked.picture.seat.is_none())
+    {
+        let message =
+            "several pictures need a folder, --out DIR; one is asked for by --ply and --seat";
+        return Err(Failure::Wrong(message.into()));
+    }
+    let mut told = batch.faults.clone();
+    told.retain(|fault| chosen.is_none_or(|chosen| batch.record_of(fault) == chosen));
+    let mut written = 0;
+    for (nth, record) in batch.records.iter().enumerate() {
+        if chosen.is_some_and(|chosen| chosen != nth) {
+            continue;
+        }
+        let mut played = match batch.play(record, &packs) {
+            Ok(played) => played,
+            Err(faults) => {
+                told.extend(faults);
+                continue;
+            }
+        };
+        told.append(&mut played.replay.diagnostics);
+        let turns = turns(record, &played, asked.ply)?;
+        let game = One { record, played: &played };
+        if pictures {
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            let stem = if all > 1 { format!("{stem}-{}", nth + 1) } else { stem.into_owned() };
+            written += game.draw(&turns, asked.picture, &stem, out)?;
+        } else {
+            game.tell(&turns, asked, style, out)?;
+        }
+    }
+    if let Some(folder) = &asked.picture.out {
+        let pictures =
+            if written == 1 { "1 picture".into() } else { format!("{written} pictures") };
+        writeln!(out, "{pictures} in {}", folder.display())?;
+    }
+    report::print(&mut anstream::stderr().lock(), &told, Format::Human)?;
+    let errors = told.iter().any(|fault| fault.severity == Severity::Error);
+    Ok(if errors { Done::Faults } else { Done::Good })
+}
+
+/// Which game of the file is shown, from 0; all where none is chosen.
+fn chosen(path: &Path, asked: &Asked<'_>, all: usize) -> Result<Option<usize>, Failure> {
+    let name = path.display();
+    let games = match all {
+        0 => "no game".to_owned(),
+        1 => "1 game".to_owned(),
+        n => format!("{n} games"),
+    };
+    match asked.game.map(NonZeroUsize::get) {
+        Some(nth) if nth > all => {
+            Err(Failure::Wrong(format!("{name} has {games}, and so no game {nth}")))
+        }
+        Some(nth) => Ok(Some(nth - 1)),
+        None if asked.ply.is_some() && all > 1 => {
+            let message = format!("{name} has {games}; say in which the ply is, --game 1 to {all}");
+            Err(Failure::Wrong(message))
+        }
+        None => Ok(None),
+    }
+}
+
+/// The plies that are shown, each with its name.
+fn turns<'a>(
+    record: &Record,
+    played: &'a Played,
+    asked: Option<&str>,
+) -> Result<Vec<(String, &'a ReplayedTurn)>, Failure> {
+    let all = played.replay.turns.iter();
+    let named: Vec<_> = all
+        .map(|turn| {
+            let written = &record.plies[turn.ply];
+            (format!("{}{}", written.number, written.seat.letter()), turn)
+        })
+        .collect();
+    let Some(asked) = asked else { return Ok(named) };
+    let found: Vec<_> =
+        named.iter().filter(|(name, _)| name.eq_ignore_ascii_case(asked)).cloned().collect();
+    if found.is_empty() { Err(Failure::Wrong(no_ply(asked, &named))) } else { Ok(found) }
+}
+
+/// That there is no such ply, and which are nearest.
+fn no_ply(asked: &str, named: &[(String, &ReplayedTurn)]) -> String {
+    let number = |name: &str| {
+        name.trim_end_matches(|letter: char| letter.is_ascii_alphabetic()).parse::<u32>().ok()
+    };
+    let Some(wanted) = number(asked) else {
+        return format!("`{asked}` is no ply; one is written with its number and side, such as 3b");
+    };
+    let distance = |(name, _): &&(String, &ReplayedTurn)| {
+        number(name).map_or(u32::MAX, |number| number.abs_diff(wanted))
+    };
+    let Some(least) = named.iter().map(|one| distance(&one)).min() else {
+        return format!("the record has no ply {asked}, and none that could be replayed");
+    };
+    let near: Vec<_> =
+        named.iter().filter(|one| distance(one) == least).map(|(name, _)| name.as_str()).collect();
+    format!("the record has no ply {asked}; nearest to it: {}", near.join(", "))
+}
+
+/// A game that is shown.
+struct One<'a> {
+    record: &'a Record,
+    played: &'a Played,
+}
+
+impl One<'_> {
+    fn shown<'b>(&'b self, state: &'b State) -> Shown<'b> {
+        let pack = &self.played.pack;
+        Shown { rules: pack.rules(), judge: pack.judge().as_ref(), state }
+    }
+
+    fn tell(
+        &self,
+        turns: &[(String, &ReplayedTurn)],
+        asked: &Asked<'_>,
+        style: Style,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let rules = self.played.pack.rules();
+        let first = asked.picture.seat.map_or(Seat::White, Seat::from);
+        if asked.ply.is_none() {
+            let start = &self.played.replay.start;
+            let names = board::names(self.record, start);
+            writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
+            self.shown(start).text(self.record, style.seen_from(first), out)?;
+        }
+        for (name, turn) in turns {
+            writeln!(out, "\n{name}")?;
+            for event in turn.events() {
+                let event = event.tell(rules);
+                match event.rule {
+                    Some(rule) => writeln!(out, "  {} [{rule}]", event.text)?,
+                    None => writeln!(out, "  {}", event.text)?,
+                }
+            }
+            let shown = self.shown(&turn.state);
+            shown.text(self.record, style.seen_from(first), out)?;
+            if asked.ply.is_some() && asked.picture.seat.is_none() {
+                writeln!(out)?;
+                shown.text(self.record, style.seen_from(first.other()), out)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws each ply, from both sides where none is chosen; how many pictures there are.
+    fn draw(
+        &self,
+        turns: &[(String, &ReplayedTurn)],
+        asked: &PictureArgs,
+        stem: &str,
+        out: &mut dyn Write,
+    ) -> Result<usize, Failure> {
+        let seats = asked.seat.map_or(Seat::BOTH.to_vec(), |seat| vec![Seat::from(seat)]);
+        let mut pictures = 0;
+        for (name, turn) in turns {
+            for seat in &seats {
+                let picture = self.shown(&turn.state).picture(self.record, *seat);
+                pictures += 1;
+                match &asked.out {
+                    None => out.write_all(picture.as_bytes())?,
+                    Some(folder) => {
+                        std::fs::create_dir_all(folder).map_err(|error| {
+                            let folder = folder.display();
+                            Failure::Wrong(format!("{folder} cannot be made a folder: {error}"))
+                        })?;
+                        let path = folder.join(format!("{stem}-{name}-{seat}.svg"));
+                        diagram::write(&path, &picture)?;
+                    }
+                }
+            }
+        }
+        Ok(pictures)
+    }
+}

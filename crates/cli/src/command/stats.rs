@@ -1,0 +1,82 @@
+//! `stats`: what any number of recorded games come to, as tables, for programs, and as figures.
+
+mod data;
+mod figures;
+mod table;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use charpentier_archive::stats::Stats;
+use charpentier_archive::{Crew, Inputs, Packs, read};
+use charpentier_pack::Library;
+
+use crate::args::{By, Sheet};
+use crate::command::validate;
+use crate::{Done, Failure};
+
+/// What is counted, and how it is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// Files and folders.
+    pub(crate) paths: &'a [PathBuf],
+    /// What has a part of its own.
+    pub(crate) by: By,
+    /// How it is printed.
+    pub(crate) format: Sheet,
+    /// Figures are written into this folder.
+    pub(crate) plot: Option<&'a PathBuf>,
+    /// Who counts.
+    pub(crate) crew: Crew,
+}
+
+/// Counts the games and prints what they come to.
+pub(crate) fn run(
+    library: &Library,
+    asked: &Asked<'_>,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let (inputs, mut unread) = Inputs::new(asked.paths);
+    let packs = Packs::new(library);
+    let bar = validate::bar(inputs.bytes());
+    let mut stats = Stats::default();
+    let _ = read(
+        &inputs,
+        asked.crew,
+        |batch| Stats::of(&batch, &packs),
+        |come| {
+            bar.set_position(inputs.seen());
+            match come {
+                Ok(more) => stats.merge(more),
+                Err(one) => unread.push(one),
+            }
+            ControlFlow::<()>::Continue(())
+        },
+    );
+    bar.finish_and_clear();
+    let figures = match asked.plot {
+        Some(folder) => Some((folder, figures::write(&stats, asked.by, folder)?)),
+        None => None,
+    };
+    match asked.format {
+        Sheet::Table => {
+            table::print(&stats, asked.by, out)?;
+            if let Some((folder, count)) = figures {
+                let counted =
+                    if count == 1 { "1 figure".into() } else { format!("{count} figures") };
+                writeln!(out, "{counted} in {}", folder.display())?;
+            }
+        }
+        Sheet::Csv => {
+            data::csv(&stats, asked.by, out)?;
+            if let Some(said) = table::left_out(&stats) {
+                writeln!(anstream::stderr(), "{said}")?;
+            }
+        }
+        Sheet::Json => writeln!(out, "{}", data::json(&stats, asked.by))?,
+    }
+    out.flush()?;
+    validate::tell_unread(unread)?;
+    Ok(if stats.faulty > 0 { Done::Faults } else { Done::Good })
+}

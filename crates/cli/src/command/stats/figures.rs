@@ -1,0 +1,114 @@
+//! What games come to, as figures: an SVG for each.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use charpentier_archive::stats::{OfPack, Share, Spread, Stats};
+use charpentier_drawing::plot::{Labels, Sure, Undrawn, bars, columns, shares};
+
+use crate::Failure;
+use crate::args::By;
+use crate::command::keep;
+
+/// Columns of a figure at most.
+const COLUMNS: u32 = 30;
+/// Rows of a figure at most, those with most to tell.
+const ROWS: usize = 40;
+
+/// Writes the figures into a folder; how many there are.
+pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failure> {
+    let wrong = |error: io::Error| {
+        Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.display()))
+    };
+    let all = all(stats, by).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))?;
+    fs::create_dir_all(folder).map_err(wrong)?;
+    for (name, figure) in &all {
+        keep::write(&folder.join(format!("{name}.svg")), figure).map_err(wrong)?;
+    }
+    Ok(all.len())
+}
+
+/// Each figure with the name of its file.
+fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, Undrawn> {
+    let mut figures = Vec::new();
+    if by == By::Player {
+        let mut players: Vec<_> = stats.players.iter().collect();
+        players.sort_by_key(|(_, player)| std::cmp::Reverse(player.games));
+        let rows = players.iter().take(ROWS).map(|(name, player)| {
+            let decided = player.won + player.lost;
+            (name.as_str(), Share { hits: player.won, of: decided })
+        });
+        let title = "How often players won";
+        figures.extend(sure("players", title, rows)?);
+        return Ok(figures);
+    }
+    let rows = stats.packs.iter().map(|(name, pack)| (name.as_str(), pack.lead));
+    figures.extend(sure("first", "How often whoever played first won", rows)?);
+    for (name, pack) in &stats.packs {
+        figures.extend(of_pack(name, pack)?);
+    }
+    Ok(figures)
+}
+
+fn of_pack(name: &str, pack: &OfPack) -> Result<Vec<(String, String)>, Undrawn> {
+    let mut figures = Vec::new();
+    let games = counted(pack.results.games);
+    let title = format!("{name}: how long games are ({games})");
+    let labels = Labels { title: &title, across: "plies in a game", up: "games" };
+    figures.extend(spread(format!("{name}-plies"), labels, &pack.plies)?);
+    let settings = &pack.settings;
+    if settings.marked.count() > 0 {
+        let title = format!("{name}: {} in a setting ({games})", settings.counter);
+        let across = format!("{}, both sides together", settings.counter);
+        let labels = Labels { title: &title, across: &across, up: "settings" };
+        figures.extend(spread(format!("{name}-settings"), labels, &settings.marked)?);
+    }
+    let mut rows: Vec<_> =
+        pack.coups.iter().map(|(name, coup)| (name.clone(), coup.points)).collect();
+    rows.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    rows.truncate(ROWS);
+    if !rows.is_empty() {
+        let title = format!("{name}: what points were marked for ({games})");
+        let labels = Labels { title: &title, across: "points", up: "" };
+        figures.push((format!("{name}-coups"), bars(labels, &rows)?));
+    }
+    Ok(figures)
+}
+
+/// A figure of how numbers lie, if there are any.
+fn spread(
+    file: String,
+    labels: Labels<'_>,
+    spread: &Spread,
+) -> Result<Option<(String, String)>, Undrawn> {
+    let bins = spread.bins(COLUMNS);
+    let bins: Vec<_> = bins.iter().map(|bin| (bin.from, bin.to, bin.times)).collect();
+    if bins.is_empty() { Ok(None) } else { Ok(Some((file, columns(labels, &bins)?))) }
+}
+
+/// A figure of shares with their intervals, if there are any.
+fn sure<'a>(
+    file: &str,
+    title: &str,
+    rows: impl Iterator<Item = (&'a str, Share)>,
+) -> Result<Option<(String, String)>, Undrawn> {
+    let rows = rows.filter_map(|(name, share)| {
+        let (part, between) = (share.share()?, share.interval()?);
+        Some(Sure {
+            name: format!("{name} ({} of {})", share.hits, share.of),
+            share: part,
+            between,
+        })
+    });
+    let rows: Vec<_> = rows.collect();
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let across = "games won, of those that somebody won; interval of 95 % (Wilson)";
+    Ok(Some((file.to_owned(), shares(Labels { title, across, up: "" }, &rows)?)))
+}
+
+fn counted(games: u64) -> String {
+    if games == 1 { "1 game".into() } else { format!("{games} games") }
+}

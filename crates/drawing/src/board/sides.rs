@@ -1,0 +1,80 @@
+//! The words around a board: what game it is, each side's name and marks, and what signs mean.
+
+use charpentier_core::{Seat, Wait};
+
+use crate::board::Board;
+use crate::board::colours::{FAINT, INK, man};
+use crate::board::plan::{Edge, MARGIN, Plan};
+use crate::board::table::{pair_sign, start, start_sign};
+use crate::svg::{Anchor, Canvas, Letters, Paint};
+use crate::told::{counters, heading, turn};
+
+/// Letters of a name that are shown; the whole of it is in the description.
+const LONGEST: usize = 24;
+
+const SMALL: Letters = Letters { size: 12, bold: false, fill: FAINT, anchor: Anchor::Start };
+const PLAIN: Letters = Letters { size: 15, bold: false, fill: INK, anchor: Anchor::Start };
+
+pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
+    let left = MARGIN + 4;
+    let mut title = heading(board.rules, board.state).join(", ");
+    if let Some(outcome) = board.state.outcome.as_ref().filter(|_| board.state.wait == Wait::Over) {
+        title = format!("{title}: {}", outcome.tell(board.rules));
+    }
+    canvas.text((left, 26), Letters { size: 14, fill: FAINT, ..PLAIN }, &title);
+    for seat in Seat::BOTH {
+        side(canvas, plan, board, seat);
+    }
+    let mut y = plan.beyond_numbers(Edge::Near, 1) + 10;
+    legend(canvas, (left, y), plan, board);
+    for note in &plan.notes {
+        y += 18;
+        canvas.text((left, y), SMALL, note);
+    }
+}
+
+/// A side's line: its man, name and what it is to do; at the right what its counters show.
+fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
+    let edge = plan.edge_of(seat);
+    let away = if edge == Edge::Far { -4 } else { 4 };
+    let y = plan.beyond_numbers(edge, 0) + away;
+    let left = MARGIN + 4;
+    canvas.circle((left + 8, y - 5), 8, man(seat));
+    let name = board.name(seat);
+    let mut shown: String = name.chars().take(LONGEST).collect();
+    if name.chars().count() > LONGEST {
+        shown.push('…');
+    }
+    canvas.text((left + 24, y), Letters { bold: true, ..PLAIN }, &shown);
+    let mut marks = counters(board.rules, board.state, seat);
+    let men = &board.state.position[seat];
+    let places = [("in hand", men.hand()), ("off", men.off())];
+    marks.extend(places.iter().filter(|(_, n)| *n > 0).map(|(word, n)| format!("{word} {n}")));
+    marks.extend(turn(board.state, seat).map(|turn| format!("‹ {turn}")));
+    let right = plan.width - left;
+    canvas.text((right, y), Letters { anchor: Anchor::End, ..PLAIN }, &marks.join("  ·  "));
+}
+
+/// A sign around a number, drawn with this edge.
+type Sign = fn(&mut Canvas, (i32, i32), Paint);
+
+/// What the signs on this board mean.
+fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board<'_>) {
+    let mut points = plan.layout.near.iter().chain(&plan.layout.far);
+    // How wide a sign is with what is free beside it, and what it says.
+    let signs: [(bool, Option<Sign>, i32, &str); 3] = [
+        (start(board.rules).is_some(), Some(start_sign), 22, "all men begin here"),
+        (board.rules.steps.pair.is_some(), Some(pair_sign), 30, "taken by two men at once"),
+        (points.any(|point| point.upright > 0), None, 0, "seen from the side: men that stand"),
+    ];
+    let frame = Paint { fill: "none", edge: (FAINT, 12) };
+    let mut x = left;
+    for (_, sign, wide, text) in signs.into_iter().filter(|(shown, ..)| *shown) {
+        if let Some(sign) = sign {
+            sign(canvas, (x + wide / 2, y - 4), frame);
+            x += wide + 6;
+        }
+        canvas.text((x, y), SMALL, text);
+        x += i32::try_from(text.chars().count()).unwrap_or_default() * 6 + 24;
+    }
+}

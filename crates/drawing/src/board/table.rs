@@ -1,0 +1,138 @@
+//! The empty board: the box, its tables, the points and their numbers.
+
+use charpentier_core::{HAND, OFF, Rules, Seat};
+
+use crate::board::Board;
+use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
+use crate::board::plan::{Area, Edge, MAN, POINT, Plan, WALL};
+use crate::svg::{Anchor, Canvas, Letters, Paint};
+
+pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
+    let inner = plan.bottom - plan.top;
+    let right = if plan.tray > 0 { plan.right + WALL + plan.tray } else { plan.right };
+    let at = (plan.left - WALL, plan.top - WALL);
+    let wood = Paint { fill: BOX, edge: (INK, 15) };
+    canvas.rect(at, (right - plan.left + 2 * WALL, inner + 2 * WALL), 6, wood);
+    let cloth = Paint { fill: CLOTH, edge: (INK, 10) };
+    for (from, to) in plan.tables() {
+        canvas.rect((from, plan.top), (to - from, inner), 0, cloth);
+    }
+    if plan.tray > 0 {
+        // Each side has its half of the tray.
+        let half = (inner - 8) / 2;
+        for top in [plan.top, plan.bottom - half] {
+            canvas.rect((plan.tray_x() - plan.tray / 2, top), (plan.tray, half), 0, cloth);
+        }
+    }
+    for edge in [Edge::Far, Edge::Near] {
+        points(canvas, plan, edge);
+        numbers(canvas, plan, edge, board.rules);
+    }
+    // Where numbers are bound to cells nobody walks.
+    for seat in Seat::BOTH.iter().copied().filter(|_| board.rules.steps.stages.is_none()) {
+        way(canvas, plan, seat);
+    }
+    for area in &plan.areas {
+        name(canvas, plan, area);
+    }
+}
+
+fn points(canvas: &mut Canvas, plan: &Plan, edge: Edge) {
+    for nth in 0..plan.row(edge).len() {
+        let x = plan.x(nth);
+        let (root, tip) = (plan.y(edge, 0), plan.y(edge, plan.length));
+        let half = POINT / 2 - 1;
+        // Opposite points differ, as they do on boards.
+        let colour = POINTS[(nth + usize::from(edge == Edge::Near)) % 2];
+        let paint = Paint { fill: colour, edge: (FAINT, 7) };
+        canvas.shape(&[(x - half, root), (x + half, root), (x, tip)], paint);
+    }
+}
+
+/// An arrow in the box by a side's first point, in the sense in which it walks.
+fn way(canvas: &mut Canvas, plan: &Plan, seat: Seat) {
+    for edge in [Edge::Far, Edge::Near] {
+        let at = |cell: u8| plan.row(edge).iter().position(|point| point.own[seat] == Some(cell));
+        let (Some(first), Some(next)) = (at(1), at(2)) else { continue };
+        let sense = if next > first { 1 } else { -1 };
+        let (x, y) = (plan.x(first) + sense * POINT / 2, plan.y(edge, -WALL / 2));
+        let tip = x + sense * 9;
+        canvas.shape(&[(x - sense * 7, y - 6), (tip, y), (x - sense * 7, y + 6)], man(seat));
+    }
+}
+
+/// What is known of a point before anybody stands there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Plain,
+    /// All men of a side begin here.
+    Start,
+    /// It is taken and left by two men at once.
+    Pair,
+}
+
+impl Kind {
+    fn of(rules: &Rules, cell: Option<u8>) -> Self {
+        let Some(cell) = cell else { return Self::Plain };
+        if rules.steps.pair.is_some_and(|pair| pair.at == cell) {
+            Self::Pair
+        } else if start(rules) == Some(cell) {
+            Self::Start
+        } else {
+            Self::Plain
+        }
+    }
+}
+
+/// The cell on which all men of a side begin.
+pub(super) fn start(rules: &Rules) -> Option<u8> {
+    let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF)?;
+    (rules.start.at(first) == rules.men).then_some(first)
+}
+
+fn numbers(canvas: &mut Canvas, plan: &Plan, edge: Edge, rules: &Rules) {
+    let letters = Letters { size: 13, bold: false, fill: INK, anchor: Anchor::Middle };
+    let frame = Paint { fill: "none", edge: (INK, 12) };
+    for (nth, point) in plan.row(edge).iter().enumerate() {
+        let (x, y) = (plan.x(nth), plan.outside(edge, 0));
+        let kinds = Seat::BOTH.map(|seat| Kind::of(rules, point.own[seat]));
+        if kinds.contains(&Kind::Start) {
+            start_sign(canvas, (x, y - 5), frame);
+        }
+        if kinds.contains(&Kind::Pair) {
+            pair_sign(canvas, (x, y - 5), frame);
+        }
+        canvas.text((x, y), letters, &point.number(plan.layout.view).to_string());
+    }
+}
+
+/// The sign of the cell on which men begin.
+pub(super) fn start_sign(canvas: &mut Canvas, (x, y): (i32, i32), frame: Paint) {
+    canvas.rect((x - 11, y - 9), (22, 18), 2, frame);
+}
+
+/// The sign of the cell that is taken by two men at once.
+pub(super) fn pair_sign(canvas: &mut Canvas, (x, y): (i32, i32), frame: Paint) {
+    canvas.shape(&[(x - 15, y), (x, y - 11), (x + 15, y), (x, y + 11)], frame);
+}
+
+/// The name of an area below or above it, with a bracket over its points.
+fn name(canvas: &mut Canvas, plan: &Plan, area: &Area) {
+    let Area { edge, first, last, ref name } = *area;
+    let (from, to) = (plan.x(first) - MAN, plan.x(last) + MAN);
+    let y = plan.outside(edge, 1);
+    let letters = Letters { size: 12, bold: false, fill: FAINT, anchor: Anchor::Middle };
+    let beyond = if edge == Edge::Near { -5 } else { 5 };
+    let middle = (from + to) / 2;
+    let wide = i32::try_from(name.chars().count()).unwrap_or_default() * 3 + 8;
+    let height = y - 4;
+    for (from, to, end) in [(from, middle - wide, from), (middle + wide, to, to)] {
+        if from < to {
+            let tick = (end, height + beyond);
+            let line = [(from, height), (to, height)];
+            let all = if end == from { [tick, line[0], line[1]] } else { [line[0], line[1], tick] };
+            canvas.line(&all, FAINT);
+        }
+    }
+    canvas.text((middle, y), letters, name);
+}

@@ -1,0 +1,162 @@
+//! Which point lies where on a board, for the side that looks.
+//!
+//! Two rows of points, a near one and a far one. Points are numbered as the side that looks walks
+//! them, from the corner where it sees its first one: the two sides sit opposite each other, so
+//! that armies that meet walk to the right for one and to the left for the other. Where two tracks
+//! face each other each side has a row of its own; white walks to the right and black to the left.
+
+use charpentier_core::rules::Corner;
+use charpentier_core::{BySeat, Relation, Rules, Seat, State, Track};
+
+/// A point of a board, and who stands there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// The number that each side gives to it, if it has one for it.
+    pub own: BySeat<Option<u8>>,
+    /// Whose men stand here; where nobody does, the side that looks or whose row it is.
+    pub seat: Seat,
+    /// How many lie here.
+    pub men: u8,
+    /// How many stand on these, where men are piled.
+    pub upright: u8,
+}
+
+/// The points of a board, each row from left to right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// The side that looks.
+    pub view: Seat,
+    /// The row on its own side.
+    pub near: Vec<Point>,
+    /// The row opposite.
+    pub far: Vec<Point>,
+}
+
+/// What stands at one number, as the side that looks counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// The number.
+    pub number: u8,
+    /// The men of each side there, or opposite.
+    pub men: BySeat<u8>,
+}
+
+impl Point {
+    /// The number by which the side that looks calls it, or else the other side.
+    #[must_use]
+    pub fn number(&self, view: Seat) -> u8 {
+        self.own[view].or(self.own[view.other()]).unwrap_or_default()
+    }
+}
+
+impl Layout {
+    /// Where everything is at this moment.
+    #[must_use]
+    pub fn of(rules: &Rules, state: &State, view: Seat) -> Self {
+        if own_rows(rules) {
+            let row = |seat: Seat| {
+                row_in_view(rules, view).map(|cell| own_point(rules, state, seat, cell)).collect()
+            };
+            return Self { view, near: row(view), far: row(view.other()) };
+        }
+        let (near, far) = ring(rules.track, rules.drawing.first, view);
+        let row = |cells: Vec<u8>| {
+            cells.into_iter().map(|cell| shared_point(rules.track, state, view, cell)).collect()
+        };
+        Self { view, near: row(near), far: row(far) }
+    }
+
+    /// All numbers in the order in which the side that looks walks them; where each side has a row
+    /// of its own, as they lie in the row.
+    #[must_use]
+    pub fn columns(&self) -> Vec<Column> {
+        let mut columns: Vec<Column> = Vec::new();
+        for point in self.near.iter().chain(&self.far) {
+            let number = point.number(self.view);
+            match columns.iter_mut().find(|column| column.number == number) {
+                Some(column) => column.men[point.seat] += point.men,
+                None => {
+                    let mut men = BySeat::both(0);
+                    men[point.seat] = point.men;
+                    columns.push(Column { number, men });
+                }
+            }
+        }
+        if self.near.iter().any(|point| point.own[self.view.other()].is_some()) {
+            columns.sort_by_key(|column| column.number);
+        }
+        columns
+    }
+}
+
+/// Each side has a row of its own, and both are drawn.
+fn own_rows(rules: &Rules) -> bool {
+    rules.drawing.stack.is_some()
+        || matches!(rules.track.relation, Relation::Facing | Relation::Apart)
+}
+
+/// The numbers of a row that a side has to itself, from left to right as `view` sees them; equal
+/// numbers lie opposite.
+fn row_in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = u8> {
+    let cells = rules.drawing.stack.map_or(rules.track.cells, |(_, _, count)| count);
+    let leftward = rules.track.relation == Relation::Facing && view == Seat::Black;
+    (1..=cells).map(move |nth| if leftward { cells + 1 - nth } else { nth })
+}
+
+fn own_point(rules: &Rules, state: &State, seat: Seat, cell: u8) -> Point {
+    let mut own = BySeat::both(None);
+    own[seat] = Some(cell);
+    let at = |cell: u8| state.position[seat].at(cell);
+    let (men, upright) = match rules.drawing.stack {
+        Some((upper, lower, _)) => (at(lower + cell - 1), at(upper + cell - 1)),
+        None => (at(cell), 0),
+    };
+    Point { own, seat, men, upright }
+}
+
+fn shared_point(track: Track, state: &State, view: Seat, cell: u8) -> Point {
+    let mut own = BySeat::both(Some(cell));
+    own[view.other()] = track.theirs(cell);
+    let at = |seat: Seat| own[seat].map_or(0, |cell| state.position[seat].at(cell));
+    let seat = if at(view) == 0 && at(view.other()) > 0 { view.other() } else { view };
+    Point { own, seat, men: at(seat), upright: 0 }
+}
+
+/// The cells of the near row and of the far one, each from left to right as `view` sees them.
+fn ring(track: Track, first: Corner, view: Seat) -> (Vec<u8>, Vec<u8>) {
+    let half = track.cells.div_ceil(2);
+    // Whoever sits opposite sees the ring turned by half: where the armies meet, his first cell is
+    // white's last, at his other hand.
+    let turned = view == Seat::Black && track.relation == Relation::Contrary;
+    let mut out: Vec<u8> = (1..=half).collect();
+    let mut back: Vec<u8> = (half + 1..=track.cells).rev().collect();
+    if first.left == turned {
+        out.reverse();
+        back.reverse();
+    }
+    if first.near { (out, back) } else { (back, out) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both sit at one table: what is near at the left for one is far at the right for the other.
+    #[test]
+    fn each_side_sees_the_same_board_from_its_own_seat() {
+        for relation in [Relation::Contrary, Relation::Parallel] {
+            for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
+                let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
+                let turned = |row: Vec<u8>| -> Vec<u8> {
+                    row.iter().rev().filter_map(|cell| track.theirs(*cell)).collect()
+                };
+                let (near, far) = ring(track, first, Seat::White);
+                assert_eq!(ring(track, first, Seat::Black), (turned(far), turned(near)));
+            }
+        }
+        let begins = Corner { near: false, left: false };
+        let track = Track { relation: Relation::Parallel, cells: 24 };
+        let (near, far) = ring(track, begins, Seat::White);
+        assert_eq!((near[0], far[0]), (13, 12));
+    }
+}
