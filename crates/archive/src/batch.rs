@@ -107,9 +107,7 @@ pub fn read<T: Send, B>(
     mut take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     for (path, named) in inputs.files() {
-        take(text(path).map(|source| {
-            work(Batch { named, ..Batch::of(source) })
-        }))?;
+        take(text(path).map(|source| work(Batch { named, ..Batch::of(source) })))?;
     }
     ControlFlow::Continue(())
 }

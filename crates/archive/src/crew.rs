@@ -91,9 +91,8 @@ impl<I, Items: Iterator<Item = I>> Line<Items> {
 
     /// The next item and its number, when there is room for it; `None` when there are no more.
     fn next(&self) -> Option<(usize, I)> {
-        let full = |state: &mut State<Items>| {
-            !state.over && state.given - state.taken >= self.ahead
-        };
+        let full =
+            |state: &mut State<Items>| !state.over && state.given - state.taken >= self.ahead;
         let mut state =
             self.room.wait_while(self.lock(), full).unwrap_or_else(PoisonError::into_inner);
         if state.over {
@@ -181,10 +180,14 @@ mod tests {
             let now = out.fetch_add(1, Ordering::SeqCst) + 1;
             most.fetch_max(now, Ordering::SeqCst);
         });
-        let end: ControlFlow<()> = crew(3).in_order(items, |n| n, |_| {
-            out.fetch_sub(1, Ordering::SeqCst);
-            ControlFlow::Continue(())
-        });
+        let end: ControlFlow<()> = crew(3).in_order(
+            items,
+            |n| n,
+            |_| {
+                out.fetch_sub(1, Ordering::SeqCst);
+                ControlFlow::Continue(())
+            },
+        );
         assert_eq!(end, ControlFlow::Continue(()));
         // What has been taken back is counted as room a moment later.
         assert!(most.load(Ordering::SeqCst) <= 3 * AHEAD, "{most:?}");
@@ -193,9 +196,13 @@ mod tests {
     #[test]
     fn breaking_off_ends_it() {
         for threads in [1, 4] {
-            let end = crew(threads).in_order(0.., |n| n, |n| {
-                if n < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(n) }
-            });
+            let end = crew(threads).in_order(
+                0..,
+                |n| n,
+                |n| {
+                    if n < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(n) }
+                },
+            );
             assert_eq!(end, ControlFlow::Break(10));
         }
     }

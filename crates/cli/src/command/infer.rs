@@ -20,11 +20,7 @@ const MOST_CHANGED: usize = 3;
 type Options = Vec<(String, String)>;
 
 /// Says which options would make a record right, each with as few changes as possible.
-pub(crate) fn infer(
-    packs: &Packs,
-    source: &Arc<Source>,
-    record: &Record,
-) -> Option<Diagnostic> {
+pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Option<Diagnostic> {
     let said = record.options();
     let choices = packs.with(record, &said).ok()?.options.clone();
     let mut tries = Tries { packs, source, record, left: MOST_TRIED };

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_archive::{Batch, Packs};
+use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Diagnostic, Seat, State};
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;

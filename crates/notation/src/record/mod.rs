@@ -23,7 +23,7 @@ pub(crate) mod tags;
 mod write;
 
 use charpentier_core::counters::Count;
-use charpentier_core::{Ratio, Rules, Seat, Throw};
+use charpentier_core::{Points, Ratio, Rules, Seat, Throw};
 
 use crate::place::Place;
 
@@ -65,6 +65,22 @@ impl Record {
     #[must_use]
     pub fn value(&self, name: &str) -> Option<&str> {
         self.tag(name).map(|tag| tag.value.as_str())
+    }
+
+    /// How its points are written, as its tag `Points` says; `None` where that cannot be understood. In
+    /// memory every cell has the number of the side that moves.
+    #[must_use]
+    pub fn points(&self) -> Option<Points> {
+        self.value("Points").map_or(Some(Points::Own), Points::parse)
+    }
+
+    /// From now on its points are written so.
+    pub fn write_points(&mut self, points: Points) {
+        if points != Points::Own {
+            self.set("Points", points.to_string());
+        } else {
+            self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Points"));
+        }
     }
 
     /// Gives a tag a value; a new one comes last.

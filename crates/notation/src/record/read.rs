@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Ratio, Seat};
+use charpentier_core::{Diagnostic, Points, Ratio, Seat};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -44,7 +44,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 ///
 /// What cannot be read in it.
 pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> {
-    let mut reading = Reading { base: 0, faults: Vec::new() };
+    let mut reading = Reading::new(0, Some(Points::Own));
     match Grammar::parse(Rule::typed, &source.text) {
         Ok(mut pairs) => {
             let turn = pairs.next().map_or_else(|| Turn::new(None), |pair| reading.play(pair));
@@ -251,11 +251,12 @@ impl Reader<'_> {
 
     fn ply(&mut self, place: Place) {
         let text = &self.blank[place.bytes()].to_owned();
+        let points = self.record().points();
         let ply = match Grammar::parse(Rule::ply, text) {
             Ok(mut pairs) => {
-                let mut reading = Reading { base: place.start, faults: Vec::new() };
+                let mut reading = Reading::new(place.start, points);
                 let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
-                let sound = reading.faults.is_empty();
+                let sound = reading.faults.is_empty() && !reading.lost;
                 for (message, at) in reading.faults {
                     self.fault(Diagnostic::error("N0102", message), at, "");
                 }

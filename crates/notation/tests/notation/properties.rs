@@ -2,7 +2,7 @@
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Ratio, Seat, Throw};
+use charpentier_core::{Points, Ratio, Seat, Throw};
 use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
     Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
@@ -195,7 +195,11 @@ fn scrap() -> impl Strategy<Value = String> {
         Just("\u{feff}"),
         Just("\u{a0}"),
         Just("1-"),
-        Just("$1")
+        Just("$1"),
+        Just("[Points \"case\"]"),
+        Just("[Points \"side\"]"),
+        Just(" A/& T'/11'"),
+        Just("B1/N12")
     ];
     vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
@@ -212,6 +216,32 @@ proptest! {
         prop_assert_eq!(parsed.records.len(), 1);
         prop_assert_eq!(&parsed.records[0], &record, "{}", text);
         prop_assert_eq!(parsed.records[0].to_string(), text);
+    }
+
+    #[test]
+    fn in_every_way_of_writing_points_it_is_the_same_record(
+        record in record(),
+        touched in of(1u8..=24),
+        way in proptest::sample::select(
+            vec!["own", "case", "pips", "soumille", "side", "soumille parallel", "side parallel"]
+        ),
+    ) {
+        let mut record = record;
+        for ply in &mut record.plies {
+            if let Act::Turn(turn) = &mut ply.act
+                && turn.own != Own::Unwritten
+            {
+                turn.touched.extend(touched.map(|cell| (cell, NOWHERE)));
+            }
+        }
+        let mut styled = record.clone();
+        styled.write_points(Points::parse(way).expect("a way"));
+        let text = styled.to_string();
+        let parsed = record::parse(&Source::new("g", text.as_str()));
+        prop_assert_eq!(&parsed.records[0], &styled, "{}", text);
+        let mut own = parsed.records[0].clone();
+        own.write_points(Points::Own);
+        prop_assert_eq!(&own, &record);
     }
 
     #[test]
