@@ -22,7 +22,7 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: rules keys schema diff settle query simulate bench completions man; X -h",
+    after_help = "Also: rules keys schema diff format convert settle query simulate bench\n      completions man; X -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -168,6 +168,16 @@ pub(crate) enum Command {
         /// Say which options of its pack make a record right
         #[arg(long)]
         infer_options: bool,
+    },
+    /// Write records in canonical form, in their places
+    #[command(hide = true)]
+    Format {
+        /// Records, and folders of them; `-` from standard input to standard output
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Change nothing; tell which are not canonical
+        #[arg(long)]
+        check: bool,
     },
     /// Tell who paid whom for what in a recorded game, with the rules
     #[command(hide = true)]

@@ -1,7 +1,6 @@
 //! One ply out of what the parser has found.
 
 use charpentier_core::counters::Count;
-use charpentier_core::suggest::listed;
 use charpentier_core::{Points, Seat, Throw};
 use pest::iterators::Pair;
 
@@ -260,9 +259,9 @@ impl Reading {
                 format!("there is no point {text}: {}", points.looks())
             }
             [way, ..] if !number => format!(
-                "{text} is a point in the way of {}; a record written so has a tag such as \
+                "there is no cell {text}: cells are 1 to {}, unless the record has a tag such as \
                  [Points \"{way}\"]",
-                listed(&Points::that_read(text), "or"),
+                charpentier_core::MAX_CELLS
             ),
             _ => format!("there is no cell {text}: cells are 1 to {}", charpentier_core::MAX_CELLS),
         };

@@ -3,11 +3,12 @@
 use std::fmt;
 
 use charpentier_core::counters::Count;
-use charpentier_core::{Points, Seat};
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Diagnostic, Points, Seat};
 
 use crate::record::{
     Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Outcome, Own, Ply, Record,
-    Score, Shown, Spot, Tag, Turn, tags,
+    Score, Shown, Spot, Tag, Turn, read, tags,
 };
 
 /// Several games in one text.
@@ -15,6 +16,25 @@ use crate::record::{
 pub fn write_all(records: &[Record]) -> String {
     let games: Vec<_> = records.iter().map(Record::to_string).collect();
     games.join("\n")
+}
+
+/// Several games in one text that says the same when it is read again.
+///
+/// # Errors
+///
+/// They say something that no record can say: names with signs that mean something else, say. What
+/// was read from a record without errors never does.
+pub fn sound(records: &[Record]) -> Result<String, Diagnostic> {
+    let text = write_all(records);
+    let source = Source::new("as it is written", text);
+    let again = read::parse(&source);
+    let unread = again.diagnostics.into_iter().find(|fault| fault.severity == Severity::Error);
+    let fault = match unread {
+        Some(fault) => fault,
+        None if again.records == records => return Ok(source.text.clone()),
+        None => Diagnostic::error("N0110", "a record cannot say this so that it is read again"),
+    };
+    Err(fault)
 }
 
 /// The whole record, each ply on a line of its own.

@@ -44,11 +44,11 @@ fn plies_say_what_was_expected() {
 fn points_in_another_way_need_their_tag() {
     says(
         "1w 65: A/G A/F",
-        "g:1:8: error[N0102]: A is a point in the way of soumille; a record written so has a tag such as [Points \"soumille\"] []",
+        "g:1:8: error[N0102]: there is no cell A: cells are 1 to 24, unless the record has a tag such as [Points \"soumille\"] []",
     );
     says(
         "1w 65: touch(T) T/7 T/6",
-        "g:1:14: error[N0102]: T is a point in the way of case or soumille; a record written so has a tag such as [Points \"case\"] []",
+        "g:1:14: error[N0102]: there is no cell T: cells are 1 to 24, unless the record has a tag such as [Points \"case\"] []",
     );
     says(
         "[Points \"side\"]\n\n1w 65: B1/B7 B1/6",
