@@ -18,7 +18,7 @@ use crate::tidy::sources;
 const AS_IT_STANDS: &[&str] = &["N0201", "N0205"];
 
 /// Codes whose examples are told in words.
-const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "R0108"];
+const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "N0401", "R0108"];
 
 /// What no pack brings by itself: a case that fails leaves its pack sound. The examples show it.
 const NOT_OF_PACKS: &[&str] = &["P0401"];

@@ -5,6 +5,7 @@
 //! must be refused in `tests/bad-packs`, a record in `tests/bad-records`.
 
 mod agreements;
+mod as_json;
 mod bad_packs;
 mod cases;
 mod codes;

@@ -243,7 +243,7 @@ pub(crate) enum Command {
     /// What editors read to complete and explain packs, scripts and records
     #[command(hide = true)]
     Schema {
-        /// pack: a JSON Schema; scripts: their functions; record: a TextMate grammar
+        /// pack, json: a JSON Schema; scripts: their functions; record: a TextMate grammar
         #[arg(value_enum, default_value_t, hide_possible_values = true)]
         what: Describes,
     },

@@ -1,6 +1,7 @@
 //! Recorded games (`.tgn`) and positions of the tables games as text.
 //!
 //! - [`record`] reads and writes recorded games, and makes a record while a game is played;
+//! - [`json`] writes records as JSON and reads them again;
 //! - [`position`] reads and writes position lines;
 //! - [`replay()`] plays a record over again and says what in it is wrong.
 //!
@@ -12,6 +13,7 @@
 #![warn(missing_docs)]
 
 mod expect;
+pub mod json;
 mod place;
 pub mod position;
 pub mod record;

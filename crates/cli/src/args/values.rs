@@ -135,4 +135,6 @@ pub(crate) enum Describes {
     Scripts,
     /// Recorded games
     Record,
+    /// Recorded games as JSON
+    Json,
 }

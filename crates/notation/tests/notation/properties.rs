@@ -7,7 +7,7 @@ use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
     Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
 };
-use charpentier_notation::{Place, Record, position};
+use charpentier_notation::{Place, Record, json, position};
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
@@ -216,6 +216,36 @@ proptest! {
         prop_assert_eq!(parsed.records.len(), 1);
         prop_assert_eq!(&parsed.records[0], &record, "{}", text);
         prop_assert_eq!(parsed.records[0].to_string(), text);
+    }
+
+    #[test]
+    fn json_keeps_all_of_a_record(records in vec(record(), 1..3)) {
+        let lines: Vec<_> = records.iter().map(json::write).collect();
+        prop_assert!(lines.iter().all(|line| !line.contains('\n')));
+        let text = lines.join("\n");
+        prop_assert_eq!(json::read(&Source::new("g", text.as_str())), Ok(records));
+        // The same game over several lines.
+        let value: serde_json::Value = serde_json::from_str(&lines[0]).expect("JSON");
+        let text = serde_json::to_string_pretty(&value).expect("JSON");
+        prop_assert_eq!(json::read(&Source::new("g", text)).map(|games| games.len()), Ok(1));
+    }
+
+    #[test]
+    fn json_with_slips_is_read_without_harm(
+        record in record(),
+        slips in vec((0usize..4000, "[\\[\\]{}\":,a-z0-9é\n]"), 1..6),
+    ) {
+        let mut text = json::write(&record);
+        for (at, slip) in slips {
+            let at = (0..=at % text.len()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+            let next = text[at..].chars().next().map_or(0, char::len_utf8);
+            text.replace_range(at..at + next, &slip);
+        }
+        if let Err(faults) = json::read(&Source::new("g", text.as_str())) {
+            for fault in faults {
+                prop_assert!(text.get(fault.spans[0].bytes.clone()).is_some());
+            }
+        }
     }
 
     #[test]
