@@ -1,7 +1,6 @@
 //! A few games of one file, read together.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
@@ -13,6 +12,7 @@ use charpentier_pack::Pack;
 use crate::crew::Crew;
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
+use crate::parts::Part;
 
 /// A few games of one file, in the order of the file.
 #[derive(Clone, Debug)]
@@ -102,20 +102,18 @@ fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic
 /// comes of it, or what could not be read, to `take` in the order of the files, until that breaks off.
 pub fn read<T: Send, B>(
     inputs: &Inputs,
-    _crew: Crew,
+    crew: Crew,
     work: impl Fn(Batch) -> T + Sync,
-    mut take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
+    take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for (path, named) in inputs.files() {
-        take(text(path).map(|source| work(Batch { named, ..Batch::of(source) })))?;
-    }
-    ControlFlow::Continue(())
+    let parts = |give: &mut dyn FnMut(Result<Part, Unread>) -> ControlFlow<()>| inputs.parts(give);
+    crew.in_order(parts, |part| part.map(|part| work(Batch::from(part))), take)
 }
 
-fn text(path: &Path) -> Result<Arc<Source>, Unread> {
-    let name = path.display();
-    match std::fs::read_to_string(path) {
-        Ok(text) => Ok(Source::new(name.to_string(), text)),
-        Err(error) => Err(Unread::of(name, error)),
+impl From<Part> for Batch {
+    fn from(part: Part) -> Self {
+        let Part { file, named, text, line, first, last } = part;
+        let source = Source::part(&*file, text, line);
+        Self { file, named, first, last, ..Self::of(source) }
     }
 }

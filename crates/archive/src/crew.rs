@@ -1,6 +1,6 @@
 //! Work shared out to threads, and what came of it taken back in order.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, channel};
@@ -22,90 +22,108 @@ impl Default for Crew {
     }
 }
 
-/// For each thread, so many items at most are worked on or wait to be taken.
+/// For each thread, so many items at most wait, are worked on, or wait to be taken.
 const AHEAD: usize = 4;
 
 impl Crew {
-    /// Does the work on each item, and gives what comes of it to `take` in the order of the items,
-    /// until that breaks off.
+    /// Does the work on each item that `items` gives, and gives what comes of it to `take` in that
+    /// order, until that breaks off.
     ///
     /// Only a few items for each thread are out at a time, so that any number of them needs no more
-    /// memory than a few. `take` is called on this thread.
+    /// memory than a few. `items` is called on a thread of its own, `take` on this one; `items` should
+    /// end when it is told to.
     pub fn in_order<I: Send, T: Send, B>(
         self,
-        items: impl Iterator<Item = I> + Send,
+        items: impl FnOnce(&mut dyn FnMut(I) -> ControlFlow<()>) -> ControlFlow<()> + Send,
         work: impl Fn(I) -> T + Sync,
         mut take: impl FnMut(T) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let threads = self.threads.get();
         if threads == 1 {
-            for item in items {
-                take(work(item))?;
-            }
-            return ControlFlow::Continue(());
+            let mut end = ControlFlow::Continue(());
+            let _ = items(&mut |item| match take(work(item)) {
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+                broken @ ControlFlow::Break(_) => {
+                    end = broken;
+                    ControlFlow::Break(())
+                }
+            });
+            return end;
         }
-        let line = Line::new(items, threads * AHEAD);
+        let line = &Line::new(threads * AHEAD);
         let (send, come) = channel();
         thread::scope(|scope| {
+            scope.spawn(|| {
+                let _end = End { line, whole: false };
+                let _ = items(&mut |item| line.put(item));
+            });
             for _ in 0..threads {
-                let send = send.clone();
-                scope.spawn(|| {
-                    let send = send;
-                    let _end = End(&line);
-                    while let Some((nth, item)) = line.next() {
-                        if send.send((nth, work(item))).is_err() {
+                let (send, work) = (send.clone(), &work);
+                scope.spawn(move || {
+                    while let Some((nth, item)) = line.get() {
+                        // A panic in the work leaves a gap that nobody should wait for.
+                        let broken = End { line, whole: true };
+                        let came = work(item);
+                        std::mem::forget(broken);
+                        if send.send((nth, came)).is_err() {
                             break;
                         }
                     }
                 });
             }
             drop(send);
-            let _end = End(&line);
+            let _end = End { line, whole: true };
             line.taken(&come, &mut take)
         })
     }
 }
 
 /// The items that wait for somebody to work on them.
-struct Line<Items> {
-    state: Mutex<State<Items>>,
-    /// Something was taken, so that there is room for more; or it is over.
-    room: Condvar,
+struct Line<I> {
+    state: Mutex<State<I>>,
+    /// Something has changed for whoever waits.
+    changed: Condvar,
     ahead: usize,
 }
 
-struct State<Items> {
-    items: Items,
-    /// So many were given out.
-    given: usize,
+struct State<I> {
+    waiting: VecDeque<(usize, I)>,
+    /// So many were put in line.
+    put: usize,
     /// So many came back and were taken.
     taken: usize,
+    /// No more are put in line.
     over: bool,
+    /// Nothing more is worked on.
+    stopped: bool,
 }
 
-impl<I, Items: Iterator<Item = I>> Line<Items> {
-    fn new(items: Items, ahead: usize) -> Self {
-        let state = State { items, given: 0, taken: 0, over: false };
-        Self { state: Mutex::new(state), room: Condvar::new(), ahead }
+impl<I> Line<I> {
+    fn new(ahead: usize) -> Self {
+        let waiting = VecDeque::with_capacity(ahead);
+        let state = State { waiting, put: 0, taken: 0, over: false, stopped: false };
+        Self { state: Mutex::new(state), changed: Condvar::new(), ahead }
     }
 
-    /// The next item and its number, when there is room for it; `None` when there are no more.
-    fn next(&self) -> Option<(usize, I)> {
-        let full =
-            |state: &mut State<Items>| !state.over && state.given - state.taken >= self.ahead;
-        let mut state =
-            self.room.wait_while(self.lock(), full).unwrap_or_else(PoisonError::into_inner);
-        if state.over {
-            return None;
+    /// Puts an item in line, when there is room for it.
+    fn put(&self, item: I) -> ControlFlow<()> {
+        let full = |state: &mut State<I>| !state.stopped && state.put - state.taken >= self.ahead;
+        let mut state = self.wait_while(full);
+        if state.stopped {
+            return ControlFlow::Break(());
         }
-        let Some(item) = state.items.next() else {
-            // Others may still be at work on what was given out.
-            state.over = true;
-            self.room.notify_all();
-            return None;
-        };
-        state.given += 1;
-        Some((state.given - 1, item))
+        let nth = state.put;
+        state.waiting.push_back((nth, item));
+        state.put += 1;
+        self.changed.notify_all();
+        ControlFlow::Continue(())
+    }
+
+    /// The next item and its number; `None` when there are no more.
+    fn get(&self) -> Option<(usize, I)> {
+        let idle = |state: &mut State<I>| !state.stopped && !state.over && state.waiting.is_empty();
+        let mut state = self.wait_while(idle);
+        if state.stopped { None } else { state.waiting.pop_front() }
     }
 
     /// Takes what comes, in the order of the items.
@@ -123,25 +141,34 @@ impl<I, Items: Iterator<Item = I>> Line<Items> {
                 take(came)?;
             }
             self.lock().taken = due;
-            self.room.notify_all();
+            self.changed.notify_all();
         }
         ControlFlow::Continue(())
     }
-}
 
-impl<Items> Line<Items> {
-    fn lock(&self) -> MutexGuard<'_, State<Items>> {
+    fn wait_while(&self, what: impl FnMut(&mut State<I>) -> bool) -> MutexGuard<'_, State<I>> {
+        self.changed.wait_while(self.lock(), what).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<I>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Nobody waits for more when one of them is done, for whatever reason.
-struct End<'a, Items>(&'a Line<Items>);
+/// Nobody waits for more when this is dropped, for whatever reason.
+struct End<'a, I> {
+    line: &'a Line<I>,
+    /// What waits is not worked on either.
+    whole: bool,
+}
 
-impl<Items> Drop for End<'_, Items> {
+impl<I> Drop for End<'_, I> {
     fn drop(&mut self) {
-        self.0.lock().over = true;
-        self.0.room.notify_all();
+        let mut state = self.line.lock();
+        state.over = true;
+        state.stopped |= self.whole;
+        drop(state);
+        self.line.changed.notify_all();
     }
 }
 
@@ -156,6 +183,12 @@ mod tests {
         Crew { threads: NonZeroUsize::new(threads).expect("some") }
     }
 
+    type Give<'a, I> = &'a mut dyn FnMut(I) -> ControlFlow<()>;
+
+    fn each<I>(mut items: impl Iterator<Item = I>) -> impl FnOnce(Give<'_, I>) -> ControlFlow<()> {
+        move |give| items.try_for_each(give)
+    }
+
     #[test]
     fn what_comes_back_is_in_order() {
         for threads in [1, 2, 5] {
@@ -164,7 +197,7 @@ mod tests {
                 thread::sleep(Duration::from_micros(n * 7 % 50));
                 n * n
             };
-            let end: ControlFlow<()> = crew(threads).in_order(0..500u64, slow, |n| {
+            let end: ControlFlow<()> = crew(threads).in_order(each(0..500u64), slow, |n| {
                 taken.push(n);
                 ControlFlow::Continue(())
             });
@@ -181,7 +214,7 @@ mod tests {
             most.fetch_max(now, Ordering::SeqCst);
         });
         let end: ControlFlow<()> = crew(3).in_order(
-            items,
+            each(items),
             |n| n,
             |_| {
                 out.fetch_sub(1, Ordering::SeqCst);
@@ -189,15 +222,15 @@ mod tests {
             },
         );
         assert_eq!(end, ControlFlow::Continue(()));
-        // What has been taken back is counted as room a moment later.
-        assert!(most.load(Ordering::SeqCst) <= 3 * AHEAD, "{most:?}");
+        // One more is at hand before there is room for it.
+        assert!(most.load(Ordering::SeqCst) <= 3 * AHEAD + 1, "{most:?}");
     }
 
     #[test]
     fn breaking_off_ends_it() {
         for threads in [1, 4] {
             let end = crew(threads).in_order(
-                0..,
+                each(0..),
                 |n| n,
                 |n| {
                     if n < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(n) }
@@ -211,7 +244,7 @@ mod tests {
     fn a_panic_keeps_nobody_waiting() {
         let work = |n: u32| assert_ne!(n, 20, "the work panics once");
         let panicked = std::panic::catch_unwind(|| {
-            crew(2).in_order(0..1_000, work, |()| ControlFlow::<()>::Continue(()))
+            crew(2).in_order(each(0..1_000), work, |()| ControlFlow::<()>::Continue(()))
         });
         assert!(panicked.is_err());
     }

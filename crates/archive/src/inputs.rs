@@ -1,11 +1,18 @@
-//! Where records lie: files and folders of them.
+//! Where records lie: files, folders of them, and archives.
 
 use std::fmt;
 use std::io;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::open::{self, Give, Kind};
 
 /// The ending of records.
 const RECORD: &str = "tgn";
+
+/// What stands for the standard input.
+pub(crate) const STDIN: &str = "-";
 
 /// A file or folder that cannot be read.
 #[derive(Debug)]
@@ -32,15 +39,18 @@ impl Unread {
 
 /// Files with records, in the order in which they are read: as they were named, and in a folder by
 /// name, the folders in it too.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Inputs {
     /// The files; whether each was named itself, and not found in a folder.
     files: Vec<(PathBuf, bool)>,
+    /// So many bytes of them were read so far.
+    seen: AtomicU64,
 }
 
 impl Inputs {
-    /// What these paths stand for: a file for itself, a folder for all records (`.tgn`) under it.
-    /// What cannot be read is returned beside the rest.
+    /// What these paths stand for: a file for itself, an archive (`.zip`, `.tar`, `.tar.gz`, `.tgz`) for
+    /// the records in it, a folder for all records (`.tgn`, `.tgn.gz`) and archives under it, and `-` for
+    /// the standard input. What cannot be read is returned beside the rest.
     #[must_use]
     pub fn new(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
         let (mut inputs, mut unread) = (Self::default(), Vec::new());
@@ -61,7 +71,7 @@ impl Inputs {
     fn folder(&mut self, folder: &Path, unread: &mut Vec<Unread>) {
         for entry in walkdir::WalkDir::new(folder).sort_by_file_name() {
             match entry {
-                Ok(entry) if entry.file_type().is_file() && is_record(entry.path()) => {
+                Ok(entry) if entry.file_type().is_file() && holds_records(entry.path()) => {
                     self.files.push((entry.into_path(), false));
                 }
                 Ok(_) => {}
@@ -84,8 +94,29 @@ impl Inputs {
         let sizes = self.files.iter().filter_map(|(path, _)| path.metadata().ok());
         sizes.map(|about| about.len()).sum()
     }
+
+    /// How many of them were read so far.
+    #[must_use]
+    pub fn seen(&self) -> u64 {
+        self.seen.load(Ordering::Relaxed)
+    }
+
+    /// Gives all parts of all texts, in order.
+    pub(crate) fn parts(&self, give: Give<'_>) -> ControlFlow<()> {
+        self.files.iter().try_for_each(|(path, named)| open::parts(path, *named, &self.seen, give))
+    }
 }
 
-fn is_record(path: &Path) -> bool {
+/// Whether a file, by its name, is a record.
+pub(crate) fn is_record(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD))
+}
+
+/// Whether a file, by its name, is a record or may have some in it.
+fn holds_records(path: &Path) -> bool {
+    match Kind::of(path) {
+        Kind::Text => is_record(path),
+        Kind::Packed => is_record(&path.with_extension("")),
+        archive => archive.is_archive(),
+    }
 }

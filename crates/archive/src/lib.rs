@@ -8,11 +8,15 @@
 #![warn(missing_docs)]
 
 mod batch;
+mod check;
 mod crew;
 mod inputs;
+mod open;
 mod packs;
+mod parts;
 
 pub use batch::{Batch, Played, read};
+pub use check::{Checked, Further, Kind, Kinds};
 pub use crew::Crew;
 pub use inputs::{Inputs, Unread};
 pub use packs::Packs;

@@ -159,15 +159,21 @@ pub(crate) enum Command {
     },
     /// Find every fault of recorded games
     Validate {
-        /// Records
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        /// Records (.tgn), folders of them, archives (.zip, .tar, .tar.gz); - for what is piped in
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// Only say how many faults of which kinds there are
+        #[arg(long)]
+        summary: bool,
         /// How faults are printed
         #[arg(long, value_enum, default_value_t)]
         format: Format,
         /// Say which options of its pack make a record right
         #[arg(long)]
         infer_options: bool,
+        /// How many files are read side by side; all cores unless said otherwise
+        #[arg(long, value_name = "N")]
+        threads: Option<NonZeroUsize>,
     },
     /// Write records in canonical form, in their places
     #[command(hide = true)]

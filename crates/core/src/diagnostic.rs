@@ -32,8 +32,10 @@ impl fmt::Display for Severity {
 pub struct Source {
     /// The file, or what stands for one.
     pub name: String,
-    /// The whole text.
+    /// The text: all of it, or some lines in a row.
     pub text: String,
+    /// The number of its first line, 1 where it is the whole text.
+    first_line: usize,
     /// The byte at which each line begins, found when it is first asked for: a long text may
     /// have many faults.
     lines: OnceLock<Vec<usize>>,
@@ -41,7 +43,8 @@ pub struct Source {
 
 impl PartialEq for Source {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.text == other.text
+        let place = |source: &Self| source.first_line;
+        self.name == other.name && self.text == other.text && place(self) == place(other)
     }
 }
 
@@ -51,7 +54,14 @@ impl Source {
     /// A text with its name, ready to be shared.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Self> {
-        Arc::new(Self { name: name.into(), text: text.into(), lines: OnceLock::new() })
+        Self::part(name, text, 1)
+    }
+
+    /// Lines of a longer text, of which the first has this number.
+    #[must_use]
+    pub fn part(name: impl Into<String>, text: impl Into<String>, first_line: usize) -> Arc<Self> {
+        let (name, text) = (name.into(), text.into());
+        Arc::new(Self { name, text, first_line, lines: OnceLock::new() })
     }
 
     /// The byte at which each line begins.
@@ -65,7 +75,7 @@ impl Source {
     /// The number of the line of a byte, from 1.
     #[must_use]
     pub fn line(&self, byte: usize) -> usize {
-        self.lines().partition_point(|start| *start <= byte)
+        self.lines().partition_point(|start| *start <= byte) + self.first_line - 1
     }
 
     /// Line and column, both from 1 and the column in characters, of a byte.
@@ -76,14 +86,15 @@ impl Source {
             byte -= 1;
         }
         let line = self.line(byte);
-        let start = self.lines()[line - 1];
+        let start = self.lines()[line - self.first_line];
         (line, self.text[start..byte].chars().count() + 1)
     }
 
     /// The byte of a line and column, both from 1 and the column in characters.
     #[must_use]
     pub fn byte_at(&self, line: usize, column: usize) -> usize {
-        let start = self.lines().get(line.saturating_sub(1)).copied().unwrap_or(self.text.len());
+        let nth = line.saturating_sub(self.first_line);
+        let start = self.lines().get(nth).copied().unwrap_or(self.text.len());
         let rest = &self.text[start..];
         let rest = rest.split('\n').next().unwrap_or(rest);
         start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)

@@ -7,7 +7,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::{Library, cases};
 
-use crate::command::{read, records};
+use crate::command::{read, validate};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -28,13 +28,10 @@ pub(crate) fn run(
         let extension = path.extension().and_then(|extension| extension.to_str());
         let faults = match extension {
             Some("tgn") if path.is_file() => {
-                done = records::file(
-                    library,
-                    path,
-                    records::Asked { quiet, format, infer: false },
-                    out,
-                    done,
-                )?;
+                let asked = validate::Asked { quiet, format, ..validate::Asked::default() };
+                if validate::run(library, &[path.to_owned()], asked, out)? == Done::Faults {
+                    done = Done::Faults;
+                }
                 continue;
             }
             Some("yaml") if path.is_file() && path.file_name().is_none_or(|n| n != "pack.yaml") => {

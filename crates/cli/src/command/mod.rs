@@ -28,11 +28,13 @@ mod show;
 mod simulate;
 mod table;
 mod taken;
+mod validate;
 mod watch;
 mod why;
 
 use std::fs;
 use std::io::{Read, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -86,7 +88,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Command::Query => query::run(&library, std::io::stdin().lock(), out),
         Command::Simulate { pack, games, seed, cap, threads, records, format } => {
-            let threads = threads.unwrap_or(Crew::default().threads);
+            let threads = crew(*threads).threads;
             let (games, seed, cap, records) = (*games, *seed, *cap, records.as_deref());
             if let Some(file) = records {
                 keep::check(file)?;
@@ -94,9 +96,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let plan = simulate::Plan { games, seed, cap, threads, records };
             simulate::run(&load(&library, pack)?, &plan, *format, out)
         }
-        Command::Validate { files, format, infer_options } => {
-            let asked = records::Asked { quiet: false, format: *format, infer: *infer_options };
-            records::validate(&library, files, asked, out)
+        Command::Validate { paths, summary, format, infer_options, threads } => {
+            let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
+            let crew = crew(*threads);
+            let asked = validate::Asked { quiet, summary, format, infer, crew };
+            validate::run(&library, paths, asked, out)
         }
         Command::Format { files, check } => format::run(files, *check, out),
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
@@ -120,6 +124,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             Ok(Done::Good)
         }
     }
+}
+
+/// So many threads, or one for each core.
+fn crew(threads: Option<NonZeroUsize>) -> Crew {
+    threads.map_or_else(Crew::default, |threads| Crew { threads })
 }
 
 /// The language that names are shown in; answers for programs have the pack's names always.

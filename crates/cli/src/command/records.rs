@@ -1,7 +1,7 @@
-//! `validate` and `replay`: recorded games held against the rules, or shown.
+//! `replay`: recorded games shown as they are played over again.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_archive::{Batch, Packs};
@@ -12,7 +12,7 @@ use charpentier_notation::record::Record;
 use charpentier_pack::{Library, Pack};
 
 use crate::board::{self, Style};
-use crate::command::{infer, ledger, read};
+use crate::command::{ledger, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -23,7 +23,6 @@ type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;
 fn check(
     library: &Library,
     source: &Arc<Source>,
-    infers: bool,
     each: &mut Each<'_>,
 ) -> io::Result<Vec<Diagnostic>> {
     let packs = Packs::new(library);
@@ -32,12 +31,8 @@ fn check(
     for record in &batch.records {
         match batch.play(record, &packs) {
             Ok(mut played) => {
-                let wrong = played.is_wrong();
                 all.append(&mut played.replay.diagnostics);
                 each(record, &played.pack, &played.replay)?;
-                if infers && wrong {
-                    all.extend(infer::infer(&packs, source, record));
-                }
             }
             Err(faults) => all.extend(faults),
         }
@@ -51,76 +46,7 @@ pub(crate) fn check_file(
     path: &Path,
     each: &mut Each<'_>,
 ) -> Result<Vec<Diagnostic>, Failure> {
-    Ok(check(library, &read(path)?, false, each)?)
-}
-
-/// How records are checked.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked {
-    /// Nothing is said of what is good.
-    pub(crate) quiet: bool,
-    /// How faults are printed.
-    pub(crate) format: Format,
-    /// Options that make a record right are looked for.
-    pub(crate) infer: bool,
-}
-
-/// Finds every fault of every file.
-pub(crate) fn validate(
-    library: &Library,
-    files: &[PathBuf],
-    asked: Asked,
-    out: &mut dyn Write,
-) -> Result<Done, Failure> {
-    let mut done = Done::Good;
-    let mut unread: Option<Failure> = None;
-    for path in files {
-        match file(library, path, asked, out, done) {
-            Ok(so_far) => done = so_far,
-            // One file that cannot be read keeps nobody from the others; it is told last.
-            Err(wrong @ Failure::Wrong(_)) => {
-                if let Some(before) = unread.replace(wrong) {
-                    before.tell();
-                }
-            }
-            Err(other) => return Err(other),
-        }
-    }
-    unread.map_or(Ok(done), Err)
-}
-
-/// Checks one file of records and says how it is.
-pub(crate) fn file(
-    library: &Library,
-    path: &Path,
-    asked: Asked,
-    out: &mut dyn Write,
-    done: Done,
-) -> Result<Done, Failure> {
-    let source = read(path)?;
-    let (mut games, mut plies) = (0, 0);
-    let Asked { quiet, format, infer } = asked;
-    let all = check(library, &source, infer, &mut |_, _, replay| {
-        games += 1;
-        plies += replay.turns.len();
-        Ok(())
-    })?;
-    report::print(out, &all, format)?;
-    let errors = all.iter().filter(|fault| fault.severity == Severity::Error).count();
-    if format == Format::Human && !(quiet && errors == 0) {
-        let verdict = match errors {
-            0 => "good".to_owned(),
-            1 => "1 fault".to_owned(),
-            n => format!("{n} faults"),
-        };
-        let counted = |n: usize, one: &str, more: &str| {
-            if n == 1 { format!("1 {one}") } else { format!("{n} {more}") }
-        };
-        let count = counted(games, "game", "games");
-        let plies = counted(plies, "ply", "plies");
-        writeln!(out, "{}: {count}, {plies}, {verdict}", path.display())?;
-    }
-    Ok(if errors > 0 { Done::Faults } else { done })
+    Ok(check(library, &read(path)?, each)?)
 }
 
 /// Shows a record: every ply with what it brought, or one ply from both sides.
@@ -133,7 +59,7 @@ pub(crate) fn show(
 ) -> Result<Done, Failure> {
     let source = read(path)?;
     let mut found = false;
-    let all = check(library, &source, false, &mut |record, pack, replay| {
+    let all = check(library, &source, &mut |record, pack, replay| {
         let rules = pack.rules();
         if ply.is_none() {
             let names = board::names(record, &replay.start);

@@ -70,9 +70,8 @@ pub(crate) fn run(
     let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
     let mut file = plan.records.map(Whole::new).transpose()?;
     let mut kept = 0;
-    let blocks = (0..plan.games).step_by(BLOCK as usize);
     let played = Crew { threads: plan.threads }.in_order(
-        blocks,
+        |give| (0..plan.games).step_by(BLOCK as usize).try_for_each(give),
         |first| {
             let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
             let mut records = Vec::new();

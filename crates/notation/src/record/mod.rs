@@ -10,12 +10,14 @@
 //! assert_eq!(parsed.records[0].to_string(), "[Game \"toy\"]\n\n1w 65: 1/7 1/6\n*\n");
 //! ```
 
+mod cut;
 mod entry;
 mod grammar;
 pub(crate) mod moves;
 mod numbering;
 mod pending;
 mod ply;
+mod quick;
 mod read;
 mod recorder;
 mod split;
@@ -27,6 +29,7 @@ use charpentier_core::{Points, Ratio, Rules, Seat, Throw};
 
 use crate::place::Place;
 
+pub use cut::{Cut, cut};
 pub use entry::{Entry, Paid, Row, Said, entries_of};
 pub(crate) use entry::{plain, plain_title};
 pub use moves::moves_of;

@@ -12,8 +12,8 @@ use crate::place::Place;
 use crate::record::entry::{self, Entry, Said};
 use crate::record::grammar::{Grammar, Rule, words};
 use crate::record::ply::{Reading, place_of, unread_ply};
-use crate::record::split::{Kind, LONGEST_LINE, Piece, split};
-use crate::record::{Comment, Diagram, Outcome, Record, Score, Tag, Turn, tags};
+use crate::record::split::{Kind, LONGEST_LINE, Piece, games, split};
+use crate::record::{Comment, Diagram, Outcome, Ply, Record, Score, Tag, Turn, quick, tags};
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default)]
@@ -28,14 +28,23 @@ pub struct Parsed {
 /// types, one ply or several.
 #[must_use]
 pub fn parse_plies(source: &Arc<Source>) -> Parsed {
-    pieces(source).parsed
+    pieces(source)
 }
 
 /// Reads the games of a text, leniently: letters of either case, `-` for `/`, `56` or `5-6` for
 /// `65`. What is wrong is told and the rest read on.
 #[must_use]
 pub fn parse(source: &Arc<Source>) -> Parsed {
-    pieces(source).finish()
+    let Parsed { records, mut diagnostics } = pieces(source);
+    if records.is_empty() && diagnostics.is_empty() {
+        let whole = 0..source.text.trim_end().len();
+        diagnostics.push(Diagnostic::error("N0106", "there is no game here").at(source, whole, ""));
+    }
+    for record in &records {
+        tags::check(source, record, &mut diagnostics);
+    }
+    diagnostics.sort_by_key(Diagnostic::start);
+    Parsed { records, diagnostics }
 }
 
 /// Reads a play by itself, `1/7 1/6` or `--`, as somebody types it.
@@ -62,22 +71,30 @@ pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> 
     }
 }
 
-fn pieces(source: &Arc<Source>) -> Reader<'_> {
+/// Reads the pieces of a text, game by game.
+fn pieces(source: &Arc<Source>) -> Parsed {
     let (pieces, blank) = split(&source.text);
-    let mut reader = Reader { source, blank, parsed: Parsed::default(), held: Vec::new() };
-    for piece in &pieces {
-        reader.piece(piece);
+    let mut parsed = Parsed::default();
+    for game in games(&pieces) {
+        let (record, faults) = (Record::default(), &mut parsed.diagnostics);
+        let mut reader = Reader { source, blank: &blank, record, faults };
+        for piece in &pieces[game] {
+            reader.piece(piece);
+        }
+        parsed.records.push(reader.record);
     }
-    reader
+    // Tags that could not be read leave nothing behind.
+    parsed.records.retain(|record| *record != Record::default());
+    parsed
 }
 
 struct Reader<'a> {
     source: &'a Arc<Source>,
     /// The text without comments and tags.
-    blank: String,
-    parsed: Parsed,
-    /// Comments after a result, which belong to the next game if there is one.
-    held: Vec<Comment>,
+    blank: &'a str,
+    /// The game that is being read.
+    record: Record,
+    faults: &'a mut Vec<Diagnostic>,
 }
 
 impl Reader<'_> {
@@ -115,27 +132,8 @@ impl Reader<'_> {
         }
     }
 
-    fn finish(mut self) -> Parsed {
-        let held = std::mem::take(&mut self.held);
-        if let Some(record) = self.parsed.records.last_mut() {
-            record.comments.extend(held);
-        } else if self.parsed.diagnostics.is_empty() {
-            let whole = 0..self.source.text.trim_end().len();
-            let fault = Diagnostic::error("N0106", "there is no game here");
-            self.parsed.diagnostics.push(fault.at(self.source, whole, ""));
-        }
-        let Parsed { records, diagnostics } = &mut self.parsed;
-        // Tags that could not be read leave nothing behind.
-        records.retain(|record| *record != Record::default());
-        for record in &*records {
-            tags::check(self.source, record, diagnostics);
-        }
-        diagnostics.sort_by_key(|fault| fault.spans.first().map_or(0, |span| span.bytes.start));
-        self.parsed
-    }
-
     fn fault(&mut self, fault: Diagnostic, place: Place, label: &str) {
-        self.parsed.diagnostics.push(fault.at(self.source, place.bytes(), label));
+        self.faults.push(fault.at(self.source, place.bytes(), label));
     }
 
     fn unread(&mut self, code: &'static str, unread: Unread, base: usize) {
@@ -143,37 +141,11 @@ impl Reader<'_> {
         self.fault(Diagnostic::error(code, unread.message), place, &unread.label);
     }
 
-    /// The record that is being read.
-    fn record(&mut self) -> &mut Record {
-        if self.parsed.records.is_empty() {
-            self.parsed.records.push(Record::default());
-        }
-        self.parsed.records.last_mut().expect("one has just been pushed")
-    }
-
     fn tag(&mut self, place: Place) {
-        let begun = self.parsed.records.last().is_none_or(|record| {
-            !(record.plies.is_empty() && record.entries.is_empty()) || record.result.is_some()
-        });
-        if begun {
-            let mut comments = std::mem::take(&mut self.held);
-            for (nth, comment) in comments.iter_mut().enumerate() {
-                comment.after = 0;
-                comment.own_line |= nth == 0;
-            }
-            self.parsed.records.push(Record { comments, ..Record::default() });
-        }
         let text = &self.source.text[place.bytes()];
-        match Grammar::parse(Rule::tag, text) {
-            Ok(mut pairs) => {
-                let pair = pairs.next().expect("a tag is one pair");
-                let tag = read_tag(pair, place);
-                self.record().tags.push(tag);
-            }
-            Err(error) => {
-                let unread = unread(&error, words, text);
-                self.unread("N0104", unread, place.start);
-            }
+        match quick::tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
+            Ok(tag) => self.record.tags.push(tag),
+            Err(unread) => self.unread("N0104", unread, place.start),
         }
     }
 
@@ -182,9 +154,8 @@ impl Reader<'_> {
         // A byte order mark is as blank as a space, in whatever order they come.
         let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
         let line = self.blank[place.bytes()].trim_matches(blank).to_owned();
-        let record = self.record();
-        let after = record.plies.len();
-        record.positions.push(Diagram { line, after, place });
+        let after = self.record.plies.len();
+        self.record.positions.push(Diagram { line, after, place });
     }
 
     /// Reads who sits down, or a row of the ledger.
@@ -207,9 +178,8 @@ impl Reader<'_> {
             self.fault(Diagnostic::error("N0108", message), at, "");
         }
         let said = said.unwrap_or(Said::Unread(text));
-        let record = self.record();
-        let after = record.plies.len();
-        record.entries.push(Entry { said, sic: None, after, place });
+        let after = self.record.plies.len();
+        self.record.entries.push(Entry { said, sic: None, after, place });
     }
 
     fn comment(&mut self, place: Place, own_line: bool, to_line_end: bool) {
@@ -219,10 +189,10 @@ impl Reader<'_> {
             false => &text[1..text.len() - 1],
         };
         let text = text.trim().replace("\r\n", "\n");
+        let record = &mut self.record;
+        let after = record.plies.len();
         if !to_line_end && let Some(why) = sic(&text) {
-            let record = self.record();
-            let plies = record.plies.len();
-            let entry = record.entries.last_mut().filter(|entry| entry.after == plies);
+            let entry = record.entries.last_mut().filter(|entry| entry.after == after);
             let slot = match entry {
                 Some(entry) => Some(&mut entry.sic),
                 None => record.plies.last_mut().map(|ply| &mut ply.sic),
@@ -232,67 +202,54 @@ impl Reader<'_> {
                 return;
             }
         }
-        let held = !self.held.is_empty();
-        let record = self.record();
-        let after = record.plies.len();
         let first = after == 0 && record.comments.is_empty();
-        let ended = record.result.is_some();
         let before = record.comments.last();
         let closed = before.is_some_and(|last| last.to_line_end && last.after == after);
         let own_line = own_line || first || closed;
-        let comment = Comment { text, after, to_line_end, own_line, place };
-        if ended && (own_line || held) {
-            // If another game follows, it is a comment on that one.
-            self.held.push(comment);
-        } else {
-            self.record().comments.push(comment);
-        }
+        record.comments.push(Comment { text, after, to_line_end, own_line, place });
     }
 
     fn ply(&mut self, place: Place) {
-        let text = &self.blank[place.bytes()].to_owned();
-        let points = self.record().points();
-        let ply = match Grammar::parse(Rule::ply, text) {
-            Ok(mut pairs) => {
-                let mut reading = Reading::new(place.start, points);
-                let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
-                let sound = reading.faults.is_empty() && !reading.lost;
-                for (message, at) in reading.faults {
-                    self.fault(Diagnostic::error("N0102", message), at, "");
+        let text = &self.blank[place.bytes()];
+        let points = self.record.points();
+        let quick = quick::ply(text, place).filter(|_| points == Some(Points::Own));
+        let ply = quick.or_else(|| {
+            let (ply, faults, lost) = match read_ply(text, place, points) {
+                Ok(read) => read,
+                Err(unread) => {
+                    self.unread("N0102", unread, place.start);
+                    return None;
                 }
-                if sound { ply } else { unread_ply(text, place) }
+            };
+            let sound = faults.is_empty() && !lost;
+            for (message, at) in faults {
+                self.fault(Diagnostic::error("N0102", message), at, "");
             }
-            Err(error) => {
-                let unread = unread(&error, words, text);
-                self.unread("N0102", unread, place.start);
-                unread_ply(text, place)
-            }
-        };
-        if let Some(result) = &self.record().result {
+            sound.then_some(ply)
+        });
+        let ply = ply.unwrap_or_else(|| unread_ply(text, place));
+        if let Some(result) = &self.record.result {
             let result = result.place.bytes();
             let fault = Diagnostic::error("N0105", "the game has its result already")
                 .at(self.source, place.bytes(), "a ply after the result")
                 .at(self.source, result, "the result")
                 .help("another game begins with its tags");
-            self.parsed.diagnostics.push(fault);
+            self.faults.push(fault);
         }
-        let held = std::mem::take(&mut self.held);
-        let record = self.record();
-        record.comments.extend(held);
-        record.plies.push(ply);
+        self.record.plies.push(ply);
     }
 
     fn result(&mut self, place: Place) {
-        let text = &self.blank[place.bytes()].to_owned();
+        let text = &self.blank[place.bytes()];
         match Grammar::parse(Rule::result, text) {
             Ok(mut pairs) => {
                 let outcome = read_result(pairs.next().expect("a result is one pair"), place);
-                if let Some(earlier) = self.record().result.replace(outcome) {
+                if let Some(earlier) = self.record.result.replace(outcome) {
                     let fault = Diagnostic::error("N0105", "the game has its result already")
                         .at(self.source, place.bytes(), "a second result")
                         .at(self.source, earlier.place.bytes(), "the first");
-                    self.parsed.diagnostics.push(fault);
-                    self.record().result = Some(earlier);
+                    self.faults.push(fault);
+                    self.record.result = Some(earlier);
                 }
             }
             Err(error) => {
@@ -301,6 +258,26 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Reads a ply by the grammar: what it says; what in it cannot be although it can be written; and whether
+/// points were passed over that nobody understands.
+fn read_ply(
+    text: &str,
+    place: Place,
+    points: Option<Points>,
+) -> Result<(Ply, Vec<(String, Place)>, bool), Unread> {
+    let mut pairs = Grammar::parse(Rule::ply, text).map_err(|error| unread(&error, words, text))?;
+    let mut reading = Reading::new(place.start, points);
+    let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
+    Ok((ply, reading.faults, reading.lost))
+}
+
+/// The ply that the grammar reads, if it finds nothing wrong.
+#[cfg(test)]
+pub(super) fn by_grammar(text: &str, place: Place) -> Option<Ply> {
+    let (ply, faults, _) = read_ply(text, place, Some(Points::Own)).ok()?;
+    faults.is_empty().then_some(ply)
 }
 
 /// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
@@ -311,7 +288,16 @@ fn sic(text: &str) -> Option<&str> {
     (word.eq_ignore_ascii_case("sic") && !why.contains('\n')).then_some(why)
 }
 
-fn read_tag(pair: Pair<'_, Rule>, place: Place) -> Tag {
+/// The tag that the grammar reads, if it can.
+#[cfg(test)]
+pub(super) fn tag_by_grammar(text: &str, place: Place) -> Option<Tag> {
+    read_tag(text, place).ok()
+}
+
+/// Reads a tag by the grammar.
+fn read_tag(text: &str, place: Place) -> Result<Tag, Unread> {
+    let mut pairs = Grammar::parse(Rule::tag, text).map_err(|error| unread(&error, words, text))?;
+    let pair = pairs.next().expect("a tag is one pair");
     let mut tag = Tag::new("", "");
     for part in pair.into_inner() {
         match part.as_rule() {
@@ -324,7 +310,7 @@ fn read_tag(pair: Pair<'_, Rule>, place: Place) -> Tag {
             _ => {}
         }
     }
-    Tag { place, ..tag }
+    Ok(Tag { place, ..tag })
 }
 
 /// Reads a result by itself: `1-0 x2`.

@@ -1,5 +1,7 @@
 //! The first stage of reading: a file in pieces.
 
+use std::ops::Range;
+
 use crate::place::Place;
 use crate::position;
 
@@ -42,32 +44,35 @@ pub(super) enum Kind {
 /// costs time that grows with its length.
 pub(super) const LONGEST_LINE: usize = 16 << 10;
 
+/// The longest comment in braces that is read, in bytes. So a brace that nobody has closed hides no
+/// more, and a text can be read in parts: this far ahead, nothing is decided that lies behind.
+pub(super) const LONGEST_COMMENT: usize = 64 << 10;
+
 /// The pieces of a text in order, and the text with comments and tags blanked out, byte for byte.
 pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     let mut pieces = Vec::new();
     let mut blank = text.to_owned();
-    blank_long_lines(&mut blank, &mut pieces);
-    let text = &blank.clone();
-    let last_brace = text.rfind('}');
+    let shortened = blank_long_lines(&mut blank, &mut pieces).then(|| blank.clone());
+    let text = shortened.as_deref().unwrap_or(text);
+    let mut closing = Closing { text, next: Some(0) };
     let mut at = 0;
     // Nothing stands before `at` on its line.
     let mut fresh = true;
     let mut unclosed = false;
-    while let Some(next) = text[at..].find(['{', ';', '[']) {
+    while let Some(next) = memchr::memchr3(b'{', b';', b'[', &text.as_bytes()[at..]) {
         let start = at + next;
         let rest = &text[start..];
-        let line_end = || rest.find('\n').unwrap_or(rest.len());
+        let line_end = || memchr::memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len());
         let own_line = match text[at..start].rsplit_once('\n') {
             Some((_, before)) => is_blank(before),
             None => fresh && is_blank(&text[at..start]),
         };
         fresh = false;
         let (kind, length) = match rest.as_bytes()[0] {
-            b'{' if last_brace.is_none_or(|last| last < start) => (Kind::Unclosed, line_end()),
-            b'{' => {
-                let end = rest.find('}').map_or_else(line_end, |end| end + 1);
-                (Kind::Comment { own_line }, end)
-            }
+            b'{' => match closing.behind(start).map(|end| end + 1 - start) {
+                Some(length) if length <= LONGEST_COMMENT => (Kind::Comment { own_line }, length),
+                _ => (Kind::Unclosed, line_end()),
+            },
             b';' => (Kind::LineComment { own_line }, line_end()),
             _ if own_line => (Kind::Tag, tag_length(&rest[..line_end()])),
             _ => {
@@ -89,22 +94,70 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     (pieces, blank)
 }
 
+/// The closing braces of a text, each looked for once.
+struct Closing<'a> {
+    text: &'a str,
+    next: Option<usize>,
+}
+
+impl Closing<'_> {
+    /// The first closing brace behind this byte; what is asked for only grows.
+    fn behind(&mut self, byte: usize) -> Option<usize> {
+        if self.next? <= byte {
+            let found = memchr::memchr(b'}', &self.text.as_bytes()[byte..]);
+            self.next = found.map(|found| byte + found);
+        }
+        self.next
+    }
+}
+
+/// The pieces of each game: a tag behind plies, entries or a result begins the next one, and with it
+/// begin the comments on lines of their own that stand between that and the result.
+pub(super) fn games(pieces: &[Piece]) -> Vec<Range<usize>> {
+    let mut games = Vec::new();
+    let (mut start, mut body, mut ended, mut held) = (0, false, false, None);
+    for (at, piece) in pieces.iter().enumerate() {
+        match piece.kind {
+            Kind::Comment { own_line } | Kind::LineComment { own_line } => {
+                if ended && own_line {
+                    held.get_or_insert(at);
+                }
+                continue;
+            }
+            Kind::Tag if body => {
+                let begins = held.unwrap_or(at);
+                games.push(start..begins);
+                (start, body, ended) = (begins, false, false);
+            }
+            Kind::Ply | Kind::Seats | Kind::Ledger => body = true,
+            Kind::Result => (body, ended) = (true, true),
+            Kind::Tag | Kind::Position | Kind::Unclosed | Kind::TooLong | Kind::Stray => {}
+        }
+        held = None;
+    }
+    games.push(start..pieces.len());
+    games
+}
+
 /// Whether nothing is there but blanks and byte order marks.
 fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || c == '\u{feff}')
 }
 
-/// Takes lines out that are too long.
-fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) {
+/// Takes lines out that are too long; whether there were any.
+fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) -> bool {
     let mut start = 0;
+    let before = pieces.len();
     while start < text.len() {
-        let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+        let end = memchr::memchr(b'\n', &text.as_bytes()[start..]);
+        let end = end.map_or(text.len(), |at| start + at);
         if end - start > LONGEST_LINE {
             text.replace_range(start..end, &" ".repeat(end - start));
             pieces.push(Piece { kind: Kind::TooLong, place: Place::new(start, end) });
         }
         start = end + 1;
     }
+    pieces.len() > before
 }
 
 /// How far a tag reaches on its line: to the first `]` outside of its value.
@@ -162,35 +215,47 @@ fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
 
 /// Beginning and end of each word.
 fn words(line: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
+    const MARK: &[u8] = "\u{feff}".as_bytes();
+    let bytes = line.as_bytes();
+    // How long the gap is that begins here, 0 inside of a word.
+    let gap = |at: usize| match bytes[at] {
+        byte if byte.is_ascii_whitespace() => 1,
+        0xEF if bytes[at..].starts_with(MARK) => MARK.len(),
+        _ => 0,
+    };
     let mut at = 0;
     std::iter::from_fn(move || {
-        let gap = |c: char| c.is_ascii_whitespace() || c == '\u{feff}';
-        let start = at + line[at..].find(|c| !gap(c))?;
-        let end = line[start..].find(gap).map_or(line.len(), |length| start + length);
-        at = end;
-        Some((start, end))
+        while at < bytes.len() && gap(at) > 0 {
+            at += gap(at);
+        }
+        let start = at;
+        while at < bytes.len() && gap(at) == 0 {
+            at += 1;
+        }
+        (start < at).then_some((start, at))
     })
 }
 
 /// Whether a ply begins with this word: `12w`, or `12w65:` written together.
 fn is_head(word: &str) -> bool {
-    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    let digits = word.len() - rest.len();
-    let mut rest = rest.chars();
+    let bytes = word.as_bytes();
+    let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     (1..=4).contains(&digits)
-        && rest.next().is_some_and(|seat| "wWbB".contains(seat))
-        && rest.next().is_none_or(|next| next.is_ascii_digit())
+        && bytes.get(digits).is_some_and(|seat| b"wWbB".contains(seat))
+        && bytes.get(digits + 1).is_none_or(u8::is_ascii_digit)
 }
 
 /// The line of its own that begins with this word.
 fn line_of(word: &str) -> Option<Kind> {
-    let begin = word.split('_').next().unwrap_or(word);
+    let begins = |name: &str| word.get(..name.len()).is_some_and(|w| w.eq_ignore_ascii_case(name));
     // `ledger"2: refait":` may be written together.
-    let first = word.split(['"', ':']).next().unwrap_or(word);
-    match first.to_ascii_lowercase().as_str() {
-        _ if begin.eq_ignore_ascii_case(position::VERSION) => Some(Kind::Position),
-        "seats" => Some(Kind::Seats),
-        "ledger" => Some(Kind::Ledger),
+    let ends = |name: &str, ends: &[u8]| {
+        begins(name) && word.as_bytes().get(name.len()).is_none_or(|next| ends.contains(next))
+    };
+    match word.as_bytes().first()?.to_ascii_lowercase() {
+        b't' if ends(position::VERSION, b"_") => Some(Kind::Position),
+        b's' if ends("seats", b"\":") => Some(Kind::Seats),
+        b'l' if ends("ledger", b"\":") => Some(Kind::Ledger),
         _ => None,
     }
 }
@@ -242,6 +307,26 @@ mod tests {
                 (Kind::Tag, "[B \"\"]"),
             ]
         );
+    }
+
+    #[test]
+    fn comments_between_games_belong_to_the_second() {
+        let text = "[A \"\"]\n1w 65: --\n; of the first\n* {too}\n{of the second}\n; too\n[A \"\"]\n*\n{last}";
+        let (pieces, _) = split(text);
+        let begins = games(&pieces).into_iter().map(|game| &text[pieces[game.start].place.bytes()]);
+        assert_eq!(begins.collect::<Vec<_>>(), ["[A \"\"]", "{of the second}"]);
+        // A tag that has nothing before it but tags begins nothing.
+        assert_eq!(games(&split("[A \"\"]\n[B \"\"]\n1w 65: --").0), [0..3]);
+        assert_eq!(games(&[]), [0..0]);
+    }
+
+    #[test]
+    fn a_comment_has_its_bounds() {
+        let long = |length: usize| format!("{{{}}}\n*", "x".repeat(length - 2));
+        // Such a line would be too long too.
+        let lines = |length| long(length).replace("xxxxxxxx", "xxxxxxx\n");
+        assert_eq!(kinds(&lines(LONGEST_COMMENT))[0].0, Kind::Comment { own_line: true });
+        assert_eq!(kinds(&lines(LONGEST_COMMENT + 1))[0].0, Kind::Unclosed);
     }
 
     #[test]

@@ -1,0 +1,125 @@
+//! What is wrong with recorded games, and how often.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Severity;
+use charpentier_notation::{Place, Record};
+
+use crate::batch::{Batch, Played};
+use crate::packs::Packs;
+
+/// What came of a check.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// How many games were checked, and how many of them have errors.
+    pub games: usize,
+    /// Games with errors.
+    pub wrong: usize,
+    /// Plies that were replayed.
+    pub plies: usize,
+    /// All that is to be said, game by game: of the writing first.
+    pub told: Vec<Diagnostic>,
+}
+
+/// What is asked of a game that was played over again and is wrong.
+pub type Further<'a> = &'a (dyn Fn(&Batch, &Record) -> Option<Diagnostic> + Sync);
+
+impl Batch {
+    /// Checks every game of the batch against the rules of its pack. `further` may say more of games that
+    /// are wrong.
+    #[must_use]
+    pub fn check(mut self, packs: &Packs, further: Option<Further<'_>>) -> Checked {
+        let mut checked = Checked { games: self.records.len(), ..Checked::default() };
+        let mut writing = std::mem::take(&mut self.faults).into_iter().peekable();
+        for (nth, record) in self.records.iter().enumerate() {
+            let from = checked.told.len();
+            let next = self.records.get(nth + 1).and_then(start).unwrap_or(usize::MAX);
+            while let Some(fault) = writing.next_if(|fault| fault.start() < next) {
+                checked.told.push(fault);
+            }
+            match self.play(record, packs) {
+                Ok(Played { replay, .. }) => {
+                    checked.plies += replay.turns.len();
+                    let wrong = is_wrong(&replay.diagnostics);
+                    checked.told.extend(replay.diagnostics);
+                    let further = further.filter(|_| wrong);
+                    checked.told.extend(further.and_then(|further| further(&self, record)));
+                }
+                Err(faults) => checked.told.extend(faults),
+            }
+            checked.wrong += usize::from(is_wrong(&checked.told[from..]));
+        }
+        checked.told.extend(writing);
+        checked
+    }
+}
+
+/// Whether there is an error among them.
+fn is_wrong(faults: &[Diagnostic]) -> bool {
+    faults.iter().any(|fault| fault.severity == Severity::Error)
+}
+
+/// Where a game begins in its text.
+fn start(record: &Record) -> Option<usize> {
+    let places: [Option<Place>; 4] = [
+        record.tags.first().map(|tag| tag.place),
+        record.comments.first().map(|comment| comment.place),
+        record.entries.first().map(|entry| entry.place),
+        record.plies.first().map(|ply| ply.place),
+    ];
+    places.into_iter().flatten().map(|place| place.start).min()
+}
+
+/// How often each kind of fault was found.
+#[derive(Clone, Debug, Default)]
+pub struct Kinds(BTreeMap<(Severity, &'static str), Kind>);
+
+/// A kind of fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// How often it was found.
+    pub times: usize,
+    /// Where it was found first, `file:line:column`.
+    pub first: Option<String>,
+}
+
+impl Kinds {
+    /// Counts more, which comes after what was counted before.
+    pub fn add(&mut self, told: &[Diagnostic]) {
+        for fault in told {
+            let kind = self.0.entry((fault.severity, fault.code)).or_insert_with(|| {
+                let first = fault.spans.first().map(|span| {
+                    let (line, column) = span.source.line_column(span.bytes.start);
+                    format!("{}:{line}:{column}", span.source.name)
+                });
+                Kind { times: 0, first }
+            });
+            kind.times += 1;
+        }
+    }
+
+    /// Adds what was counted elsewhere, after all this.
+    pub fn merge(&mut self, later: Self) {
+        for (key, more) in later.0 {
+            match self.0.get_mut(&key) {
+                Some(kind) => kind.times += more.times,
+                None => {
+                    self.0.insert(key, more);
+                }
+            }
+        }
+    }
+
+    /// The kinds: errors first, each with its code.
+    pub fn iter(&self) -> impl Iterator<Item = (Severity, &'static str, &Kind)> {
+        self.0.iter().map(|((severity, code), kind)| (*severity, *code, kind))
+    }
+
+    /// How many errors were found.
+    #[must_use]
+    pub fn errors(&self) -> usize {
+        let errors = self.iter().filter(|(severity, ..)| *severity == Severity::Error);
+        errors.map(|(.., kind)| kind.times).sum()
+    }
+}

@@ -1,0 +1,167 @@
+//! One text in parts of whole games, so that a text of any size needs no more memory than its
+//! largest game.
+
+use std::io::Read;
+use std::str;
+use std::sync::Arc;
+
+use charpentier_notation::record::cut;
+
+use crate::inputs::Unread;
+
+/// So much is read before it is cut, in bytes.
+const AT_ONCE: usize = 512 << 10;
+
+/// The largest game that is read, in bytes.
+pub(crate) const LARGEST: usize = 64 << 20;
+
+/// Some games of a text.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    /// What the text is called.
+    pub(crate) file: Arc<str>,
+    pub(crate) named: bool,
+    pub(crate) text: String,
+    /// The number of its first line in the whole text, from 1.
+    pub(crate) line: usize,
+    /// The number of its first game, from 1.
+    pub(crate) first: usize,
+    pub(crate) last: bool,
+}
+
+/// The parts of a text that is being read.
+#[derive(Debug)]
+pub(crate) struct Parts<R> {
+    file: Arc<str>,
+    named: bool,
+    input: R,
+    /// What was read and not given out.
+    buffer: Vec<u8>,
+    /// So much of it at most makes a part.
+    want: usize,
+    line: usize,
+    first: usize,
+    /// Bytes before the buffer.
+    before: usize,
+    done: bool,
+}
+
+impl<R: Read> Parts<R> {
+    pub(crate) fn new(file: Arc<str>, named: bool, input: R) -> Self {
+        let (buffer, want) = (Vec::new(), AT_ONCE);
+        Self { file, named, input, buffer, want, line: 1, first: 1, before: 0, done: false }
+    }
+
+    /// The next part; `None` behind the last.
+    fn part(&mut self) -> Result<Option<Part>, Unread> {
+        while !self.done {
+            let missing = self.want.saturating_sub(self.buffer.len()) as u64;
+            let read = self.input.by_ref().take(missing).read_to_end(&mut self.buffer);
+            let read = read.map_err(|error| Unread::of(&self.file, error))?;
+            self.done = (read as u64) < missing;
+            let text = self.text()?;
+            if self.done {
+                let text = text.to_owned();
+                return Ok(Some(self.give(text, 0)));
+            }
+            if let Some(cut) = cut(text) {
+                let part = text[..cut.at].to_owned();
+                self.buffer.drain(..cut.at);
+                self.want = AT_ONCE;
+                return Ok(Some(self.give(part, cut.games)));
+            }
+            if self.buffer.len() >= LARGEST {
+                let most = LARGEST >> 20;
+                let why =
+                    format!("the game that begins in line {} is larger than {most} MiB", self.line);
+                return Err(Unread::of(&self.file, why));
+            }
+            self.want *= 2;
+        }
+        Ok(None)
+    }
+
+    /// What is at hand, without the beginning of a character of which the rest is still to come.
+    fn text(&self) -> Result<&str, Unread> {
+        match str::from_utf8(&self.buffer) {
+            Ok(text) => Ok(text),
+            Err(error) if error.error_len().is_none() && !self.done => {
+                let whole = &self.buffer[..error.valid_up_to()];
+                str::from_utf8(whole).map_err(|error| Unread::of(&self.file, error))
+            }
+            Err(error) => {
+                let at = self.before + error.valid_up_to();
+                Err(Unread::of(&self.file, format!("it is not UTF-8 text, byte {at} is wrong")))
+            }
+        }
+    }
+
+    fn give(&mut self, text: String, games: usize) -> Part {
+        let (file, named) = (Arc::clone(&self.file), self.named);
+        let part = Part { file, named, line: self.line, first: self.first, last: self.done, text };
+        self.line += memchr::memchr_iter(b'\n', part.text.as_bytes()).count();
+        self.first += games;
+        self.before += part.text.len();
+        part
+    }
+}
+
+/// A text that cannot be read any further has no parts behind that.
+impl<R: Read> Iterator for Parts<R> {
+    type Item = Result<Part, Unread>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let part = self.part();
+        self.done |= part.is_err();
+        part.transpose()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(text: &[u8]) -> Vec<Result<Part, Unread>> {
+        Parts::new("t".into(), true, text).collect()
+    }
+
+    #[test]
+    fn parts_are_whole_games_and_make_the_whole() {
+        let text: String =
+            (1..=40_000).map(|n| format!("[Event \"é {n}\"]\n1w 65: --\n*\n\n")).collect();
+        let parts: Vec<_> =
+            parts(text.as_bytes()).into_iter().map(|part| part.expect("text")).collect();
+        assert!(parts.len() > 2, "{}", parts.len());
+        let mut whole = String::new();
+        for part in &parts {
+            assert_eq!(part.line, whole.matches('\n').count() + 1);
+            assert!(part.text.starts_with(&format!("[Event \"é {}\"]\n", part.first)));
+            whole.push_str(&part.text);
+        }
+        assert!(whole == text);
+        assert!(
+            parts
+                .iter()
+                .rev()
+                .map(|part| part.last)
+                .eq([true].into_iter().chain(parts[1..].iter().map(|_| false)))
+        );
+    }
+
+    #[test]
+    fn an_empty_text_has_one_part() {
+        let parts = parts(b"");
+        assert!(matches!(&parts[..], [Ok(Part { last: true, first: 1, .. })]), "{parts:?}");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_place() {
+        let mut text = "[Event \"\"]\n*\n".repeat(50_000).into_bytes();
+        let wrong = text.len() - 20;
+        text[wrong] = 0xFF;
+        let parts = parts(&text);
+        let last = parts.last().expect("a fault").as_ref().expect_err("it is wrong");
+        assert!(last.to_string().ends_with(&format!("byte {wrong} is wrong")), "{last}");
+        assert!(parts.len() > 1 && parts[..parts.len() - 1].iter().all(Result::is_ok));
+    }
+}

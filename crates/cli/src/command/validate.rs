@@ -1,0 +1,160 @@
+//! `validate`: recorded games in any number, held against the rules.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use charpentier_archive::{Batch, Checked, Crew, Further, Inputs, Kinds, Packs, Unread, read};
+use charpentier_core::diagnostic::Severity;
+use charpentier_pack::Library;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::command::infer;
+use crate::report::{self, Format};
+use crate::{Done, Failure};
+
+mod summary;
+
+use summary::Summary;
+
+/// How records are checked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Asked {
+    /// Nothing is said of what is good.
+    pub(crate) quiet: bool,
+    /// Only the kinds of faults are told.
+    pub(crate) summary: bool,
+    /// How faults are printed.
+    pub(crate) format: Format,
+    /// Options that make a record right are looked for.
+    pub(crate) infer: bool,
+    /// Who does the work.
+    pub(crate) crew: Crew,
+}
+
+/// What came of a batch, ready to be printed.
+struct Told {
+    file: Arc<str>,
+    named: bool,
+    last: bool,
+    checked: Sums,
+    kinds: Kinds,
+    text: Vec<u8>,
+}
+
+/// Games, and what is wrong with them.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    games: usize,
+    wrong: usize,
+    plies: usize,
+    errors: usize,
+}
+
+impl Sums {
+    fn add(&mut self, more: Self) {
+        self.games += more.games;
+        self.wrong += more.wrong;
+        self.plies += more.plies;
+        self.errors += more.errors;
+    }
+}
+
+/// Finds every fault of every record.
+pub(crate) fn run(
+    library: &Library,
+    paths: &[PathBuf],
+    asked: Asked,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let (inputs, mut unread) = Inputs::new(paths);
+    let packs = Packs::new(library);
+    let further = |batch: &Batch, record: &_| infer::infer(&packs, &batch.source, record);
+    let further: Option<Further<'_>> = asked.infer.then_some(&further);
+    let bar = bar(inputs.bytes());
+    let mut summary = Summary::default();
+    let mut file = Sums::default();
+    let end = read(
+        &inputs,
+        asked.crew,
+        |batch| told(batch, &packs, further, asked),
+        |told: Result<std::io::Result<Told>, Unread>| {
+            bar.set_position(inputs.seen());
+            let printed = match told {
+                Ok(told) => told.and_then(|told| {
+                    file.add(told.checked);
+                    bar.suspend(|| print(&told, file, asked, out))?;
+                    if told.last {
+                        summary.file(std::mem::take(&mut file), told.named);
+                    }
+                    summary.kinds.merge(told.kinds);
+                    Ok(())
+                }),
+                Err(wrong) => {
+                    if file.games > 0 {
+                        // What was read of it so far counts.
+                        summary.file(std::mem::take(&mut file), false);
+                    }
+                    unread.push(wrong);
+                    Ok(())
+                }
+            };
+            printed.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+        },
+    );
+    bar.finish_and_clear();
+    if let ControlFlow::Break(error) = end {
+        return Err(Failure::Io(error));
+    }
+    summary.print(asked, out)?;
+    // What cannot be read keeps nobody from the others; it is told last.
+    let mut wrong = unread.into_iter().map(|unread| Failure::Wrong(unread.to_string())).rev();
+    if let Some(last) = wrong.next() {
+        wrong.rev().for_each(|wrong| {
+            wrong.tell();
+        });
+        return Err(last);
+    }
+    Ok(if summary.sums.errors > 0 { Done::Faults } else { Done::Good })
+}
+
+/// Checks a batch, and draws what is to be said of it.
+fn told(
+    batch: Batch,
+    packs: &Packs,
+    further: Option<Further<'_>>,
+    asked: Asked,
+) -> std::io::Result<Told> {
+    let (file, named, last) = (Arc::clone(&batch.file), batch.named, batch.last);
+    let Checked { games, wrong, plies, told } = batch.check(packs, further);
+    let errors = told.iter().filter(|fault| fault.severity == Severity::Error).count();
+    let (mut kinds, mut text) = (Kinds::default(), Vec::new());
+    kinds.add(&told);
+    if !asked.summary {
+        report::print(&mut text, &told, asked.format)?;
+    }
+    let checked = Sums { games, wrong, plies, errors };
+    Ok(Told { file, named, last, checked, kinds, text })
+}
+
+/// Prints what is to be said of a batch, and behind the last of a file how it is on the whole. Of files that
+/// nobody has named only those with faults are told.
+fn print(told: &Told, file: Sums, asked: Asked, out: &mut dyn Write) -> std::io::Result<()> {
+    out.write_all(&told.text)?;
+    let tells = if asked.summary || asked.quiet || !told.named { file.errors > 0 } else { true };
+    if told.last && tells && !asked.summary && asked.format == Format::Human {
+        writeln!(out, "{}: {}", told.file, summary::told(&file))?;
+    }
+    Ok(())
+}
+
+/// A bar for so many bytes; it hides itself where nobody can see it.
+fn bar(bytes: u64) -> ProgressBar {
+    let bar = ProgressBar::new(bytes);
+    let style = "{bar:40} {bytes}/{total_bytes}, {eta} left";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    bar
+}

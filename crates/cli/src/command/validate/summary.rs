@@ -1,0 +1,107 @@
+//! How many faults of which kinds there are.
+
+use std::io::{self, Write};
+
+use charpentier_archive::Kinds;
+use charpentier_core::codes::sections;
+use charpentier_core::diagnostic::Severity;
+use serde_json::json;
+
+use super::{Asked, Sums};
+use crate::report::Format;
+
+/// What came of all files.
+#[derive(Default)]
+pub(super) struct Summary {
+    files: usize,
+    /// All files were named themselves.
+    found: bool,
+    pub(super) sums: Sums,
+    pub(super) kinds: Kinds,
+}
+
+impl Summary {
+    /// Adds a file.
+    pub(super) fn file(&mut self, sums: Sums, named: bool) {
+        self.files += 1;
+        self.found |= !named;
+        self.sums.add(sums);
+    }
+
+    /// Prints it, if it says more than was said of each file.
+    pub(super) fn print(&self, asked: Asked, out: &mut dyn Write) -> io::Result<()> {
+        match asked.format {
+            Format::Human if asked.summary || self.files > 1 || self.found => self.human(out),
+            Format::Json if asked.summary => writeln!(out, "{}", self.json()),
+            Format::Short if asked.summary => self.human(out),
+            Format::Human | Format::Short | Format::Json => Ok(()),
+        }
+    }
+
+    fn human(&self, out: &mut dyn Write) -> io::Result<()> {
+        let files = counted(self.files, "file", "files");
+        writeln!(out, "{files}: {}", told(&self.sums))?;
+        let width = self.kinds.iter().map(|(.., kind)| kind.times.to_string().len()).max();
+        let width = width.unwrap_or_default();
+        let mut before = Severity::Error;
+        for (severity, code, kind) in self.kinds.iter() {
+            if severity != Severity::Error && before == Severity::Error {
+                writeln!(out, "worth knowing:")?;
+            }
+            before = severity;
+            write!(out, "  {:>width$} × {code} {}", kind.times, title(code))?;
+            match &kind.first {
+                Some(first) if kind.times == 1 => writeln!(out, ", {first}")?,
+                Some(first) => writeln!(out, ", first {first}")?,
+                None => writeln!(out)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn json(&self) -> serde_json::Value {
+        let Sums { games, wrong, plies, errors } = self.sums;
+        let kinds: Vec<_> = self
+            .kinds
+            .iter()
+            .map(|(severity, code, kind)| {
+                json!({
+                    "code": code,
+                    "severity": severity.to_string(),
+                    "title": title(code),
+                    "times": kind.times,
+                    "first": kind.first,
+                })
+            })
+            .collect();
+        json!({
+            "files": self.files, "games": games, "wrong_games": wrong, "plies": plies,
+            "faults": errors, "kinds": kinds,
+        })
+    }
+}
+
+/// What a code is about.
+fn title(code: &str) -> &'static str {
+    let pages = [charpentier_notation::CODES, charpentier_pack::CODES];
+    let texts = pages.into_iter().flat_map(sections);
+    texts.into_iter().find(|text| text.code == code).map_or("", |text| text.title)
+}
+
+/// Games, plies and faults in words.
+pub(super) fn told(sums: &Sums) -> String {
+    let games = counted(sums.games, "game", "games");
+    let plies = counted(sums.plies, "ply", "plies");
+    let verdict = match (sums.errors, sums.wrong) {
+        (0, _) => "good".to_owned(),
+        (errors, wrong) if sums.games > 1 => {
+            format!("{} in {}", counted(errors, "fault", "faults"), counted(wrong, "game", "games"))
+        }
+        (errors, _) => counted(errors, "fault", "faults"),
+    };
+    format!("{games}, {plies}, {verdict}")
+}
+
+fn counted(n: usize, one: &str, more: &str) -> String {
+    if n == 1 { format!("1 {one}") } else { format!("{n} {more}") }
+}

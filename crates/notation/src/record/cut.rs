@@ -1,0 +1,71 @@
+//! Long texts in parts: where one can be cut so that each part reads as it does in the whole.
+
+use crate::record::split::{Kind, LONGEST_COMMENT, games, split};
+
+/// A place between two games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cut {
+    /// The byte at which the later game begins.
+    pub at: usize,
+    /// So many games lie before it.
+    pub games: usize,
+}
+
+/// The last place between two games at which a text can be cut that goes on with what is not there
+/// yet; `None` where there is none so far. What lies before it is read as it would be in the whole.
+#[must_use]
+pub fn cut(text: &str) -> Option<Cut> {
+    // Whatever begins before this is decided by what is there.
+    let sure = text.len().checked_sub(LONGEST_COMMENT)?;
+    let (pieces, _) = split(text);
+    let is_tag = |piece: usize| pieces[piece].kind == Kind::Tag;
+    let begun = games(&pieces).into_iter().enumerate().skip(1).rev();
+    let mut cuts = begun.filter_map(|(nth, game)| {
+        let tag = game.clone().find(|piece| is_tag(*piece))?;
+        let at = pieces[game.start].place.start;
+        // The line before it belongs to it where nothing else stands there.
+        let at = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        (pieces[tag].place.start < sure).then_some(Cut { at, games: nth })
+    });
+    cuts.next()
+}
+
+#[cfg(test)]
+mod tests {
+    use charpentier_core::diagnostic::Source;
+
+    use super::*;
+    use crate::record::parse;
+
+    /// A text that is cut reads as it does in the whole, wherever what is there ends.
+    #[test]
+    fn a_cut_changes_nothing() {
+        let game = |nth: usize| {
+            let comment = "x{\n".repeat(nth * 97 % 20);
+            format!(
+                "; before {nth}\n[Game \"toy\"]\n1w 65: 1/7 {{{comment}}} 1/6\n* {{after {nth}}}\n"
+            )
+        };
+        let text: String = (0..6_000).map(game).collect();
+        let whole = parse(&Source::new("t", text.as_str()));
+        assert_eq!(whole.records.len(), 6_000);
+        for end in [70_000, 100_001, 131_072, text.len()] {
+            let cut = cut(&text[..end]).expect("a place to cut");
+            assert!(cut.at > 0 && end - cut.at < LONGEST_COMMENT + 1_000, "{cut:?} of {end}");
+            let (before, behind) = text.split_at(cut.at);
+            let lines = before.lines().count();
+            let mut parts = parse(&Source::new("t", before));
+            assert_eq!(parts.records.len(), cut.games);
+            let later = parse(&Source::part("t", behind, lines + 1));
+            parts.records.extend(later.records);
+            assert_eq!(parts.records, whole.records);
+            let told = |faults: &[charpentier_core::Diagnostic]| {
+                faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+            };
+            parts.diagnostics.extend(later.diagnostics);
+            assert_eq!(told(&parts.diagnostics), told(&whole.diagnostics));
+        }
+        assert_eq!(cut(&text[..LONGEST_COMMENT]), None);
+        assert_eq!(cut(&"1w 65: 1/7 1/6\n".repeat(10_000)), None);
+    }
+}
