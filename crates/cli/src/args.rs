@@ -11,7 +11,7 @@ use clap_complete::Shell;
 use crate::report::Format;
 use values::seconds;
 pub(crate) use values::{
-    BoardArg, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg,
+    BoardArg, Color, Describes, DiceFrom, Figures, Form, LangArg, Opponent, SeatArg,
 };
 
 /// Play, write and validate the historical tables games.
@@ -175,6 +175,9 @@ pub(crate) enum Command {
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
     },
+    /// Write records in another form: as JSON, with other names of points, as .mat
+    #[command(hide = true)]
+    Convert(ConvertArgs),
     /// Write records in canonical form, in their places
     #[command(hide = true)]
     Format {
@@ -324,6 +327,26 @@ impl MadeArgs {
         let marking = self.marking.iter().map(|how| format!("marking={how}"));
         self.options.iter().cloned().chain(marking).collect()
     }
+}
+
+/// How records are written in another form.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    /// Records (.tgn), folders of them, games as JSON (.json, .jsonl) or matches (.mat)
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// tgn: records; json: a game a line; mat: a match for other programs
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(crate) to: Form,
+    /// How points are written: own, case, pips, soumille or side; as they were unless said
+    #[arg(long, value_name = "STYLE")]
+    pub(crate) points: Option<String>,
+    /// A file, or a folder for as many as are read; the terminal unless said
+    #[arg(long, value_name = "FILE|DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// The game of a .mat, where several can be written so
+    #[arg(long, value_name = "PACK")]
+    pub(crate) game: Option<String>,
 }
 
 /// How a game is entered.

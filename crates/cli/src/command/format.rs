@@ -28,7 +28,11 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
     let (inputs, unread) = Inputs::new(paths);
     let mut wrong: Vec<_> = unread.iter().map(Unread::to_string).collect();
     let mut done = Done::Good;
-    for (path, _) in inputs.files() {
+    for (path, named) in inputs.files() {
+        // What lies packed in an archive is not rewritten.
+        if !named && path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("tgn")) {
+            continue;
+        }
         match file(path, check, out) {
             Ok(Done::Good) => {}
             Ok(Done::Faults) => done = Done::Faults,

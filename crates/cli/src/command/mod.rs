@@ -3,6 +3,7 @@
 mod bench;
 mod cases;
 mod check;
+mod convert;
 mod diff;
 mod enter;
 mod explain;
@@ -102,6 +103,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let asked = validate::Asked { quiet, summary, format, infer, crew };
             validate::run(&library, paths, asked, out)
         }
+        Command::Convert(asked) => convert::run(&library, asked, out),
         Command::Format { files, check } => format::run(files, *check, out),
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
         Command::Settle { file, note: true } => note::of_record(&library, file, out),
