@@ -21,8 +21,8 @@ pub(crate) use values::{
     about,
     max_term_width = 100,
     disable_help_subcommand = true,
-    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}{after-help}",
-    after_help = "Also: rules keys schema diff format convert settle query simulate bench\n      completions man; X -h",
+    help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n\n{options}\n\
+        Also: bench completions convert diff format keys man query rules schema settle\n      simulate; X -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
