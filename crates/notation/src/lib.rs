@@ -2,6 +2,7 @@
 //!
 //! - [`record`] reads and writes recorded games, and makes a record while a game is played;
 //! - [`json`] writes records as JSON and reads them again;
+//! - [`mat`] reads and writes matches of other programs;
 //! - [`position`] reads and writes position lines;
 //! - [`replay()`] plays a record over again and says what in it is wrong.
 //!
@@ -14,6 +15,7 @@
 
 mod expect;
 pub mod json;
+pub mod mat;
 mod place;
 pub mod position;
 pub mod record;

@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::rules::Exchange;
 use charpentier_core::{Diagnostic, Points};
-use charpentier_notation::json;
 use charpentier_notation::record::{self, Record};
-use charpentier_pack::Library;
+use charpentier_notation::{Replay, json, mat, replay};
+use charpentier_pack::{Library, Pack};
 
 use crate::args::{ConvertArgs, Form};
 use crate::command::keep::Whole;
@@ -25,7 +26,7 @@ pub(crate) fn run(
     asked: &ConvertArgs,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let work = Work { packs: Packs::new(library), asked };
+    let work = Work { library, packs: Packs::new(library), asked };
     work.points_known()?;
     let (inputs, unread) = Inputs::new(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
@@ -95,12 +96,34 @@ fn named_in(
 
 /// What is to be done with every game.
 struct Work<'a> {
+    library: &'a Library,
     packs: Packs,
     asked: &'a ConvertArgs,
 }
 
-/// The games of a part of a file as they are to be written, or why they cannot be; what is told in any case.
-type Came = Result<Vec<String>, Vec<Diagnostic>>;
+/// What came of a part of a file.
+#[derive(Default)]
+struct Came {
+    games: Vec<Written>,
+    /// What is to be said of it; with an error among it nothing is written.
+    told: Vec<Diagnostic>,
+}
+
+/// A game as it is to be written.
+enum Written {
+    Text(String),
+    /// Played over again, to be put on a sheet with others.
+    Played(Arc<Source>, Box<(Record, Replay)>),
+}
+
+impl From<Result<Vec<Written>, Vec<Diagnostic>>> for Came {
+    fn from(came: Result<Vec<Written>, Vec<Diagnostic>>) -> Self {
+        match came {
+            Ok(games) => Self { games, told: Vec::new() },
+            Err(told) => Self { games: Vec::new(), told },
+        }
+    }
+}
 
 impl Work<'_> {
     /// Whether anybody knows the way in which points are to be written.
@@ -122,12 +145,19 @@ impl Work<'_> {
         files: &[PathBuf],
         to: &mut dyn Write,
     ) -> Result<(Done, Vec<String>), Failure> {
-        let mut sink = Sink { to, form: self.asked.to, begun: false, done: Done::Good };
+        let sheet = (self.asked.to == Form::Mat).then(mat::Sheet::default);
+        let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, done: Done::Good };
         let mut told = Vec::new();
         for path in files {
-            if is_json(path) {
-                match super::read(path) {
-                    Ok(source) => sink.take(self.json(&source))?,
+            let whole: Option<fn(&Self, &Arc<Source>) -> Result<Came, Failure>> =
+                match ending(path).as_str() {
+                    "json" | "jsonl" => Some(|this, source| Ok(this.json(source).into())),
+                    "mat" => Some(Self::mat),
+                    _ => None,
+                };
+            if let Some(whole) = whole {
+                match super::read(path).and_then(|source| whole(self, &source)) {
+                    Ok(came) => sink.take(came)?,
                     Err(Failure::Wrong(message)) => told.push(message),
                     Err(other) => return Err(other),
                 }
@@ -149,28 +179,83 @@ impl Work<'_> {
                 return Err(error.into());
             }
         }
+        sink.end()?;
         Ok((sink.done, told))
     }
 
     fn batch(&self, batch: &Batch) -> Came {
-        if batch.faults.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(batch.faults.clone());
+        if wrong(&batch.faults) {
+            return Err(batch.faults.clone()).into();
         }
-        self.written(&batch.source, batch.records.clone())
+        self.written(&batch.source, batch.records.clone()).into()
     }
 
-    fn json(&self, source: &Arc<Source>) -> Came {
-        self.written(source, json::read(source)?)
+    fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Vec<Diagnostic>> {
+        self.rewritten(source, json::read(source)?)
+    }
+
+    fn mat(&self, source: &Arc<Source>) -> Result<Came, Failure> {
+        let pack = self.exchanged()?;
+        Ok(match mat::read(source, &|| pack.game()) {
+            Ok(read) => {
+                let came = Came::from(self.rewritten(source, read.records));
+                Came { told: [read.notes, came.told].concat(), ..came }
+            }
+            Err(faults) => Err(faults).into(),
+        })
+    }
+
+    /// The pack whose games are matches of other programs.
+    fn exchanged(&self) -> Result<Pack, Failure> {
+        let exchanged = |pack: &Pack| pack.rules().exchange.contains(&Exchange::Mat);
+        if let Some(name) = &self.asked.game {
+            let pack = self.library.load(name, &[]).map_err(Failure::Faults)?;
+            let why =
+                || format!("games of {name} are not written as .mat; its pack does not say so");
+            return if exchanged(&pack) { Ok(pack) } else { Err(Failure::Wrong(why())) };
+        }
+        let all = self.library.names().into_iter();
+        let mut packs = all.filter_map(|name| self.library.load(&name, &[]).ok()).filter(exchanged);
+        match (packs.next(), packs.next()) {
+            (Some(pack), None) => Ok(pack),
+            (Some(pack), Some(other)) => Err(Failure::Wrong(format!(
+                "this may be a match of {} or of {}; say which with --game",
+                pack.rules().pack,
+                other.rules().pack
+            ))),
+            (None, _) => Err(Failure::Wrong("there is no pack with `exchange: [mat]`".into())),
+        }
+    }
+
+    /// Games of another form, of which a record must be able to say all.
+    fn rewritten(
+        &self,
+        source: &Arc<Source>,
+        records: Vec<Record>,
+    ) -> Result<Vec<Written>, Vec<Diagnostic>> {
+        let text = record::sound(&records).map_err(|fault| vec![fault])?;
+        // Faults are told at places of what was read, where it has any.
+        let made = Source::new(format!("{}, as a record", source.name), text);
+        let records = record::parse(&made).records;
+        self.written(&made, records)
     }
 
     /// Games as they are to be written.
-    fn written(&self, source: &Arc<Source>, mut records: Vec<Record>) -> Came {
+    fn written(
+        &self,
+        source: &Arc<Source>,
+        records: Vec<Record>,
+    ) -> Result<Vec<Written>, Vec<Diagnostic>> {
         let (mut games, mut faults) = (Vec::new(), Vec::new());
-        for record in &mut records {
-            let styled = self.style(source, record);
+        for mut record in records {
+            let styled = self.style(source, &mut record);
             let game = styled.and_then(|()| match self.asked.to {
-                Form::Json => Ok(json::write(record) + "\n"),
-                _ => record::sound(std::slice::from_ref(record)).map_err(|fault| vec![fault]),
+                Form::Json => Ok(Written::Text(json::write(&record) + "\n")),
+                Form::Tgn => match record::sound(std::slice::from_ref(&record)) {
+                    Ok(text) => Ok(Written::Text(text)),
+                    Err(fault) => Err(vec![fault]),
+                },
+                Form::Mat => self.played(source, record),
             });
             match game {
                 Ok(game) => games.push(game),
@@ -178,6 +263,20 @@ impl Work<'_> {
             }
         }
         if faults.is_empty() { Ok(games) } else { Err(faults) }
+    }
+
+    /// A game played over again without a fault.
+    fn played(&self, source: &Arc<Source>, record: Record) -> Result<Written, Vec<Diagnostic>> {
+        let replay = replay(source, &record, self.packs.of(&record)?.game());
+        if wrong(&replay.diagnostics) {
+            return Err(replay.diagnostics);
+        }
+        if !replay.complete {
+            let fault = Diagnostic::error("N0414", "a .mat has no words for what nobody can read");
+            let place = record.plies.iter().find(|ply| ply.is_illegible()).map(|ply| ply.place);
+            return Err(vec![fault.at(source, place.unwrap_or_default().bytes(), "")]);
+        }
+        Ok(Written::Played(Arc::clone(source), Box::new((record, replay))))
     }
 
     /// From now on the points of a record are written as they are to be, if its board can be.
@@ -202,14 +301,21 @@ impl Work<'_> {
     }
 }
 
-fn is_json(path: &Path) -> bool {
-    let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
-    ending.is_some_and(|ending| ending == "json" || ending == "jsonl")
+fn wrong(faults: &[Diagnostic]) -> bool {
+    faults.iter().any(|fault| fault.severity == Severity::Error)
+}
+
+/// How a file ends, in small letters.
+fn ending(path: &Path) -> String {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    ending.unwrap_or_default()
 }
 
 /// Where games go, one after the other.
 struct Sink<'a> {
     to: &'a mut dyn Write,
+    /// The match that they make, where they are to make one.
+    sheet: Option<mat::Sheet>,
     form: Form,
     begun: bool,
     done: Done,
@@ -217,19 +323,39 @@ struct Sink<'a> {
 
 impl Sink<'_> {
     fn take(&mut self, came: Came) -> io::Result<()> {
-        match came {
-            Ok(games) => games.iter().try_for_each(|game| self.game(game)),
-            Err(faults) => {
-                self.done = Done::Faults;
-                report::print(&mut anstream::stderr().lock(), &faults, Format::Human)
+        if wrong(&came.told) {
+            self.done = Done::Faults;
+        }
+        report::print(&mut anstream::stderr().lock(), &came.told, Format::Human)?;
+        came.games.into_iter().try_for_each(|game| self.game(game))
+    }
+
+    fn game(&mut self, game: Written) -> io::Result<()> {
+        match (game, &mut self.sheet) {
+            (Written::Text(text), _) => {
+                if std::mem::replace(&mut self.begun, true) && self.form == Form::Tgn {
+                    self.to.write_all(b"\n")?;
+                }
+                self.to.write_all(text.as_bytes())
             }
+            (Written::Played(source, game), Some(sheet)) => {
+                match sheet.add(&source, &game.0, &game.1) {
+                    Ok(()) => Ok(()),
+                    Err(fault) => {
+                        self.done = Done::Faults;
+                        report::print(&mut anstream::stderr().lock(), &[fault], Format::Human)
+                    }
+                }
+            }
+            (Written::Played(..), None) => Ok(()),
         }
     }
 
-    fn game(&mut self, game: &str) -> io::Result<()> {
-        if std::mem::replace(&mut self.begun, true) && self.form == Form::Tgn {
-            self.to.write_all(b"\n")?;
+    /// Writes the match, if it is one; half of one would be another.
+    fn end(&mut self) -> io::Result<()> {
+        match self.sheet.take().filter(|_| self.done == Done::Good) {
+            Some(sheet) => self.to.write_all(sheet.text().as_bytes()),
+            None => Ok(()),
         }
-        self.to.write_all(game.as_bytes())
     }
 }
