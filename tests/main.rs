@@ -13,6 +13,7 @@ mod compare;
 mod corpus;
 mod counts;
 mod entries;
+mod exchange;
 mod faults;
 mod hand;
 mod hostile;

@@ -37,6 +37,9 @@ pub fn read(source: &Arc<Source>, begin: &dyn Fn() -> Game) -> Result<Imported, 
         let whole = 0..source.text.trim_end().len();
         faults.push(Diagnostic::error("N0412", "there is no game here").at(source, whole, ""));
     }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let mut import = Import { source, begin, sheet: &sheet, faults, notes: Vec::new() };
     let mut records = Vec::new();
     let mut due: Option<[u32; 2]> = None;
@@ -64,9 +67,7 @@ impl Import<'_> {
     /// Whether the players begin the game with the points that they have; and what they have after it.
     fn score(&mut self, game: &sheet::Game, due: Option<[u32; 2]>) -> Option<[u32; 2]> {
         let [(_, white), (_, black)] = &game.players[..] else {
-            if self.faults.is_empty() {
-                self.fault("N0411", "the players of the game are missing".into(), game.place);
-            }
+            self.fault("N0411", "the players of the game are missing".into(), game.place);
             return None;
         };
         let mut has = [*white, *black];
@@ -140,7 +141,9 @@ impl Import<'_> {
         }
         let errors = |fault: &Diagnostic| fault.severity == Severity::Error;
         let wrong = played.diagnostics.iter().any(errors);
-        self.faults.extend(played.diagnostics.iter().filter(|fault| errors(fault)).cloned());
+        let counted = "here points are counted up on one's own way: 25 less what the sheet has";
+        let wrongs = played.diagnostics.iter().filter(|fault| errors(fault)).cloned();
+        self.faults.extend(wrongs.map(|fault| fault.help(counted)));
         if !wrong {
             self.won(game, &played, cube);
             written(&mut record, &played, &rules);

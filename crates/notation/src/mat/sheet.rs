@@ -97,25 +97,26 @@ impl Reader<'_> {
             }
             ["unlimited", "match"] | ["money", "session" | "game"] => return self.length(0, whole),
             ["game", number, ..] if number.trim_end_matches(':').parse::<u32>().is_ok() => {
-                let (players, entries) = (Vec::new(), Vec::new());
-                self.sheet.games.push(Game { place: whole, players, entries, won: None });
-                return;
+                return self.begin(whole, Vec::new());
             }
             _ => {}
         }
         let Some(game) = self.sheet.games.last_mut() else {
             let due =
                 "a match begins with a line such as `5 point match`, and each game with `Game 1`";
-            return self.fault("this line belongs to no game", whole, due);
+            self.fault("this line belongs to no game", whole, due);
+            // It is one all the same, so that this is told once.
+            return self.begin(whole, vec![Default::default(); 2]);
         };
         if game.players.is_empty() {
-            match players(line) {
-                Some(players) => game.players = players,
-                None => self.fault(
+            let read = players(line);
+            game.players = read.clone().unwrap_or_else(|| vec![Default::default(); 2]);
+            if read.is_none() {
+                self.fault(
                     "the players of the game cannot be read",
                     whole,
                     "under `Game 1` stand both with their points: ` Anne : 0     Bertrand : 2`",
-                ),
+                );
             }
         } else if let Some(number) = first.1.strip_suffix(')')
             && number.parse::<u32>().is_ok()
@@ -126,6 +127,10 @@ impl Reader<'_> {
         } else {
             self.fault("this line cannot be read", whole, "a turn is written `1) 65: 24/18 18/13`");
         }
+    }
+
+    fn begin(&mut self, place: Place, players: Vec<(String, u32)>) {
+        self.sheet.games.push(Game { place, players, entries: Vec::new(), won: None });
     }
 
     fn length(&mut self, length: u32, place: Place) {
@@ -180,25 +185,26 @@ impl Reader<'_> {
                 _ => match throw(word) {
                     Some(throw) => Some(Did::Throw(throw, place, Vec::new())),
                     None => {
-                        match (here.last_mut(), step(word, place)) {
-                            (Some(Entry { did: Did::Throw(.., moves), place: whole, .. }), Some(man)) => {
-                                moves.push(man);
-                                whole.end = place.end;
-                            }
-                            _ => self.fault(
-                                format!("`{word}` cannot be read"),
-                                place,
-                                "a turn is written `65: 24/18 18/13*`, from the bar `bar/20`, off `4/off`",
-                            ),
+                        if let Some(Entry { did: Did::Throw(.., moves), place: whole, .. }) =
+                            here.last_mut()
+                            && let Some(man) = step(word, place)
+                        {
+                            moves.push(man);
+                            whole.end = place.end;
+                        } else {
+                            let due = "a turn is written `65: 24/18 18/13*`, from the bar `bar/20`, off `4/off`";
+                            return self.fault(format!("`{word}` cannot be read"), place, due);
                         }
                         continue;
                     }
                 },
             };
             match did {
-                _ if full => self.fault("both columns are full", place, ""),
+                _ if full => return self.fault("both columns are full", place, ""),
                 Some(did) => here.push(Entry { seat, did, place }),
-                None => self.fault("it is not said to how much", place, "write `Doubles => 2`"),
+                None => {
+                    return self.fault("it is not said to how much", place, "write `Doubles => 2`");
+                }
             }
         }
         if let Some(game) = self.sheet.games.last_mut() {

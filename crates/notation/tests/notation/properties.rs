@@ -7,7 +7,7 @@ use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
     Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
 };
-use charpentier_notation::{Place, Record, json, position};
+use charpentier_notation::{Place, Record, json, mat, position};
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
@@ -204,6 +204,41 @@ fn scrap() -> impl Strategy<Value = String> {
     vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
+/// Text that looks like a sheet more often than not.
+fn sheet_piece() -> impl Strategy<Value = String> {
+    let known = proptest::sample::select(vec![
+        " 5 point match\n",
+        " Game 1\n",
+        " A : 0     B : 0\n",
+        "  1) 65: 24/18 18/13",
+        "   1)                      ",
+        " 42: 24/20 13/11\n",
+        " 55:",
+        "\n",
+        "  Doubles => 2",
+        " Takes",
+        " Drops",
+        "  Wins 2 points\n",
+        " Wins",
+        " Doubles",
+        " 13/7*(2)",
+        " bar/20",
+        " 25/0",
+        " 99)",
+        " é",
+        "\t",
+        "; [Event \"x\"]\n",
+        "; so\n",
+        " Cannot Move",
+        " 4294967295 point match\n",
+        " A : 99999999999 B : 1\n",
+        "\u{feff}",
+        "\u{a0}",
+        " 24/18/12/6/off(4)",
+    ]);
+    prop_oneof![8 => known.prop_map(str::to_owned), 1 => "[ -~\n]{0,6}"]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -245,6 +280,19 @@ proptest! {
             for fault in faults {
                 prop_assert!(text.get(fault.spans[0].bytes.clone()).is_some());
             }
+        }
+    }
+
+    #[test]
+    fn a_sheet_with_slips_is_read_without_harm(pieces in vec(sheet_piece(), 0..40)) {
+        let text = pieces.concat();
+        let source = Source::new("m", text.as_str());
+        let faults = match mat::read(&source, &|| toy::game(toy::taking())) {
+            Ok(read) => read.notes,
+            Err(faults) => faults,
+        };
+        for span in faults.iter().flat_map(|fault| &fault.spans) {
+            prop_assert!(text.get(span.bytes.clone()).is_some(), "{:?} in {:?}", span.bytes, text);
         }
     }
 
