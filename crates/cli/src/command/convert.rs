@@ -34,15 +34,17 @@ pub(crate) fn run(
     let mut done = Done::Good;
     let mut one = |files: &[PathBuf], to: &mut dyn Write| -> Result<Done, Failure> {
         let (came, mut unread) = work.convert(files, to)?;
+        // Of what could not be read at all nothing may be written either.
+        let came = if unread.is_empty() { came } else { Done::Faults };
         told.append(&mut unread);
         Ok(came)
     };
     match &asked.out {
         None => done = one(&files, out)?,
         Some(folder) if is_folder(folder) => {
-            let named = named_in(folder, &files, asked.to)?;
-            fs::create_dir_all(folder).map_err(|error| unwritten(folder, &error))?;
-            for (path, file) in named {
+            for (path, file) in named_in(folder, &asked.files, asked.to)? {
+                let inside = path.parent().unwrap_or(folder);
+                fs::create_dir_all(inside).map_err(|error| unwritten(inside, &error))?;
                 let mut whole = Whole::new(&path).map_err(|error| unwritten(&path, &error))?;
                 match one(&[file], &mut whole)? {
                     Done::Good => whole.finish().map_err(|error| unwritten(&path, &error))?,
@@ -53,7 +55,7 @@ pub(crate) fn run(
         Some(path) => {
             let mut whole = Whole::new(path).map_err(|error| unwritten(path, &error))?;
             done = one(&files, &mut whole)?;
-            if done == Done::Good && told.is_empty() {
+            if done == Done::Good {
                 whole.finish().map_err(|error| unwritten(path, &error))?;
             }
         }
@@ -70,25 +72,24 @@ fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::MAIN_SEPARATOR)
 }
 
-/// Where each file goes in a folder, each by itself.
+/// Where each file goes in a folder: what was found in one, where it lies in that.
 fn named_in(
     folder: &Path,
-    files: &[PathBuf],
+    asked: &[PathBuf],
     form: Form,
 ) -> Result<BTreeMap<PathBuf, PathBuf>, Failure> {
     let mut named: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
-    for file in files {
-        let stem = file.file_stem().unwrap_or(file.as_os_str()).to_os_string();
-        let mut name = stem;
-        name.push(format!(".{}", form.ending()));
-        if let Some(other) = named.insert(folder.join(&name), file.clone()) {
-            let message = format!(
-                "{} and {} would both become {}",
-                other.display(),
-                file.display(),
-                folder.join(&name).display()
-            );
-            return Err(Failure::Wrong(message));
+    for path in asked {
+        let (inputs, _) = Inputs::new(std::slice::from_ref(path));
+        for (file, itself) in inputs.files() {
+            let name =
+                if itself { file.file_name().map(Path::new) } else { file.strip_prefix(path).ok() };
+            let place = folder.join(name.unwrap_or(file)).with_extension(form.ending());
+            if let Some(other) = named.insert(place.clone(), file.to_owned()) {
+                let (other, file, place) = (other.display(), file.display(), place.display());
+                let message = format!("{other} and {file} would both become {place}");
+                return Err(Failure::Wrong(message));
+            }
         }
     }
     Ok(named)
