@@ -22,6 +22,7 @@ mod mutations;
 mod naive;
 mod notes;
 mod packs;
+mod planted;
 mod properties;
 mod records;
 mod shared_scripts;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::record;
-use charpentier_notation::{Record, Replay, replay};
+use charpentier_notation::{Record, Replay, replay, verify};
 use charpentier_pack::Pack;
 
 use crate::crew::Crew;
@@ -58,21 +58,37 @@ impl Batch {
     ///
     /// Why it could not be: its pack is not there or not sound.
     pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
-        match packs.of(record) {
-            Ok(pack) => {
-                let replay = replay(&self.source, record, pack.game());
-                Ok(Played { pack, replay })
+        let pack = self.pack(record, packs)?;
+        let replay = replay(&self.source, record, pack.game());
+        Ok(Played { pack, replay })
+    }
+
+    /// Plays a record of this batch over again, and keeps nothing of it: what is wrong with it, and how
+    /// many plies were replayed.
+    ///
+    /// # Errors
+    ///
+    /// Why it could not be: its pack is not there or not sound.
+    pub fn verify(
+        &self,
+        record: &Record,
+        packs: &Packs,
+    ) -> Result<(Vec<Diagnostic>, usize), Vec<Diagnostic>> {
+        let pack = self.pack(record, packs)?;
+        Ok(verify(&self.source, record, pack.game()))
+    }
+
+    /// The pack of a record, or what is wrong with that, where the record asks for it.
+    fn pack(&self, record: &Record, packs: &Packs) -> Result<Arc<Pack>, Vec<Diagnostic>> {
+        packs.of(record).map_err(|faults| {
+            let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
+            let mut told: Vec<_> = told.collect();
+            if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
+                let note = Diagnostic::note("R0901", "not checked from here on");
+                told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
             }
-            Err(faults) => {
-                let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
-                let mut told: Vec<_> = told.collect();
-                if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
-                    let note = Diagnostic::note("R0901", "not checked from here on");
-                    told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
-                }
-                Err(told)
-            }
-        }
+            told
+        })
     }
 }
 

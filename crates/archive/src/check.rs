@@ -6,7 +6,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::{Place, Record};
 
-use crate::batch::{Batch, Played};
+use crate::batch::Batch;
 use crate::packs::Packs;
 
 /// What came of a check.
@@ -38,11 +38,11 @@ impl Batch {
             while let Some(fault) = writing.next_if(|fault| fault.start() < next) {
                 checked.told.push(fault);
             }
-            match self.play(record, packs) {
-                Ok(Played { replay, .. }) => {
-                    checked.plies += replay.turns.len();
-                    let wrong = is_wrong(&replay.diagnostics);
-                    checked.told.extend(replay.diagnostics);
+            match self.verify(record, packs) {
+                Ok((told, plies)) => {
+                    checked.plies += plies;
+                    let wrong = is_wrong(&told);
+                    checked.told.extend(told);
                     let further = further.filter(|_| wrong);
                     checked.told.extend(further.and_then(|further| further(&self, record)));
                 }

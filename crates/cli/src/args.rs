@@ -222,6 +222,9 @@ pub(crate) enum Command {
     Bench {
         /// Packs; all where none is named
         packs: Vec<String>,
+        /// How fast these records are read and checked, instead
+        #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "packs")]
+        records: Vec<PathBuf>,
         /// Seconds for each figure
         #[arg(long, default_value_t = 1.0, value_parser = seconds)]
         seconds: f64,

@@ -1,8 +1,10 @@
-//! `bench`: how fast a pack is, and how much of that its scripts cost.
+//! `bench`: how fast a pack is, and how much of that its scripts cost; how fast records are checked.
 //!
 //! One thread, random games through the same door as everything else. Each
 //! figure is a rate; the last column is a ratio within one run, which is what
 //! can be compared between machines.
+
+pub(crate) mod records;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -49,7 +51,7 @@ pub(crate) fn run(
     seed: u64,
     out: &mut dyn std::io::Write,
 ) -> Result<(), crate::Failure> {
-    let span = Duration::from_secs_f64(seconds.clamp(0.05, 60.0));
+    let span = span(seconds);
     let names = if packs.is_empty() { library.names() } else { packs.to_vec() };
     let mut packs = Vec::new();
     for name in &names {
@@ -100,6 +102,11 @@ pub(crate) fn run(
         "\nratio: turns with the pack's scripts against turns with the same rules by hand in Rust"
     )?;
     Ok(())
+}
+
+/// How long each figure is measured.
+pub(crate) fn span(seconds: f64) -> Duration {
+    Duration::from_secs_f64(seconds.clamp(0.05, 60.0))
 }
 
 impl Rates {

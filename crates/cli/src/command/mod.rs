@@ -111,9 +111,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Check { what, quiet, format } => {
             check::run(&library, &named(what), *quiet, *format, out)
         }
-        Command::Bench { packs, seconds, seed } => {
-            bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good)
-        }
+        Command::Bench { packs, records, seconds, seed } => match &records[..] {
+            [] => bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good),
+            paths => bench::records::run(&library, paths, bench::span(*seconds), out)
+                .map(|()| Done::Good),
+        },
         Command::Explain { what } => explain::run(&library, what.as_deref(), out),
         Command::Rules { pack, what } => rules::run(&library, pack, what, out),
         Command::Keys { section } => keys::run(section.as_deref(), out),

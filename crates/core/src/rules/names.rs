@@ -39,6 +39,20 @@ impl Rules {
         }
     }
 
+    /// Whether a coup of this class has this full name, in letters of either case.
+    #[must_use]
+    pub fn is_coup_name(&self, coup: u8, class: u8, name: &str) -> bool {
+        let whole = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
+        match self.class_name(coup, class) {
+            "" => name.eq_ignore_ascii_case(whole),
+            class => name.split_at_checked(whole.len()).is_some_and(|(coup, rest)| {
+                let rest = rest.strip_prefix('_');
+                coup.eq_ignore_ascii_case(whole)
+                    && rest.is_some_and(|rest| rest.eq_ignore_ascii_case(class))
+            }),
+        }
+    }
+
     /// An end with what comes with it, as the pack calls them: `jan+munk`.
     #[must_use]
     pub fn end_words(&self, mark: EndMark) -> String {

@@ -1,6 +1,7 @@
 //! Long texts in parts: where one can be cut so that each part reads as it does in the whole.
 
-use crate::record::split::{Kind, LONGEST_COMMENT, games, split};
+use crate::place::Place;
+use crate::record::split::{Kind, LONGEST_COMMENT, Piece, games, has_body, skim, split};
 
 /// A place between two games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,17 +18,39 @@ pub struct Cut {
 pub fn cut(text: &str) -> Option<Cut> {
     // Whatever begins before this is decided by what is there.
     let sure = text.len().checked_sub(LONGEST_COMMENT)?;
+    let (pieces, blank) = skim(text);
+    let (mut cut, mut games) = (None, 1);
+    // The tag before, and whether comments stand behind it.
+    let (mut from, mut comments) = (Place::default(), false);
+    for Piece { kind, place } in pieces {
+        match kind {
+            Kind::Tag if place.start >= sure => break,
+            Kind::Tag => {
+                let begins = if comments {
+                    second(&text[from.start..place.end]).map(|at| from.start + at)
+                } else {
+                    has_body(&blank[from.end..place.start]).then_some(place.start)
+                };
+                if let Some(at) = begins {
+                    // What stands before it on its line are blanks.
+                    let at = text[..at].rfind('\n').map_or(0, |end| end + 1);
+                    cut = Some(Cut { at, games });
+                    games += 1;
+                }
+                (from, comments) = (place, false);
+            }
+            Kind::Comment { .. } | Kind::LineComment { .. } | Kind::Unclosed => comments = true,
+            _ => {}
+        }
+    }
+    cut
+}
+
+/// Where the second game of a text begins, if there is one.
+fn second(text: &str) -> Option<usize> {
     let (pieces, _) = split(text);
-    let is_tag = |piece: usize| pieces[piece].kind == Kind::Tag;
-    let begun = games(&pieces).into_iter().enumerate().skip(1).rev();
-    let mut cuts = begun.filter_map(|(nth, game)| {
-        let tag = game.clone().find(|piece| is_tag(*piece))?;
-        let at = pieces[game.start].place.start;
-        // The line before it belongs to it where nothing else stands there.
-        let at = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        (pieces[tag].place.start < sure).then_some(Cut { at, games: nth })
-    });
-    cuts.next()
+    let second = games(&pieces).into_iter().nth(1)?;
+    pieces.get(second.start).map(|piece| piece.place.start)
 }
 
 #[cfg(test)]

@@ -52,7 +52,9 @@ pub(super) fn tag(text: &str, place: Place) -> Option<Tag> {
     let mut letters = name.bytes();
     let named = letters.next()?.is_ascii_alphabetic()
         && letters.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    let plain = memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none();
+    // Blanks at the end do not count to its place, so that they are for the grammar too.
+    let plain = memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none()
+        && !value.ends_with(char::is_whitespace);
     let end = place.start + text.len() - 2;
     (named && plain).then(|| Tag {
         place,

@@ -115,11 +115,13 @@ pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diag
 
 /// The known tag that an unknown one is like, unless the record has that one or misses it anyway.
 fn misspelt(record: &Record, tag: &Tag) -> Option<&'static str> {
-    let known = |name: &str| CANONICAL.iter().any(|known| known.eq_ignore_ascii_case(name));
+    if CANONICAL.iter().any(|known| known.eq_ignore_ascii_case(&tag.name)) {
+        return None;
+    }
     // Short names are like too many others.
     let may = |name: &&str| name.len() > 4 && record.tag(name).is_none();
     let left = CANONICAL.into_iter().filter(|name| may(name) && !REQUIRED.contains(name));
-    charpentier_core::suggest::nearest(&tag.name, left).filter(|_| !known(&tag.name))
+    charpentier_core::suggest::nearest(&tag.name, left)
 }
 
 fn missing(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diagnostic>) {

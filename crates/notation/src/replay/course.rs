@@ -30,8 +30,11 @@ pub(super) struct Course {
     /// The first ply that nothing is known of.
     lost: Option<usize>,
     diagnostics: Vec<Diagnostic>,
-    /// What was replayed before there was more than one world.
+    /// What was replayed before there was more than one world, where it is kept.
     turns: Vec<ReplayedTurn>,
+    keeps: bool,
+    /// How many plies that were.
+    replayed: usize,
     /// Nothing was guessed and nothing passed over.
     sure: bool,
     work: usize,
@@ -68,11 +71,12 @@ impl Gap {
 }
 
 impl Course {
-    /// A course that begins, unless it cannot.
-    pub(super) fn new(run: Run, diagnostics: Vec<Diagnostic>, begun: bool) -> Self {
+    /// A course that begins, unless it cannot. It `keeps` what is replayed, or only counts it.
+    pub(super) fn new(run: Run, diagnostics: Vec<Diagnostic>, begun: bool, keeps: bool) -> Self {
         let worlds = vec![World { run, turns: Vec::new(), gaps: Vec::new() }];
         let lost = if begun { None } else { Some(0) };
-        Self { worlds, lost, diagnostics, turns: Vec::new(), sure: begun, work: 0 }
+        let (turns, replayed, work) = (Vec::new(), 0, 0);
+        Self { worlds, lost, diagnostics, turns, keeps, replayed, sure: begun, work }
     }
 
     /// Takes the next ply.
@@ -82,6 +86,28 @@ impl Course {
         }
         if plies[index].is_illegible() {
             self.gap(plies, index, &plies[index], false);
+            return;
+        }
+        if let [world] = &mut self.worlds[..]
+            && world.gaps.is_empty()
+        {
+            let Step { done, mut faults, goes_on } = world.run.ply(plies, index);
+            let checked = faults.iter().all(|fault| fault.severity != Severity::Error);
+            if checked || !done.is_empty() {
+                let state = || world.run.game.state().clone();
+                let turn = |state| ReplayedTurn { ply: index, done, state, checked };
+                match (goes_on, self.keeps) {
+                    (true, true) => self.turns.push(turn(state())),
+                    (true, false) => {}
+                    // It may have to be taken back.
+                    (false, _) => world.turns.push(turn(state())),
+                }
+                self.replayed += usize::from(goes_on);
+            }
+            self.diagnostics.append(&mut faults);
+            if !goes_on {
+                self.stuck(plies, index);
+            }
             return;
         }
         let worlds = std::mem::take(&mut self.worlds);
@@ -266,7 +292,11 @@ impl Course {
             let note = world.run.fault("R0902", told, place);
             self.diagnostics.push(Diagnostic { severity: Severity::Note, ..note });
         }
-        self.turns.append(&mut world.turns);
+        self.replayed += world.turns.len();
+        match self.keeps {
+            true => self.turns.append(&mut world.turns),
+            false => world.turns.clear(),
+        }
         self.worlds.push(world);
     }
 
@@ -280,8 +310,8 @@ impl Course {
         }
     }
 
-    /// What came of it.
-    pub(super) fn finish(mut self, record: &Record, start: State) -> Replay {
+    /// What came of it, and how many plies were replayed.
+    pub(super) fn finish(mut self, record: &Record, start: State) -> (Replay, usize) {
         self.settle(true);
         if let Some(from) = self.lost {
             self.unchecked(&record.plies, from..record.plies.len(), "from here on");
@@ -292,6 +322,8 @@ impl Course {
         }
         let lead = run.lead.map_or_else(Vec::new, |(_, done)| done);
         let (diagnostics, turns) = (self.diagnostics, self.turns);
-        Replay { diagnostics, start, turns, lead, game: run.game, complete: self.sure }
+        let replay =
+            Replay { diagnostics, start, turns, lead, game: run.game, complete: self.sure };
+        (replay, self.replayed)
     }
 }

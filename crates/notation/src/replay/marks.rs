@@ -1,6 +1,7 @@
 //! Whether the marks and holes of a turn are what is due.
 
 use charpentier_core::counters::Count;
+use charpentier_core::judge::Fact;
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Diagnostic, Event, Seat};
 
@@ -19,7 +20,8 @@ struct Due {
 
 /// A coup that gives something.
 struct Given {
-    name: String,
+    coup: u8,
+    class: u8,
     ways: u8,
     points: u16,
     rule: RuleId,
@@ -106,8 +108,8 @@ impl Run {
         for event in done.iter().flat_map(|done| &done.events) {
             match event {
                 Event::Scored { seat, fact, points, rule, .. } if *seat == side && *points > 0 => {
-                    let name = self.rules.coup_name(fact.coup, fact.class);
-                    due.coups.push(Given { name, ways: fact.ways, points: *points, rule: *rule });
+                    let Fact { coup, class, ways, .. } = *fact;
+                    due.coups.push(Given { coup, class, ways, points: *points, rule: *rule });
                 }
                 Event::Marked { seat, due: points, .. } if *seat == side => {
                     due.points = due.points.saturating_add(*points);
@@ -141,7 +143,7 @@ impl Run {
         } else if let Some(cause) = unknown {
             let fault = self.no_coup(cause);
             (if fault.help.is_empty() { fault.help(told) } else { fault }, None)
-        } else if let Some(cause) = unlike(&marks.causes, &due.coups) {
+        } else if let Some(cause) = self.unlike(&marks.causes, &due.coups) {
             let message = match cause {
                 Some(cause) => format!("{} is not what these points are for: {told}", name(cause)),
                 None => format!("not everything is named: {told}"),
@@ -179,28 +181,56 @@ impl Run {
                 "" => String::new(),
                 id => format!(" ({id})"),
             };
-            format!("{}{ways} {}{rule}", coup.name, coup.points)
+            let name = self.rules.coup_name(coup.coup, coup.class);
+            format!("{name}{ways} {}{rule}", coup.points)
         });
         told.collect::<Vec<_>>().join(", ")
     }
 
     /// The names of all coups of the pack, with their classes.
     fn coup_names(&self) -> Vec<String> {
-        self.all_coups().map(|(name, _)| name).collect()
+        self.all_coups().map(|(coup, class)| self.rules.coup_name(coup, class)).collect()
     }
 
     fn rule_of(&self, name: &str) -> Option<RuleId> {
-        self.all_coups().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, rule)| rule)
+        let is_it = |&(coup, class): &(u8, u8)| self.rules.is_coup_name(coup, class, name);
+        let (coup, _) = self.all_coups().find(is_it)?;
+        self.rules.coups.get(usize::from(coup)).map(|coup| coup.rule)
     }
 
-    fn all_coups(&self) -> impl Iterator<Item = (String, RuleId)> + '_ {
+    /// All coups with each class that they have.
+    fn all_coups(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         let rules = &self.rules;
-        (0u8..).zip(&rules.coups).flat_map(move |(at, coup)| {
-            let classes = rules.classes.len().max(rules.areas.len()).max(1);
-            (0..u8::try_from(classes).unwrap_or(u8::MAX))
+        let classes = rules.classes.len().max(rules.areas.len()).max(1);
+        let classes = u8::try_from(classes).unwrap_or(u8::MAX);
+        (0u8..).zip(&rules.coups).flat_map(move |(at, _)| {
+            (0..classes)
                 .filter(move |class| *class == 0 || !rules.class_name(at, *class).is_empty())
-                .map(move |class| (rules.coup_name(at, class), coup.rule))
+                .map(move |class| (at, class))
         })
+    }
+
+    /// The first cause that nothing is due for, or `Some(None)` when something due is not named.
+    /// Causes may be left out all together; ways that are not written may be any.
+    #[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
+    fn unlike<'c>(&self, causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
+        if causes.is_empty() {
+            return None;
+        }
+        let mut left: Vec<&Given> = due.iter().collect();
+        let said = causes.iter().filter(|cause| cause.ways.is_some());
+        let unsaid = causes.iter().filter(|cause| cause.ways.is_none());
+        for cause in said.chain(unsaid) {
+            let at = left.iter().position(|coup| {
+                self.rules.is_coup_name(coup.coup, coup.class, &cause.name)
+                    && cause.ways.is_none_or(|ways| ways == coup.ways)
+            });
+            match at {
+                Some(at) => left.remove(at),
+                None => return Some(Some(cause)),
+            };
+        }
+        if left.is_empty() { None } else { Some(None) }
     }
 }
 
@@ -209,27 +239,4 @@ fn name(cause: &Cause) -> String {
         Some(ways) => format!("{}*{ways}", cause.name),
         None => cause.name.clone(),
     }
-}
-
-/// The first cause that nothing is due for, or `Some(None)` when something due is not named.
-/// Causes may be left out all together; ways that are not written may be any.
-#[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
-fn unlike<'c>(causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
-    if causes.is_empty() {
-        return None;
-    }
-    let mut left: Vec<&Given> = due.iter().collect();
-    let said = causes.iter().filter(|cause| cause.ways.is_some());
-    let unsaid = causes.iter().filter(|cause| cause.ways.is_none());
-    for cause in said.chain(unsaid) {
-        let at = left.iter().position(|coup| {
-            coup.name.eq_ignore_ascii_case(&cause.name)
-                && cause.ways.is_none_or(|ways| ways == coup.ways)
-        });
-        match at {
-            Some(at) => left.remove(at),
-            None => return Some(Some(cause)),
-        };
-    }
-    if left.is_empty() { None } else { Some(None) }
 }

@@ -109,19 +109,33 @@ impl Step {
 /// was read from, for the places of faults.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
+    course(source, record, game, true).0
+}
+
+/// Checks a record as [`replay()`] does, and keeps nothing of it: what is wrong, in the order of the
+/// record, and how many plies were replayed.
+#[must_use]
+pub fn verify(source: &Arc<Source>, record: &Record, game: Game) -> (Vec<Diagnostic>, usize) {
+    let (replay, plies) = course(source, record, game, false);
+    (replay.diagnostics, plies)
+}
+
+fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: bool) -> (Replay, usize) {
     let (run, diagnostics, begun) = Run::begin(source, record, game);
     let start = match &run.lead {
         Some((before, _)) => before.clone(),
         None => run.game.state().clone(),
     };
-    let mut course = Course::new(run, diagnostics, begun);
+    let mut course = Course::new(run, diagnostics, begun, keeps);
     let mut diagrams = record.positions.as_slice();
     let mut entries = record.entries.as_slice();
     for index in 0..=record.plies.len() {
         let here = entries.iter().take_while(|entry| entry.after <= index).count();
         let (now, later) = entries.split_at(here);
         entries = later;
-        course.entries(&record.plies, index, now);
+        if !now.is_empty() {
+            course.entries(&record.plies, index, now);
+        }
         while let [diagram, more @ ..] = diagrams
             && diagram.after <= index
         {
@@ -132,9 +146,9 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
             course.ply(&record.plies, index);
         }
     }
-    let mut replay = course.finish(record, start);
+    let (mut replay, plies) = course.finish(record, start);
     replay.diagnostics.sort_by_key(Diagnostic::start);
-    replay
+    (replay, plies)
 }
 
 /// Whether the replay can go on.
