@@ -79,10 +79,16 @@ impl Record {
 
     /// From now on its points are written so.
     pub fn write_points(&mut self, points: Points) {
-        if points != Points::Own {
-            self.set("Points", points.to_string());
-        } else {
-            self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Points"));
+        let points = Some(points).filter(|points| *points != Points::Own);
+        match (self.tags.iter().position(|tag| tag.name.eq_ignore_ascii_case("Points")), points) {
+            (Some(at), Some(points)) => self.tags[at].value = points.to_string(),
+            (Some(at), None) => drop(self.tags.remove(at)),
+            (None, Some(points)) => {
+                let result = self.tags.iter().position(|tag| tag.name == "Result");
+                let at = result.unwrap_or(self.tags.len());
+                self.tags.insert(at, Tag::new("Points", points.to_string()));
+            }
+            (None, None) => {}
         }
     }
 
