@@ -150,14 +150,8 @@ impl Work<'_> {
         let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, done: Done::Good };
         let mut told = Vec::new();
         for path in files {
-            let whole: Option<fn(&Self, &Arc<Source>) -> Result<Came, Failure>> =
-                match ending(path).as_str() {
-                    "json" | "jsonl" => Some(|this, source| Ok(this.json(source).into())),
-                    "mat" => Some(Self::mat),
-                    _ => None,
-                };
-            if let Some(whole) = whole {
-                match super::read(path).and_then(|source| whole(self, &source)) {
+            if let "json" | "jsonl" | "mat" = ending(path).as_str() {
+                match super::read(path).and_then(|source| self.other_form(path, &source)) {
                     Ok(came) => sink.take(came)?,
                     Err(Failure::Wrong(message)) => told.push(message),
                     Err(other) => return Err(other),
@@ -195,7 +189,11 @@ impl Work<'_> {
         self.rewritten(source, json::read(source)?)
     }
 
-    fn mat(&self, source: &Arc<Source>) -> Result<Came, Failure> {
+    /// What comes of a file that is no record.
+    fn other_form(&self, path: &Path, source: &Arc<Source>) -> Result<Came, Failure> {
+        if ending(path) != "mat" {
+            return Ok(self.json(source).into());
+        }
         let pack = self.exchanged()?;
         Ok(match mat::read(source, &|| pack.game()) {
             Ok(read) => {

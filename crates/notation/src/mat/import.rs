@@ -116,7 +116,7 @@ impl Import<'_> {
                 }
                 Did::Drop => format!("{seat} drops"),
             };
-            let message = format!("{}: the cube is kept as a comment", remark);
+            let message = format!("{remark}: the cube is kept as a comment");
             let note = Diagnostic::warning("N0413", message).at(self.source, place.bytes(), "");
             self.notes.push(note);
             let after = record.plies.len();

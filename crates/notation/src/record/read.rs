@@ -214,15 +214,15 @@ impl Reader<'_> {
         let points = self.record.points();
         let quick = quick::ply(text, place).filter(|_| points == Some(Points::Own));
         let ply = quick.or_else(|| {
-            let (ply, faults, lost) = match read_ply(text, place, points) {
+            let (ply, reading) = match read_ply(text, place, points) {
                 Ok(read) => read,
                 Err(unread) => {
                     self.unread("N0102", unread, place.start);
                     return None;
                 }
             };
-            let sound = faults.is_empty() && !lost;
-            for (message, at) in faults {
+            let sound = reading.faults.is_empty() && !reading.lost;
+            for (message, at) in reading.faults {
                 self.fault(Diagnostic::error("N0102", message), at, "");
             }
             sound.then_some(ply)
@@ -260,24 +260,19 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a ply by the grammar: what it says; what in it cannot be although it can be written; and whether
-/// points were passed over that nobody understands.
-fn read_ply(
-    text: &str,
-    place: Place,
-    points: Option<Points>,
-) -> Result<(Ply, Vec<(String, Place)>, bool), Unread> {
+/// Reads a ply by the grammar: what it says, and what was found in it that cannot be.
+fn read_ply(text: &str, place: Place, points: Option<Points>) -> Result<(Ply, Reading), Unread> {
     let mut pairs = Grammar::parse(Rule::ply, text).map_err(|error| unread(&error, words, text))?;
     let mut reading = Reading::new(place.start, points);
     let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
-    Ok((ply, reading.faults, reading.lost))
+    Ok((ply, reading))
 }
 
 /// The ply that the grammar reads, if it finds nothing wrong.
 #[cfg(test)]
 pub(super) fn by_grammar(text: &str, place: Place) -> Option<Ply> {
-    let (ply, faults, _) = read_ply(text, place, Some(Points::Own)).ok()?;
-    faults.is_empty().then_some(ply)
+    let (ply, reading) = read_ply(text, place, Some(Points::Own)).ok()?;
+    reading.faults.is_empty().then_some(ply)
 }
 
 /// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
