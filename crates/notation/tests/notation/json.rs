@@ -15,8 +15,7 @@ fn faults(text: &str) -> Vec<String> {
 fn says(from: &str, to: &str, due: &str) {
     assert!(GOOD.contains(from), "{from}");
     let help = "`charpentier schema json` says what a game looks like";
-    eprintln!("@@{from}@@{}", faults(&GOOD.replacen(from, to, 1))[0]);
-    let _ = (help, due);
+    assert_eq!(faults(&GOOD.replacen(from, to, 1)), [format!("g:1:{due}; {help}")]);
 }
 
 #[test]
