@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
-use charpentier_notation::{position, record, replay};
+use charpentier_notation::{json, mat, position, record, replay};
 use charpentier_pack::{Library, Pack};
 
 /// The packs that records and positions are read with.
@@ -38,11 +38,25 @@ const ACTIONS: usize = 24;
 /// The line between the rules and the script of a pack.
 const MARKER: &str = "=====";
 
+/// The same text as JSON and as a sheet is read without harm, and its records survive JSON.
+fn others(source: &Arc<Source>, records: &[record::Record]) {
+    let lines: Vec<_> = records.iter().map(json::write).collect();
+    if !lines.is_empty() {
+        let again = json::read(&Source::new("again.json", lines.join("\n")));
+        assert_eq!(again.as_deref(), Ok(records), "as JSON");
+    }
+    told(&json::read(source).err().unwrap_or_default());
+    if let Some(pack) = shipped(PACKS[0]) {
+        told(&mat::read(source, &|| pack.game()).err().unwrap_or_default());
+    }
+}
+
 /// A text is read, written, read again and replayed: the second time it is the same.
 pub fn record(bytes: &[u8]) {
     let source = Source::new("input.tgn", String::from_utf8_lossy(bytes));
     let parsed = record::parse(&source);
     told(&parsed.diagnostics);
+    others(&source, &parsed.records);
     let written = record::write_all(&parsed.records);
     let again_source = Source::new("again.tgn", written.clone());
     let again = record::parse(&again_source);

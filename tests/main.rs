@@ -5,6 +5,7 @@
 //! must be refused in `tests/bad-packs`, a record in `tests/bad-records`.
 
 mod agreements;
+mod as_json;
 mod bad_packs;
 mod cases;
 mod codes;
@@ -12,6 +13,7 @@ mod compare;
 mod corpus;
 mod counts;
 mod entries;
+mod exchange;
 mod faults;
 mod find;
 mod hand;

@@ -13,7 +13,7 @@ use crate::report::Format;
 pub(crate) use find::FindArgs;
 use values::seconds;
 pub(crate) use values::{
-    BoardArg, By, Color, Describes, DiceFrom, Figures, LangArg, Opponent, SeatArg, Sheet,
+    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, Opponent, SeatArg, Sheet,
 };
 
 /// Play, write and validate the historical tables games.
@@ -24,8 +24,8 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      diagram stats rules keys schema diff settle query simulate bench\n            \
-                   completions man; each has -h",
+    before_help = "  also      format convert stats find index diagram rules keys schema diff\n            \
+                   settle query simulate bench completions man; each has -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -190,6 +190,19 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
     },
+    /// Write records in another form: as JSON, with other names of points, as .mat
+    #[command(hide = true)]
+    Convert(ConvertArgs),
+    /// Write records in canonical form, in their places
+    #[command(hide = true)]
+    Format {
+        /// Records, and folders of them; `-` from standard input to standard output
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Change nothing; tell which are not canonical
+        #[arg(long)]
+        check: bool,
+    },
     /// Tell who paid whom for what in a recorded game, with the rules
     #[command(hide = true)]
     Settle {
@@ -292,7 +305,7 @@ pub(crate) enum Command {
     /// What editors read to complete and explain packs, scripts and records
     #[command(hide = true)]
     Schema {
-        /// pack: a JSON Schema; scripts: their functions; record: a TextMate grammar
+        /// pack, json: a JSON Schema; scripts: their functions; record: a TextMate grammar
         #[arg(value_enum, default_value_t, hide_possible_values = true)]
         what: Describes,
     },
@@ -381,6 +394,26 @@ impl MadeArgs {
         let marking = self.marking.iter().map(|how| format!("marking={how}"));
         self.options.iter().cloned().chain(marking).collect()
     }
+}
+
+/// How records are written in another form.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    /// Records (.tgn), folders of them, games as JSON (.json, .jsonl) or matches (.mat)
+    #[arg(required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// tgn: records; json: a game a line; mat: a match for other programs
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(crate) to: Form,
+    /// How points are written: own, case, pips, soumille or side; as they were unless said
+    #[arg(long, value_name = "STYLE")]
+    pub(crate) points: Option<String>,
+    /// A file, or a folder for as many as are read; the terminal unless said
+    #[arg(long, value_name = "FILE|DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// The game of a .mat, where several can be written so
+    #[arg(long, value_name = "PACK")]
+    pub(crate) game: Option<String>,
 }
 
 /// How a game is entered.

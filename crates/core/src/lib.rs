@@ -21,6 +21,7 @@ mod movegen;
 mod outcome;
 pub mod pattern;
 mod play;
+mod points;
 mod position;
 pub mod refusal;
 pub mod rules;
@@ -42,6 +43,7 @@ pub use game::{
 pub use movegen::{Found, Limit, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};
+pub use points::Points;
 pub use position::{MAX_MEN, Men, Position, Setup, SetupFault};
 pub use refusal::Refusal;
 pub use rules::Rules;

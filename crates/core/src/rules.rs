@@ -8,6 +8,7 @@ mod counters;
 mod coups;
 mod drawing;
 mod ends;
+mod exchange;
 mod faults;
 mod hand;
 mod latch;
@@ -30,6 +31,7 @@ pub use counters::{Carry, ChoiceRule, Counter};
 pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
 pub use drawing::{Corner, Drawing};
 pub use ends::{End, EndScope, EndTest, FoeStands, Modifier, Wins};
+pub use exchange::Exchange;
 pub use faults::{FaultKind, FaultKinds, Faults};
 pub use hand::{Burst, Enter, Off};
 pub use latch::{Latch, LatchWhen};
@@ -119,6 +121,8 @@ pub struct Rules {
     pub faults: Option<Faults>,
     /// How it is drawn.
     pub drawing: Drawing,
+    /// Formats of other programs in which its games can be written.
+    pub exchange: Vec<Exchange>,
     /// Terms by the pack's names, in the language that was chosen; empty where none is.
     pub words: BTreeMap<String, String>,
 }

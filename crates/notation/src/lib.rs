@@ -1,6 +1,8 @@
 //! Recorded games (`.tgn`) and positions of the tables games as text.
 //!
 //! - [`record`] reads and writes recorded games, and makes a record while a game is played;
+//! - [`json`] writes records as JSON and reads them again;
+//! - [`mat`] reads and writes matches of other programs;
 //! - [`position`] reads and writes position lines;
 //! - [`replay()`] plays a record over again and says what in it is wrong.
 //!
@@ -12,6 +14,8 @@
 #![warn(missing_docs)]
 
 mod expect;
+pub mod json;
+pub mod mat;
 mod place;
 pub mod position;
 pub mod record;

@@ -194,4 +194,29 @@ pub(crate) enum Describes {
     Scripts,
     /// Recorded games
     Record,
+    /// Recorded games as JSON
+    Json,
+}
+
+/// The forms of records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Form {
+    /// Records as people write them
+    #[default]
+    Tgn,
+    /// One JSON object a game and a line
+    Json,
+    /// Matches in two columns
+    Mat,
+}
+
+impl Form {
+    /// How files of it end.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Self::Tgn => "tgn",
+            Self::Json => "jsonl",
+            Self::Mat => "mat",
+        }
+    }
 }

@@ -14,7 +14,8 @@ pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     whole.finish()
 }
 
-/// A file that is being written, and is in its place when it is finished and not before.
+/// A file that is being written, and is in its place when it is finished and not before. Who may read it
+/// stays as it was.
 #[derive(Debug)]
 pub(crate) struct Whole {
     file: BufWriter<File>,
@@ -34,6 +35,9 @@ impl Whole {
     /// Puts the file in its place.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
+        if let Ok(about) = fs::metadata(&self.path) {
+            fs::set_permissions(&self.beside, about.permissions())?;
+        }
         fs::rename(&self.beside, &self.path)?;
         self.finished = true;
         Ok(())

@@ -3,11 +3,13 @@
 mod bench;
 mod cases;
 mod check;
+mod convert;
 mod diagram;
 mod diff;
 mod enter;
 mod explain;
 mod find;
+mod format;
 mod infer;
 mod keep;
 mod keys;
@@ -107,6 +109,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Command::Find(asked) => find::run(&library, asked, out),
         Command::Index { folder, out: path } => find::index(&library, folder, path.as_ref(), out),
+        Command::Convert(asked) => convert::run(&library, asked, out),
+        Command::Format { files, check } => format::run(files, *check, out),
         Command::Settle { file, note: false } => ledger::settle(&library, file, out),
         Command::Settle { file, note: true } => note::of_record(&library, file, out),
         Command::Replay { file, game, ply, picture } => {
@@ -206,15 +210,20 @@ fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
 fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     let name = path.display();
     let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
+    text_of(&name.to_string(), fs::File::open(path).map_err(wrong)?)
+}
+
+/// Reads all there is of something called so, within bounds.
+fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
     let mut bytes = Vec::new();
     // A pipe does not say how large it is, so that the bound is on what is read.
-    let file = fs::File::open(path).map_err(wrong)?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    let read = from.take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Wrong(format!("{name} cannot be read: {error}")))?;
     if bytes.len() as u64 > LARGEST {
         return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
     }
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(Source::new(name.to_string(), text)),
+        Ok(text) => Ok(Source::new(name, text)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             Err(Failure::Wrong(format!("{name} is not UTF-8 text: byte {at} is wrong")))

@@ -18,6 +18,7 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
     match what {
         Describes::Pack => writeln!(out, "{}", text()?)?,
         Describes::Scripts => out.write_all(SCRIPTS.as_bytes())?,
+        Describes::Json => out.write_all(charpentier_notation::json::schema().as_bytes())?,
         Describes::Record => out.write_all(RECORDS.as_bytes())?,
     }
     Ok(Done::Good)

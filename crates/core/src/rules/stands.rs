@@ -119,6 +119,7 @@ mod tests {
             faults: None,
             words: std::collections::BTreeMap::new(),
             drawing: Drawing::default(),
+            exchange: Vec::new(),
         }
     }
 

@@ -93,6 +93,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         | Rule::ledger
         | Rule::ledger_word
         | Rule::title_text
-        | Rule::path => return None,
+        | Rule::path
+        | Rule::point => return None,
     })
 }

@@ -25,7 +25,7 @@ pub(crate) mod tags;
 mod write;
 
 use charpentier_core::counters::Count;
-use charpentier_core::{Ratio, Rules, Seat, Throw};
+use charpentier_core::{Points, Ratio, Rules, Seat, Throw};
 
 use crate::place::Place;
 
@@ -38,7 +38,7 @@ pub use read::{Parsed, parse, parse_plies};
 pub(crate) use read::{parse_play, result_of};
 pub use recorder::Recorder;
 pub use tags::{CANONICAL, REQUIRED};
-pub use write::write_all;
+pub use write::{sound, write_all};
 
 /// A recorded game, or a part of one. Written with `{}` it is canonical.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -68,6 +68,28 @@ impl Record {
     #[must_use]
     pub fn value(&self, name: &str) -> Option<&str> {
         self.tag(name).map(|tag| tag.value.as_str())
+    }
+
+    /// How its points are written, as its tag `Points` says; `None` where that cannot be understood. In
+    /// memory every cell has the number of the side that moves.
+    #[must_use]
+    pub fn points(&self) -> Option<Points> {
+        self.value("Points").map_or(Some(Points::Own), Points::parse)
+    }
+
+    /// From now on its points are written so.
+    pub fn write_points(&mut self, points: Points) {
+        let points = Some(points).filter(|points| *points != Points::Own);
+        match (self.tags.iter().position(|tag| tag.name.eq_ignore_ascii_case("Points")), points) {
+            (Some(at), Some(points)) => self.tags[at].value = points.to_string(),
+            (Some(at), None) => drop(self.tags.remove(at)),
+            (None, Some(points)) => {
+                let result = self.tags.iter().position(|tag| tag.name == "Result");
+                let at = result.unwrap_or(self.tags.len());
+                self.tags.insert(at, Tag::new("Points", points.to_string()));
+            }
+            (None, None) => {}
+        }
     }
 
     /// Gives a tag a value; a new one comes last.

@@ -1,7 +1,7 @@
 //! One ply out of what the parser has found.
 
 use charpentier_core::counters::Count;
-use charpentier_core::{Seat, Throw};
+use charpentier_core::{Points, Seat, Throw};
 use pest::iterators::Pair;
 
 use crate::place::Place;
@@ -14,11 +14,21 @@ use crate::record::{
 /// What a ply says, and what in it cannot be although it can be written.
 pub(super) struct Reading {
     /// Where the ply begins in its text.
-    pub(super) base: usize,
+    base: usize,
+    /// How points are written; `None` when the record says it in a way that nobody understands.
+    points: Option<Points>,
+    /// Whose points they are.
+    seat: Seat,
     pub(super) faults: Vec<(String, Place)>,
+    /// Points were passed over because nobody knows how they are written.
+    pub(super) lost: bool,
 }
 
 impl Reading {
+    pub(super) const fn new(base: usize, points: Option<Points>) -> Self {
+        Self { base, points, seat: Seat::White, faults: Vec::new(), lost: false }
+    }
+
     pub(super) fn ply(&mut self, pair: Pair<'_, Rule>, place: Place) -> Ply {
         let mut ply = Ply { place, head: place, ..Ply::new(0, Seat::White, Act::Claims) };
         for part in pair.into_inner() {
@@ -27,6 +37,7 @@ impl Reading {
                 Rule::seat => {
                     ply.head = place.to(place_of(&part, self.base));
                     ply.seat = Seat::parse(part.as_str()).unwrap_or(Seat::White);
+                    self.seat = ply.seat;
                 }
                 Rule::claim => ply.claims.push(self.claim(part)),
                 Rule::agreement => ply.act = self.agreement(part),
@@ -124,8 +135,9 @@ impl Reading {
             let place = self.place(&part);
             match part.as_rule() {
                 Rule::touch => {
-                    let cell = part.into_inner().find(|part| part.as_rule() == Rule::cell);
-                    let cell = cell.and_then(|cell| cell.as_str().parse().ok()).unwrap_or(0);
+                    let point =
+                        |part: &Pair<'_, Rule>| matches!(part.as_rule(), Rule::cell | Rule::point);
+                    let cell = part.into_inner().find(point).map_or(0, |part| self.cell(&part));
                     turn.touched.push((cell, place));
                 }
                 Rule::fault => {
@@ -150,7 +162,11 @@ impl Reading {
                 Rule::pass => turn.own = Own::Pass(place),
                 Rule::illegible => turn.own = Own::Illegible(place),
                 Rule::step => moves.push(self.steps(part)),
-                Rule::other_step => turn.passed.push(self.steps(part)),
+                Rule::other_step => {
+                    self.seat = self.seat.other();
+                    turn.passed.push(self.steps(part));
+                    self.seat = self.seat.other();
+                }
                 _ => {}
             }
         }
@@ -213,21 +229,47 @@ impl Reading {
     }
 
     fn spot(&mut self, pair: Pair<'_, Rule>) -> Spot {
-        let place = self.place(&pair);
+        let leaves = pair.as_rule() == Rule::from;
         let part = pair.into_inner().next().expect("a spot is one thing");
         match part.as_rule() {
             Rule::bar => Spot::Bar,
             Rule::off => Spot::Off,
-            Rule::cell => {
-                let cell = part.as_str().parse().unwrap_or(0);
-                if !(1..=charpentier_core::MAX_CELLS).contains(&cell) {
-                    let message = format!("there is no cell {cell}: cells are 1 to 24");
-                    self.faults.push((message, place));
-                }
-                Spot::Cell(cell)
+            Rule::cell => Spot::Cell(self.cell(&part)),
+            // Where points are numbers, a single letter may be a word of the pack.
+            Rule::point if leaves || self.points != Some(Points::Own) => {
+                Spot::Cell(self.cell(&part))
             }
             _ => Spot::Word(part.as_str().to_ascii_lowercase()),
         }
+    }
+
+    /// The cell that is meant by a number, or by a point in the record's way of writing.
+    fn cell(&mut self, part: &Pair<'_, Rule>) -> u8 {
+        let text = part.as_str();
+        let Some(points) = self.points else {
+            self.lost = true;
+            return 0;
+        };
+        if let Some(cell) = points.read(self.seat, text) {
+            return cell;
+        }
+        let number = part.as_rule() == Rule::cell;
+        let message = match Points::that_read(text).as_slice() {
+            _ if points != Points::Own => {
+                format!("there is no point {text}: {}", points.looks())
+            }
+            [way, ..] if !number => format!(
+                "there is no cell {text}: cells are 1 to {}, unless the record has a tag such as \
+                 [Points \"{way}\"]",
+                charpentier_core::MAX_CELLS
+            ),
+            _ => format!("there is no cell {text}: cells are 1 to {}", charpentier_core::MAX_CELLS),
+        };
+        // Whoever forgot the tag has written every point so.
+        if number || points != Points::Own || self.faults.is_empty() {
+            self.faults.push((message, self.place(part)));
+        }
+        0
     }
 
     fn place(&self, pair: &Pair<'_, Rule>) -> Place {

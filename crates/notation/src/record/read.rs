@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Ratio, Seat};
+use charpentier_core::{Diagnostic, Points, Ratio, Seat};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -53,7 +53,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 ///
 /// What cannot be read in it.
 pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> {
-    let mut reading = Reading { base: 0, faults: Vec::new() };
+    let mut reading = Reading::new(0, Some(Points::Own));
     match Grammar::parse(Rule::typed, &source.text) {
         Ok(mut pairs) => {
             let turn = pairs.next().map_or_else(|| Turn::new(None), |pair| reading.play(pair));
@@ -211,16 +211,18 @@ impl Reader<'_> {
 
     fn ply(&mut self, place: Place) {
         let text = &self.blank[place.bytes()];
-        let ply = quick::ply(text, place).or_else(|| {
-            let (ply, faults) = match read_ply(text, place) {
+        let points = self.record.points();
+        let quick = quick::ply(text, place).filter(|_| points == Some(Points::Own));
+        let ply = quick.or_else(|| {
+            let (ply, reading) = match read_ply(text, place, points) {
                 Ok(read) => read,
                 Err(unread) => {
                     self.unread("N0102", unread, place.start);
                     return None;
                 }
             };
-            let sound = faults.is_empty();
-            for (message, at) in faults {
+            let sound = reading.faults.is_empty() && !reading.lost;
+            for (message, at) in reading.faults {
                 self.fault(Diagnostic::error("N0102", message), at, "");
             }
             sound.then_some(ply)
@@ -258,18 +260,19 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a ply by the grammar: what it says, and what in it cannot be although it can be written.
-fn read_ply(text: &str, place: Place) -> Result<(Ply, Vec<(String, Place)>), Unread> {
+/// Reads a ply by the grammar: what it says, and what was found in it that cannot be.
+fn read_ply(text: &str, place: Place, points: Option<Points>) -> Result<(Ply, Reading), Unread> {
     let mut pairs = Grammar::parse(Rule::ply, text).map_err(|error| unread(&error, words, text))?;
-    let mut reading = Reading { base: place.start, faults: Vec::new() };
+    let mut reading = Reading::new(place.start, points);
     let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
-    Ok((ply, reading.faults))
+    Ok((ply, reading))
 }
 
 /// The ply that the grammar reads, if it finds nothing wrong.
 #[cfg(test)]
 pub(super) fn by_grammar(text: &str, place: Place) -> Option<Ply> {
-    read_ply(text, place).ok().filter(|(_, faults)| faults.is_empty()).map(|(ply, _)| ply)
+    let (ply, reading) = read_ply(text, place, Some(Points::Own)).ok()?;
+    reading.faults.is_empty().then_some(ply)
 }
 
 /// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.

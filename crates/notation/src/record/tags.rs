@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
-use charpentier_core::{Diagnostic, Seat};
+use charpentier_core::{Diagnostic, Points, Seat};
 
 use crate::record::read::result_of;
 use crate::record::{Record, Score, Tag};
@@ -15,7 +15,7 @@ pub const REQUIRED: [&str; 5] = ["Game", "White", "Black", "Date", "Result"];
 
 /// Tags that the program knows, in the order in which it writes its own records.
 /// Others may stand beside them.
-pub const CANONICAL: [&str; 24] = [
+pub const CANONICAL: [&str; 25] = [
     "Game",
     "Event",
     "Site",
@@ -33,6 +33,7 @@ pub const CANONICAL: [&str; 24] = [
     "Date",
     "Pack",
     "Options",
+    "Points",
     "Note",
     "Position",
     "First",
@@ -162,6 +163,9 @@ fn malformed(tag: &Tag) -> Option<&'static str> {
         }
         "result" => good(result_of(value).is_some(), "a result: 1-0, 0-1, 1/2-1/2 or *"),
         "lead" => good(lead(value).is_some(), "white's die and black's, such as 65"),
+        "points" => {
+            good(Points::parse(value).is_some(), "own, case, pips, soumille, side or side parallel")
+        }
         "first" => good(Seat::parse(value).is_some(), "the side that begins: w or b"),
         "note" => {
             good(Tree::parse(value).is_ok(), "what was noted: A: {marks: 3, jetons: 15}, dice: B")

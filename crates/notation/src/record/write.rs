@@ -3,10 +3,12 @@
 use std::fmt;
 
 use charpentier_core::counters::Count;
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Diagnostic, Points, Seat};
 
 use crate::record::{
     Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Outcome, Own, Ply, Record,
-    Score, Shown, Spot, Tag, Turn, tags,
+    Score, Shown, Spot, Tag, Turn, read, tags,
 };
 
 /// Several games in one text.
@@ -14,6 +16,25 @@ use crate::record::{
 pub fn write_all(records: &[Record]) -> String {
     let games: Vec<_> = records.iter().map(Record::to_string).collect();
     games.join("\n")
+}
+
+/// Several games in one text that says the same when it is read again.
+///
+/// # Errors
+///
+/// They say something that no record can say: names with signs that mean something else, say. What
+/// was read from a record without errors never does.
+pub fn sound(records: &[Record]) -> Result<String, Diagnostic> {
+    let text = write_all(records);
+    let source = Source::new("as it is written", text);
+    let again = read::parse(&source);
+    let unread = again.diagnostics.into_iter().find(|fault| fault.severity == Severity::Error);
+    let fault = match unread {
+        Some(fault) => fault,
+        None if again.records == records => return Ok(source.text.clone()),
+        None => Diagnostic::error("N0110", "a record cannot say this so that it is read again"),
+    };
+    Err(fault)
 }
 
 /// The whole record, each ply on a line of its own.
@@ -25,6 +46,8 @@ impl fmt::Display for Record {
         if !self.tags.is_empty() {
             writeln!(f)?;
         }
+        // Whatever nobody understands could not be read, and is written as it stood.
+        let points = self.points().unwrap_or_default();
         let mut line = Line::Start;
         let mut comments = self.comments.as_slice();
         let mut diagrams = self.positions.as_slice();
@@ -32,7 +55,7 @@ impl fmt::Display for Record {
         for after in 0..=self.plies.len() {
             if let Some(ply) = after.checked_sub(1).and_then(|at| self.plies.get(at)) {
                 line.begin(f)?;
-                write!(f, "{ply}")?;
+                write!(f, "{}", Styled(ply, points, ply.seat))?;
                 line = Line::Open;
             }
             let here = |at: usize| after == self.plies.len() || at <= after;
@@ -120,28 +143,39 @@ impl fmt::Display for Tag {
     }
 }
 
+/// Something of a ply with its points written in a way, and whose points they are.
+struct Styled<'a, T>(&'a T, Points, Seat);
+
+/// With the points in everybody's own numbers.
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !matches!(self.act, Act::Unread(_)) {
-            write!(f, "{}{}", self.number, self.seat.letter())?;
+        Styled(self, Points::Own, self.seat).fmt(f)
+    }
+}
+
+impl fmt::Display for Styled<'_, Ply> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Styled(this, points, seat) = *self;
+        if !matches!(this.act, Act::Unread(_)) {
+            write!(f, "{}{}", this.number, this.seat.letter())?;
         }
-        self.claims.iter().try_for_each(|claim| write!(f, " {claim}"))?;
-        match &self.act {
-            Act::Turn(turn) => write!(f, " {turn}")?,
+        this.claims.iter().try_for_each(|claim| write!(f, " {claim}"))?;
+        match &this.act {
+            Act::Turn(turn) => write!(f, " {}", Styled(&**turn, points, seat))?,
             Act::Agreement(said, _) => write!(f, " {said}")?,
             Act::Illegible => f.write_str(" ??")?,
             Act::Unread(text) => f.write_str(text)?,
             Act::Claims => {}
         }
-        if let Some(shown) = &self.shown {
+        if let Some(shown) = &this.shown {
             write!(f, " {shown}")?;
         }
-        for glyph in &self.glyphs {
+        for glyph in &this.glyphs {
             // Where no steps stand, `??` would mean that they are illegible.
-            let stepless = self.shown.is_none() && !self.has_steps();
+            let stepless = this.shown.is_none() && !this.has_steps();
             write!(f, " {}", if glyph == "??" && stepless { "$4" } else { glyph })?;
         }
-        match self.sic.as_deref() {
+        match this.sic.as_deref() {
             None => Ok(()),
             Some("") => f.write_str(" {sic}"),
             Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
@@ -208,7 +242,14 @@ impl fmt::Display for Shown {
 
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.throw {
+        Styled(self, Points::Own, Seat::White).fmt(f)
+    }
+}
+
+impl fmt::Display for Styled<'_, Turn> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Styled(this, points, seat) = *self;
+        match this.throw {
             Some(throw) => write!(f, "{throw}:")?,
             None => f.write_str("??:")?,
         }
@@ -220,33 +261,39 @@ impl fmt::Display for Turn {
             Some(holes) => write!(f, " H{}", holes.holes),
             None => Ok(()),
         };
-        signed(f, '+', &self.marks)?;
-        holes(f, &self.holes)?;
-        if let Some(choice) = &self.choice {
+        signed(f, '+', &this.marks)?;
+        holes(f, &this.holes)?;
+        if let Some(choice) = &this.choice {
             write!(f, " {}", choice.text)?;
         }
-        signed(f, '-', &self.given)?;
-        if self.given.is_none() && self.given_holes.is_some() {
+        signed(f, '-', &this.given)?;
+        if this.given.is_none() && this.given_holes.is_some() {
             f.write_str(" -0")?;
         }
-        holes(f, &self.given_holes)?;
-        self.touched.iter().try_for_each(|(cell, _)| write!(f, " touch({cell})"))?;
-        write_own(f, &self.own)?;
-        for fault in &self.faults {
+        holes(f, &this.given_holes)?;
+        this.touched
+            .iter()
+            .try_for_each(|(cell, _)| write!(f, " touch({})", points.write(seat, *cell)))?;
+        write_own(f, Styled(&this.own, points, seat))?;
+        for fault in &this.faults {
             f.write_str(if fault.again { " fault again" } else { " fault" })?;
-            write_own(f, &fault.own)?;
+            write_own(f, Styled(&fault.own, points, seat))?;
         }
-        self.passed.iter().try_for_each(|man| write!(f, " b:{man}"))
+        let other = |man| Styled(man, points, seat.other());
+        this.passed.iter().try_for_each(|man| write!(f, " b:{}", other(man)))
     }
 }
 
-fn write_own(f: &mut fmt::Formatter<'_>, own: &Own) -> fmt::Result {
+fn write_own(f: &mut fmt::Formatter<'_>, own: Styled<'_, Own>) -> fmt::Result {
+    let Styled(own, points, seat) = own;
     match own {
         Own::Unwritten => Ok(()),
         Own::Nothing(_) => f.write_str(" --"),
         Own::Pass(_) => f.write_str(" pass"),
         Own::Illegible(_) => f.write_str(" ??"),
-        Own::Moves(moves) => moves.iter().try_for_each(|man| write!(f, " {man}")),
+        Own::Moves(moves) => {
+            moves.iter().try_for_each(|man| write!(f, " {}", Styled(man, points, seat)))
+        }
     }
 }
 
@@ -268,23 +315,39 @@ fn write_causes(f: &mut fmt::Formatter<'_>, causes: &[Cause]) -> fmt::Result {
     if causes.is_empty() { Ok(()) } else { f.write_str(")") }
 }
 
+/// With the points in one's own numbers.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.from)?;
-        for stop in &self.stops {
-            write!(f, "/{}{}", stop.at, if stop.hit { "*" } else { "" })?;
+        Styled(self, Points::Own, Seat::White).fmt(f)
+    }
+}
+
+impl fmt::Display for Styled<'_, Move> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Styled(this, points, seat) = *self;
+        write!(f, "{}", Styled(&this.from, points, seat))?;
+        for stop in &this.stops {
+            write!(f, "/{}{}", Styled(&stop.at, points, seat), if stop.hit { "*" } else { "" })?;
         }
-        if self.times > 1 { write!(f, "({})", self.times) } else { Ok(()) }
+        if this.times > 1 { write!(f, "({})", this.times) } else { Ok(()) }
     }
 }
 
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Bar => f.write_str("bar"),
-            Self::Off => f.write_str("off"),
-            Self::Cell(cell) => write!(f, "{cell}"),
-            Self::Word(word) => f.write_str(word),
+        Styled(self, Points::Own, Seat::White).fmt(f)
+    }
+}
+
+impl fmt::Display for Styled<'_, Spot> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Spot::Bar => f.write_str("bar"),
+            Spot::Off => f.write_str("off"),
+            // Nearly all there are, and no text is made for them.
+            Spot::Cell(cell) if self.1 == Points::Own => write!(f, "{cell}"),
+            Spot::Cell(cell) => f.write_str(&self.1.write(self.2, *cell)),
+            Spot::Word(word) => f.write_str(word),
         }
     }
 }

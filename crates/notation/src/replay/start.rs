@@ -31,6 +31,12 @@ impl Run {
             faults.push(self.fault("R0104", message, tag.value_place));
             return false;
         }
+        if let Some(tag) = record.tag("Points")
+            && let Some(Err(why)) = record.points().map(|points| points.fits(rules.track))
+        {
+            faults.push(self.fault("R0110", why, tag.value_place));
+            return false;
+        }
         if let Some(tag) = record.tag("Pack")
             && !rules.version.is_empty()
             && !tag.value.split_whitespace().any(|word| word == rules.version)

@@ -49,3 +49,10 @@ fn every_ply_of_the_text_can_be_read() {
         assert!(parsed.diagnostics.is_empty(), "{ply}: {:?}", parsed.diagnostics);
     }
 }
+
+#[test]
+fn the_json_of_the_guide_can_be_read() {
+    let games = blocks("json");
+    let read = charpentier_notation::json::read(&Source::new("README.md", games[0]));
+    assert_eq!(read.map(|games| games[0].plies[0].to_string()), Ok("1w 65: 1/7 1/6".into()));
+}

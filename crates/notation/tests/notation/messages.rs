@@ -41,6 +41,31 @@ fn plies_say_what_was_expected() {
 }
 
 #[test]
+fn points_in_another_way_need_their_tag() {
+    says(
+        "1w 65: A/G A/F",
+        "g:1:8: error[N0102]: there is no cell A: cells are 1 to 24, unless the record has a tag such as [Points \"soumille\"] []",
+    );
+    says(
+        "1w 65: touch(T) T/7 T/6",
+        "g:1:14: error[N0102]: there is no cell T: cells are 1 to 24, unless the record has a tag such as [Points \"case\"] []",
+    );
+    says(
+        "[Points \"side\"]\n\n1w 65: B1/B7 B1/6",
+        "g:3:17: error[N0102]: there is no point 6: points are B1 to B12 and N1 to N12 []",
+    );
+    says(
+        "[Points \"side\"]\n\n1w 65: touch(B13) B1/B7",
+        "g:3:14: error[N0102]: there is no point B13: points are B1 to B12 and N1 to N12 []",
+    );
+    // The steps are not read in a way that they may not be meant in.
+    says(
+        "[Points \"cases\"]\n\n1w 65: T/6 T/5\n1b 55: 1/7",
+        "g:1:10: error[N0203]: the tag Points cannot be read; own, case, pips, soumille, side or side parallel []",
+    );
+}
+
+#[test]
 fn a_ply_that_cannot_be_read_is_kept() {
     let parsed = record::parse(&Source::new("g", "1w 67: 1/7\n*\n"));
     let ply = &parsed.records[0].plies[0];

@@ -2,12 +2,12 @@
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Ratio, Seat, Throw};
+use charpentier_core::{Points, Ratio, Seat, Throw};
 use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
     Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
 };
-use charpentier_notation::{Place, Record, position};
+use charpentier_notation::{Place, Record, json, mat, position};
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
@@ -195,9 +195,48 @@ fn scrap() -> impl Strategy<Value = String> {
         Just("\u{feff}"),
         Just("\u{a0}"),
         Just("1-"),
-        Just("$1")
+        Just("$1"),
+        Just("[Points \"case\"]"),
+        Just("[Points \"side\"]"),
+        Just(" A/& T'/11'"),
+        Just("B1/N12")
     ];
     vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// Text that looks like a sheet more often than not.
+fn sheet_piece() -> impl Strategy<Value = String> {
+    let known = proptest::sample::select(vec![
+        " 5 point match\n",
+        " Game 1\n",
+        " A : 0     B : 0\n",
+        "  1) 65: 24/18 18/13",
+        "   1)                      ",
+        " 42: 24/20 13/11\n",
+        " 55:",
+        "\n",
+        "  Doubles => 2",
+        " Takes",
+        " Drops",
+        "  Wins 2 points\n",
+        " Wins",
+        " Doubles",
+        " 13/7*(2)",
+        " bar/20",
+        " 25/0",
+        " 99)",
+        " é",
+        "\t",
+        "; [Event \"x\"]\n",
+        "; so\n",
+        " Cannot Move",
+        " 4294967295 point match\n",
+        " A : 99999999999 B : 1\n",
+        "\u{feff}",
+        "\u{a0}",
+        " 24/18/12/6/off(4)",
+    ]);
+    prop_oneof![8 => known.prop_map(str::to_owned), 1 => "[ -~\n]{0,6}"]
 }
 
 proptest! {
@@ -212,6 +251,75 @@ proptest! {
         prop_assert_eq!(parsed.records.len(), 1);
         prop_assert_eq!(&parsed.records[0], &record, "{}", text);
         prop_assert_eq!(parsed.records[0].to_string(), text);
+    }
+
+    #[test]
+    fn json_keeps_all_of_a_record(records in vec(record(), 1..3)) {
+        let lines: Vec<_> = records.iter().map(json::write).collect();
+        prop_assert!(lines.iter().all(|line| !line.contains('\n')));
+        let text = lines.join("\n");
+        prop_assert_eq!(json::read(&Source::new("g", text.as_str())), Ok(records));
+        // The same game over several lines.
+        let value: serde_json::Value = serde_json::from_str(&lines[0]).expect("JSON");
+        let text = serde_json::to_string_pretty(&value).expect("JSON");
+        prop_assert_eq!(json::read(&Source::new("g", text)).map(|games| games.len()), Ok(1));
+    }
+
+    #[test]
+    fn json_with_slips_is_read_without_harm(
+        record in record(),
+        slips in vec((0usize..4000, "[\\[\\]{}\":,a-z0-9é\n]"), 1..6),
+    ) {
+        let mut text = json::write(&record);
+        for (at, slip) in slips {
+            let at = (0..=at % text.len()).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+            let next = text[at..].chars().next().map_or(0, char::len_utf8);
+            text.replace_range(at..at + next, &slip);
+        }
+        if let Err(faults) = json::read(&Source::new("g", text.as_str())) {
+            for fault in faults {
+                prop_assert!(text.get(fault.spans[0].bytes.clone()).is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn a_sheet_with_slips_is_read_without_harm(pieces in vec(sheet_piece(), 0..40)) {
+        let text = pieces.concat();
+        let source = Source::new("m", text.as_str());
+        let faults = match mat::read(&source, &|| toy::game(toy::taking())) {
+            Ok(read) => read.notes,
+            Err(faults) => faults,
+        };
+        for span in faults.iter().flat_map(|fault| &fault.spans) {
+            prop_assert!(text.get(span.bytes.clone()).is_some(), "{:?} in {:?}", span.bytes, text);
+        }
+    }
+
+    #[test]
+    fn in_every_way_of_writing_points_it_is_the_same_record(
+        record in record(),
+        touched in of(1u8..=24),
+        way in proptest::sample::select(
+            vec!["own", "case", "pips", "soumille", "side", "soumille parallel", "side parallel"]
+        ),
+    ) {
+        let mut record = record;
+        for ply in &mut record.plies {
+            if let Act::Turn(turn) = &mut ply.act
+                && turn.own != Own::Unwritten
+            {
+                turn.touched.extend(touched.map(|cell| (cell, NOWHERE)));
+            }
+        }
+        let mut styled = record.clone();
+        styled.write_points(Points::parse(way).expect("a way"));
+        let text = styled.to_string();
+        let parsed = record::parse(&Source::new("g", text.as_str()));
+        prop_assert_eq!(&parsed.records[0], &styled, "{}", text);
+        let mut own = parsed.records[0].clone();
+        own.write_points(Points::Own);
+        prop_assert_eq!(&own, &record);
     }
 
     #[test]

@@ -153,3 +153,23 @@ fn several_games_in_a_file() {
     assert_eq!(again.records, parsed.records);
     assert_eq!(record::write_all(&again.records), written);
 }
+
+/// However points are written, in memory they have the numbers of the side that moves.
+#[test]
+fn points_in_other_ways() {
+    let texts = [
+        "[Points \"case\"]\n\n1w 65: t-6 T/5\n1b 55: T/5/10/8'/3'\n*\n",
+        "[Points \"pips\"]\n\n1w 65: 24/18 24/19\n1b 55: 24/19/14/9/4\n*\n",
+        "[Points \"soumille\"]\n\n1w 65: A/G a/f\n1b 55: &/T/O/I/D\n*\n",
+        "[Points \"soumille parallel\"]\n\n1w 65: A/G a/f\n1b 55: N/S/Z/D/I\n*\n",
+        "[Points \"side\"]\n\n1w 65: B1/B7 B1/B6\n1b 55: N1/n6/n11/B9/B4\n*\n",
+    ];
+    let own = "1w 65: 1/7 1/6\n1b 55: 1/6/11/16/21\n*\n";
+    for text in texts {
+        let mut record = record::parse(&Source::new("g", text)).records.remove(0);
+        let written = record.to_string();
+        assert!(written.eq_ignore_ascii_case(&text.replace("t-6", "t/6")), "{written}");
+        record.write_points(charpentier_core::Points::Own);
+        assert_eq!(record.to_string(), own, "{text}");
+    }
+}

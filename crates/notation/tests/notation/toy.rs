@@ -62,6 +62,7 @@ fn bare(pack: &str) -> Rules {
         schools: None,
         faults: None,
         drawing: Drawing::default(),
+        exchange: Vec::new(),
         words: std::collections::BTreeMap::new(),
     }
 }

@@ -10,9 +10,10 @@ pub(crate) mod terms;
 use std::collections::BTreeMap;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Corner, Dice, Drawing, Duty, FaultKind, FaultKinds, Faults,
-    Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, By, Combine, Corner, Dice, Drawing, Duty, Exchange, FaultKind, FaultKinds,
+    Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
 };
+use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
 use crate::yaml::Node;
@@ -91,11 +92,32 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         schools: marking(r, root),
         faults: faults(r, root),
         drawing: drawing(r, root, track),
+        exchange: exchange(r, root),
         words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
     };
     opening(r, root, &rules);
+    exchanged(r, root, &rules);
     rules
+}
+
+/// What is said to be written in a format of other programs must be such that it can say it.
+fn exchanged(r: &mut Reading, root: &Node, rules: &Rules) {
+    let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
+        return;
+    };
+    let lacks = rules.exchange.iter().flat_map(|format| format.lacks(rules));
+    let lacks: Vec<_> = lacks.collect();
+    if !lacks.is_empty() {
+        let message = format!("a .mat has no words for {}", listed(&lacks, "or"));
+        r.fault(&node.at, "P0106", message);
+    }
+}
+
+fn exchange(r: &mut Reading, root: &Node) -> Vec<Exchange> {
+    let Some(node) = root.get("exchange") else { return Vec::new() };
+    let formats = r.list(node, "exchange");
+    formats.iter().filter_map(|n| r.word(n, &[("mat", Exchange::Mat)], "exchange")).collect()
 }
 
 /// Both sides must be able to stand where they begin.

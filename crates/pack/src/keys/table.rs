@@ -35,6 +35,7 @@ pub const KEYS: &[Key] = &[
         "the corner of the ring where white sees his first cell",
     ),
     key("draw.stack", CellsList, "two rows of cells drawn one on the other"),
+    key("exchange", Words(&["mat"]), "formats of other programs in which its games can be written"),
     key("lead", Keys, "who begins"),
     key("lead.die", Word(&["higher", "lower"]), "whose die leads"),
     key("lead.plays", Flag, "he plays these very dice; otherwise he throws afresh"),

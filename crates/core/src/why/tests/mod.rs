@@ -143,6 +143,7 @@ fn rules() -> Rules {
         latches: Vec::new(),
         words: std::collections::BTreeMap::new(),
         drawing: Drawing::default(),
+        exchange: Vec::new(),
     }
 }
 

@@ -1,0 +1,360 @@
+//! `convert`: records in another form.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::rules::Exchange;
+use charpentier_core::{Diagnostic, Points};
+use charpentier_notation::record::{self, Record};
+use charpentier_notation::{Replay, json, mat, replay};
+use charpentier_pack::{Library, Pack};
+
+use crate::args::{ConvertArgs, Form};
+use crate::command::keep::Whole;
+use crate::report::{self, Format};
+use crate::{Done, Failure};
+
+/// Writes records in another form.
+pub(crate) fn run(
+    library: &Library,
+    asked: &ConvertArgs,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let work = Work { library, packs: Packs::new(library), asked };
+    work.points_known()?;
+    let (inputs, unread) = Inputs::new(&asked.files);
+    let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
+    let files: Vec<_> = inputs.files().map(|(path, _)| path.to_owned()).collect();
+    let mut done = Done::Good;
+    let mut one = |files: &[PathBuf], to: &mut dyn Write| -> Result<Done, Failure> {
+        let (came, mut unread) = work.convert(files, to)?;
+        // Of what could not be read at all nothing may be written either.
+        let came = if unread.is_empty() { came } else { Done::Faults };
+        told.append(&mut unread);
+        Ok(came)
+    };
+    match &asked.out {
+        None => done = one(&files, out)?,
+        Some(folder) if is_folder(folder) => {
+            for (path, file) in named_in(folder, &asked.files, asked.to)? {
+                let inside = path.parent().unwrap_or(folder);
+                fs::create_dir_all(inside).map_err(|error| unwritten(inside, &error))?;
+                let mut whole = Whole::new(&path).map_err(|error| unwritten(&path, &error))?;
+                match one(&[file], &mut whole)? {
+                    Done::Good => whole.finish().map_err(|error| unwritten(&path, &error))?,
+                    Done::Faults => done = Done::Faults,
+                }
+            }
+        }
+        Some(path) => {
+            let mut whole = Whole::new(path).map_err(|error| unwritten(path, &error))?;
+            done = one(&files, &mut whole)?;
+            if done == Done::Good {
+                whole.finish().map_err(|error| unwritten(path, &error))?;
+            }
+        }
+    }
+    if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
+}
+
+/// A folder that is there, or that is named as one.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::MAIN_SEPARATOR)
+}
+
+/// Where each file goes in a folder: what was found in one, where it lies in that.
+fn named_in(
+    folder: &Path,
+    asked: &[PathBuf],
+    form: Form,
+) -> Result<BTreeMap<PathBuf, PathBuf>, Failure> {
+    let mut named: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
+    for path in asked {
+        let (inputs, _) = Inputs::new(std::slice::from_ref(path));
+        for (file, itself) in inputs.files() {
+            let name =
+                if itself { file.file_name().map(Path::new) } else { file.strip_prefix(path).ok() };
+            let place = folder.join(name.unwrap_or(file)).with_extension(form.ending());
+            if let Some(other) = named.insert(place.clone(), file.to_owned()) {
+                let (other, file, place) = (other.display(), file.display(), place.display());
+                let message = format!("{other} and {file} would both become {place}");
+                return Err(Failure::Wrong(message));
+            }
+        }
+    }
+    Ok(named)
+}
+
+/// What is to be done with every game.
+struct Work<'a> {
+    library: &'a Library,
+    packs: Packs,
+    asked: &'a ConvertArgs,
+}
+
+/// What came of a part of a file.
+#[derive(Default)]
+struct Came {
+    games: Vec<Written>,
+    /// What is to be said of it; with an error among it nothing is written.
+    told: Vec<Diagnostic>,
+}
+
+/// A game as it is to be written.
+enum Written {
+    Text(String),
+    /// Played over again, to be put on a sheet with others.
+    Played(Arc<Source>, Box<(Record, Replay)>),
+}
+
+impl From<Result<Vec<Written>, Vec<Diagnostic>>> for Came {
+    fn from(came: Result<Vec<Written>, Vec<Diagnostic>>) -> Self {
+        match came {
+            Ok(games) => Self { games, told: Vec::new() },
+            Err(told) => Self { games: Vec::new(), told },
+        }
+    }
+}
+
+impl Work<'_> {
+    /// Whether anybody knows the way in which points are to be written.
+    fn points_known(&self) -> Result<(), Failure> {
+        match &self.asked.points {
+            Some(name) if Points::parse(name).is_none_or(|points| points.name() != name) => {
+                Err(Failure::Wrong(format!(
+                    "points are written {}, not {name}",
+                    charpentier_core::suggest::listed(&Points::NAMES, "or")
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes what comes of some files; whether there were faults, and what could not be read at all.
+    fn convert(
+        &self,
+        files: &[PathBuf],
+        to: &mut dyn Write,
+    ) -> Result<(Done, Vec<String>), Failure> {
+        let sheet = (self.asked.to == Form::Mat).then(mat::Sheet::default);
+        let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, done: Done::Good };
+        let mut told = Vec::new();
+        for path in files {
+            if let "json" | "jsonl" | "mat" = ending(path).as_str() {
+                match super::read(path).and_then(|source| self.other_form(path, &source)) {
+                    Ok(came) => sink.take(came)?,
+                    Err(Failure::Wrong(message)) => told.push(message),
+                    Err(other) => return Err(other),
+                }
+                continue;
+            }
+            let (inputs, _) = Inputs::new(std::slice::from_ref(path));
+            let work = |batch: Batch| self.batch(&batch);
+            let came = read(&inputs, Crew::default(), work, |came| {
+                match came {
+                    Ok(came) => match sink.take(came) {
+                        Ok(()) => {}
+                        Err(error) => return ControlFlow::Break(error),
+                    },
+                    Err(unread) => told.push(unread.to_string()),
+                }
+                ControlFlow::Continue(())
+            });
+            if let ControlFlow::Break(error) = came {
+                return Err(error.into());
+            }
+        }
+        sink.end()?;
+        Ok((sink.done, told))
+    }
+
+    fn batch(&self, batch: &Batch) -> Came {
+        if wrong(&batch.faults) {
+            return Err(batch.faults.clone()).into();
+        }
+        self.written(&batch.source, batch.records.clone()).into()
+    }
+
+    fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Vec<Diagnostic>> {
+        self.rewritten(source, json::read(source)?)
+    }
+
+    /// What comes of a file that is no record.
+    fn other_form(&self, path: &Path, source: &Arc<Source>) -> Result<Came, Failure> {
+        if ending(path) != "mat" {
+            return Ok(self.json(source).into());
+        }
+        let pack = self.exchanged()?;
+        Ok(match mat::read(source, &|| pack.game()) {
+            Ok(read) => {
+                let came = Came::from(self.rewritten(source, read.records));
+                Came { told: [read.notes, came.told].concat(), ..came }
+            }
+            Err(faults) => Err(faults).into(),
+        })
+    }
+
+    /// The pack whose games are matches of other programs.
+    fn exchanged(&self) -> Result<Pack, Failure> {
+        let exchanged = |pack: &Pack| pack.rules().exchange.contains(&Exchange::Mat);
+        if let Some(name) = &self.asked.game {
+            let pack = self.library.load(name, &[]).map_err(Failure::Faults)?;
+            let why =
+                || format!("games of {name} are not written as .mat; its pack does not say so");
+            return if exchanged(&pack) { Ok(pack) } else { Err(Failure::Wrong(why())) };
+        }
+        let all = self.library.names().into_iter();
+        let mut packs = all.filter_map(|name| self.library.load(&name, &[]).ok()).filter(exchanged);
+        match (packs.next(), packs.next()) {
+            (Some(pack), None) => Ok(pack),
+            (Some(pack), Some(other)) => Err(Failure::Wrong(format!(
+                "this may be a match of {} or of {}; say which with --game",
+                pack.rules().pack,
+                other.rules().pack
+            ))),
+            (None, _) => Err(Failure::Wrong("there is no pack with `exchange: [mat]`".into())),
+        }
+    }
+
+    /// Games of another form, of which a record must be able to say all.
+    fn rewritten(
+        &self,
+        source: &Arc<Source>,
+        records: Vec<Record>,
+    ) -> Result<Vec<Written>, Vec<Diagnostic>> {
+        let text = record::sound(&records).map_err(|fault| vec![fault])?;
+        // Faults are told at places of what was read, where it has any.
+        let made = Source::new(format!("{}, as a record", source.name), text);
+        let records = record::parse(&made).records;
+        self.written(&made, records)
+    }
+
+    /// Games as they are to be written.
+    fn written(
+        &self,
+        source: &Arc<Source>,
+        records: Vec<Record>,
+    ) -> Result<Vec<Written>, Vec<Diagnostic>> {
+        let (mut games, mut faults) = (Vec::new(), Vec::new());
+        for mut record in records {
+            let styled = self.style(source, &mut record);
+            let game = styled.and_then(|()| match self.asked.to {
+                Form::Json => Ok(Written::Text(json::write(&record) + "\n")),
+                Form::Tgn => match record::sound(std::slice::from_ref(&record)) {
+                    Ok(text) => Ok(Written::Text(text)),
+                    Err(fault) => Err(vec![fault]),
+                },
+                Form::Mat => self.played(source, record),
+            });
+            match game {
+                Ok(game) => games.push(game),
+                Err(mut more) => faults.append(&mut more),
+            }
+        }
+        if faults.is_empty() { Ok(games) } else { Err(faults) }
+    }
+
+    /// A game played over again without a fault.
+    fn played(&self, source: &Arc<Source>, record: Record) -> Result<Written, Vec<Diagnostic>> {
+        let replay = replay(source, &record, self.packs.of(&record)?.game());
+        if wrong(&replay.diagnostics) {
+            return Err(replay.diagnostics);
+        }
+        if !replay.complete {
+            let fault = Diagnostic::error("N0414", "a .mat has no words for what nobody can read");
+            let place = record.plies.iter().find(|ply| ply.is_illegible()).map(|ply| ply.place);
+            return Err(vec![fault.at(source, place.unwrap_or_default().bytes(), "")]);
+        }
+        Ok(Written::Played(Arc::clone(source), Box::new((record, replay))))
+    }
+
+    /// From now on the points of a record are written as they are to be, if its board can be.
+    fn style(&self, source: &Arc<Source>, record: &mut Record) -> Result<(), Vec<Diagnostic>> {
+        let Some(name) = &self.asked.points else { return Ok(()) };
+        let points = if name == Points::Own.name() {
+            Points::Own
+        } else {
+            let at = |fault: Diagnostic| match record.tag("Game") {
+                Some(tag) if fault.spans.is_empty() => {
+                    fault.at(source, tag.value_place.bytes(), "")
+                }
+                _ => fault,
+            };
+            let pack = self.packs.of(record);
+            let pack = pack.map_err(|all| all.into_iter().map(at).collect::<Vec<_>>())?;
+            let points = Points::on(pack.rules().track, name);
+            points.map_err(|why| vec![at(Diagnostic::error("R0110", why))])?
+        };
+        record.write_points(points);
+        Ok(())
+    }
+}
+
+fn wrong(faults: &[Diagnostic]) -> bool {
+    faults.iter().any(|fault| fault.severity == Severity::Error)
+}
+
+/// How a file ends, in small letters.
+fn ending(path: &Path) -> String {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    ending.unwrap_or_default()
+}
+
+/// Where games go, one after the other.
+struct Sink<'a> {
+    to: &'a mut dyn Write,
+    /// The match that they make, where they are to make one.
+    sheet: Option<mat::Sheet>,
+    form: Form,
+    begun: bool,
+    done: Done,
+}
+
+impl Sink<'_> {
+    fn take(&mut self, came: Came) -> io::Result<()> {
+        if wrong(&came.told) {
+            self.done = Done::Faults;
+        }
+        report::print(&mut anstream::stderr().lock(), &came.told, Format::Human)?;
+        came.games.into_iter().try_for_each(|game| self.game(game))
+    }
+
+    fn game(&mut self, game: Written) -> io::Result<()> {
+        match (game, &mut self.sheet) {
+            (Written::Text(text), _) => {
+                if std::mem::replace(&mut self.begun, true) && self.form == Form::Tgn {
+                    self.to.write_all(b"\n")?;
+                }
+                self.to.write_all(text.as_bytes())
+            }
+            (Written::Played(source, game), Some(sheet)) => {
+                match sheet.add(&source, &game.0, &game.1) {
+                    Ok(()) => Ok(()),
+                    Err(fault) => {
+                        self.done = Done::Faults;
+                        report::print(&mut anstream::stderr().lock(), &[fault], Format::Human)
+                    }
+                }
+            }
+            (Written::Played(..), None) => Ok(()),
+        }
+    }
+
+    /// Writes the match, if it is one; half of one would be another.
+    fn end(&mut self) -> io::Result<()> {
+        match self.sheet.take().filter(|_| self.done == Done::Good) {
+            Some(sheet) => self.to.write_all(sheet.text().as_bytes()),
+            None => Ok(()),
+        }
+    }
+}

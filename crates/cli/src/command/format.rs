@@ -1,0 +1,125 @@
+//! `format`: records in the one form that the program writes.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_archive::{Inputs, Unread};
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_notation::record;
+
+use crate::command::{keep, read, text_of};
+use crate::report::{self, Format};
+use crate::{Done, Failure};
+
+/// What stands for the standard input.
+const STDIN: &str = "-";
+
+/// Writes records in canonical form, or says with `check` which are not.
+pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
+    if paths.iter().any(|path| path.as_os_str() == STDIN) {
+        if paths.len() > 1 {
+            return Err(Failure::Wrong("`-` is read alone, and written to the output".into()));
+        }
+        return stdin(check, out);
+    }
+    let (inputs, unread) = Inputs::new(paths);
+    let mut wrong: Vec<_> = unread.iter().map(Unread::to_string).collect();
+    let mut done = Done::Good;
+    for (path, named) in inputs.files() {
+        // What lies packed in an archive is not rewritten.
+        if !named && path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("tgn")) {
+            continue;
+        }
+        match file(path, check, out) {
+            Ok(Done::Good) => {}
+            Ok(Done::Faults) => done = Done::Faults,
+            // One file that cannot be read keeps nobody from the others; it is told last.
+            Err(Failure::Wrong(message)) => wrong.push(message),
+            Err(other) => return Err(other),
+        }
+    }
+    if wrong.is_empty() { Ok(done) } else { Err(Failure::Wrong(wrong.join("\nerror: "))) }
+}
+
+fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
+    let source = read(path)?;
+    let text = match canonical(&source) {
+        Ok(text) => text,
+        Err(faults) => {
+            report::print(out, &faults, Format::Human)?;
+            return Ok(Done::Faults);
+        }
+    };
+    if text == source.text {
+        return Ok(Done::Good);
+    }
+    if check {
+        report::print(out, &[first_difference(&source, &text)], Format::Human)?;
+        return Ok(Done::Faults);
+    }
+    // A link goes on leading to the record.
+    let wrong = |error| Failure::Wrong(format!("{} cannot be written: {error}", path.display()));
+    let real = fs::canonicalize(path).map_err(wrong)?;
+    if fs::metadata(&real).map_err(wrong)?.permissions().readonly() {
+        return Err(Failure::Wrong(format!("{} may not be written", path.display())));
+    }
+    keep::write(&real, &text).map_err(wrong)?;
+    writeln!(out, "{}: written anew", path.display())?;
+    Ok(Done::Good)
+}
+
+fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
+    let source = text_of("standard input", std::io::stdin().lock())?;
+    let faults = match canonical(&source) {
+        Ok(text) if check && text != source.text => vec![first_difference(&source, &text)],
+        Ok(text) => {
+            if !check {
+                out.write_all(text.as_bytes())?;
+            }
+            return Ok(Done::Good);
+        }
+        Err(faults) => faults,
+    };
+    report::print(&mut anstream::stderr().lock(), &faults, Format::Human)?;
+    Ok(Done::Faults)
+}
+
+/// The records of a text in canonical form; or why they have none.
+fn canonical(source: &Arc<Source>) -> Result<String, Vec<Diagnostic>> {
+    let parsed = record::parse(source);
+    if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+        return Err(parsed.diagnostics);
+    }
+    record::sound(&parsed.records).map_err(|fault| vec![fault])
+}
+
+/// Where a text is not canonical, and what would be right.
+fn first_difference(source: &Arc<Source>, text: &str) -> Diagnostic {
+    let mut start = 0;
+    let mut due = text.split_inclusive('\n');
+    let mut here = source.text.split_inclusive('\n');
+    let (here, due) = loop {
+        match (here.next(), due.next()) {
+            (Some(line), Some(same)) if line == same => start += line.len(),
+            (here, due) => break (here.unwrap_or_default(), due),
+        }
+    };
+    let line = here.trim_end();
+    let fault = Diagnostic::error("N0111", "the record is not in canonical form");
+    let fault = fault.at(source, start..start + line.len(), "");
+    fault.help(match due.map(|due| (due, due.trim_end())) {
+        None => "nothing more would stand here".to_owned(),
+        Some((_, due)) if due == line && here.ends_with("\r\n") => {
+            "lines end with a line feed alone".to_owned()
+        }
+        Some((_, due)) if due == line && !here.ends_with('\n') => {
+            "the last line ends too".to_owned()
+        }
+        Some((_, due)) if due == line => "no blanks stand at the end of a line".to_owned(),
+        Some((_, "")) => "an empty line would stand here".to_owned(),
+        Some((_, due)) => format!("here would stand: {due}"),
+    })
+}

@@ -1,0 +1,280 @@
+//! What the points of the board are called by those who do not count their own from 1 to 24.
+//!
+//! Everything is stored in the numbering of the side that moves. These are ways of writing it and
+//! of reading it again, nothing more: each gives every cell one name, and no two the same.
+
+use std::fmt;
+
+use crate::seat::Seat;
+use crate::suggest::listed;
+use crate::track::{Relation, Track};
+
+/// The cells that the other ways have names for.
+const CELLS: u8 = 24;
+
+/// The letters round the board, from white's first point.
+const LETTERS: [char; CELLS as usize] = [
+    'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
+    'V', 'X', 'Y', 'Z', '&',
+];
+
+/// A way of writing points.
+///
+/// The first three are told from the side that moves; the others name places of the board, so that
+/// they have to know how the two sides lie on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Points {
+    /// 1 to 24 on one's own way.
+    #[default]
+    Own,
+    /// `T`, `1` to `11` on the near side and `11'` to `1'`, `T'` on the far one.
+    Case,
+    /// How far a man still has to go: 24 to 1.
+    Pips,
+    /// A letter for each, `A` to `M` before white and `N` to `&` opposite.
+    Soumille(Relation),
+    /// `B1` to `B12` where white's first points are, `N1` to `N12` where black's are.
+    Side(Relation),
+}
+
+impl Points {
+    /// The names of all ways.
+    pub const NAMES: [&str; 5] = ["own", "case", "pips", "soumille", "side"];
+
+    /// The way of this name on a board.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be: no way is called so, or it does not fit the board.
+    pub fn on(track: Track, name: &str) -> Result<Self, String> {
+        let points = match name.to_ascii_lowercase().as_str() {
+            "own" => Self::Own,
+            "case" => Self::Case,
+            "pips" => Self::Pips,
+            "soumille" => Self::Soumille(track.relation),
+            "side" => Self::Side(track.relation),
+            _ => return Err(format!("points are written {}", listed(&Self::NAMES, "or"))),
+        };
+        points.fits(track).map(|()| points)
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that matters.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let name = words.next()?;
+        let relation = match words.next() {
+            None => Relation::Contrary,
+            Some(word) if word.eq_ignore_ascii_case("parallel") => Relation::Parallel,
+            Some(word) if word.eq_ignore_ascii_case("contrary") => Relation::Contrary,
+            Some(_) => return None,
+        };
+        let points = Self::on(Track { relation, cells: CELLS }, name).ok()?;
+        words.next().is_none().then_some(points)
+    }
+
+    /// Whether this board can be written so.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn fits(self, track: Track) -> Result<(), String> {
+        let name = self.name();
+        if self == Self::Own {
+            return Ok(());
+        }
+        if track.cells != CELLS {
+            let cells = track.cells;
+            return Err(format!("{name} has names for 24 points, and this board has {cells}"));
+        }
+        match self {
+            Self::Soumille(relation) | Self::Side(relation) => match track.relation {
+                Relation::Facing | Relation::Apart => Err(format!(
+                    "{name} names points that both sides share, and here they share none"
+                )),
+                real if real != relation => Err(format!(
+                    "the two sides lie otherwise on this board; here it is written {}",
+                    match self {
+                        Self::Soumille(_) => Self::Soumille(real),
+                        _ => Self::Side(real),
+                    }
+                )),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::Case => "case",
+            Self::Pips => "pips",
+            Self::Soumille(_) => "soumille",
+            Self::Side(_) => "side",
+        }
+    }
+
+    /// What a point looks like.
+    #[must_use]
+    pub const fn looks(self) -> &'static str {
+        match self {
+            Self::Own | Self::Pips => "points are 1 to 24",
+            Self::Case => "points are T, 1 to 11, 11' to 1' and T'",
+            Self::Soumille(_) => "points are A to I, K to T, V, X, Y, Z and &",
+            Self::Side(_) => "points are B1 to B12 and N1 to N12",
+        }
+    }
+
+    /// What a side's cell is called.
+    #[must_use]
+    pub fn write(self, seat: Seat, cell: u8) -> String {
+        match self {
+            Self::Case => match cell {
+                1 => "T".into(),
+                2..=12 => (cell - 1).to_string(),
+                13..=23 => format!("{}'", CELLS - cell),
+                CELLS => "T'".into(),
+                _ => cell.to_string(),
+            },
+            Self::Pips => (CELLS + 1).checked_sub(cell).unwrap_or(cell).to_string(),
+            Self::Soumille(relation) => {
+                let whites = turned(relation, seat, cell);
+                let letter = whites.checked_sub(1).and_then(|at| LETTERS.get(usize::from(at)));
+                letter.map_or_else(|| cell.to_string(), char::to_string)
+            }
+            Self::Side(relation) => {
+                let (side, near) = match cell {
+                    ..=12 => (seat, cell),
+                    _ => (seat.other(), theirs(relation, cell)),
+                };
+                format!("{}{near}", if side == Seat::White { 'B' } else { 'N' })
+            }
+            Self::Own => cell.to_string(),
+        }
+    }
+
+    /// The cell that a side calls so; letters may be small.
+    #[must_use]
+    pub fn read(self, seat: Seat, text: &str) -> Option<u8> {
+        if let Self::Own | Self::Pips = self {
+            let number = text.parse().ok().filter(|number| (1..=CELLS).contains(number))?;
+            return Some(if self == Self::Own { number } else { CELLS + 1 - number });
+        }
+        let text = text.to_ascii_uppercase();
+        (1..=CELLS).find(|&cell| self.write(seat, cell) == text)
+    }
+
+    /// The names of the ways in which a point may be called so.
+    #[must_use]
+    pub fn that_read(text: &str) -> Vec<&'static str> {
+        let all = Self::NAMES.into_iter().filter_map(Self::parse);
+        all.filter(|way| way.read(Seat::White, text).is_some()).map(Self::name).collect()
+    }
+}
+
+/// As a tag says it.
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        match self {
+            Self::Soumille(Relation::Parallel) | Self::Side(Relation::Parallel) => {
+                f.write_str(" parallel")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The number that the other side gives to a cell.
+const fn theirs(relation: Relation, cell: u8) -> u8 {
+    match (Track { relation, cells: CELLS }).theirs(cell) {
+        Some(cell) => cell,
+        None => cell,
+    }
+}
+
+/// White's number of a side's cell.
+const fn turned(relation: Relation, seat: Seat, cell: u8) -> u8 {
+    match seat {
+        Seat::White => cell,
+        Seat::Black => theirs(relation, cell),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CONTRARY: Track = Track { relation: Relation::Contrary, cells: 24 };
+    const PARALLEL: Track = Track { relation: Relation::Parallel, cells: 24 };
+
+    #[test]
+    fn every_cell_has_one_name_that_is_read_again() {
+        for track in [CONTRARY, PARALLEL] {
+            for name in Points::NAMES {
+                let points = Points::on(track, name).expect("it fits");
+                assert_eq!(Points::parse(&points.to_string()), Some(points));
+                for seat in Seat::BOTH {
+                    for cell in 1..=24 {
+                        let text = points.write(seat, cell).to_ascii_lowercase();
+                        assert_eq!(points.read(seat, &text), Some(cell), "{points} {text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_both_sides_share_has_one_name() {
+        for track in [CONTRARY, PARALLEL] {
+            for name in ["soumille", "side"] {
+                let points = Points::on(track, name).expect("it fits");
+                for cell in 1..=24 {
+                    let theirs = track.theirs(cell).expect("a cell");
+                    let (white, black) =
+                        (points.write(Seat::White, cell), points.write(Seat::Black, theirs));
+                    assert_eq!(white, black);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names() {
+        let written = |name: &str, seat: Seat, cells: &[u8]| {
+            let points = Points::on(CONTRARY, name).expect("it fits");
+            cells.iter().map(|&cell| points.write(seat, cell)).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(written("case", Seat::Black, &[1, 2, 12, 13, 23, 24]), "T 1 11 11' 1' T'");
+        assert_eq!(written("pips", Seat::Black, &[1, 24]), "24 1");
+        assert_eq!(written("soumille", Seat::White, &[1, 10, 12, 13, 20, 24]), "A K M N V &");
+        assert_eq!(written("soumille", Seat::Black, &[1, 12, 13, 24]), "& N M A");
+        assert_eq!(written("side", Seat::White, &[1, 12, 13, 24]), "B1 B12 N12 N1");
+        assert_eq!(written("side", Seat::Black, &[1, 12, 13, 24]), "N1 N12 B12 B1");
+        assert_eq!(
+            Points::on(PARALLEL, "side").map(|way| way.write(Seat::White, 13)),
+            Ok("N1".into())
+        );
+    }
+
+    #[test]
+    fn boards_that_cannot_be_written_so() {
+        let short = Track { relation: Relation::Apart, cells: 12 };
+        assert!(Points::on(short, "case").is_err_and(|why| why.contains("this board has 12")));
+        assert_eq!(Points::on(short, "own"), Ok(Points::Own));
+        let facing = Track { relation: Relation::Facing, cells: 24 };
+        assert!(Points::on(facing, "soumille").is_err_and(|why| why.contains("share none")));
+        assert!(
+            Points::Side(Relation::Contrary)
+                .fits(PARALLEL)
+                .is_err_and(|why| why.contains("side parallel"))
+        );
+        assert!(Points::on(CONTRARY, "letters").is_err());
+        assert_eq!(Points::parse("side upwards"), None);
+        assert_eq!(Points::that_read("T"), ["case", "soumille"]);
+        assert_eq!(Points::that_read("30"), Vec::<&str>::new());
+    }
+}

@@ -1,0 +1,39 @@
+//! Formats of other programs in which games of a pack can be written.
+
+use crate::rules::Rules;
+use crate::track::Relation;
+
+/// A format of other programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Exchange {
+    /// `.mat`: dice and steps in two columns, and nothing besides.
+    Mat,
+}
+
+impl Exchange {
+    /// Why games under these rules cannot be written so, as far as the rules tell: what the format has no
+    /// words for. Nothing where they can.
+    #[must_use]
+    pub fn lacks(self, rules: &Rules) -> Vec<&'static str> {
+        let Self::Mat = self;
+        let steps = &rules.steps;
+        let all = [
+            (
+                rules.track.cells != 24 || rules.track.relation != Relation::Contrary,
+                "tracks that are not 24 cells in opposite senses",
+            ),
+            (steps.stages.is_some(), "men who do not travel"),
+            (steps.enter.is_none(), "men who never enter from the hand"),
+            (steps.off.is_none(), "men who are never borne off"),
+            (
+                rules.dice.again.is_some() || rules.dice.passed.is_some(),
+                "turns that do not alternate",
+            ),
+            (!rules.counters.is_empty(), "marks"),
+            (!rules.choices.is_empty(), "choices"),
+            (rules.faults.is_some(), "wrong plays"),
+            (rules.handicap.is_some(), "a handicap"),
+        ];
+        all.into_iter().filter(|(lacks, _)| *lacks).map(|(_, what)| what).collect()
+    }
+}

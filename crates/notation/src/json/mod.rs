@@ -1,0 +1,92 @@
+//! Records as JSON, one game an object, and back without loss.
+//!
+//! ```
+//! use charpentier_core::diagnostic::Source;
+//! use charpentier_notation::{json, record};
+//!
+//! let text = "[Game \"toy\"]\n\n1w 65: 1/7 1/6\n*\n";
+//! let records = record::parse(&Source::new("game.tgn", text)).records;
+//! let line = json::write(&records[0]);
+//! assert!(line.starts_with(r#"{"tags":{"Game":"toy"},"plies":[{"number":1,"seat":"white""#));
+//! assert_eq!(json::read(&Source::new("game.json", line)), Ok(records));
+//! ```
+
+mod convert;
+mod shape;
+mod text;
+
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+
+use crate::record::Record;
+use shape::Game;
+
+/// A record as one line of JSON, without a line break.
+#[must_use]
+pub fn write(record: &Record) -> String {
+    // Maps have texts as keys, and numbers are whole: there is nothing that JSON cannot say.
+    serde_json::to_string(&Game::from(record)).unwrap_or_default()
+}
+
+/// The JSON Schema of a game, with a line break at its end.
+#[must_use]
+pub fn schema() -> String {
+    let schema = schemars::schema_for!(Game);
+    serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
+}
+
+/// Reads games, as many objects as there are with nothing but blanks between.
+///
+/// # Errors
+///
+/// Everything that is no game, each with its place.
+pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
+    let (mut records, mut faults) = (Vec::new(), Vec::new());
+    let mut base = 0;
+    while let Some(rest) = source.text.get(base..) {
+        let Some(fault) = games(rest, &mut records) else { break };
+        let (at, message) = place(rest, &fault);
+        let at = base + at;
+        let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+        let told = Diagnostic::error("N0401", message).at(source, at..end, "");
+        faults.push(told.help("`charpentier schema json` says what a game looks like"));
+        // The next game begins its line.
+        let Some(next) = source.text[at..].find("\n{") else { break };
+        base = at + next + 1;
+    }
+    if records.is_empty() && faults.is_empty() {
+        let whole = 0..source.text.trim_end().len();
+        faults.push(Diagnostic::error("N0401", "there is no game here").at(source, whole, ""));
+    }
+    if faults.is_empty() { Ok(records) } else { Err(faults) }
+}
+
+/// Reads games up to the first that is none.
+fn games(text: &str, records: &mut Vec<Record>) -> Option<serde_json::Error> {
+    for game in serde_json::Deserializer::from_str(text).into_iter::<Game>() {
+        match game {
+            Ok(game) => records.push(Record::from(&game)),
+            Err(error) => return Some(error),
+        }
+    }
+    None
+}
+
+/// The byte that an error is about, and what it says.
+fn place(text: &str, error: &serde_json::Error) -> (usize, String) {
+    let (line, column) = (error.line(), error.column());
+    let start = match line {
+        0 | 1 => 0,
+        _ => text.match_indices('\n').nth(line - 2).map_or(0, |(at, _)| at + 1),
+    };
+    let length = text[start..].find('\n').unwrap_or(text.len() - start);
+    let mut at = start + column.saturating_sub(1).min(length);
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let message = error.to_string();
+    let behind = format!(" at line {line} column {column}");
+    (at, message.strip_suffix(&behind).unwrap_or(&message).to_owned())
+}
