@@ -20,6 +20,10 @@ use clap::Parser;
 
 pub(crate) use failure::{Done, Failure};
 
+/// Records are many small things, which come and go.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let args = args::Args::parse();
     args.color.apply();

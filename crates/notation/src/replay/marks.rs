@@ -35,6 +35,9 @@ impl Run {
             (seat.other(), '-', &turn.given, &turn.given_holes),
         ];
         for (side, sign, marks, holes) in sides {
+            if marks.is_none() && holes.is_none() {
+                continue;
+            }
             let due = self.due(side, done);
             let fault = marks.as_ref().and_then(|marks| self.against_marks(marks, &due, sign));
             let wrong = fault.as_ref().is_some_and(|fault| fault.code == "R0401");
@@ -125,6 +128,10 @@ impl Run {
     }
 
     fn against_marks(&self, marks: &Marks, due: &Due, sign: char) -> Option<Diagnostic> {
+        let unlike = self.unlike(&marks.causes, &due.coups);
+        if marks.points == due.points && unlike.is_none() {
+            return None;
+        }
         let unknown = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
         let told = match due.points {
             0 => "nothing is due".to_owned(),
@@ -143,7 +150,7 @@ impl Run {
         } else if let Some(cause) = unknown {
             let fault = self.no_coup(cause);
             (if fault.help.is_empty() { fault.help(told) } else { fault }, None)
-        } else if let Some(cause) = self.unlike(&marks.causes, &due.coups) {
+        } else if let Some(cause) = unlike {
             let message = match cause {
                 Some(cause) => format!("{} is not what these points are for: {told}", name(cause)),
                 None => format!("not everything is named: {told}"),
