@@ -11,10 +11,11 @@ use clap_complete::Shell;
 
 use crate::report::Format;
 pub(crate) use find::FindArgs;
-use values::seconds;
 pub(crate) use values::{
-    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, Opponent, SeatArg, Sheet,
+    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, Opponent, PlayerArg, SeatArg,
+    Sheet,
 };
+use values::{player, seconds};
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]
@@ -25,7 +26,7 @@ pub(crate) use values::{
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
     before_help = "  also      format convert stats find index diagram rules keys schema diff\n            \
-                   settle query simulate bench completions man; each has -h",
+                   settle query simulate tournament bench completions man; each has -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -160,6 +161,9 @@ pub(crate) enum Command {
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
+    /// Let players of the program play each other, seats exchanged with the same dice
+    #[command(hide = true)]
+    Tournament(TournamentArgs),
     /// Find every fault of recorded games
     Validate {
         /// Records (.tgn), folders of them, archives (.zip, .tar, .tar.gz); - for what is piped in
@@ -346,7 +350,7 @@ pub(crate) struct PlayArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Who sits opposite: none or random
+    /// Who sits opposite: none, or from weak to strong random, greedy, expecti, rollout
     #[arg(long, value_enum, value_name = "WHO", hide_possible_values = true)]
     pub(crate) against: Option<Opponent>,
     /// Your side against somebody: white or black
@@ -394,6 +398,36 @@ impl MadeArgs {
         let marking = self.marking.iter().map(|how| format!("marking={how}"));
         self.options.iter().cloned().chain(marking).collect()
     }
+}
+
+/// Who plays whom.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TournamentArgs {
+    /// Packs by name or path
+    #[arg(required = true)]
+    pub(crate) packs: Vec<String>,
+    /// An option of the packs
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Players, the weakest first: random, greedy, expecti, rollout
+    #[arg(long, value_delimiter = ',', default_value = "random,greedy", value_parser = player)]
+    #[arg(hide_default_value = true, value_name = "WHO,WHO")]
+    pub(crate) players: Vec<PlayerArg>,
+    /// Games of each two players
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of the dice
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games that rollout plays out for each play
+    #[arg(long, default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rollouts: u32,
+    /// How many games are played side by side; all cores unless said otherwise
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// How the table is printed
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Figures,
 }
 
 /// How records are written in another form.

@@ -8,7 +8,6 @@
 mod args;
 mod board;
 mod command;
-mod dice;
 mod failure;
 mod report;
 mod wrap;

@@ -3,6 +3,7 @@
 use charpentier_core::{Seat, Throw};
 use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
+use charpentier_players::Level;
 use clap::ValueEnum;
 
 /// When colour is used.
@@ -90,7 +91,47 @@ pub(crate) enum Opponent {
     /// Two people at one terminal
     None,
     /// A side that plays at random
+    #[value(alias = "1")]
     Random,
+    /// One that looks at the position after its play
+    #[value(alias = "2")]
+    Greedy,
+    /// One that looks a throw further
+    #[value(alias = "3")]
+    Expecti,
+    /// One that plays games out before it decides
+    #[value(alias = "4")]
+    Rollout,
+}
+
+impl Opponent {
+    /// How well it plays; `None` for a person.
+    pub(crate) const fn level(self) -> Option<Level> {
+        match self {
+            Self::None => None,
+            Self::Random => Some(Level::Random),
+            Self::Greedy => Some(Level::Greedy),
+            Self::Expecti => Some(Level::Expecti),
+            Self::Rollout => Some(Level::Rollout),
+        }
+    }
+}
+
+/// A player of the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct PlayerArg(Level);
+
+impl PlayerArg {
+    /// How well it plays.
+    pub(crate) const fn level(self) -> Level {
+        self.0
+    }
+}
+
+/// Reads a player by name.
+pub(super) fn player(text: &str) -> Result<PlayerArg, String> {
+    let known = "players are random, greedy, expecti and rollout";
+    Level::parse(text).map(PlayerArg).ok_or_else(|| known.into())
 }
 
 /// Where dice come from.

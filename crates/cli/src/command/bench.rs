@@ -13,8 +13,7 @@ use charpentier_core::coups::Scene;
 use charpentier_core::judge::Judge;
 use charpentier_core::{Action, Game, Men, Rules, Search, Seat, Throw, Wait};
 use charpentier_pack::Library;
-
-use crate::dice::Dice;
+use charpentier_players::Dice;
 
 /// Makes the hand-written judge of a pack.
 type Make = fn(&Rules) -> Arc<dyn Judge>;

@@ -33,6 +33,7 @@ mod simulate;
 mod stats;
 mod table;
 mod taken;
+mod tournament;
 mod validate;
 mod watch;
 mod why;
@@ -100,6 +101,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             }
             let plan = simulate::Plan { games, seed, cap, threads, records };
             simulate::run(&load(&library, pack)?, &plan, *format, out)
+        }
+        Command::Tournament(asked) => {
+            let players: Vec<_> = asked.players.iter().map(|player| player.level()).collect();
+            let (packs, games, seed) = (&asked.packs[..], asked.games, asked.seed);
+            let (options, rollouts) = (options(&asked.options)?, asked.rollouts);
+            let (players, threads) = (&players[..], crew(asked.threads).threads);
+            let plan =
+                tournament::Asked { packs, options, players, games, seed, rollouts, threads };
+            tournament::run(&library, &plan, asked.format, out)
         }
         Command::Validate { paths, summary, format, infer_options, threads } => {
             let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);

@@ -1,4 +1,4 @@
-//! `play`: a game at the terminal, by two people or against a side that plays at random.
+//! `play`: a game at the terminal, by two people or against the program.
 //!
 //! Everything goes through core's door. The same program plays from a pipe:
 //! without a terminal there is no prompt, and the end of the input ends it.
@@ -7,14 +7,16 @@ mod machine;
 mod typed;
 
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
+use charpentier_players::{Effort, Level, Mind, Player};
 
-use crate::args::{DiceFrom, Opponent, PlayArgs};
+use crate::args::{DiceFrom, PlayArgs};
 use crate::board::Style;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
@@ -27,6 +29,8 @@ struct Sitting {
     table: Table,
     /// The side of the person who plays against the program.
     person: Option<Seat>,
+    /// Who decides for the program.
+    machine: Player,
     dice: DiceFrom,
     seed: u64,
     /// In how many of a hundred marks the program slips.
@@ -67,7 +71,14 @@ pub(crate) fn run(
         dice => dice.unwrap_or(DiceFrom::Seed),
     };
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
-    let person = person(args, &mut taken.record);
+    let against = person(args, &mut taken.record);
+    let person = against.map(|(person, _)| person);
+    let mind = Mind::new(taken.pack.rules(), taken.pack.judge());
+    let level = against.map_or(Level::Random, |(_, level)| level);
+    // One game is played at a time, so that all cores think of one decision.
+    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let effort = Effort { games: 384, threads, ..Effort::default() };
+    let machine = Player::new(level, mind, seed).with_effort(effort);
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -82,7 +93,8 @@ pub(crate) fn run(
     let prompts = stdin.is_terminal();
     let table = Table::new(taken, style);
     let begins = table.actions();
-    let mut sitting = Sitting { table, person, dice, seed, slips: args.slips, begins, prompts };
+    let mut sitting =
+        Sitting { table, person, machine, dice, seed, slips: args.slips, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;
@@ -93,25 +105,26 @@ pub(crate) fn run(
     sitting.sit(&mut stdin.lock(), out)
 }
 
-/// The side of the person, where the other is played by the program: as asked, or as the record
+/// The side of the person and how well the other is played, where the program plays it: as asked, or as the record
 /// that is taken up again names the sides.
-fn person(args: &PlayArgs, record: &mut Record) -> Option<Seat> {
-    let machine = "random";
-    let named = |tag: &str| record.value(tag).is_some_and(|name| name == machine);
+fn person(args: &PlayArgs, record: &mut Record) -> Option<(Seat, Level)> {
+    let named = |tag: &str| record.value(tag).and_then(Level::parse);
     let known = match (named("White"), named("Black")) {
-        (true, false) => Some(Seat::Black),
-        (false, true) => Some(Seat::White),
+        (Some(level), None) => Some((Seat::Black, level)),
+        (None, Some(level)) => Some((Seat::White, level)),
         _ => None,
     };
-    let person = match args.against {
-        Some(Opponent::Random) => Some(known.unwrap_or_else(|| args.seat.into())),
-        Some(Opponent::None) => None,
+    let against = match args.against {
+        Some(against) => {
+            let seat = known.map_or_else(|| args.seat.into(), |(seat, _)| seat);
+            against.level().map(|level| (seat, level))
+        }
         None => known,
     };
-    if let Some(person) = person {
-        record.set(if person == Seat::White { "Black" } else { "White" }, machine);
+    if let Some((person, level)) = against {
+        record.set(if person == Seat::White { "Black" } else { "White" }, level.name());
     }
-    person
+    against
 }
 
 /// A seed that differs from game to game.
@@ -155,11 +168,10 @@ impl Sitting {
             let action = match self.table.game.state().wait {
                 Wait::Over => return Ok(()),
                 _ if let Some(seat) = self.table.game.answers() => {
-                    // Somebody who plays at random takes whatever is offered.
-                    if !self.is_machine(seat) {
-                        return Ok(());
+                    match self.decided(seat).filter(|_| self.is_machine(seat)) {
+                        Some(answer) => (seat, answer),
+                        None => return Ok(()),
                     }
-                    (seat, Action::Answer(true))
                 }
                 Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
                 Wait::Lead => {
@@ -169,7 +181,7 @@ impl Sitting {
                 Wait::Throw(seat) if self.is_machine(seat) => {
                     (seat, Action::Throw(self.dice().throw()))
                 }
-                Wait::Choose(seat) if self.is_machine(seat) => match self.decided() {
+                Wait::Choose(seat) if self.is_machine(seat) => match self.decided(seat) {
                     Some(action) => (seat, action),
                     None => return Ok(()),
                 },

@@ -11,12 +11,12 @@ use charpentier_core::{Action, Event, Game, Seat, Wait};
 use charpentier_notation::Recorder;
 use charpentier_notation::record::{Tag, write_all};
 use charpentier_pack::Pack;
+use charpentier_players::Dice;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::args::Figures;
 use crate::command::keep::Whole;
-use crate::dice::Dice;
 use crate::{Done, Failure};
 
 /// What is simulated.

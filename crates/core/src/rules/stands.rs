@@ -28,6 +28,14 @@ impl Rules {
         reached && end.foe.holds(foe)
     }
 
+    /// Whether a side can still fill an area, an index into [`Rules::areas`], since men never go back; never so where
+    /// there is no such area.
+    #[must_use]
+    pub fn can_fill(&self, area: u8, men: &Men) -> bool {
+        let area = self.areas.get(usize::from(area));
+        area.is_some_and(|area| rest::can_fill(men, area.cells))
+    }
+
     /// Whether any end is looked at when a side has played.
     #[inline]
     pub(crate) fn ends_at_throw(&self) -> bool {

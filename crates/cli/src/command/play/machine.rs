@@ -6,7 +6,6 @@
 use charpentier_core::{Action, Claim, Play, Seat, Stage, Wait};
 
 use crate::command::play::Sitting;
-use crate::command::simulate;
 
 impl Sitting {
     /// Whether a side is played by the program.
@@ -15,21 +14,21 @@ impl Sitting {
     }
 
     /// The seeded dice as they come next.
-    pub(super) fn dice(&self) -> crate::dice::Dice {
-        crate::dice::Dice::after(self.seed, self.table.throws())
+    pub(super) fn dice(&self) -> charpentier_players::Dice {
+        charpentier_players::Dice::after(self.seed, self.table.throws())
     }
 
     /// What the program does where it decides.
-    pub(super) fn decided(&mut self) -> Option<Action> {
-        let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
-        simulate::random_action(&mut self.table.game, &mut chance).map(|(_, action)| action)
+    pub(super) fn decided(&mut self, seat: Seat) -> Option<Action> {
+        let nth = self.table.actions();
+        self.machine.act(&mut self.table.game, seat, nth)
     }
 
     /// The play that is made without asking: the machine's, or the only one where it moves nobody
     /// or was left by the other side.
     pub(super) fn unasked(&mut self, seat: Seat) -> Option<Play> {
         if self.is_machine(seat) {
-            return match self.decided()? {
+            return match self.decided(seat)? {
                 Action::Play(play) => Some(play),
                 _ => None,
             };
@@ -45,15 +44,14 @@ impl Sitting {
         }
     }
 
-    /// What the program rules on a fault of the person: anything that can be, by the seed.
-    pub(super) fn ruled(&self) -> Option<(Seat, Action)> {
+    /// What the program rules on a fault of the person.
+    pub(super) fn ruled(&mut self) -> Option<(Seat, Action)> {
         let machine = self.person?.other();
-        let fault = self.table.game.fault()?;
-        let rulings = self.table.game.rulings();
-        let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
-        let nth = chance.below(rulings.len() as u32) as usize;
-        let ruling = *rulings.get(nth).filter(|_| fault.seat != machine)?;
-        Some((machine, Action::Rule(ruling)))
+        self.table.game.fault().filter(|fault| fault.seat != machine)?;
+        match self.decided(machine)? {
+            ruling @ Action::Rule(_) => Some((machine, ruling)),
+            _ => None,
+        }
     }
 
     /// What the program does by hand before anything else: it marks what is due, not always well,
@@ -75,7 +73,7 @@ impl Sitting {
         let Action::Mark(due) = action else {
             return None;
         };
-        let mut chance = crate::dice::Dice::decision(self.seed, self.table.actions());
+        let mut chance = charpentier_players::Dice::decision(self.seed, self.table.actions());
         let marked = hand.open(seat).map_or(0, |owed| owed.marked);
         if chance.below(100) >= u32::from(self.slips) && marked == 0 {
             return Some((seat, action));

@@ -7,16 +7,16 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// Seeded dice. The generator is `ChaCha8`, and faces are drawn by our own rule, so that
 /// no library can change what a seed means.
 #[derive(Clone, Debug)]
-pub(crate) struct Dice(ChaCha8Rng);
+pub struct Dice(ChaCha8Rng);
 
 impl Dice {
     /// The dice of a seed.
-    pub(crate) fn new(seed: u64) -> Self {
+    pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
     /// The dice of a seed after so many throws of two.
-    pub(crate) fn after(seed: u64, throws: usize) -> Self {
+    pub fn after(seed: u64, throws: usize) -> Self {
         let mut dice = Self::new(seed);
         for _ in 0..throws {
             dice.throw();
@@ -25,21 +25,21 @@ impl Dice {
     }
 
     /// The dice of the n-th of many games, from 0; the first has those of [`Dice::new`].
-    pub(crate) fn of_game(seed: u64, nth: u64) -> Self {
+    pub fn of_game(seed: u64, nth: u64) -> Self {
         let mut dice = Self::new(seed);
         dice.0.set_stream(nth);
         dice
     }
 
     /// What decides the n-th decision of a game: the same however the game came there.
-    pub(crate) fn decision(seed: u64, nth: usize) -> Self {
+    pub fn decision(seed: u64, nth: usize) -> Self {
         let mut dice = Self::new(seed);
         dice.0.set_stream(nth as u64 + 1);
         dice
     }
 
     /// A number from 0 to `n - 1`, each as likely as the others. `n` is at least 1.
-    pub(crate) fn below(&mut self, n: u32) -> u32 {
+    pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
         // Numbers beyond the last whole multiple of n would favour some results.
         let fair = u32::MAX - u32::MAX % n;
@@ -52,12 +52,12 @@ impl Dice {
     }
 
     /// A face, 1 to 6.
-    pub(crate) fn die(&mut self) -> u8 {
+    pub fn die(&mut self) -> u8 {
         self.below(6) as u8 + 1
     }
 
     /// Two faces.
-    pub(crate) fn throw(&mut self) -> Throw {
+    pub fn throw(&mut self) -> Throw {
         let (a, b) = (self.die(), self.die());
         Throw::new(a, b).expect("faces are 1 to 6")
     }

@@ -1,0 +1,199 @@
+//! What the rules alone say of cells and men: computed once for a game, read for every position.
+
+use charpentier_core::rules::EndTest;
+use charpentier_core::{Cells, HAND, Men, OFF, Rules, Throw, Track};
+
+use crate::features::{self, COUNT, Features};
+
+/// What a side that is sent back loses besides its pips.
+const OUT: f64 = 3.0;
+
+/// A game as its positions are looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    track: Track,
+    /// What a man has still to go from each place.
+    travel: [f64; OFF as usize + 1],
+    /// Men hit are sent to the hand; otherwise hits are marked, or there are none.
+    captures: bool,
+    /// Hits matter in some way.
+    hits: bool,
+    /// Cells where nobody is hit, in the numbering of whose men they are.
+    safe: Cells,
+    /// So many men of the other side close a cell.
+    closes: u8,
+    entries: Cells,
+    own_men_forbid: bool,
+    home: Cells,
+    areas: Vec<Cells>,
+    pair: Option<u8>,
+    /// Entries and the number at which a side has no room.
+    rooms: Vec<(Cells, u8)>,
+}
+
+impl Ground {
+    pub(crate) fn of(rules: &Rules) -> Self {
+        let (track, steps) = (rules.track, &rules.steps);
+        let mut travel = [0.0; OFF as usize + 1];
+        let leaves = steps.off.is_some() || steps.stages.is_some();
+        let goal = track.cells + u8::from(leaves);
+        for place in HAND..=track.cells {
+            travel[usize::from(place)] = match &steps.stages {
+                None => f64::from(goal - place),
+                Some(stages) => {
+                    let mut at = Some(place);
+                    let mut count = 0.0;
+                    while let Some(stage) = at
+                        .and_then(|at| stages.list.iter().find(|stage| stage.face(at).is_some()))
+                        .filter(|_| count < 9.0)
+                    {
+                        at = stage.to.zip(at).map(|(to, at)| to + at - stage.first);
+                        count += 1.0;
+                    }
+                    count
+                }
+            };
+        }
+        let captures = steps.hit.is_some();
+        let marked = rules.coups.iter().any(|coup| {
+            matches!(coup.kind, charpentier_core::rules::CoupKind::Hit { .. }) && coup.marked
+        });
+        let rooms = rules.ends.iter().filter_map(|end| match end.test {
+            EndTest::FoeNoRoom { cells, sum, .. } => Some((cells, sum.max(1))),
+            _ => None,
+        });
+        Self {
+            track,
+            travel,
+            captures,
+            hits: captures || marked,
+            safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
+            closes: steps.block.map_or(9, |block| block.foes),
+            entries: steps.enter.map_or(Cells::NONE, |enter| enter.cells),
+            own_men_forbid: steps.enter.is_some_and(|enter| enter.own_men_forbid),
+            home: steps.off.map_or(Cells::NONE, |off| off.home),
+            areas: rules.areas.iter().map(|area| area.cells).collect(),
+            pair: steps.pair.map(|pair| pair.at),
+            rooms: rooms.collect(),
+        }
+    }
+
+    /// Whether hits are only marked.
+    pub(crate) fn marks_hits(&self) -> bool {
+        self.hits && !self.captures
+    }
+
+    /// The features that need no throw to be tried: of `me`, who is about to throw, less those of `foe`.
+    pub(crate) fn features(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
+        let (mine, theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
+        let mut of = [0.0; COUNT];
+        for (slot, (mine, theirs)) in of.iter_mut().zip(mine.iter().zip(theirs)) {
+            *slot = mine - theirs;
+        }
+        if self.hits {
+            of[features::RISK] = self.risk(me, foe);
+            of[features::THREAT] = -self.risk(foe, me);
+        }
+        of
+    }
+
+    fn side(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
+        let mut of = [0.0; COUNT];
+        let board = self.track.all();
+        let bands = me.two() & board;
+        of[features::PIPS] =
+            me.places().map(|(place, men)| f64::from(men) * self.travel[usize::from(place)]).sum();
+        let hand = f64::from(me.hand());
+        if !self.entries.is_empty() {
+            let mut shut = self.track.seen(self.closing(foe)) & self.entries;
+            if self.own_men_forbid {
+                shut |= me.any() & self.entries;
+            }
+            let part = f64::from(shut.count()) / f64::from(self.entries.count());
+            of[features::HAND] = hand;
+            of[features::SHUT] = hand * part;
+            for &(cells, sum) in &self.rooms {
+                let held = f64::from(foe.hand() + (foe.any() & cells).count());
+                let near = (held / f64::from(sum)).min(1.0);
+                of[features::CROWD] += near * near * near;
+            }
+        }
+        of[features::OFF] = f64::from(me.off());
+        of[features::BANDS] = f64::from(bands.count());
+        of[features::HOME_BANDS] = f64::from((bands & self.home).count());
+        let closed = self.track.seen(self.closing(me));
+        if !closed.is_empty() && self.closes < 9 {
+            let ahead: u8 = (1..=6).map(|by| foe.on((closed & board).back(by))).sum();
+            of[features::BLOCK] = f64::from(ahead);
+        }
+        let begun = Cells::range(2, self.track.cells);
+        let tall = |(cell, men): (u8, u8)| begun.has(cell) && men > 3;
+        of[features::STACK] =
+            me.places().filter(|at| tall(*at)).map(|(_, men)| f64::from(men - 3)).sum();
+        for (area, cells) in self.areas.iter().enumerate() {
+            if me.two().covers(*cells) {
+                of[features::FULL] += 1.0;
+                of[features::FILLING] += 1.0;
+            } else if rules.can_fill(area as u8, me) {
+                let there = (me.any() & *cells).count() + (me.two() & *cells).count();
+                let part = f64::from(there) / f64::from(2 * cells.count().max(1));
+                of[features::FILLING] += part * part;
+            }
+        }
+        if let Some(pair) = self.pair {
+            of[features::PAIR] = f64::from(u8::from(me.at(pair) >= 2));
+        }
+        of
+    }
+
+    /// The cells that these men close, in their own numbering.
+    fn closing(&self, men: &Men) -> Cells {
+        let closing = match self.closes {
+            0 | 1 => men.any(),
+            2 => men.two(),
+            _ => Cells::NONE,
+        };
+        closing & self.track.all()
+    }
+
+    /// What a throw of `by` is expected to cost `of` by hits.
+    fn risk(&self, of: &Men, by: &Men) -> f64 {
+        let board = self.track.all();
+        let targets = self.track.seen(of.single() & board & !self.safe);
+        if targets.is_empty() {
+            return 0.0;
+        }
+        let open = board
+            & !self.track.seen(if self.captures { self.closing(of) } else { of.two() & board });
+        let hand = if by.hand() > 0 { Cells::one(HAND) } else { Cells::NONE };
+        // Whoever has several men to enter goes nowhere else with them.
+        let from = if by.hand() > 1 { hand } else { hand | by.any() & board };
+        let mut cost = 0.0;
+        for throw in Throw::all() {
+            let (a, b) = (throw.high(), throw.low());
+            let mut reached = from.forward(a) | from.forward(b);
+            let through = (from.forward(a) | from.forward(b)) & open;
+            if a == b {
+                reached |= through.forward(a);
+                if self.captures {
+                    let third = through.forward(a) & open;
+                    reached |= third.forward(a);
+                    reached |= (third.forward(a) & open).forward(a);
+                }
+            } else {
+                reached |=
+                    (from.forward(a) & open).forward(b) | (from.forward(b) & open).forward(a);
+            }
+            let hit = self.track.seen(reached & targets);
+            let lost = match hit.last() {
+                None => 0.0,
+                Some(cell) if self.captures => {
+                    OUT + self.travel[usize::from(HAND)] - self.travel[usize::from(cell)]
+                }
+                Some(_) => f64::from(hit.count()),
+            };
+            cost += lost * f64::from(throw.weight());
+        }
+        cost / 36.0
+    }
+}

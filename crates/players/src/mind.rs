@@ -1,0 +1,319 @@
+//! What a position is worth, and which play leaves the best one.
+
+use std::sync::Arc;
+
+use charpentier_core::coups::{Coups, Scene};
+use charpentier_core::judge::Judge;
+use charpentier_core::rules::{By, EndScope, Wins};
+use charpentier_core::{EndMark, Found, Game, Men, Rules, Search, Seat, State, Throw, Wait};
+
+use crate::features::{self, Features};
+use crate::ground::Ground;
+use crate::weights::Weights;
+
+/// What a match is worth where points are marked and no counter runs over, in points.
+const POINTS_OF_A_STAKE: f64 = 24.0;
+
+/// What each point of a run that counts double is worth besides.
+const RUN: f64 = 0.15;
+
+/// One side of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// Its men.
+    pub men: Men,
+    /// What it remembers in this setting, a bit each.
+    pub latches: u32,
+    /// How often it has thrown in this setting.
+    pub throws: u8,
+}
+
+/// A position between two throws.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// The side about to throw.
+    pub me: Side,
+    /// The other side.
+    pub foe: Side,
+    /// The number of the setting.
+    pub setting: u16,
+}
+
+impl Stand {
+    /// How things stand in a game when this side is about to throw.
+    #[must_use]
+    pub fn of(state: &State, seat: Seat) -> Self {
+        let side = |seat| Side {
+            men: state.position[seat],
+            latches: state.setting.latches[seat],
+            throws: state.setting.throws[seat],
+        };
+        Self { me: side(seat), foe: side(seat.other()), setting: state.setting.number }
+    }
+
+    /// The same when the other side is about to throw.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        Self { me: self.foe, foe: self.me, setting: self.setting }
+    }
+
+    /// After a play of the side that has thrown, which throws next if it keeps the dice.
+    #[must_use]
+    pub const fn played(mut self, found: &Found) -> Self {
+        self.me.men = found.me;
+        self.foe.men = found.foe;
+        self.me.latches |= found.latches;
+        self
+    }
+}
+
+/// How a game is looked at. Equities are in points where the game marks any, else in stakes.
+#[derive(Clone, Debug)]
+pub struct Mind {
+    pub(crate) rules: Arc<Rules>,
+    judge: Arc<dyn Judge>,
+    ground: Ground,
+    weights: Weights,
+    pub(crate) search: Search,
+    coups: Vec<Coups>,
+    /// Throws give marks that count.
+    marks: bool,
+    /// What a stake is worth in equity.
+    stake: f64,
+    /// What each counter is worth in equity.
+    counters: Vec<f64>,
+    /// What one expected hit is worth where hits are only marked.
+    marked_hit: f64,
+}
+
+impl Mind {
+    /// A mind for a game, with weights that follow from its rules.
+    #[must_use]
+    pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Judge>) -> Self {
+        Self::with(rules, judge, Weights::of(rules))
+    }
+
+    /// A mind with these weights.
+    #[must_use]
+    pub fn with(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, weights: Weights) -> Self {
+        let carry = rules.counters.first().and_then(|first| first.carry);
+        let ground = Ground::of(rules);
+        let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
+        let mut counters = vec![0.0; rules.counters.len()];
+        if let Some(first) = counters.first_mut() {
+            *first = 1.0;
+        }
+        if let Some(carry) = carry
+            && let Some(next) = counters.get_mut(usize::from(carry.into))
+        {
+            *next = f64::from(carry.per);
+        }
+        let per = carry.map_or(POINTS_OF_A_STAKE, |carry| f64::from(2 * carry.per));
+        let marked_hit = if ground.marks_hits() { 3.0 } else { 0.0 };
+        Self {
+            rules: Arc::clone(rules),
+            judge: Arc::clone(judge),
+            ground,
+            weights,
+            search: Search::default(),
+            coups: Vec::new(),
+            marks,
+            stake: if marks { per } else { 1.0 },
+            counters,
+            marked_hit,
+        }
+    }
+
+    /// The features of a position, for the side about to throw.
+    pub fn features(&mut self, stand: &Stand) -> Features {
+        let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
+        if self.marks {
+            of[features::MARKS] = self.marks_to_come(stand);
+            of[features::MARKS_NEXT] = -self.marks_to_come(&stand.swapped());
+        }
+        of
+    }
+
+    /// What a position is worth to the side about to throw.
+    pub fn equity(&mut self, stand: &Stand) -> f64 {
+        let of = self.features(stand);
+        self.weights.equity(&of)
+    }
+
+    /// The same without trying a throw: less true, and many times as fast.
+    pub(crate) fn glance(&self, stand: &Stand) -> f64 {
+        let of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
+        let hits = -0.5 * of[features::RISK] - of[features::THREAT];
+        self.weights.equity(&of) + self.marked_hit * hits
+    }
+
+    /// What a position is worth to `seat` when `throws` is about to throw.
+    pub fn equity_of(&mut self, state: &State, seat: Seat, throws: Seat) -> f64 {
+        let equity = self.equity(&Stand::of(state, throws));
+        if seat == throws { equity } else { -equity }
+    }
+
+    /// What a throw gives its side less what it gives the other.
+    pub(crate) fn marked(&mut self, stand: &Stand, throw: Throw, last: Option<Throw>) -> f64 {
+        let rules = &self.rules;
+        let scene = Scene {
+            rules,
+            me: stand.me.men,
+            foe: stand.foe.men,
+            throw,
+            number: stand.me.throws.saturating_add(1),
+            latches: stand.me.latches,
+            setting: stand.setting,
+            last,
+        };
+        self.coups.clear();
+        scene.coups(&self.search, &mut self.coups);
+        let (mut mine, mut theirs) = (0, 0);
+        for found in &self.coups {
+            let coup = &rules.coups[usize::from(found.fact.coup)];
+            if coup.marked {
+                let side = if coup.to == By::Mover { &mut mine } else { &mut theirs };
+                *side = rules.combine.add(*side, self.judge.value(found.fact));
+            }
+        }
+        f64::from(mine) - f64::from(theirs)
+    }
+
+    /// Searches the plays of a throw; they lie in `self.search`.
+    pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
+        let numbers = self.rules.dice.numbers(throw);
+        let Side { men, latches, .. } = stand.me;
+        self.search.run_latched(&self.rules, men, stand.foe.men, latches, numbers);
+    }
+
+    pub(crate) const fn counts_marks(&self) -> bool {
+        self.marks
+    }
+
+    fn marks_to_come(&mut self, stand: &Stand) -> f64 {
+        let mut sum = 0.0;
+        for throw in Throw::all() {
+            self.throw(stand, throw);
+            sum += f64::from(throw.weight()) * self.marked(stand, throw, None);
+        }
+        sum / 36.0
+    }
+
+    /// What an end is worth to the side that has brought it about.
+    pub(crate) fn end(&self, mark: EndMark) -> f64 {
+        let Some(end) = self.rules.ends.get(usize::from(mark.end)) else { return 0.0 };
+        let sign = match end.wins {
+            Wins::Mover => 1.0,
+            Wins::Other => -1.0,
+            Wins::Nobody => 0.0,
+        };
+        if end.scope == EndScope::Setting {
+            let carry = self.rules.counters.first().and_then(|first| first.carry);
+            let fills = end.fills.and(carry).map_or(0.0, |carry| f64::from(carry.per));
+            return sign * fills;
+        }
+        let value = self.judge.end_value(mark);
+        let paid = f64::from(value.stake.num()) / f64::from(value.stake.den());
+        sign * self.stake * paid.max(f64::from(value.points)).max(0.5) + sign * self.stake
+    }
+
+    /// What play `found` of somebody who has thrown is worth to him; `after` is how it stands then, seen by him, and
+    /// `again` whether he keeps the dice.
+    fn value(&mut self, after: &Stand, found: &Found, again: bool, glance: bool) -> f64 {
+        if let Some(mark) = found.play.end {
+            return self.end(mark);
+        }
+        let next = if again { *after } else { after.swapped() };
+        let equity = if glance { self.glance(&next) } else { self.equity(&next) };
+        if again { equity } else { -equity }
+    }
+
+    /// The best play of those just searched, at a glance, with its worth to the side that plays.
+    pub(crate) fn best_at_a_glance(&self, stand: &Stand, again: bool) -> Option<(f64, Found)> {
+        let mut best: Option<(f64, Found)> = None;
+        for found in self.search.legal() {
+            let after = stand.played(found);
+            let worth = match found.play.end {
+                Some(mark) => self.end(mark),
+                None if again => self.glance(&after),
+                None => -self.glance(&after.swapped()),
+            };
+            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                best = Some((worth, *found));
+            }
+        }
+        best
+    }
+
+    /// The plays of the side whose play it is, the best first, each with its worth to that side. At a glance, or with
+    /// the marks that are to come. Of plays worth as much the first found comes first.
+    pub fn rank(&mut self, game: &mut Game, glance: bool) -> Vec<(f64, Found)> {
+        let Wait::Play(seat) = game.state().wait else { return Vec::new() };
+        let again = self.throws_next(game.state(), seat) == seat;
+        let stand = Stand::of(game.state(), seat);
+        let mut ranked: Vec<(f64, Found)> = game
+            .plays()
+            .iter()
+            .map(|found| (self.value(&stand.played(found), found, again, glance), *found))
+            .collect();
+        ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        ranked
+    }
+
+    /// Who throws when this side has played.
+    pub(crate) fn throws_next(&self, state: &State, seat: Seat) -> Seat {
+        let mover = state.turn.mover;
+        let doublet = state.turn.throw.is_some_and(Throw::is_doublet);
+        let again = self.rules.dice.again.is_some() && doublet;
+        if (mover == seat) == again { seat } else { seat.other() }
+    }
+
+    /// What the counters, and what has been won, are worth to a side.
+    pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
+        let shown = |seat: Seat| -> f64 {
+            let counters = self.counters.iter().enumerate();
+            let of = |(at, worth): (usize, &f64)| {
+                let count = state.counters.get(seat, at as u8);
+                let run = if count.run { RUN } else { 0.0 };
+                worth * f64::from(count.n) * (1.0 + run)
+            };
+            counters.map(of).sum()
+        };
+        let mut score = shown(seat) - shown(seat.other());
+        if let Some(outcome) = &state.outcome
+            && let Some(winner) = outcome.winner
+        {
+            let paid = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
+            let paid = self.stake * (1.0 + paid.max(f64::from(outcome.points)));
+            score += if winner == seat { paid } else { -paid };
+        }
+        score
+    }
+
+    /// What the last game of a match that goes on was worth to a side.
+    pub(crate) fn last_game(&self, game: &Game, seat: Seat) -> f64 {
+        let Some(outcome) = &game.state().last else { return 0.0 };
+        let paid = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
+        let paid = self.stake * (1.0 + paid.max(f64::from(outcome.points)));
+        outcome.winner.map_or(0.0, |winner| if winner == seat { paid } else { -paid })
+    }
+
+    /// What a game is worth to a side where it is now, whatever it waits for.
+    pub fn look(&mut self, game: &mut Game, seat: Seat, glance: bool) -> f64 {
+        let score = self.score(game.state(), seat);
+        let stands = match game.state().wait {
+            Wait::Over => 0.0,
+            Wait::Lead => 0.0,
+            Wait::Throw(throws) | Wait::Choose(throws) => {
+                let stand = Stand::of(game.state(), throws);
+                let equity = if glance { self.glance(&stand) } else { self.equity(&stand) };
+                if throws == seat { equity } else { -equity }
+            }
+            Wait::Play(plays) => {
+                let best = self.rank(game, glance).first().map_or(0.0, |(worth, _)| *worth);
+                if plays == seat { best } else { -best }
+            }
+        };
+        score + stands
+    }
+}

@@ -1,0 +1,136 @@
+//! Somebody who sits on one side of a game and decides.
+
+use charpentier_core::{Action, Claim, Game, Offer, Seat, Stage, Wait};
+
+use crate::dice::Dice;
+use crate::level::Level;
+use crate::mind::Mind;
+use crate::rollout::Effort;
+
+/// Somebody who plays.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// How well.
+    pub level: Level,
+    mind: Mind,
+    seed: u64,
+    effort: Effort,
+}
+
+impl Player {
+    /// A player of a game, who decides by chance only as the seed has it.
+    #[must_use]
+    pub fn new(level: Level, mind: Mind, seed: u64) -> Self {
+        Self { level, mind, seed, effort: Effort::default() }
+    }
+
+    /// The same, who takes so much trouble over playing out.
+    #[must_use]
+    pub fn with_effort(mut self, effort: Effort) -> Self {
+        self.effort = effort;
+        self
+    }
+
+    /// What this side does now; `None` where it has nothing to do, or only to throw.
+    ///
+    /// `nth` is the number of the decision in the game: what is decided hangs on the seed, on it and on the state alone,
+    /// unless the effort is bound by a clock.
+    pub fn decide(&mut self, game: &mut Game, seat: Seat, nth: usize) -> Option<Action> {
+        if game.answers().is_none()
+            && let Some(said) = said(game, seat)
+        {
+            return Some(said);
+        }
+        self.act(game, seat, nth)
+    }
+
+    /// The same without what is said of marks, for somebody else to see to.
+    pub fn act(&mut self, game: &mut Game, seat: Seat, nth: usize) -> Option<Action> {
+        if game.answers() == Some(seat) {
+            return Some(Action::Answer(self.agrees(game, seat)));
+        }
+        if self.level == Level::Random {
+            let mut chance = Dice::decision(self.seed, nth);
+            let legal = game.legal(seat);
+            return legal.get(chance.below(legal.len() as u32) as usize).copied();
+        }
+        match game.state().wait {
+            Wait::Play(plays) if plays == seat => self.play(game, nth),
+            _ => self.choose(game, seat),
+        }
+    }
+
+    /// Whether this side takes what it is offered: it gladly wins, and shares where it stands no better.
+    fn agrees(&mut self, game: &mut Game, seat: Seat) -> bool {
+        match game.state().offer {
+            Some((_, Offer::Draw)) if self.level != Level::Random => {
+                self.mind.look(game, seat, false) <= 0.0
+            }
+            _ => true,
+        }
+    }
+
+    fn play(&mut self, game: &mut Game, nth: usize) -> Option<Action> {
+        if let [only] = game.plays() {
+            return Some(Action::Play(only.play));
+        }
+        let ranked = self.mind.rank(game, false);
+        let best = match self.level {
+            Level::Random | Level::Greedy => ranked.first(),
+            Level::Expecti => return self.mind.ahead(game, &ranked).map(Action::Play),
+            Level::Rollout => {
+                let few = self.mind.few(game, &ranked);
+                let seed = self.seed ^ (nth as u64) << 20;
+                return self.mind.played_out(game, &few, self.effort, seed).map(Action::Play);
+            }
+        };
+        best.map(|(_, found)| Action::Play(found.play))
+    }
+
+    /// The choice, or the ruling, after which the game is worth most.
+    fn choose(&mut self, game: &mut Game, seat: Seat) -> Option<Action> {
+        let legal = game.legal(seat);
+        self.mind.best_action(game, seat, &legal, false)
+    }
+}
+
+impl Mind {
+    /// Of some actions the one after which the game is worth most to a side; the first of equal ones.
+    pub(crate) fn best_action(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        legal: &[Action],
+        glance: bool,
+    ) -> Option<Action> {
+        if let [only] = legal {
+            return Some(*only);
+        }
+        let mut best: Option<(f64, Action)> = None;
+        for &action in legal {
+            let mut tried = game.clone();
+            if tried.apply(seat, action).is_err() {
+                continue;
+            }
+            let worth = self.look(&mut tried, seat, glance);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, action));
+            }
+        }
+        best.map(|(_, action)| action)
+    }
+}
+
+/// What a side says where the players mark: it calls false what is, sends to school, and marks what it is due.
+pub(crate) fn said(game: &Game, seat: Seat) -> Option<Action> {
+    let hand = game.state().hand.as_ref()?;
+    let claim = hand.claim.as_ref().filter(|claim| claim.by != seat);
+    if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {
+        return Some(Action::Claim(Claim::False));
+    }
+    let claimable = hand.claimable(seat.other());
+    if game.state().wait == Wait::Throw(seat) && claimable > 0 {
+        return Some(Action::Claim(Claim::School(claimable)));
+    }
+    game.due_mark().filter(|(due, _)| *due == seat).map(|(_, mark)| mark)
+}

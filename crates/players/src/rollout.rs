@@ -1,0 +1,139 @@
+//! Plays held against each other by playing on from them.
+//!
+//! A game is played on for some throws by somebody who decides at a glance, with the same dice for all plays, and what it
+//! has come to by then is looked at. Games are numbered, each with dice of its own, and added up in their order.
+
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use charpentier_core::{Action, Found, Game, Play, Seat, Wait};
+
+use crate::dice::Dice;
+use crate::mind::Mind;
+use crate::player::said;
+
+/// So many plays are played out at most.
+const FEW: usize = 4;
+
+/// How much trouble is taken over one decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Games for each play at most.
+    pub games: u32,
+    /// Throws of a game.
+    pub throws: u32,
+    /// No more games are begun after so long. What is decided is then not the same on any machine.
+    pub within: Option<Duration>,
+    /// Threads that play; nothing else depends on them.
+    pub threads: NonZeroUsize,
+}
+
+impl Default for Effort {
+    /// So many games that a decision takes a fraction of a second.
+    fn default() -> Self {
+        Self { games: 96, throws: 8, within: None, threads: NonZeroUsize::MIN }
+    }
+}
+
+impl Mind {
+    /// The best of some plays, the likeliest first, by what comes of them.
+    pub(crate) fn played_out(
+        &self,
+        game: &Game,
+        few: &[(f64, Found)],
+        effort: Effort,
+        seed: u64,
+    ) -> Option<Play> {
+        let few = &few[..few.len().min(FEW)];
+        if few.len() < 2 {
+            return few.first().map(|(_, found)| found.play);
+        }
+        let begun = Instant::now();
+        let threads = effort.threads.get() as u32;
+        let share = |thread: u32| {
+            let mut mind = self.clone();
+            let mut came = Vec::new();
+            for nth in (thread..effort.games).step_by(threads as usize) {
+                if effort.within.is_some_and(|within| begun.elapsed() > within) {
+                    break;
+                }
+                let one = |(_, found): &(f64, Found)| {
+                    let mut dice = Dice::of_game(seed, u64::from(nth));
+                    mind.played_on(game, found.play, effort.throws, &mut dice)
+                };
+                came.push((nth, few.iter().map(one).collect::<Vec<f64>>()));
+            }
+            came
+        };
+        let mut came = if threads == 1 {
+            share(0)
+        } else {
+            std::thread::scope(|scope| {
+                let share = &share;
+                let all: Vec<_> = (0..threads).map(|nth| scope.spawn(move || share(nth))).collect();
+                all.into_iter().filter_map(|thread| thread.join().ok()).flatten().collect()
+            })
+        };
+        came.sort_by_key(|(nth, _)| *nth);
+        // The sums of floats depend on their order.
+        let mut sums = vec![0.0; few.len()];
+        for (_, worth) in &came {
+            sums.iter_mut().zip(worth).for_each(|(sum, worth)| *sum += worth);
+        }
+        let mut best = 0;
+        for at in 1..few.len() {
+            if sums[at] > sums[best] {
+                best = at;
+            }
+        }
+        few.get(best).map(|(_, found)| found.play)
+    }
+
+    /// What a game comes to for the side that makes this play, after so many throws more.
+    fn played_on(&mut self, game: &Game, play: Play, throws: u32, dice: &mut Dice) -> f64 {
+        let mut game = game.clone();
+        let Wait::Play(seat) = game.state().wait else { return 0.0 };
+        let games = game.state().games;
+        if game.apply(seat, Action::Play(play)).is_err() {
+            return f64::MIN;
+        }
+        let mut thrown = 0;
+        loop {
+            let state = game.state();
+            if state.games > games && state.wait != Wait::Over {
+                return self.last_game(&game, seat);
+            }
+            let done = thrown >= throws && matches!(state.wait, Wait::Throw(_));
+            if done || matches!(state.wait, Wait::Over | Wait::Lead) {
+                return self.look(&mut game, seat, false);
+            }
+            let Some((by, action)) = self.next(&mut game, dice) else {
+                return self.look(&mut game, seat, true);
+            };
+            thrown += u32::from(matches!(action, Action::Throw(_)));
+            if game.apply(by, action).is_err() {
+                return self.look(&mut game, seat, true);
+            }
+        }
+    }
+
+    /// What somebody does who decides at a glance.
+    fn next(&mut self, game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
+        let spoken = Seat::BOTH.into_iter().find_map(|seat| Some((seat, said(game, seat)?)));
+        if spoken.is_some() {
+            return spoken;
+        }
+        match game.state().wait {
+            Wait::Throw(seat) => Some((seat, Action::Throw(dice.throw()))),
+            Wait::Play(seat) => {
+                let ranked = self.rank(game, true);
+                ranked.first().map(|(_, found)| (seat, Action::Play(found.play)))
+            }
+            Wait::Choose(seat) => {
+                let legal = game.legal(seat);
+                self.best_action(game, seat, &legal, true).map(|action| (seat, action))
+            }
+            Wait::Lead | Wait::Over => None,
+        }
+    }
+}
