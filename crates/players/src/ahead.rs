@@ -27,28 +27,29 @@ impl Mind {
         for (worth, found) in &mut few {
             if found.play.end.is_none() {
                 let replies = stand.played(found).swapped();
-                *worth = -self.thrown(&replies, last);
+                *worth = -self.thrown(&replies, last, 1);
             }
         }
         few.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         few
     }
 
-    /// What a position is worth to the side about to throw, over all its throws and its best play of each.
-    fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
+    /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance;
+    /// `further` throws of the other side after that are looked at in the same way.
+    fn thrown(&mut self, stand: &Stand, last: Option<Throw>, further: u8) -> f64 {
         let mut sum = 0.0;
         for throw in Throw::all() {
             self.throw(stand, throw);
             let marks = if self.counts_marks() { self.marked(stand, throw, last) } else { 0.0 };
             let again = self.rules.dice.again.is_some() && throw.is_doublet();
             let best = self.best_at_a_glance(stand, again);
-            let worth = best.map_or(0.0, |(glanced, found)| match found.play.end {
-                None if self.counts_marks() => {
-                    let mut after = stand.played(&found);
-                    after.me.throws = after.me.throws.saturating_add(1);
-                    if again { self.equity(&after) } else { -self.equity(&after.swapped()) }
+            let worth = best.map_or(0.0, |(glanced, found)| {
+                if found.play.end.is_some() || again || further == 0 {
+                    return glanced;
                 }
-                _ => glanced,
+                let mut after = stand.played(&found);
+                after.me.throws = after.me.throws.saturating_add(1);
+                -self.thrown(&after.swapped(), Some(throw), further - 1)
             });
             sum += f64::from(throw.weight()) * (marks + worth);
         }

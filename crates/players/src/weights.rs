@@ -36,12 +36,12 @@ impl Weights {
             let fill = |kind: &CoupKind| matches!(kind, CoupKind::Fill(_) | CoupKind::Keep);
             let fill = if rules.coups.iter().any(|coup| fill(&coup.kind)) { 1.0 } else { 0.0 };
             of[features::MARKS] = 1.0;
-            of[features::MARKS_NEXT] = 0.6;
-            of[features::FILLING] = 8.0 * fill;
-            of[features::FULL] = 6.0 * fill;
+            of[features::MARKS_NEXT] = 0.9;
+            of[features::FILLING] = 12.0 * fill;
+            of[features::FULL] = 3.0 * fill;
             of[features::PAIR] = 3.0;
-            of[features::BANDS] = 0.3;
-            of[features::STACK] = -0.4;
+            of[features::BANDS] = 0.1;
+            of[features::STACK] = -0.7;
         } else if fills {
             of[features::FILLING] = 1.0;
             of[features::FULL] = 0.5;

@@ -217,14 +217,14 @@ fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Re
     writeln!(out, "seed {}; seats exchanged with the same dice", asked.seed)?;
     writeln!(
         out,
-        "{:<18}{:<20}{:>6}{:>6}{:>7}  {:<13}{:>7}  ms each",
+        "{:<18}{:<20}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
         "pack", "players", "games", "won", "%", "95 % bounds", "a game"
     )?;
     for (pack, (first, second), score) in rows {
         let (rate, low, high) = score.rate();
         writeln!(
             out,
-            "{:<18}{:<20}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+7.2}  {:.2}/{:.2}",
+            "{:<18}{:<20}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
             pack.rules().called(),
             format!("{first} : {second}"),
             score.games(),
