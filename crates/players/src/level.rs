@@ -9,7 +9,7 @@ pub enum Level {
     Random,
     /// The play that leaves the best position.
     Greedy,
-    /// The best few plays are looked at one throw further.
+    /// The best few plays are looked at a throw of each side further.
     Expecti,
     /// The best few plays are played out many times.
     Rollout,

@@ -7,7 +7,7 @@
 //! ```text
 //! Player ── Level::Random    anything that is legal
 //!        ├─ Level::Greedy    the play with the best equity       Mind::rank
-//!        ├─ Level::Expecti   the best few, one throw further     ahead
+//!        ├─ Level::Expecti   the best few, two throws further    ahead
 //!        └─ Level::Rollout   the best few, played out            rollout
 //! ```
 //!

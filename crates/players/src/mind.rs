@@ -140,6 +140,13 @@ impl Mind {
         self.weights.equity(&of)
     }
 
+    /// The same with the marks of the next throw alone.
+    pub(crate) fn soon(&mut self, stand: &Stand) -> f64 {
+        let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
+        of[features::MARKS] = self.marks_to_come(stand);
+        self.weights.equity(&of)
+    }
+
     /// The same without trying a throw: less true, and many times as fast.
     pub(crate) fn glance(&self, stand: &Stand) -> f64 {
         let of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);

@@ -1,6 +1,5 @@
 //! Players of every level at every pack, and what they see in positions.
 
-
 use charpentier_core::{Action, BySeat, Effect, Event, Game, Men, Seat, Throw, Wait};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Effort, Level, Mind, Player, Stand, arena, features};
@@ -112,7 +111,8 @@ fn greedy_takes_a_hit() {
     let white = [(8, 3), (19, 4), (20, 4), (21, 4)];
     let black = [(11, 1), (19, 5), (20, 5), (21, 4)];
     let (_, events) = answered(&white, &black, (6, 2));
-    let hit = |event: &Event| matches!(event, Event::Moved { step, .. } if step.effect == Effect::Hit);
+    let hit =
+        |event: &Event| matches!(event, Event::Moved { step, .. } if step.effect == Effect::Hit);
     assert!(events.iter().any(hit), "{events:?}");
 }
 

@@ -254,13 +254,18 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
                 "lost": score.lost,
                 "nobody": score.nobody,
                 "given_up": score.given_up,
-                "rate": rate / 100.0,
-                "bounds": [low / 100.0, high / 100.0],
-                "mean": score.mean(),
+                "rate": rounded(rate / 100.0),
+                "bounds": [rounded(low / 100.0), rounded(high / 100.0)],
+                "mean": rounded(score.mean()),
                 "throws": score.throws,
-                "ms": [score.pace(0), score.pace(1)],
+                "ms": [rounded(score.pace(0)), rounded(score.pace(1))],
             })
         })
         .collect();
     json!({"seed": asked.seed, "couples": rows})
+}
+
+/// As many digits as somebody might look at.
+fn rounded(number: f64) -> f64 {
+    (number * 10_000.0).round() / 10_000.0
 }
