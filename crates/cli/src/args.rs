@@ -350,7 +350,7 @@ pub(crate) struct PlayArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Who sits opposite: none, or from weak to strong random, greedy, expecti, rollout
+    /// Opposite: none, random, greedy, expecti or rollout
     #[arg(long, value_enum, value_name = "WHO", hide_possible_values = true)]
     pub(crate) against: Option<Opponent>,
     /// Your side against somebody: white or black
