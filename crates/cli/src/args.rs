@@ -24,7 +24,7 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      format convert stats find index diagram rules keys schema diff\n            \
+    before_help = "  also      format convert stats find index diagram chances rules keys schema diff\n            \
                    settle query simulate bench completions man; each has -h",
     disable_help_flag = true
 )]
@@ -96,6 +96,21 @@ pub(crate) enum Command {
         /// An option of the pack
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
+    },
+    /// How many of the 36 throws hit, fill, keep or must break
+    #[command(hide = true)]
+    Chances {
+        /// A position line
+        position: String,
+        /// Whose throw; both sides' unless said otherwise
+        #[arg(long, value_enum, hide_possible_values = true)]
+        seat: Option<SeatArg>,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+        /// How they are printed
+        #[arg(long, value_enum, default_value_t)]
+        format: Figures,
     },
     /// Why a play is not legal, or a coup not made
     WhyNot {

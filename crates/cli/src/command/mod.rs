@@ -2,6 +2,7 @@
 
 mod bench;
 mod cases;
+mod chances;
 mod check;
 mod convert;
 mod diagram;
@@ -45,7 +46,7 @@ use std::sync::Arc;
 
 use charpentier_archive::Crew;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Game, Seat};
 use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
@@ -77,6 +78,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
             moves::run(game, throw.as_deref(), style, out)
+        }
+        Command::Chances { position, seat, options: chosen, format } => {
+            let game = game_at(&library, position, &options(chosen)?)?;
+            chances::run(&game, seat.map(Seat::from), *format, out)
         }
         Command::WhyNot { asked, position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
@@ -157,6 +162,7 @@ fn language(args: &Args) -> Option<Lang> {
     match args.command {
         Command::Query
         | Command::Stats { format: Sheet::Csv | Sheet::Json, .. }
+        | Command::Chances { format: Figures::Json, .. }
         | Command::Simulate { format: Figures::Json, .. }
         | Command::Find(FindArgs { format: Figures::Json, .. })
         | Command::Validate { format: Format::Json, .. }
