@@ -57,6 +57,8 @@ impl Seen {
 /// Why an index cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoIndex {
+    /// There is none.
+    Missing(PathBuf),
     /// It is another program's file, or damaged; it stays as it is.
     Foreign(PathBuf, String),
     /// It was made by a newer program.
@@ -68,6 +70,11 @@ pub enum NoIndex {
 impl fmt::Display for NoIndex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Missing(file) => write!(
+                f,
+                "there is no index at {}; charpentier index --out FILE makes one",
+                file.display()
+            ),
             Self::Foreign(file, why) => write!(
                 f,
                 "{} is not an index that can be read: {why}; move it away and make a new one",
@@ -139,6 +146,12 @@ impl Index {
 
 /// Opens a database that is to be ours.
 fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
+    if !path.exists() {
+        return Err(NoIndex::Missing(path.to_owned()));
+    }
+    if path.is_dir() {
+        return Err(NoIndex::Foreign(path.to_owned(), "it is a folder".into()));
+    }
     // A file is not to be taken for an address.
     let how = how | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, how);
