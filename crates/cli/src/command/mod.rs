@@ -17,6 +17,7 @@ mod ledger;
 mod limits;
 mod list;
 mod man;
+mod many;
 mod matrix;
 mod moves;
 mod new;
