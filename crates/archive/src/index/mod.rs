@@ -223,3 +223,29 @@ CREATE TABLE coups (
     PRIMARY KEY (kind, game, at, nth)
 ) WITHOUT ROWID;
 ";
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_file_is_known_by_its_size_and_its_time() {
+        let name = format!("charpentier-seen-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let seen = |text: &str, seconds: u64| {
+            fs::write(&path, text).expect("written");
+            let file = File::options().write(true).open(&path).expect("it is there");
+            file.set_modified(UNIX_EPOCH + Duration::from_secs(seconds)).expect("a time");
+            Seen::of(&path).expect("seen")
+        };
+        let first = seen("one", 1_000);
+        assert_eq!(first, seen("one", 1_000));
+        assert_ne!(first, seen("one", 1_001));
+        assert_ne!(first, seen("three", 1_000));
+        fs::remove_file(&path).expect("removed");
+        assert_eq!(Seen::of(&path), None);
+    }
+}
