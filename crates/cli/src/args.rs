@@ -189,7 +189,7 @@ pub(crate) enum Command {
         /// Say which options of its pack make a record right
         #[arg(long)]
         infer_options: bool,
-        /// How many files are read side by side; all cores unless said otherwise
+        /// How many threads check; all cores unless said otherwise
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
     },

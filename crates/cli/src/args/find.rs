@@ -13,7 +13,7 @@ use super::values::{Years, result, throw, years};
 /// What is looked for in records.
 #[derive(Debug, Args)]
 pub(crate) struct FindArgs {
-    /// Records, and folders of them
+    /// Records, folders of them, archives; - for what is piped in
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// How men stand: a position line, or both sides' men

@@ -18,6 +18,7 @@ mod ledger;
 mod limits;
 mod list;
 mod man;
+mod many;
 mod matrix;
 mod moves;
 mod new;
@@ -232,7 +233,10 @@ fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
         Ok(text) => Ok(Source::new(name, text)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
-            Err(Failure::Wrong(format!("{name} is not UTF-8 text: byte {at} is wrong")))
+            let line = error.as_bytes()[..at].split(|byte| *byte == b'\n').count();
+            let message =
+                format!("{name} cannot be read: line {line} is not UTF-8 text, byte {at} is wrong");
+            Err(Failure::Wrong(message))
         }
     }
 }
