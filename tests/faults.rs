@@ -147,6 +147,10 @@ fn careless(game: &Game, chance: &mut Chance) -> Play {
     let mut steps = Vec::new();
     for _ in 0..=chance.below(2) {
         let cells: Vec<u8> = (men.any() & game.rules().track.all()).iter().collect();
+        // His last man may just have left.
+        if cells.is_empty() {
+            break;
+        }
         let from = cells[chance.below(cells.len())];
         let to = (from + 1 + chance.below(12) as u8).min(25);
         men.take(from);

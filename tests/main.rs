@@ -8,6 +8,7 @@ mod agreements;
 mod as_json;
 mod bad_packs;
 mod cases;
+mod chances;
 mod codes;
 mod compare;
 mod corpus;

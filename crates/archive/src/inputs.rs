@@ -115,12 +115,12 @@ impl Inputs {
 }
 
 /// Whether a file, by its name, is a record.
-pub(crate) fn is_record(path: &Path) -> bool {
+fn is_record(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD))
 }
 
 /// Whether a file, by its name, is a record or may have some in it.
-fn holds_records(path: &Path) -> bool {
+pub(crate) fn holds_records(path: &Path) -> bool {
     match Kind::of(path) {
         Kind::Text => is_record(path),
         Kind::Packed => is_record(&path.with_extension("")),

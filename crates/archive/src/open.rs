@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::read::MultiGzDecoder;
 
-use crate::inputs::{STDIN, Unread, is_record};
+use crate::inputs::{STDIN, Unread, holds_records};
 use crate::parts::{Part, Parts};
 
 /// What is done with each part of each text, or with what cannot be read.
@@ -65,36 +65,31 @@ pub(crate) fn parts(path: &Path, named: bool, seen: &AtomicU64, give: Give<'_>) 
         Kind::Zip => zip(&name, BufReader::new(input), give),
     };
     match texts {
-        Ok(Texts::Stopped) => ControlFlow::Break(()),
-        Ok(Texts::Given(0)) if named => {
+        Ok(ControlFlow::Break(())) => ControlFlow::Break(()),
+        Ok(ControlFlow::Continue(0)) if named => {
             give(Err(Unread::of(name, "there are no records (.tgn) in it")))
         }
-        Ok(Texts::Given(_)) => ControlFlow::Continue(()),
+        Ok(ControlFlow::Continue(_)) => ControlFlow::Continue(()),
         Err(why) => give(Err(Unread::of(name, why))),
     }
 }
 
-/// What came of an archive.
-enum Texts {
-    /// So many texts were given.
-    Given(usize),
-    /// Nobody wants more.
-    Stopped,
-}
+/// So many texts of an archive were given; or nobody wants more.
+type Texts = ControlFlow<(), usize>;
 
 fn tar(name: &str, input: impl Read, give: Give<'_>) -> io::Result<Texts> {
     let mut given = 0;
     for entry in tar::Archive::new(input).entries()? {
         let entry = entry?;
         let path = entry.path()?.into_owned();
-        if entry.header().entry_type().is_file() && is_record(&path) {
+        if entry.header().entry_type().is_file() && holds_records(&path) {
             given += 1;
-            if text(name, &path, entry, give).is_break() {
-                return Ok(Texts::Stopped);
+            if inside(name, &path, entry, give).is_break() {
+                return Ok(Texts::Break(()));
             }
         }
     }
-    Ok(Texts::Given(given))
+    Ok(Texts::Continue(given))
 }
 
 fn zip(name: &str, input: impl Read + Seek, give: Give<'_>) -> io::Result<Texts> {
@@ -103,20 +98,31 @@ fn zip(name: &str, input: impl Read + Seek, give: Give<'_>) -> io::Result<Texts>
     for nth in 0..archive.len() {
         let entry = archive.by_index(nth)?;
         let path = PathBuf::from(&*entry.name()?);
-        if entry.is_file() && is_record(&path) {
+        if entry.is_file() && holds_records(&path) {
             given += 1;
-            if text(name, &path, entry, give).is_break() {
-                return Ok(Texts::Stopped);
+            if inside(name, &path, entry, give).is_break() {
+                return Ok(Texts::Break(()));
             }
         }
     }
-    Ok(Texts::Given(given))
+    Ok(Texts::Continue(given))
 }
 
-/// A text in an archive is called by both their names.
-fn text(archive: &str, path: &Path, input: impl Read, give: Give<'_>) -> ControlFlow<()> {
-    let name = format!("{archive}/{}", path.display());
-    Parts::new(name.into(), false, input).try_for_each(give)
+/// What lies in an archive is called by both their names.
+fn inside(archive: &str, path: &Path, input: impl Read, give: Give<'_>) -> ControlFlow<()> {
+    let name: Arc<str> =
+        format!("{archive}/{}", path.strip_prefix(".").unwrap_or(path).display()).into();
+    match Kind::of(path) {
+        Kind::Text => Parts::new(name, false, input).try_for_each(give),
+        Kind::Packed => {
+            let text = MultiGzDecoder::new(BufReader::new(input));
+            Parts::new(name, false, text).try_for_each(give)
+        }
+        // Passed over without a word, it would be taken for checked.
+        Kind::Tar | Kind::PackedTar | Kind::Zip => {
+            give(Err(Unread::of(name, "archives in archives are not opened; unpack the outer one")))
+        }
+    }
 }
 
 /// A file whose bytes are counted as they are read.
@@ -136,5 +142,107 @@ impl<R: Read> Read for Counted<'_, R> {
 impl<R: Seek> Seek for Counted<'_, R> {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         self.input.seek(to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    use super::*;
+
+    const GAME: &[u8] = b"[Event \"\"]\n*\n";
+
+    fn packed(bytes: &[u8]) -> Vec<u8> {
+        let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(bytes).expect("written");
+        packed.finish().expect("packed")
+    }
+
+    fn tarred(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut tar = tar::Builder::new(Vec::new());
+        for (name, bytes) in files {
+            let mut head = tar::Header::new_gnu();
+            head.set_size(bytes.len() as u64);
+            head.set_mode(0o644);
+            tar.append_data(&mut head, name, *bytes).expect("added");
+        }
+        tar.into_inner().expect("a tar")
+    }
+
+    /// What is read of a file of this name with these bytes: names of texts, and faults.
+    fn told(name: &str, bytes: &[u8]) -> Vec<String> {
+        let folder =
+            std::env::temp_dir().join(format!("charpentier-open-{}-{name}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join(name);
+        fs::write(&path, bytes).expect("written");
+        let mut told = Vec::new();
+        let came = parts(&path, true, &AtomicU64::new(0), &mut |part| {
+            told.push(match part {
+                Ok(part) => {
+                    assert_eq!(part.text.as_bytes(), GAME);
+                    part.file.to_string()
+                }
+                Err(unread) => unread.to_string(),
+            });
+            ControlFlow::Continue(())
+        });
+        assert!(came.is_continue());
+        fs::remove_dir_all(&folder).expect("removed");
+        let folder = format!("{}/", folder.display());
+        told.into_iter().map(|told| told.replace(&folder, "")).collect()
+    }
+
+    #[test]
+    fn texts_are_read_however_they_are_packed() {
+        assert_eq!(told("a.tgn", GAME), ["a.tgn"]);
+        assert_eq!(told("a.tgn.gz", &packed(GAME)), ["a.tgn.gz"]);
+        let tar = tarred(&[
+            ("./a.tgn", GAME),
+            ("b/b.TGN", GAME),
+            ("readme", b"what"),
+            ("c.tgn.gz", &packed(GAME)),
+        ]);
+        let inside =
+            |name: &str| ["a.tgn", "b/b.TGN", "c.tgn.gz"].map(|text| format!("{name}/{text}"));
+        assert_eq!(told("a.tar", &tar), inside("a.tar"));
+        assert_eq!(told("a.tgz", &packed(&tar)), inside("a.tgz"));
+        assert_eq!(told("a.tar.gz", &packed(&tar)), inside("a.tar.gz"));
+        let zip = zipped(&[("a.tgn", GAME), ("b/b.TGN", GAME), ("c.tgn.gz", &packed(GAME))]);
+        assert_eq!(told("a.zip", &zip), inside("a.zip"));
+    }
+
+    fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut zip = zip::ZipWriter::new(io::Cursor::new(Vec::new()));
+        for (name, bytes) in files {
+            zip.start_file(*name, zip::write::SimpleFileOptions::default()).expect("begun");
+            zip.write_all(bytes).expect("added");
+        }
+        zip.finish().expect("a zip").into_inner()
+    }
+
+    #[test]
+    fn what_is_not_read_is_told() {
+        assert_eq!(
+            told("a.tar", &tarred(&[("readme", b"what")])),
+            ["a.tar cannot be read: there are no records (.tgn) in it"]
+        );
+        let inner = tarred(&[("a.tgn", GAME)]);
+        let outer = told("a.tar", &tarred(&[("in.tar", &inner), ("b.tgn", GAME)]));
+        assert_eq!(outer.len(), 2, "{outer:?}");
+        assert!(outer[0].starts_with("a.tar/in.tar cannot be read: "), "{outer:?}");
+        assert_eq!(outer[1], "a.tar/b.tgn");
+        for name in ["a.zip", "a.tgz", "a.tgn.gz", "a.tar"] {
+            let told = told(name, b"no archive");
+            assert!(
+                matches!(&told[..], [one] if one.starts_with(&format!("{name} cannot be read: "))),
+                "{told:?}"
+            );
+        }
     }
 }

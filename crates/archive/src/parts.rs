@@ -90,8 +90,10 @@ impl<R: Read> Parts<R> {
                 str::from_utf8(whole).map_err(|error| Unread::of(&self.file, error))
             }
             Err(error) => {
-                let at = self.before + error.valid_up_to();
-                Err(Unread::of(&self.file, format!("it is not UTF-8 text, byte {at} is wrong")))
+                let good = &self.buffer[..error.valid_up_to()];
+                let (line, at) = (self.line + lines(good), self.before + good.len());
+                let why = format!("line {line} is not UTF-8 text, byte {at} is wrong");
+                Err(Unread::of(&self.file, why))
             }
         }
     }
@@ -99,11 +101,16 @@ impl<R: Read> Parts<R> {
     fn give(&mut self, text: String, games: usize) -> Part {
         let (file, named) = (Arc::clone(&self.file), self.named);
         let part = Part { file, named, line: self.line, first: self.first, last: self.done, text };
-        self.line += memchr::memchr_iter(b'\n', part.text.as_bytes()).count();
+        self.line += lines(part.text.as_bytes());
         self.first += games;
         self.before += part.text.len();
         part
     }
+}
+
+/// So many lines end in a text.
+fn lines(text: &[u8]) -> usize {
+    memchr::memchr_iter(b'\n', text).count()
 }
 
 /// A text that cannot be read any further has no parts behind that.
@@ -161,7 +168,8 @@ mod tests {
         text[wrong] = 0xFF;
         let parts = parts(&text);
         let last = parts.last().expect("a fault").as_ref().expect_err("it is wrong");
-        assert!(last.to_string().ends_with(&format!("byte {wrong} is wrong")), "{last}");
+        let due = format!("t cannot be read: line 99997 is not UTF-8 text, byte {wrong} is wrong");
+        assert_eq!(last.to_string(), due);
         assert!(parts.len() > 1 && parts[..parts.len() - 1].iter().all(Result::is_ok));
     }
 }

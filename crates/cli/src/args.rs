@@ -1,6 +1,8 @@
 //! What can be typed.
 
 mod find;
+mod made;
+mod tournament;
 mod values;
 
 use std::num::NonZeroUsize;
@@ -11,11 +13,12 @@ use clap_complete::Shell;
 
 use crate::report::Format;
 pub(crate) use find::FindArgs;
+pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
+pub(crate) use tournament::TournamentArgs;
+use values::seconds;
 pub(crate) use values::{
-    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, Opponent, PlayerArg, SeatArg,
-    Sheet,
+    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
 };
-use values::{player, seconds};
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]
@@ -25,7 +28,7 @@ use values::{player, seconds};
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      format convert stats find index diagram rules keys schema diff\n            \
+    before_help = "  also      format convert stats find index diagram chances rules keys schema diff\n            \
                    settle query simulate tournament bench completions man; each has -h",
     disable_help_flag = true
 )]
@@ -97,6 +100,21 @@ pub(crate) enum Command {
         /// An option of the pack
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
+    },
+    /// How many of the 36 throws hit, fill, keep or must break
+    #[command(hide = true)]
+    Chances {
+        /// A position line
+        position: String,
+        /// Whose throw; both sides' unless said otherwise
+        #[arg(long, value_enum, hide_possible_values = true)]
+        seat: Option<SeatArg>,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+        /// How they are printed
+        #[arg(long, value_enum, default_value_t)]
+        format: Figures,
     },
     /// Why a play is not legal, or a coup not made
     WhyNot {
@@ -178,7 +196,7 @@ pub(crate) enum Command {
         /// Say which options of its pack make a record right
         #[arg(long)]
         infer_options: bool,
-        /// How many files are read side by side; all cores unless said otherwise
+        /// How many threads check; all cores unless said otherwise
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
     },
@@ -342,94 +360,6 @@ pub(crate) struct PictureArgs {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// How a game is played.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct PlayArgs {
-    /// A pack by name or path, or a record (.tgn) to be taken up again
-    #[arg(value_name = "PACK|FILE")]
-    pub(crate) game: String,
-    #[command(flatten)]
-    pub(crate) made: MadeArgs,
-    /// Opposite: none, random, greedy, expecti or rollout
-    #[arg(long, value_enum, value_name = "WHO", hide_possible_values = true)]
-    pub(crate) against: Option<Opponent>,
-    /// Your side against somebody: white or black
-    #[arg(long, value_enum, default_value = "white", hide_possible_values = true)]
-    #[arg(hide_default_value = true)]
-    pub(crate) seat: SeatArg,
-    /// The seed of the dice
-    #[arg(long)]
-    pub(crate) seed: Option<u64>,
-    /// Dice from a seed, or ask for those of a real board
-    #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
-    pub(crate) dice: Option<DiceFrom>,
-    /// The other side marks N times in 100 wrongly
-    #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
-    pub(crate) slips: u8,
-    /// Begin at a position line
-    #[arg(long, value_name = "POSITION")]
-    pub(crate) from: Option<String>,
-    /// Go on from what was noted (YAML)
-    #[arg(long, value_name = "FILE", conflicts_with = "from")]
-    pub(crate) note: Option<PathBuf>,
-}
-
-/// How a record is made.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct MadeArgs {
-    /// An option of the pack
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-    pub(crate) options: Vec<String>,
-    /// Who marks: auto or manual (option marking)
-    #[arg(long, value_name = "HOW")]
-    pub(crate) marking: Option<String>,
-    /// Keep a record here, written anew after every turn
-    #[arg(long, value_name = "FILE")]
-    pub(crate) save: Option<PathBuf>,
-    /// A tag of the record, such as White=Anne
-    #[arg(long = "tag", value_name = "NAME=VALUE")]
-    pub(crate) tags: Vec<String>,
-}
-
-impl MadeArgs {
-    /// All options, as `-o` has them.
-    pub(crate) fn options(&self) -> Vec<String> {
-        let marking = self.marking.iter().map(|how| format!("marking={how}"));
-        self.options.iter().cloned().chain(marking).collect()
-    }
-}
-
-/// Who plays whom.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct TournamentArgs {
-    /// Packs by name or path
-    #[arg(required = true)]
-    pub(crate) packs: Vec<String>,
-    /// An option of the packs
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-    pub(crate) options: Vec<String>,
-    /// Players, the weakest first: random, greedy, expecti, rollout
-    #[arg(long, value_delimiter = ',', default_value = "random,greedy", value_parser = player)]
-    #[arg(hide_default_value = true, value_name = "WHO,WHO")]
-    pub(crate) players: Vec<PlayerArg>,
-    /// Games of each two players
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) games: u64,
-    /// The seed of the dice
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Games that rollout plays out for each play
-    #[arg(long, default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) rollouts: u32,
-    /// How many games are played side by side; all cores unless said otherwise
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<NonZeroUsize>,
-    /// How the table is printed
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Figures,
-}
-
 /// How records are written in another form.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
@@ -448,16 +378,6 @@ pub(crate) struct ConvertArgs {
     /// The game of a .mat, where several can be written so
     #[arg(long, value_name = "PACK")]
     pub(crate) game: Option<String>,
-}
-
-/// How a game is entered.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct RecordArgs {
-    /// A pack by name or path, or a record (.tgn) to be gone on with
-    #[arg(value_name = "PACK|FILE")]
-    pub(crate) game: String,
-    #[command(flatten)]
-    pub(crate) made: MadeArgs,
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 #![allow(clippy::cast_possible_truncation)]
 
 mod cells;
+pub mod chances;
 pub mod codes;
 pub mod counters;
 pub mod coups;

@@ -174,3 +174,38 @@ const fn choices() -> [[u64; MEN + 1]; 41] {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stand(text: &str) -> Stand {
+        Stand::parse(text).expect("a position")
+    }
+
+    /// Whether a position is met where the men stand so, this side is to act, and so is thrown.
+    fn meets(asked: &Stand, men: &str, seat: Seat) -> bool {
+        let men = stand(men).men;
+        let men = BySeat::from_fn(|seat| men[seat].as_ref().map_or(0, number));
+        asked.fits(Some(men), Actor::Side(seat), Throw::new(6, 5))
+    }
+
+    #[test]
+    fn sides_are_exchanged_with_whose_turn_it_is() {
+        let (asked, men, other) = (stand("1:13,6,7 1:15 w 65"), "1:13,6,7 1:15", "1:15 1:13,6,7");
+        assert!(meets(&asked, men, Seat::White));
+        assert!(!meets(&asked, men, Seat::Black) && !meets(&asked, other, Seat::Black));
+        let asked = asked.exchanged();
+        assert!(meets(&asked, other, Seat::Black));
+        assert!(!meets(&asked, other, Seat::White) && !meets(&asked, men, Seat::White));
+    }
+
+    #[test]
+    fn what_may_be_anything_is_not_asked() {
+        let asked = stand("? 1:15");
+        assert!(meets(&asked, "1:13,6,7 1:15", Seat::White));
+        assert!(meets(&asked, "1:15 1:15", Seat::Black));
+        assert!(!meets(&asked, "1:15 1:13,6,7", Seat::White));
+        assert!(!stand("1:15 ? w 64").fits(None, Actor::Side(Seat::White), Throw::new(6, 4)));
+    }
+}

@@ -57,6 +57,8 @@ impl Seen {
 /// Why an index cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoIndex {
+    /// There is none.
+    Missing(PathBuf),
     /// It is another program's file, or damaged; it stays as it is.
     Foreign(PathBuf, String),
     /// It was made by a newer program.
@@ -68,6 +70,11 @@ pub enum NoIndex {
 impl fmt::Display for NoIndex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Missing(file) => write!(
+                f,
+                "there is no index at {}; charpentier index --out FILE makes one",
+                file.display()
+            ),
             Self::Foreign(file, why) => write!(
                 f,
                 "{} is not an index that can be read: {why}; move it away and make a new one",
@@ -139,6 +146,12 @@ impl Index {
 
 /// Opens a database that is to be ours.
 fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
+    if !path.exists() {
+        return Err(NoIndex::Missing(path.to_owned()));
+    }
+    if path.is_dir() {
+        return Err(NoIndex::Foreign(path.to_owned(), "it is a folder".into()));
+    }
     // A file is not to be taken for an address.
     let how = how | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, how);
@@ -210,3 +223,29 @@ CREATE TABLE coups (
     PRIMARY KEY (kind, game, at, nth)
 ) WITHOUT ROWID;
 ";
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_file_is_known_by_its_size_and_its_time() {
+        let name = format!("charpentier-seen-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let seen = |text: &str, seconds: u64| {
+            fs::write(&path, text).expect("written");
+            let file = File::options().write(true).open(&path).expect("it is there");
+            file.set_modified(UNIX_EPOCH + Duration::from_secs(seconds)).expect("a time");
+            Seen::of(&path).expect("seen")
+        };
+        let first = seen("one", 1_000);
+        assert_eq!(first, seen("one", 1_000));
+        assert_ne!(first, seen("one", 1_001));
+        assert_ne!(first, seen("three", 1_000));
+        fs::remove_file(&path).expect("removed");
+        assert_eq!(Seen::of(&path), None);
+    }
+}

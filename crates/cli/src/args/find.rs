@@ -1,6 +1,6 @@
 //! What can be typed behind `find`.
 
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 use charpentier_core::Throw;
@@ -13,7 +13,7 @@ use super::values::{Years, result, throw, years};
 /// What is looked for in records.
 #[derive(Debug, Args)]
 pub(crate) struct FindArgs {
-    /// Records, and folders of them
+    /// Records, folders of them, archives; - for what is piped in
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// How men stand: a position line, or both sides' men
@@ -49,6 +49,9 @@ pub(crate) struct FindArgs {
     /// Where the folder's index is
     #[arg(long, value_name = "FILE", hide = true)]
     pub(crate) index: Option<PathBuf>,
+    /// How many threads do the work; all cores unless said otherwise
+    #[arg(long, value_name = "N", hide = true)]
+    pub(crate) threads: Option<NonZeroUsize>,
     /// human, or json: an object a line
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     #[arg(hide_default_value = true)]

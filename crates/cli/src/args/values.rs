@@ -80,7 +80,12 @@ pub(super) fn years(text: &str) -> Result<Years, String> {
         year => year.parse().map(Some).map_err(|_| format!("`{year}` is no year")),
     };
     match text.split_once('-') {
-        Some((first, last)) => Ok((year(first)?, year(last)?)),
+        Some((first, last)) => match (year(first)?, year(last)?) {
+            (Some(first), Some(last)) if first > last => {
+                Err(format!("no year lies between {first} and {last}; the earlier one comes first"))
+            }
+            years => Ok(years),
+        },
         None => year(text).map(|only| (only, only)),
     }
 }
@@ -259,5 +264,18 @@ impl Form {
             Self::Json => "jsonl",
             Self::Mat => "mat",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::years;
+
+    #[test]
+    fn years_go_forward() {
+        assert_eq!(years("1743"), Ok((Some(1743), Some(1743))));
+        assert_eq!(years("1700-"), Ok((Some(1700), None)));
+        assert_eq!(years("1700-1700"), Ok((Some(1700), Some(1700))));
+        assert!(years("1800-1700").is_err_and(|why| why.contains("between 1800 and 1700")));
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn run(
     let (inputs, unread) = Inputs::new(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
     let files: Vec<_> = inputs.files().map(|(path, _)| path.to_owned()).collect();
+    idle(asked, &files)?;
     let mut done = Done::Good;
     let mut one = |files: &[PathBuf], to: &mut dyn Write| -> Result<Done, Failure> {
         let (came, mut unread) = work.convert(files, to)?;
@@ -61,6 +62,21 @@ pub(crate) fn run(
         }
     }
     if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
+}
+
+/// Says what would have no say in it.
+fn idle(asked: &ConvertArgs, files: &[PathBuf]) -> Result<(), Failure> {
+    let is_sheet = |path: &PathBuf| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("mat"));
+    let wrong = |message: &str| Err(Failure::Wrong(message.to_owned()));
+    match asked {
+        ConvertArgs { to: Form::Mat, points: Some(_), .. } => {
+            wrong("a .mat has names of its own for points: --points has no say in it")
+        }
+        ConvertArgs { game: Some(_), .. } if !files.iter().any(is_sheet) => {
+            wrong("--game says which game a .mat is of, and none is read here")
+        }
+        _ => Ok(()),
+    }
 }
 
 fn unwritten(path: &Path, error: &io::Error) -> Failure {

@@ -12,10 +12,10 @@ use charpentier_archive::{Crew, Index, Inputs, Packs};
 use charpentier_core::Rules;
 use charpentier_notation::Record;
 use charpentier_pack::Library;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::args::{Figures, FindArgs};
+use crate::command::many::{BYTES, bar, counted, tell_unread};
 use crate::{Done, Failure};
 
 /// So many games that cannot be played over are named.
@@ -34,7 +34,7 @@ pub(crate) fn run(
     let mut printer = Printer { asked, packs: &packs, known: BTreeMap::new(), hits: 0, out };
     let mut unplayed = Vec::new();
     let bar = bar("{spinner} {pos} games read, {elapsed}");
-    let end = find(&inputs, &indexes, Crew::default(), &question, &packs, |came| {
+    let end = find(&inputs, &indexes, super::crew(asked.threads), &question, &packs, |came| {
         match came {
             Ok(found) => {
                 unplayed.extend(found.unplayed.iter().cloned());
@@ -57,24 +57,8 @@ pub(crate) fn run(
     }
     out.flush()?;
     tell(&unplayed)?;
-    let last = unread.pop().map(|one| Failure::Wrong(one.to_string()));
-    unread.into_iter().for_each(|one| {
-        Failure::Wrong(one.to_string()).tell();
-    });
-    match last {
-        Some(failure) => Err(failure),
-        None if hits == 0 => Ok(Done::Faults),
-        None => Ok(Done::Good),
-    }
-}
-
-/// A bar of this form; it hides itself where nobody can see it.
-fn bar(form: &str) -> ProgressBar {
-    let bar = ProgressBar::no_length();
-    if let Ok(style) = ProgressStyle::with_template(form) {
-        bar.set_style(style);
-    }
-    bar
+    tell_unread(unread)?;
+    Ok(if hits == 0 { Done::Faults } else { Done::Good })
 }
 
 /// What was asked, read.
@@ -270,7 +254,7 @@ pub(crate) fn index(
         return Err(Failure::Wrong(message));
     }
     let path = path.cloned().unwrap_or_else(|| folder.join(NAME));
-    let bar = bar("{bar:40} {bytes}/{total_bytes}, {eta} left");
+    let bar = bar(BYTES);
     let mut unread = Vec::new();
     let built = build(folder, &path, library, Crew::default(), &mut |heard| match heard {
         Ok((bytes, all)) => {
@@ -281,23 +265,16 @@ pub(crate) fn index(
     });
     bar.finish_and_clear();
     let built = built.map_err(|error| Failure::Wrong(error.to_string()))?;
-    let counted = |n: usize, one: &str| match n {
-        1 => format!("1 {one}"),
-        n => format!("{n} {one}s"),
-    };
-    let (files, games) = (counted(built.files, "file"), counted(built.games, "game"));
+    let files = counted(built.files as u64, "file", "files");
+    let games = counted(built.games as u64, "game", "games");
     write!(out, "{}: {files}, {games}; {} read", path.display(), built.read)?;
     if built.gone > 0 {
         write!(out, ", {} gone", built.gone)?;
     }
     writeln!(out)?;
     if built.unplayed > 0 {
-        let games = counted(built.unplayed, "game");
+        let games = counted(built.unplayed as u64, "game", "games");
         writeln!(out, "{games} cannot be played over, and can be found by their tags only")?;
     }
-    let last = unread.pop().map(|one| Failure::Wrong(one.to_string()));
-    unread.into_iter().for_each(|one| {
-        Failure::Wrong(one.to_string()).tell();
-    });
-    last.map_or(Ok(Done::Good), Err)
+    tell_unread(unread).map(|()| Done::Good)
 }

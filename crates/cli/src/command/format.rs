@@ -72,7 +72,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
 }
 
 fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
-    let source = text_of("standard input", std::io::stdin().lock())?;
+    let source = text_of("<stdin>", std::io::stdin().lock())?;
     let faults = match canonical(&source) {
         Ok(text) if check && text != source.text => vec![first_difference(&source, &text)],
         Ok(text) => {

@@ -2,6 +2,7 @@
 
 mod bench;
 mod cases;
+mod chances;
 mod check;
 mod convert;
 mod diagram;
@@ -17,6 +18,7 @@ mod ledger;
 mod limits;
 mod list;
 mod man;
+mod many;
 mod matrix;
 mod moves;
 mod new;
@@ -46,7 +48,7 @@ use std::sync::Arc;
 
 use charpentier_archive::Crew;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Game, Seat};
 use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
@@ -78,6 +80,10 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
             moves::run(game, throw.as_deref(), style, out)
+        }
+        Command::Chances { position, seat, options: chosen, format } => {
+            let game = game_at(&library, position, &options(chosen)?)?;
+            chances::run(&game, seat.map(Seat::from), *format, out)
         }
         Command::WhyNot { asked, position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
@@ -167,6 +173,7 @@ fn language(args: &Args) -> Option<Lang> {
     match args.command {
         Command::Query
         | Command::Stats { format: Sheet::Csv | Sheet::Json, .. }
+        | Command::Chances { format: Figures::Json, .. }
         | Command::Simulate { format: Figures::Json, .. }
         | Command::Find(FindArgs { format: Figures::Json, .. })
         | Command::Validate { format: Format::Json, .. }
@@ -236,7 +243,10 @@ fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
         Ok(text) => Ok(Source::new(name, text)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
-            Err(Failure::Wrong(format!("{name} is not UTF-8 text: byte {at} is wrong")))
+            let line = error.as_bytes()[..at].split(|byte| *byte == b'\n').count();
+            let message =
+                format!("{name} cannot be read: line {line} is not UTF-8 text, byte {at} is wrong");
+            Err(Failure::Wrong(message))
         }
     }
 }

@@ -14,6 +14,7 @@ use charpentier_pack::Library;
 use crate::args::PictureArgs;
 use crate::board::{self, Style};
 use crate::command::diagram::{self, Shown};
+use crate::command::many::counted;
 use crate::command::read;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -41,10 +42,8 @@ pub(crate) fn run(
     let all = batch.records.len();
     let chosen = chosen(path, asked, all)?;
     let pictures = asked.picture.svg || asked.picture.out.is_some();
-    if pictures
-        && asked.picture.out.is_none()
-        && (asked.ply.is_none() || asked.picture.seat.is_none())
-    {
+    let several = asked.ply.is_none() || asked.picture.seat.is_none();
+    if pictures && several && !asked.picture.out.as_deref().is_some_and(is_folder) {
         let message =
             "several pictures need a folder, --out DIR; one is asked for by --ply and --seat";
         return Err(Failure::Wrong(message.into()));
@@ -75,8 +74,7 @@ pub(crate) fn run(
         }
     }
     if let Some(folder) = &asked.picture.out {
-        let pictures =
-            if written == 1 { "1 picture".into() } else { format!("{written} pictures") };
+        let pictures = counted(written as u64, "picture", "pictures");
         writeln!(out, "{pictures} in {}", folder.display())?;
     }
     report::print(&mut anstream::stderr().lock(), &told, Format::Human)?;
@@ -84,13 +82,17 @@ pub(crate) fn run(
     Ok(if errors { Done::Faults } else { Done::Good })
 }
 
+/// Whether pictures go into a folder of this name: one that is called like a picture would be nobody's wish.
+fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("svg"))
+}
+
 /// Which game of the file is shown, from 0; all where none is chosen.
 fn chosen(path: &Path, asked: &Asked<'_>, all: usize) -> Result<Option<usize>, Failure> {
     let name = path.display();
     let games = match all {
         0 => "no game".to_owned(),
-        1 => "1 game".to_owned(),
-        n => format!("{n} games"),
+        n => counted(n as u64, "game", "games"),
     };
     match asked.game.map(NonZeroUsize::get) {
         Some(nth) if nth > all => {
@@ -205,6 +207,7 @@ impl One<'_> {
                 pictures += 1;
                 match &asked.out {
                     None => out.write_all(picture.as_bytes())?,
+                    Some(file) if !is_folder(file) => diagram::write(file, &picture)?,
                     Some(folder) => {
                         std::fs::create_dir_all(folder).map_err(|error| {
                             let folder = folder.display();

@@ -12,11 +12,11 @@ use charpentier_notation::Recorder;
 use charpentier_notation::record::{Tag, write_all};
 use charpentier_pack::Pack;
 use charpentier_players::Dice;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::args::Figures;
 use crate::command::keep::Whole;
+use crate::command::many::bar;
 use crate::{Done, Failure};
 
 /// What is simulated.
@@ -62,11 +62,8 @@ pub(crate) fn run(
     format: Figures,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    // The bar hides itself where nobody can see it.
-    let bar = ProgressBar::new(plan.games);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
-        bar.set_style(style);
-    }
+    let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
+    bar.set_length(plan.games);
     let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
     let mut file = plan.records.map(Whole::new).transpose()?;
     let mut kept = 0;

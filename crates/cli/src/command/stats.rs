@@ -13,7 +13,7 @@ use charpentier_archive::{Crew, Inputs, Packs, read};
 use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
-use crate::command::validate;
+use crate::command::many::{BYTES, bar, counted, tell_unread};
 use crate::{Done, Failure};
 
 /// What is counted, and how it is shown.
@@ -39,7 +39,8 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let (inputs, mut unread) = Inputs::new(asked.paths);
     let packs = Packs::new(library);
-    let bar = validate::bar(inputs.bytes());
+    let bar = bar(BYTES);
+    bar.set_length(inputs.bytes());
     let mut stats = Stats::default();
     let _ = read(
         &inputs,
@@ -63,9 +64,8 @@ pub(crate) fn run(
         Sheet::Table => {
             table::print(&stats, asked.by, out)?;
             if let Some((folder, count)) = figures {
-                let counted =
-                    if count == 1 { "1 figure".into() } else { format!("{count} figures") };
-                writeln!(out, "{counted} in {}", folder.display())?;
+                let figures = counted(count as u64, "figure", "figures");
+                writeln!(out, "{figures} in {}", folder.display())?;
             }
         }
         Sheet::Csv => {
@@ -77,6 +77,6 @@ pub(crate) fn run(
         Sheet::Json => writeln!(out, "{}", data::json(&stats, asked.by))?,
     }
     out.flush()?;
-    validate::tell_unread(unread)?;
+    tell_unread(unread)?;
     Ok(if stats.faulty > 0 { Done::Faults } else { Done::Good })
 }

@@ -12,10 +12,10 @@ use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Outcome, Seat};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Effort, Level, Mind, Player, arena};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
 use crate::args::Figures;
+use crate::command::many::bar;
 use crate::{Done, Failure};
 
 /// A match of more throws is given up, which is a fault.
@@ -74,11 +74,8 @@ pub(crate) fn run(
     }
     // Only whole pairs are fair.
     let pairs = asked.games.div_ceil(2);
-    // The bar hides itself where nobody can see it.
-    let bar = ProgressBar::new((packs.len() * couples.len()) as u64 * pairs * 2);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left") {
-        bar.set_style(style);
-    }
+    let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
+    bar.set_length((packs.len() * couples.len()) as u64 * pairs * 2);
     let mut given_up = 0;
     let mut rows = Vec::new();
     for pack in &packs {

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use charpentier_archive::{Batch, Checked, Crew, Further, Inputs, Kinds, Packs, Unread, read};
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::Library;
-use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::command::infer;
+use crate::command::many::{BYTES, bar, tell_unread};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -72,7 +72,8 @@ pub(crate) fn run(
     let packs = Packs::new(library);
     let further = |batch: &Batch, record: &_| infer::infer(&packs, &batch.source, record);
     let further: Option<Further<'_>> = asked.infer.then_some(&further);
-    let bar = bar(inputs.bytes());
+    let bar = bar(BYTES);
+    bar.set_length(inputs.bytes());
     let mut summary = Summary::default();
     let mut file = Sums::default();
     let end = read(
@@ -107,18 +108,12 @@ pub(crate) fn run(
     if let ControlFlow::Break(error) = end {
         return Err(Failure::Io(error));
     }
-    summary.print(asked, out)?;
+    // Of nothing that could be read there is nothing good to say.
+    if unread.is_empty() || !summary.is_empty() {
+        summary.print(asked, out)?;
+    }
     tell_unread(unread)?;
     Ok(if summary.sums.errors > 0 { Done::Faults } else { Done::Good })
-}
-
-/// What cannot be read keeps nobody from the others; it is told last.
-pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
-    let last = unread.pop();
-    for wrong in unread {
-        Failure::Wrong(wrong.to_string()).tell();
-    }
-    last.map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong.to_string())))
 }
 
 /// Checks a batch, and draws what is to be said of it.
@@ -149,14 +144,4 @@ fn print(told: &Told, file: Sums, asked: Asked, out: &mut dyn Write) -> std::io:
         writeln!(out, "{}: {}", told.file, summary::told(&file))?;
     }
     Ok(())
-}
-
-/// A bar for so many bytes; it hides itself where nobody can see it.
-pub(crate) fn bar(bytes: u64) -> ProgressBar {
-    let bar = ProgressBar::new(bytes);
-    let style = "{bar:40} {bytes}/{total_bytes}, {eta} left";
-    if let Ok(style) = ProgressStyle::with_template(style) {
-        bar.set_style(style);
-    }
-    bar
 }

@@ -23,6 +23,9 @@ use charpentier_core::diagnostic::Source;
 use crate::record::Record;
 use shape::Game;
 
+/// Some programs put it before a text.
+const MARK: char = '\u{feff}';
+
 /// A record as one line of JSON, without a line break.
 #[must_use]
 pub fn write(record: &Record) -> String {
@@ -44,7 +47,15 @@ pub fn schema() -> String {
 /// Everything that is no game, each with its place.
 pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
-    let mut base = 0;
+    let mut base = if source.text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
+    // Read as a list, a game would be its fields in order, and the fault one of the first.
+    let begins = source.text[base..].trim_start();
+    if begins.starts_with('[') {
+        let at = source.text.len() - begins.len();
+        let fault = Diagnostic::error("N0401", "a game is an object, and this is a list");
+        let fault = fault.at(source, at..at + 1, "");
+        return Err(vec![fault.help("games stand one behind the other, each on a line")]);
+    }
     while let Some(rest) = source.text.get(base..) {
         let Some(fault) = games(rest, &mut records) else { break };
         let (at, message) = place(rest, &fault);
@@ -88,5 +99,19 @@ fn place(text: &str, error: &serde_json::Error) -> (usize, String) {
     }
     let message = error.to_string();
     let behind = format!(" at line {line} column {column}");
-    (at, message.strip_suffix(&behind).unwrap_or(&message).to_owned())
+    (at, in_words(message.strip_suffix(&behind).unwrap_or(&message)))
+}
+
+/// What the reader of JSON says, without the names that things have in this program.
+fn in_words(message: &str) -> String {
+    const WORDS: [(&str, &str); 3] = [
+        ("EOF while parsing", "the text ends in the middle of"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+    ];
+    let said = WORDS.iter().find_map(|(said, words)| {
+        let (before, behind) = message.split_once(said)?;
+        Some(format!("{before}{words}{behind}"))
+    });
+    said.unwrap_or_else(|| message.to_owned())
 }

@@ -52,9 +52,17 @@ fn wrong_json_is_told_with_its_place() {
         "\"score\":\"*\",\"stake\":\"two\"",
         "174: error[N0401]: invalid value: string \"two\", expected a stake such as 2 or 3/2",
     );
+    says(
+        "\"number\":1,",
+        "\"number\":-1,",
+        "44: error[N0401]: invalid value: integer `-1`, expected a whole number from 0 to 65535",
+    );
     says("\"number\":1,", "", "125: error[N0401]: missing field `number`");
     let cut = &faults(&GOOD[..GOOD.len() - 1])[0];
-    assert!(cut.starts_with("g:1:") && cut.contains("EOF while parsing an object"), "{cut}");
+    assert!(
+        cut.starts_with("g:1:") && cut.contains("the text ends in the middle of an object"),
+        "{cut}"
+    );
 }
 
 #[test]
@@ -65,6 +73,11 @@ fn games_stand_behind_each_other_and_each_fault_is_told() {
     assert!(told[0].starts_with("g:3:") && told[1].starts_with("g:5:"), "{told:?}");
     let good = format!("{GOOD}\r\n {GOOD}");
     assert_eq!(json::read(&Source::new("g", good)).map(|games| games.len()), Ok(2));
+    let marked = format!("\u{feff}{GOOD}");
+    assert_eq!(json::read(&Source::new("g", marked)).map(|games| games.len()), Ok(1));
+    let list = faults(&format!(" [{GOOD}]"));
+    let due = "g:1:2: error[N0401]: a game is an object, and this is a list; ";
+    assert!(list.len() == 1 && list[0].starts_with(due), "{list:?}");
     assert_eq!(faults("\n"), ["g:1:1: error[N0401]: there is no game here"]);
 }
 

@@ -10,6 +10,7 @@ use charpentier_drawing::plot::{Labels, Sure, Undrawn, bars, columns, shares};
 use crate::Failure;
 use crate::args::By;
 use crate::command::keep;
+use crate::command::many::counted;
 
 /// Columns of a figure at most.
 const COLUMNS: u32 = 30;
@@ -53,7 +54,7 @@ fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, Undrawn> {
 
 fn of_pack(name: &str, pack: &OfPack) -> Result<Vec<(String, String)>, Undrawn> {
     let mut figures = Vec::new();
-    let games = counted(pack.results.games);
+    let games = counted(pack.results.games, "game", "games");
     let title = format!("{name}: how long games are ({games})");
     let labels = Labels { title: &title, across: "plies in a game", up: "games" };
     figures.extend(spread(format!("{name}-plies"), labels, &pack.plies)?);
@@ -107,8 +108,4 @@ fn sure<'a>(
     }
     let across = "games won, of those that somebody won; interval of 95 % (Wilson)";
     Ok(Some((file.to_owned(), shares(Labels { title, across, up: "" }, &rows)?)))
-}
-
-fn counted(games: u64) -> String {
-    if games == 1 { "1 game".into() } else { format!("{games} games") }
 }

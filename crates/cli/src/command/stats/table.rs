@@ -7,6 +7,7 @@ use charpentier_archive::stats::{Coup, OfPack, OfPlayer, Results, Settings, Shar
 use charpentier_core::Seat;
 
 use crate::args::By;
+use crate::command::many::counted;
 use crate::wrap::wrapped;
 
 /// The widest line.
@@ -229,8 +230,4 @@ fn told(what: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
 
 fn widest<'a>(names: impl Iterator<Item = &'a str>) -> usize {
     names.map(|name| name.chars().count()).max().unwrap_or(0).clamp(4, NAME)
-}
-
-fn counted(n: u64, one: &str, more: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {more}") }
 }

@@ -8,6 +8,7 @@ use charpentier_core::diagnostic::Severity;
 use serde_json::json;
 
 use super::{Asked, Sums};
+use crate::command::many::counted;
 use crate::report::Format;
 
 /// What came of all files.
@@ -28,6 +29,11 @@ impl Summary {
         self.sums.add(sums);
     }
 
+    /// Whether no file could be read at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.files == 0
+    }
+
     /// Prints it, if it says more than was said of each file.
     pub(super) fn print(&self, asked: Asked, out: &mut dyn Write) -> io::Result<()> {
         match asked.format {
@@ -39,7 +45,7 @@ impl Summary {
     }
 
     fn human(&self, out: &mut dyn Write) -> io::Result<()> {
-        let files = counted(self.files, "file", "files");
+        let files = counted(self.files as u64, "file", "files");
         writeln!(out, "{files}: {}", told(&self.sums))?;
         let width = self.kinds.iter().map(|(.., kind)| kind.times.to_string().len()).max();
         let width = width.unwrap_or_default();
@@ -90,18 +96,18 @@ fn title(code: &str) -> &'static str {
 
 /// Games, plies and faults in words.
 pub(super) fn told(sums: &Sums) -> String {
-    let games = counted(sums.games, "game", "games");
-    let plies = counted(sums.plies, "ply", "plies");
+    let games = counted(sums.games as u64, "game", "games");
+    let plies = counted(sums.plies as u64, "ply", "plies");
     let verdict = match (sums.errors, sums.wrong) {
         (0, _) => "good".to_owned(),
         (errors, wrong) if sums.games > 1 => {
-            format!("{} in {}", counted(errors, "fault", "faults"), counted(wrong, "game", "games"))
+            format!(
+                "{} in {}",
+                counted(errors as u64, "fault", "faults"),
+                counted(wrong as u64, "game", "games")
+            )
         }
-        (errors, _) => counted(errors, "fault", "faults"),
+        (errors, _) => counted(errors as u64, "fault", "faults"),
     };
     format!("{games}, {plies}, {verdict}")
-}
-
-fn counted(n: usize, one: &str, more: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {more}") }
 }

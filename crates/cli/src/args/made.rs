@@ -1,0 +1,75 @@
+//! How games are played and entered, and where they are kept.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+
+use super::values::{DiceFrom, Opponent, SeatArg};
+
+/// How a game is played.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayArgs {
+    /// A pack by name or path, or a record (.tgn) to be taken up again
+    #[arg(value_name = "PACK|FILE")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) made: MadeArgs,
+    /// Opposite: none, random, greedy, expecti or rollout
+    #[arg(long, value_enum, value_name = "WHO", hide_possible_values = true)]
+    pub(crate) against: Option<Opponent>,
+    /// Your side against somebody: white or black
+    #[arg(long, value_enum, default_value = "white", hide_possible_values = true)]
+    #[arg(hide_default_value = true)]
+    pub(crate) seat: SeatArg,
+    /// The seed of the dice
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Dice from a seed, or ask for those of a real board
+    #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
+    pub(crate) dice: Option<DiceFrom>,
+    /// The other side marks N times in 100 wrongly
+    #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(crate) slips: u8,
+    /// Begin at a position line
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) from: Option<String>,
+    /// Go on from what was noted (YAML)
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub(crate) note: Option<PathBuf>,
+}
+
+/// How a record is made.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MadeArgs {
+    /// An option of the pack
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Who marks: auto or manual (option marking)
+    #[arg(long, value_name = "HOW")]
+    pub(crate) marking: Option<String>,
+    /// Keep a record here, written anew after every turn
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// A tag of the record, such as White=Anne
+    #[arg(long = "tag", value_name = "NAME=VALUE")]
+    pub(crate) tags: Vec<String>,
+}
+
+impl MadeArgs {
+    /// All options, as `-o` has them.
+    pub(crate) fn options(&self) -> Vec<String> {
+        let marking = self.marking.iter().map(|how| format!("marking={how}"));
+        self.options.iter().cloned().chain(marking).collect()
+    }
+}
+
+/// How a game is entered.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RecordArgs {
+    /// A pack by name or path, or a record (.tgn) to be gone on with
+    #[arg(value_name = "PACK|FILE")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) made: MadeArgs,
+}

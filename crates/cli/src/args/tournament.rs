@@ -1,0 +1,37 @@
+//! What `tournament` takes.
+
+use std::num::NonZeroUsize;
+
+use clap::Args as ClapArgs;
+
+use super::values::{Figures, PlayerArg, player};
+
+/// Who plays whom.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TournamentArgs {
+    /// Packs by name or path
+    #[arg(required = true)]
+    pub(crate) packs: Vec<String>,
+    /// An option of the packs
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    /// Players, the weakest first: random, greedy, expecti, rollout
+    #[arg(long, value_delimiter = ',', default_value = "random,greedy", value_parser = player)]
+    #[arg(hide_default_value = true, value_name = "WHO,WHO")]
+    pub(crate) players: Vec<PlayerArg>,
+    /// Games of each two players
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of the dice
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games that rollout plays out for each play
+    #[arg(long, default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rollouts: u32,
+    /// How many games are played side by side; all cores unless said otherwise
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// How the table is printed
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) format: Figures,
+}

@@ -1,0 +1,168 @@
+//! How many of the 36 throws do something for a side, as players count them.
+//!
+//! Two dice fall in 36 ways: a throw of two different numbers in two, a doublet in one. What a throw would
+//! bring is asked of the same searches and coups that a game asks, so that what stands in the way of a man
+//! is counted as the rules see it, and not by a rule of thumb.
+
+use crate::coups::Scene;
+use crate::game::Game;
+use crate::movegen::{Search, rest};
+use crate::play::Effect;
+use crate::rules::By;
+use crate::seat::{BySeat, Seat};
+use crate::throw::Throw;
+
+/// In so many ways two dice can fall.
+pub const WAYS: u8 = 36;
+
+/// What the next throw of a side would bring; all numbers are ways of [`WAYS`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chances {
+    /// Whose throw.
+    pub seat: Seat,
+    /// The coups that some throw makes, in the pack's order.
+    pub coups: Vec<Chance>,
+    /// Cells, as the side counts them, on which a play can send men of the other side to the hand.
+    pub hits: Vec<(u8, u8)>,
+    /// Throws by which some play sends men of the other side to the hand.
+    pub hitting: u8,
+    /// What becomes of the areas of the pack.
+    pub areas: Vec<AreaChance>,
+    /// Throws of which not every number can be played.
+    pub short: u8,
+    /// Throws of which no number can be played.
+    pub idle: u8,
+    /// Points that either side would mark, over all throws together: a 36th of it is what is to be expected.
+    pub points: BySeat<u32>,
+}
+
+/// How often a coup is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// The coup, an index into [`Rules::coups`](crate::Rules::coups).
+    pub coup: u8,
+    /// Its class.
+    pub class: u8,
+    /// Throws that make it, once or several times.
+    pub ways: u8,
+    /// Throws that make it on each cell, as the side that throws counts them.
+    pub at: Vec<(u8, u8)>,
+}
+
+/// What becomes of an area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AreaChance {
+    /// The area, an index into [`Rules::areas`](crate::Rules::areas).
+    pub area: u8,
+    /// It is full now.
+    pub full: bool,
+    /// Throws by which a play leaves it full. Of a full one, all others must break it.
+    pub ways: u8,
+}
+
+impl Chances {
+    /// What the next throw of this side would bring, whoever is to act and whatever dice are on the table.
+    #[must_use]
+    pub fn of(game: &Game, seat: Seat) -> Self {
+        let rules = game.rules();
+        let mut chances = Self {
+            seat,
+            coups: Vec::new(),
+            hits: Vec::new(),
+            hitting: 0,
+            areas: Vec::new(),
+            short: 0,
+            idle: 0,
+            points: BySeat::default(),
+        };
+        let me = game.state().position[seat];
+        let full = rest::full(rules, &me);
+        for area in 0..rules.areas.len() as u8 {
+            chances.areas.push(AreaChance { area, full: full >> area & 1 != 0, ways: 0 });
+        }
+        let mut search = Search::default();
+        for throw in Throw::all() {
+            chances.add(game, throw, &mut search);
+        }
+        chances.areas.retain(|area| area.full || area.ways > 0);
+        chances.coups.sort_by_key(|chance| (chance.coup, chance.class));
+        chances.hits.sort_unstable();
+        for chance in &mut chances.coups {
+            chance.at.sort_unstable();
+        }
+        chances
+    }
+
+    /// Adds what one throw would bring.
+    fn add(&mut self, game: &Game, throw: Throw, search: &mut Search) {
+        let (rules, state, seat) = (game.rules(), game.state(), self.seat);
+        let ways = throw.weight();
+        let (me, foe) = (state.position[seat], state.position[seat.other()]);
+        let (setting, latches) = (&state.setting, state.setting.latches[seat]);
+        let numbers = rules.dice.numbers(throw);
+        search.run_latched(rules, me, foe, latches, numbers);
+
+        let used = search.legal().iter().map(|found| match found.play.end {
+            Some(_) => numbers.len(),
+            None => found.play.used(),
+        });
+        let used = used.max().unwrap_or(0);
+        self.short += if used < numbers.len() { ways } else { 0 };
+        self.idle += if used == 0 { ways } else { 0 };
+
+        let left = search.legal().iter().fold(0, |full, found| full | found.full);
+        for area in &mut self.areas {
+            area.ways += if left >> area.area & 1 != 0 { ways } else { 0 };
+        }
+
+        let steps = search.legal().iter().flat_map(|found| found.play.steps());
+        let hits = |effect| matches!(effect, Effect::Hit | Effect::Burst);
+        let mut cells: Vec<u8> =
+            steps.filter(|step| hits(step.effect)).map(|step| step.to).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        self.hitting += if cells.is_empty() { 0 } else { ways };
+        for cell in cells {
+            count(&mut self.hits, cell, ways);
+        }
+
+        let mut coups = Vec::new();
+        let number = setting.throws[seat].saturating_add(1);
+        let last = setting.last[seat.other()];
+        let setting = setting.number;
+        Scene { rules, me, foe, throw, number, latches, setting, last }.coups(search, &mut coups);
+        let mut points: BySeat<u16> = BySeat::default();
+        let mut made = Vec::new();
+        for coup in coups {
+            let (fact, at) = (coup.fact, coup.at);
+            let Some(known) = rules.coups.get(usize::from(fact.coup)) else { continue };
+            if known.marked {
+                let whose = if known.to == By::Mover { seat } else { seat.other() };
+                points[whose] = rules.combine.add(points[whose], game.judge().value(fact));
+            }
+            let same = |chance: &Chance| (chance.coup, chance.class) == (fact.coup, fact.class);
+            let row = self.coups.iter().position(same).unwrap_or_else(|| {
+                let (coup, class) = (fact.coup, fact.class);
+                self.coups.push(Chance { coup, class, ways: 0, at: Vec::new() });
+                self.coups.len() - 1
+            });
+            if at > 0 {
+                count(&mut self.coups[row].at, at, ways);
+            }
+            if !made.contains(&row) {
+                made.push(row);
+                self.coups[row].ways += ways;
+            }
+        }
+        for whose in Seat::BOTH {
+            self.points[whose] += u32::from(points[whose]) * u32::from(ways);
+        }
+    }
+}
+
+fn count(cells: &mut Vec<(u8, u8)>, cell: u8, ways: u8) {
+    match cells.iter_mut().find(|(known, _)| *known == cell) {
+        Some((_, sum)) => *sum += ways,
+        None => cells.push((cell, ways)),
+    }
+}
