@@ -28,8 +28,8 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      format convert stats find index diagram chances rules keys schema diff\n            \
-                   settle query simulate tournament bench completions man; each has -h",
+    before_help = "  also      format convert stats find index diagram chances rules keys schema\n            \
+                   diff settle query simulate tournament bench completions man; see -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
