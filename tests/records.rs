@@ -8,7 +8,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Diagnostic, Game};
 use charpentier_notation::record::{self, Record};
-use charpentier_notation::{Replay, position, replay};
+use charpentier_notation::{Replay, position, replay, verify};
 use charpentier_pack::{Library, Pack};
 use proptest::prelude::*;
 
@@ -157,8 +157,13 @@ fn bad_records_are_refused() {
         let text = fs::read_to_string(&path).expect("a record");
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
         let source = Source::new(&name, text);
-        let (all, _) = validate(&source);
+        let (all, replayed) = validate(&source);
         assert!(!errors(&all).is_empty(), "{name} is accepted");
+        // Whoever only checks a record keeps nothing of it, and is told the same.
+        for (record, replay) in &replayed {
+            let (faults, plies) = verify(&source, record, load(record).game());
+            assert_eq!((&faults, plies), (&replay.diagnostics, replay.turns.len()), "{name}");
+        }
         let told: Vec<_> = all.iter().map(ToString::to_string).collect();
         let stem = path.file_stem().expect("a file").to_string_lossy().into_owned();
         snapshots::in_folder("bad-records", &stem, &told.join("\n"));
