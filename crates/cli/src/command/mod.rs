@@ -20,6 +20,7 @@ mod list;
 mod man;
 mod many;
 mod matrix;
+mod minds;
 mod moves;
 mod new;
 mod note;

@@ -14,10 +14,11 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Effort, Level, Mind, Player};
+use charpentier_players::{Effort, Level, Player};
 
 use crate::args::{DiceFrom, PlayArgs};
 use crate::board::Style;
+use crate::command::minds::mind;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
@@ -73,7 +74,7 @@ pub(crate) fn run(
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
     let against = person(args, &mut taken.record);
     let person = against.map(|(person, _)| person);
-    let mind = Mind::new(taken.pack.rules(), taken.pack.judge());
+    let mind = mind(&taken.pack);
     let level = against.map_or(Level::Random, |(_, level)| level);
     // One game is played at a time, so that all cores think of one decision.
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

@@ -16,6 +16,7 @@ use serde_json::json;
 
 use crate::args::Figures;
 use crate::command::many::bar;
+use crate::command::minds::mind;
 use crate::{Done, Failure};
 
 /// A match of more throws is given up, which is a fault.
@@ -79,7 +80,7 @@ pub(crate) fn run(
     let mut given_up = 0;
     let mut rows = Vec::new();
     for pack in &packs {
-        let mind = Mind::new(pack.rules(), pack.judge());
+        let mind = mind(pack);
         for &couple in &couples {
             let mut score = Score::default();
             let played = Crew { threads: asked.threads }.in_order(
