@@ -4,6 +4,7 @@ mod find;
 mod made;
 mod tournament;
 mod values;
+mod who;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ use values::seconds;
 pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
 };
+pub(crate) use who::{BotArg, PlayerArg};
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]

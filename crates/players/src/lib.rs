@@ -11,6 +11,8 @@
 //!        └─ Level::Rollout   the best few, played out            rollout
 //! ```
 //!
+//! Whoever [`Decides`] can sit at the [`arena`]: a player, or somebody else whom the caller knows.
+//!
 //! The same seed decides the same way on any machine, as long as no clock is asked for.
 #![warn(missing_docs)]
 // Counts of men, plays and throws are far below what a float holds exactly.
@@ -18,6 +20,7 @@
 
 mod ahead;
 pub mod arena;
+mod decides;
 mod dice;
 pub mod features;
 mod ground;
@@ -27,9 +30,10 @@ mod player;
 mod rollout;
 mod weights;
 
+pub use decides::Decides;
 pub use dice::Dice;
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
-pub use player::Player;
+pub use player::{Player, said};
 pub use rollout::Effort;
 pub use weights::Weights;

@@ -1,10 +1,12 @@
 //! What `tournament` takes.
 
 use std::num::NonZeroUsize;
+use std::time::Duration;
 
 use clap::Args as ClapArgs;
 
-use super::values::{Figures, PlayerArg, player};
+use super::values::{Figures, span};
+use super::who::{Players, players};
 
 /// Who plays whom.
 #[derive(Debug, ClapArgs)]
@@ -15,10 +17,10 @@ pub(crate) struct TournamentArgs {
     /// An option of the packs
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Players, the weakest first: random, greedy, expecti, rollout
-    #[arg(long, value_delimiter = ',', default_value = "random,greedy", value_parser = player)]
+    /// Players, the weakest first: levels from random to rollout, and bot:COMMAND
+    #[arg(long, default_value = "random,greedy", value_parser = players)]
     #[arg(hide_default_value = true, value_name = "WHO,WHO")]
-    pub(crate) players: Vec<PlayerArg>,
+    pub(crate) players: Vec<Players>,
     /// Games of each two players
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
@@ -28,6 +30,9 @@ pub(crate) struct TournamentArgs {
     /// Games that rollout plays out for each play
     #[arg(long, default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rollouts: u32,
+    /// How long rollout thinks of a decision, or a bot may
+    #[arg(long, value_name = "SECONDS", value_parser = span)]
+    pub(crate) within: Option<Duration>,
     /// How many games are played side by side; all cores unless said otherwise
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,

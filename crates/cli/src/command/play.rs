@@ -11,13 +11,14 @@ use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Seat, Wait};
+use charpentier_core::{Action, BySeat, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Effort, Level, Player};
+use charpentier_players::{Decides, Effort, Level, Player};
 
-use crate::args::{DiceFrom, PlayArgs};
+use crate::args::{BotArg, DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
+use crate::command::bot::Bots;
 use crate::command::minds::mind;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
@@ -31,7 +32,7 @@ struct Sitting {
     /// The side of the person who plays against the program.
     person: Option<Seat>,
     /// Who decides for the program.
-    machine: Player,
+    machine: Box<dyn Decides>,
     dice: DiceFrom,
     seed: u64,
     /// In how many of a hundred marks the program slips.
@@ -72,14 +73,21 @@ pub(crate) fn run(
         dice => dice.unwrap_or(DiceFrom::Seed),
     };
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
-    let against = person(args, &mut taken.record);
-    let person = against.map(|(person, _)| person);
-    let mind = mind(&taken.pack);
-    let level = against.map_or(Level::Random, |(_, level)| level);
+    let against = person(args, &mut taken.record)?;
+    let person = against.as_ref().map(|(person, _)| *person);
     // One game is played at a time, so that all cores think of one decision.
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let effort = Effort { games: 384, threads, ..Effort::default() };
-    let machine = Player::new(level, mind, seed).with_effort(effort);
+    let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
+    let of_level = |level| Player::new(level, mind(&taken.pack), seed).with_effort(effort);
+    let machine: Box<dyn Decides> = match &against {
+        Some((_, PlayerArg::Bot(bot))) => {
+            let name = |tag: &str| taken.record.value(tag).unwrap_or("?").to_owned();
+            let names = BySeat::new(name("White"), name("Black"));
+            Box::new(Bots::new(args.within).seat(bot, names, seed))
+        }
+        Some((_, PlayerArg::Level(level))) => Box::new(of_level(*level)),
+        None => Box::new(of_level(Level::Random)),
+    };
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -106,26 +114,40 @@ pub(crate) fn run(
     sitting.sit(&mut stdin.lock(), out)
 }
 
-/// The side of the person and how well the other is played, where the program plays it: as asked, or as the record
-/// that is taken up again names the sides.
-fn person(args: &PlayArgs, record: &mut Record) -> Option<(Seat, Level)> {
-    let named = |tag: &str| record.value(tag).and_then(Level::parse);
+/// The side of the person and who plays the other, where that is no person: as asked, or as the record that is taken up
+/// again names the sides. A record starts no program: whoever wants the bot that it names has to say so.
+fn person(args: &PlayArgs, record: &mut Record) -> Result<Option<(Seat, PlayerArg)>, Failure> {
+    let named = |tag: &str| {
+        let name = record.value(tag)?;
+        (Level::parse(name).is_some() || BotArg::names(name)).then(|| name.to_owned())
+    };
     let known = match (named("White"), named("Black")) {
-        (Some(level), None) => Some((Seat::Black, level)),
-        (None, Some(level)) => Some((Seat::White, level)),
+        (Some(name), None) => Some((Seat::Black, name)),
+        (None, Some(name)) => Some((Seat::White, name)),
         _ => None,
     };
-    let against = match args.against {
-        Some(against) => {
+    let against = match (&args.against, known) {
+        (Some(against), known) => {
             let seat = known.map_or_else(|| args.seat.into(), |(seat, _)| seat);
-            against.level().map(|level| (seat, level))
+            against.0.clone().map(|player| (seat, player))
         }
-        None => known,
+        (None, Some((seat, name))) => {
+            let level = Level::parse(&name).ok_or_else(|| {
+                let quoted = shlex::try_quote(&name).map_or(name.clone(), |text| text.into_owned());
+                Failure::Wrong(format!(
+                    "{} is {name}, and no record starts a program; say --against {quoted} to let it play, \
+                     or --against none to play both sides",
+                    seat.other()
+                ))
+            })?;
+            Some((seat, PlayerArg::Level(level)))
+        }
+        (None, None) => None,
     };
-    if let Some((person, level)) = against {
-        record.set(if person == Seat::White { "Black" } else { "White" }, level.name());
+    if let Some((person, player)) = &against {
+        record.set(if *person == Seat::White { "Black" } else { "White" }, player.name());
     }
-    against
+    Ok(against)
 }
 
 /// A seed that differs from game to game.
@@ -136,6 +158,26 @@ fn fresh_seed() -> u64 {
 
 impl Sitting {
     fn sit(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<Done, Failure> {
+        let machine = self.person.map(Seat::other);
+        let machine = machine.filter(|_| self.table.game.state().wait != Wait::Over);
+        if let Some(seat) = machine {
+            self.machine.begins(&self.table.game, seat).map_err(Failure::Wrong)?;
+        }
+        if let Err(failure) = self.turns(input, out) {
+            // A game is not lost because somebody who plays it fails.
+            if matches!(failure, Failure::Wrong(_)) {
+                self.table.close(out)?;
+            }
+            return Err(failure);
+        }
+        let done = self.table.close(out)?;
+        if let Some(seat) = machine.filter(|_| self.table.game.state().wait == Wait::Over) {
+            self.machine.ends(&self.table.game, seat).map_err(Failure::Wrong)?;
+        }
+        Ok(done)
+    }
+
+    fn turns(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
             self.go_on(out)?;
             if self.table.game.state().wait == Wait::Over {
@@ -155,13 +197,14 @@ impl Sitting {
                 break;
             }
         }
-        self.table.close(out)
+        Ok(())
     }
 
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            if let Some((seat, action)) = self.ruled().or_else(|| self.by_hand()) {
+            let unasked = self.ruled()?.or_else(|| self.by_hand());
+            if let Some((seat, action)) = unasked {
                 self.act(seat, action, out)?;
                 continue;
             }
@@ -169,7 +212,10 @@ impl Sitting {
             let action = match self.table.game.state().wait {
                 Wait::Over => return Ok(()),
                 _ if let Some(seat) = self.table.game.answers() => {
-                    match self.decided(seat).filter(|_| self.is_machine(seat)) {
+                    if !self.is_machine(seat) {
+                        return Ok(());
+                    }
+                    match self.decided(seat)? {
                         Some(answer) => (seat, answer),
                         None => return Ok(()),
                     }
@@ -182,11 +228,11 @@ impl Sitting {
                 Wait::Throw(seat) if self.is_machine(seat) => {
                     (seat, Action::Throw(self.dice().throw()))
                 }
-                Wait::Choose(seat) if self.is_machine(seat) => match self.decided(seat) {
+                Wait::Choose(seat) if self.is_machine(seat) => match self.decided(seat)? {
                     Some(action) => (seat, action),
                     None => return Ok(()),
                 },
-                Wait::Play(seat) => match self.unasked(seat) {
+                Wait::Play(seat) => match self.unasked(seat)? {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
                 },

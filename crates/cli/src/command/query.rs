@@ -15,6 +15,7 @@ use charpentier_pack::{Library, Pack};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::command::bot::ends;
 use crate::{Done, Failure};
 
 /// The longest request, in bytes.
@@ -199,17 +200,7 @@ fn pack<'a>(library: &Library, packs: &'a mut Packs, request: &Request) -> Resul
 fn told(rules: &Rules, play: &Played) -> Value {
     // An end that is only a setting's is no end of the game.
     let ended = play.end.zip(play.outcome.as_ref());
-    let ends = ended.map(|((_, mark), outcome)| {
-        let mut ends = json!({
-            "winner": outcome.winner.map(side),
-            "kind": rules.ends[usize::from(mark.end)].name,
-            "points": outcome.points,
-        });
-        for (at, modifier) in rules.modifiers.iter().enumerate() {
-            ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);
-        }
-        ends
-    });
+    let ends = ended.map(|((_, mark), outcome)| ends(rules, mark, outcome, MOVER));
     json!({
         "steps": play.steps,
         "result": scene::write_position(rules, &play.position),

@@ -11,10 +11,11 @@ use std::time::Duration;
 use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Outcome, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Dice, Effort, Level, Mind, Player, arena};
+use charpentier_players::{Decides, Dice, Effort, Mind, Player, arena};
 use serde_json::json;
 
-use crate::args::Figures;
+use crate::args::{Figures, PlayerArg};
+use crate::command::bot::Bots;
 use crate::command::many::bar;
 use crate::command::minds::mind;
 use crate::{Done, Failure};
@@ -30,14 +31,19 @@ pub(crate) struct Asked<'a> {
     pub(crate) packs: &'a [String],
     /// The packs' options, as for other commands.
     pub(crate) options: Vec<(String, String)>,
-    pub(crate) players: &'a [Level],
+    pub(crate) players: &'a [PlayerArg],
     /// Games of each two players.
     pub(crate) games: u64,
     pub(crate) seed: u64,
     /// Games of each play that is played out.
     pub(crate) rollouts: u32,
+    /// How long a decision of a rollout or a bot may take.
+    pub(crate) within: Option<Duration>,
     pub(crate) threads: NonZeroUsize,
 }
+
+/// Two players, the first by name first.
+type Couple<'a> = (&'a PlayerArg, &'a PlayerArg);
 
 /// What two players have come to, from the view of the first.
 #[derive(Default)]
@@ -64,12 +70,14 @@ pub(crate) fn run(
     for name in asked.packs {
         packs.push(library.load(name, &asked.options).map_err(Failure::Faults)?);
     }
-    let couples: Vec<(Level, Level)> = asked
+    let later = |at: usize| asked.players[at + 1..].iter();
+    let couples: Vec<Couple<'_>> = asked
         .players
         .iter()
         .enumerate()
-        .flat_map(|(at, first)| asked.players[at + 1..].iter().map(|second| (*second, *first)))
+        .flat_map(|(at, first)| later(at).map(move |second| (second, first)))
         .collect();
+    let bots = Bots::new(asked.within);
     if couples.is_empty() {
         return Err(Failure::Wrong("a tournament needs two players, such as random,greedy".into()));
     }
@@ -85,7 +93,7 @@ pub(crate) fn run(
             let mut score = Score::default();
             let played = Crew { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
-                |nth| pair(pack, &mind, couple, asked, nth),
+                |nth| pair(pack, &mind, &bots, couple, asked, nth),
                 |came: Result<Score, String>| match came {
                     Ok(came) => {
                         bar.inc(2);
@@ -114,28 +122,34 @@ pub(crate) fn run(
 fn pair(
     pack: &Pack,
     mind: &Mind,
-    (first, second): (Level, Level),
+    bots: &Bots,
+    (first, second): Couple<'_>,
     asked: &Asked<'_>,
     nth: u64,
 ) -> Result<Score, String> {
     let mut score = Score::default();
     for seat in Seat::BOTH {
-        let effort = Effort { games: asked.rollouts, ..Effort::default() };
-        let player = |level, salt: u64| {
+        let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
+        let names = BySeat::new(first.name().to_owned(), second.name().to_owned());
+        let names = if seat == Seat::White { names } else { names.swapped() };
+        let player = |who: &PlayerArg, salt: u64| -> Box<dyn Decides> {
             let seed = asked.seed.wrapping_mul(31).wrapping_add(nth * 2 + salt);
-            Player::new(level, mind.clone(), seed).with_effort(effort)
+            match who {
+                PlayerArg::Level(level) => {
+                    Box::new(Player::new(*level, mind.clone(), seed).with_effort(effort))
+                }
+                PlayerArg::Bot(bot) => Box::new(bots.seat(bot, names.clone(), seed)),
+            }
         };
         let sides = BySeat::new(player(first, 0), player(second, 1));
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
         let mut dice = Dice::of_game(asked.seed, nth);
         let mut game = pack.game();
         let came =
-            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|refusal| {
-                let message = refusal.message(pack.rules());
-                format!(
-                    "a player of {} has decided on what is not legal: {message}",
-                    pack.rules().pack
-                )
+            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|stopped| {
+                let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };
+                let message = stopped.message(pack.rules());
+                format!("game {number} of {}: {message}", pack.rules().called())
             })?;
         score.throws += came.throws;
         for (at, seat) in [seat, seat.other()].into_iter().enumerate() {
@@ -209,22 +223,25 @@ impl Score {
     }
 }
 
-type Row<'a> = (&'a Pack, (Level, Level), Score);
+type Row<'a> = (&'a Pack, Couple<'a>, Score);
 
 fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "seed {}; seats exchanged with the same dice", asked.seed)?;
+    let couple = |(first, second): &Couple<'_>| format!("{} : {}", first.name(), second.name());
+    let wide = rows.iter().map(|(_, both, _)| couple(both).chars().count() + 2).max();
+    let wide = wide.unwrap_or(0).max(20);
     writeln!(
         out,
-        "{:<18}{:<20}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
+        "{:<18}{:<wide$}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
         "pack", "players", "games", "won", "%", "95 % bounds", "a game"
     )?;
-    for (pack, (first, second), score) in rows {
+    for (pack, both, score) in rows {
         let (rate, low, high) = score.rate();
         writeln!(
             out,
-            "{:<18}{:<20}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
+            "{:<18}{:<wide$}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
             pack.rules().called(),
-            format!("{first} : {second}"),
+            couple(both),
             score.games(),
             score.won,
             format!("{low:.1} to {high:.1}"),

@@ -5,6 +5,7 @@
 
 use charpentier_core::{Action, Claim, Play, Seat, Stage, Wait};
 
+use crate::Failure;
 use crate::command::play::Sitting;
 
 impl Sitting {
@@ -19,39 +20,43 @@ impl Sitting {
     }
 
     /// What the program does where it decides.
-    pub(super) fn decided(&mut self, seat: Seat) -> Option<Action> {
+    pub(super) fn decided(&mut self, seat: Seat) -> Result<Option<Action>, Failure> {
         let nth = self.table.actions();
-        self.machine.act(&mut self.table.game, seat, nth)
+        self.machine.decides(&mut self.table.game, seat, nth).map_err(Failure::Wrong)
     }
 
     /// The play that is made without asking: the machine's, or the only one where it moves nobody
     /// or was left by the other side.
-    pub(super) fn unasked(&mut self, seat: Seat) -> Option<Play> {
+    pub(super) fn unasked(&mut self, seat: Seat) -> Result<Option<Play>, Failure> {
         if self.is_machine(seat) {
-            return match self.decided(seat)? {
-                Action::Play(play) => Some(play),
+            return Ok(match self.decided(seat)? {
+                Some(Action::Play(play)) => Some(play),
                 _ => None,
-            };
+            });
         }
         if self.table.game.by_hand().is_some() {
             // Whoever plays can no longer mark.
-            return None;
+            return Ok(None);
         }
         let passed = seat != self.table.game.state().turn.mover;
-        match self.table.game.plays() {
+        Ok(match self.table.game.plays() {
             [only] if only.play.used() == 0 || passed => Some(only.play),
             _ => None,
-        }
+        })
     }
 
     /// What the program rules on a fault of the person.
-    pub(super) fn ruled(&mut self) -> Option<(Seat, Action)> {
-        let machine = self.person?.other();
-        self.table.game.fault().filter(|fault| fault.seat != machine)?;
-        match self.decided(machine)? {
-            ruling @ Action::Rule(_) => Some((machine, ruling)),
-            _ => None,
-        }
+    pub(super) fn ruled(&mut self) -> Result<Option<(Seat, Action)>, Failure> {
+        let machine = self.person.map(Seat::other);
+        let fault = self.table.game.fault();
+        let Some(machine) = machine.filter(|machine| fault.is_some_and(|of| of.seat != *machine))
+        else {
+            return Ok(None);
+        };
+        let decided = self.decided(machine)?;
+        Ok(decided
+            .filter(|action| matches!(action, Action::Rule(_)))
+            .map(|ruling| (machine, ruling)))
     }
 
     /// What the program does by hand before anything else: it marks what is due, not always well,

@@ -1,0 +1,203 @@
+//! What bots are told, as JSON: positions, states and plays in the words of `query`, with the bot as the mover.
+
+use charpentier_core::rules::EndScope;
+use charpentier_core::{
+    Action, BySeat, Effect, EndMark, Found, Game, Offer, Outcome, Play, Position, Rules, Ruling,
+    Seat, Step, Wait,
+};
+use charpentier_notation::position;
+use charpentier_pack::cases::scene;
+use serde_json::{Map, Value, json};
+
+/// The version of the protocol. A higher one may say more, and means the same by what it said before.
+const PROTOCOL: u32 = 1;
+
+/// What a bot is told when a match begins.
+pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
+    let rules = game.rules();
+    let options = rules.options.iter().map(|(name, value)| (name.clone(), json!(value)));
+    json!({
+        "protocol": PROTOCOL,
+        "program": concat!("charpentier ", env!("CARGO_PKG_VERSION")),
+        "variant": rules.pack,
+        "options": options.collect::<Map<_, _>>(),
+        "seat": seat.name(),
+        "players": {"white": names.white, "black": names.black},
+        "line": line(game),
+    })
+}
+
+/// A decision: how everything stands, and all that is legal, by number.
+pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
+    let rules = std::sync::Arc::clone(game.rules());
+    let found: Vec<Found> = game.plays().to_vec();
+    let each = legal.iter().enumerate().map(|(at, action)| {
+        let mut told = told(game, seat, &found, *action);
+        told["do"] = json!(at);
+        told
+    });
+    let legal: Vec<Value> = each.collect();
+    let state = game.state();
+    let mut decide = json!({
+        "seat": seat.name(),
+        "to": to(game, seat),
+        "dice": state.turn.throw.map(|throw| [throw.high(), throw.low()]),
+        "position": men(&rules, &state.position, seat),
+        "state": counts(game, seat),
+        "line": line(game),
+        "legal": legal,
+    });
+    if let Some((_, offer)) = state.offer {
+        decide["offer"] = json!(offered(&rules, offer));
+    }
+    if let Some(fault) = game.fault().filter(|fault| fault.seat != seat) {
+        decide["fault"] = json!({"steps": steps(&rules, &fault.play)});
+    }
+    decide
+}
+
+/// What a bot is told when a match is over, or broken off.
+pub(super) fn over(game: &Game, seat: Seat) -> Value {
+    let outcome = game.state().outcome.as_ref().map(|outcome| {
+        json!({
+            "winner": outcome.winner.map(|winner| side(winner, seat)),
+            "kind": outcome.kind,
+            "with": outcome.with,
+            "points": outcome.points,
+            "stake": outcome.stake.to_string(),
+        })
+    });
+    json!({"outcome": outcome, "line": line(game)})
+}
+
+/// What a side is asked now, for people.
+pub(super) fn what(game: &Game, seat: Seat) -> String {
+    match to(game, seat) {
+        "play" => {
+            let throw =
+                game.state().turn.throw.map_or(String::new(), |throw| format!(" of {throw}"));
+            format!("for {seat}'s play{throw}")
+        }
+        "choose" => format!("for {seat}'s choice"),
+        "rule" => format!("for {seat}'s ruling"),
+        _ => format!("for {seat}'s answer to an offer"),
+    }
+}
+
+/// How a play ends the game, seen from a side.
+pub(crate) fn ends(rules: &Rules, mark: EndMark, outcome: &Outcome, me: Seat) -> Value {
+    let mut ends = json!({
+        "winner": outcome.winner.map(|winner| side(winner, me)),
+        "kind": rules.ends[usize::from(mark.end)].name,
+        "points": outcome.points,
+    });
+    for (at, modifier) in rules.modifiers.iter().enumerate() {
+        ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);
+    }
+    ends
+}
+
+fn to(game: &Game, seat: Seat) -> &'static str {
+    match game.state().wait {
+        _ if game.answers() == Some(seat) => "answer",
+        Wait::Choose(_) => "choose",
+        Wait::Play(_) => "play",
+        _ => "rule",
+    }
+}
+
+fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
+    let rules = game.rules();
+    match action {
+        Action::Play(play) => {
+            let found = found.iter().find(|found| found.play == play);
+            let result =
+                found.map(|found| men(rules, &BySeat::new(found.me, found.foe), Seat::White));
+            json!({
+                "steps": steps(rules, &play),
+                "result": result,
+                "ends": ended(game, seat, play),
+            })
+        }
+        Action::Choose(choice) => {
+            json!({"choice": rules.choices.get(usize::from(choice)).map(|choice| &choice.name)})
+        }
+        Action::Rule(ruling) => {
+            let told = ruling.tell(rules);
+            match ruling {
+                Ruling::Leave => json!({"ruling": "leave", "told": told}),
+                Ruling::Put(play) => {
+                    json!({"ruling": "put", "steps": steps(rules, &play), "told": told})
+                }
+                Ruling::Again(_) => json!({"ruling": "again", "told": told}),
+            }
+        }
+        Action::Answer(yes) => json!({"answer": if yes { "accept" } else { "decline" }}),
+        _ => json!({}),
+    }
+}
+
+/// What comes of a play that ends the game; nothing of one that ends a setting alone.
+fn ended(game: &Game, seat: Seat, play: Play) -> Option<Value> {
+    let mark = play.end?;
+    let end = game.rules().ends.get(usize::from(mark.end))?;
+    if end.scope != EndScope::Game {
+        return None;
+    }
+    let mut tried = game.clone();
+    tried.apply(seat, Action::Play(play)).ok()?;
+    tried.state().last.as_ref().map(|outcome| ends(game.rules(), mark, outcome, seat))
+}
+
+/// Steps as `query` writes them: whether one hits is seen from the result.
+fn steps(rules: &Rules, play: &Play) -> Vec<String> {
+    let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
+    play.steps().iter().map(plain).collect()
+}
+
+/// A position with this side as the mover.
+fn men(rules: &Rules, position: &Position, seat: Seat) -> Value {
+    json!(scene::write_position(rules, &BySeat::new(position[seat], position[seat.other()])))
+}
+
+/// Counters, runs, throws of the setting and latches, as `query` takes them.
+fn counts(game: &Game, me: Seat) -> Value {
+    let (rules, state) = (game.rules(), game.state());
+    let mut told = Map::new();
+    let mut latches = Map::new();
+    for seat in [me, me.other()] {
+        let name = side(seat, me);
+        for (at, counter) in rules.counters.iter().enumerate() {
+            let count = state.counters.get(seat, at as u8);
+            told.insert(format!("{name}_{}", counter.name), json!(count.n));
+            if at == 0 {
+                told.insert(format!("{name}_run"), json!(count.run));
+            }
+        }
+        told.insert(format!("{name}_throw"), json!(state.setting.throws[seat]));
+        let bits = state.setting.latches[seat];
+        let names: Vec<_> = (0..32u8)
+            .filter(|bit| bits >> bit & 1 != 0)
+            .filter_map(|bit| rules.latch_name(bit))
+            .collect();
+        latches.insert(name.to_owned(), json!(names));
+    }
+    told.insert("latches".into(), Value::Object(latches));
+    Value::Object(told)
+}
+
+fn offered(rules: &Rules, offer: Offer) -> Value {
+    match offer {
+        Offer::Draw => json!({"kind": "draw"}),
+        Offer::Match => json!({"kind": "match"}),
+        Offer::Game(mark) => json!({"kind": "game", "end": rules.end_words(mark)}),
+    }
+}
+
+fn line(game: &Game) -> String {
+    position::write_whole(game.rules(), game.state(), &game.judge().start())
+}
+
+fn side(seat: Seat, me: Seat) -> &'static str {
+    if seat == me { "mover" } else { "opponent" }
+}
