@@ -3,6 +3,7 @@
 //! Two games make a pair: the players exchange their seats, and the dice are thrown again as they fell. So what is left
 //! to luck falls to both alike.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -52,8 +53,11 @@ struct Score {
     lost: u64,
     nobody: u64,
     given_up: u64,
-    /// Points or stakes won, less those lost.
+    /// Points or stakes won, less those lost; and the sum of their squares.
     worth: f64,
+    squares: f64,
+    /// How often the first player has won and lost by each end.
+    ends: BTreeMap<String, [u64; 2]>,
     throws: u64,
     decisions: [u64; 2],
     took: [Duration; 2],
@@ -156,17 +160,9 @@ fn pair(
             score.decisions[at] += came.decisions[seat];
             score.took[at] += came.took[seat];
         }
-        match came.outcome.as_ref().map(|outcome| (outcome, outcome.winner)) {
+        match came.outcome.as_ref() {
             None => score.given_up += 1,
-            Some((_, None)) => score.nobody += 1,
-            Some((outcome, Some(winner))) if winner == seat => {
-                score.won += 1;
-                score.worth += worth(outcome);
-            }
-            Some((outcome, Some(_))) => {
-                score.lost += 1;
-                score.worth -= worth(outcome);
-            }
+            Some(outcome) => score.count(outcome, outcome.winner.map(|winner| winner == seat)),
         }
     }
     Ok(score)
@@ -181,12 +177,31 @@ fn worth(outcome: &Outcome) -> f64 {
 }
 
 impl Score {
+    /// Counts a match that the first player has won or not, or that nobody has.
+    fn count(&mut self, outcome: &Outcome, won: Option<bool>) {
+        let Some(won) = won else {
+            self.nobody += 1;
+            return;
+        };
+        let worth = worth(outcome);
+        self.won += u64::from(won);
+        self.lost += u64::from(!won);
+        self.worth += if won { worth } else { -worth };
+        self.squares += worth * worth;
+        self.ends.entry(outcome.kind.clone()).or_default()[usize::from(!won)] += 1;
+    }
+
     fn add(&mut self, more: &Self) {
         self.won += more.won;
         self.lost += more.lost;
         self.nobody += more.nobody;
         self.given_up += more.given_up;
         self.worth += more.worth;
+        self.squares += more.squares;
+        for (kind, [won, lost]) in &more.ends {
+            let of = self.ends.entry(kind.clone()).or_default();
+            *of = [of[0] + won, of[1] + lost];
+        }
         self.throws += more.throws;
         for at in 0..2 {
             self.decisions[at] += more.decisions[at];
@@ -215,6 +230,13 @@ impl Score {
     /// Points or stakes of a game.
     fn mean(&self) -> f64 {
         self.worth / (self.games().max(1)) as f64
+    }
+
+    /// How far the true mean may lie from the one found, to either side.
+    fn about(&self) -> f64 {
+        let n = self.games().max(1) as f64;
+        let spread = (self.squares / n - self.mean().powi(2)).max(0.0);
+        SURE * (spread / n).sqrt()
     }
 
     /// Milliseconds of a decision of the first player, or the second.
@@ -272,6 +294,11 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
                 "rate": rounded(rate / 100.0),
                 "bounds": [rounded(low / 100.0), rounded(high / 100.0)],
                 "mean": rounded(score.mean()),
+                "mean_bounds": [
+                    rounded(score.mean() - score.about()),
+                    rounded(score.mean() + score.about()),
+                ],
+                "ends": score.ends,
                 "throws": score.throws,
                 "ms": [rounded(score.pace(0)), rounded(score.pace(1))],
             })
