@@ -32,6 +32,8 @@ def main():
     if not shutil.which("gnubg", path=os.environ.get("PATH", "") + os.pathsep + "/usr/games"):
         print("NOT PLAYED: there is no gnubg here; on Debian, apt-get install gnubg", file=sys.stderr)
         return 0
+    if not Path(given.program).is_file():
+        sys.exit(f"there is no {given.program}; cargo build --release makes it, --program names another")
     bot = f"bot:{sys.executable} scripts/gnubg-bot.py --plies {given.plies} --noise {given.noise}"
     asked = [given.program, "tournament", "backgammon", "--format", "json"]
     # The later of two is told of first.

@@ -1,6 +1,6 @@
 //! Who plays: people, levels of the program, and bots.
 
-use charpentier_core::suggest::{did_you_mean, listed};
+use charpentier_core::suggest::did_you_mean;
 use charpentier_players::Level;
 
 /// Before the command that starts a bot.
@@ -67,9 +67,9 @@ impl PlayerArg {
             return BotArg::read(text).map(Self::Bot);
         }
         Level::parse(text).map(Self::Level).ok_or_else(|| {
-            let levels = Level::ALL.map(Level::name);
-            let known = listed(&levels, "and");
-            format!("players are {known}, and {BOT}COMMAND; {}", did_you_mean(text, &levels))
+            let known: Vec<_> =
+                Level::ALL.map(Level::name).into_iter().chain(["bot:COMMAND"]).collect();
+            format!("there is no player `{text}`; {}", did_you_mean(text, &known))
         })
     }
 }

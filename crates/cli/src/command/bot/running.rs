@@ -23,8 +23,8 @@ pub(super) struct Running {
     child: Child,
     /// Lines for the bot; its input ends with them.
     give: Option<Sender<Vec<u8>>>,
-    /// Lines of the bot.
-    come: Receiver<Vec<u8>>,
+    /// Lines of the bot; it is not heard any more where there is nothing.
+    come: Option<Receiver<Vec<u8>>>,
 }
 
 impl Running {
@@ -49,7 +49,7 @@ impl Running {
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || read_all(output, &say));
         }
-        Ok(Self { child, give: Some(give), come })
+        Ok(Self { child, give: Some(give), come: Some(come) })
     }
 
     /// Says a line, and hears one back within this time; otherwise what the bot has done instead.
@@ -58,7 +58,8 @@ impl Running {
         line.push(b'\n');
         // A bot that has ended is noticed by what comes of it, which is nothing.
         let _ = self.give.as_ref().map(|give| give.send(line));
-        match self.come.recv_timeout(within) {
+        let come = self.come.as_ref().map(|come| come.recv_timeout(within));
+        match come.unwrap_or(Err(RecvTimeoutError::Disconnected)) {
             Ok(line) if line.len() as u64 > LONGEST => {
                 Err(format!("has answered a line of more than {LONGEST} bytes"))
             }
@@ -89,7 +90,9 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
+        // Closed pipes end whoever reads and writes.
         self.give = None;
+        self.come = None;
         if self.ended().is_none() {
             // It is gone already, or this ends it; there is nobody left to tell.
             let _ = self.child.kill();

@@ -201,3 +201,110 @@ fn line(game: &Game) -> String {
 fn side(seat: Seat, me: Seat) -> &'static str {
     if seat == me { "mover" } else { "opponent" }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use charpentier_pack::Library;
+    use charpentier_players::{Decides, Dice, arena};
+
+    use super::*;
+    use crate::command::query;
+
+    /// Decides by chance and keeps what it was told.
+    struct Heard {
+        chance: Dice,
+        told: Vec<Value>,
+    }
+
+    impl Decides for Heard {
+        fn decides(
+            &mut self,
+            game: &mut Game,
+            seat: Seat,
+            _nth: usize,
+        ) -> Result<Option<Action>, String> {
+            let legal = game.legal(seat);
+            if legal.is_empty() {
+                return Ok(None);
+            }
+            let mover = game.state().turn.mover;
+            let told = decide(game, seat, &legal);
+            assert_eq!(told["legal"].as_array().map(Vec::len), Some(legal.len()));
+            if to(game, seat) == "play" && mover == seat {
+                self.told.push(told);
+            }
+            Ok(legal.get(self.chance.below(legal.len() as u32) as usize).copied())
+        }
+    }
+
+    /// Plays and where they lead; `query` plays on for the other side where that has numbers left, which is not told.
+    fn plays(list: &Value) -> (BTreeSet<String>, bool) {
+        let list = list.as_array().map_or(&[][..], Vec::as_slice);
+        let own = |play: &&Value| !play["steps"].to_string().contains("b:");
+        let plays: BTreeSet<_> = list
+            .iter()
+            .filter(own)
+            .map(|play| format!("{} {}", play["steps"], play["result"]))
+            .collect();
+        let all = plays.len() == list.len();
+        (plays, all)
+    }
+
+    #[test]
+    fn query_finds_the_plays_that_a_bot_is_told_of() {
+        let library = Library::shipped();
+        let mut decisions = 0;
+        for name in library.names() {
+            let pack = library.load(&name, &[]).expect("a shipped pack");
+            let rules = pack.rules();
+            let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
+            let mut players = BySeat::new(heard(1), heard(2));
+            let mut game = pack.game();
+            arena::play(&mut game, &mut players, &mut Dice::new(3), 60).expect("a game");
+            let told = players.white.told.into_iter().chain(players.black.told);
+            let told: Vec<_> = told.collect();
+            decisions += told.len();
+            let asks = told.iter().map(|told| {
+                let options: Map<_, _> = rules
+                    .options
+                    .iter()
+                    .map(|(name, value)| (name.clone(), json!(value)))
+                    .collect();
+                let ask = json!({
+                    "variant": rules.pack, "options": options, "ask": ["plays"],
+                    "position": told["position"], "state": told["state"], "dice": told["dice"],
+                });
+                ask.to_string()
+            });
+            let asks = asks.collect::<Vec<_>>().join("\n");
+            let mut out = Vec::new();
+            query::run(&library, asks.as_bytes(), &mut out).expect("answers");
+            let text = String::from_utf8(out).expect("text");
+            for (told, line) in told.iter().zip(text.lines()) {
+                let answer: Value = serde_json::from_str(line).expect("JSON");
+                assert!(answer.get("error").is_none(), "{name}: {line}\n{told}");
+                let ((ours, _), (theirs, all)) = (plays(&told["legal"]), plays(&answer["plays"]));
+                // Marks of the throw, which are counted again here, may end the match.
+                let same =
+                    theirs.is_empty() || if all { theirs == ours } else { theirs.is_subset(&ours) };
+                assert!(same, "{name}: {line}\n{told}");
+            }
+        }
+        assert!(decisions > 400, "{decisions}");
+    }
+
+    #[test]
+    fn latches_are_called_by_their_names() {
+        let library = Library::shipped();
+        for name in library.names() {
+            let pack = library.load(&name, &[]).expect("a shipped pack");
+            let rules = pack.rules();
+            for bit in (0..32u8).filter(|bit| rules.latch_bits() >> bit & 1 != 0) {
+                let known = rules.latch_name(bit).and_then(|known| rules.latch_named(known));
+                assert_eq!(known, Some(bit), "{name}");
+            }
+        }
+    }
+}
