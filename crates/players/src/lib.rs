@@ -21,13 +21,18 @@ pub mod arena;
 mod dice;
 pub mod features;
 mod ground;
+pub mod learn;
+mod learned;
 mod level;
 mod mind;
+mod net;
 mod player;
 mod rollout;
+mod view;
 mod weights;
 
 pub use dice::Dice;
+pub use learned::{Learned, Unlearned, Written};
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
 pub use player::Player;
