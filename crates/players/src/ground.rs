@@ -85,16 +85,24 @@ impl Ground {
 
     /// The features that need no throw to be tried: of `me`, who is about to throw, less those of `foe`.
     pub(crate) fn features(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
-        let (mine, theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
+        let (mine, theirs) = self.sides(rules, me, foe);
         let mut of = [0.0; COUNT];
         for (slot, (mine, theirs)) in of.iter_mut().zip(mine.iter().zip(theirs)) {
             *slot = mine - theirs;
         }
-        if self.hits {
-            of[features::RISK] = self.risk(me, foe);
-            of[features::THREAT] = -self.risk(foe, me);
-        }
+        of[features::RISK] = mine[features::RISK];
+        of[features::THREAT] = -theirs[features::RISK];
         of
+    }
+
+    /// The same of each side by itself; the risk of each by the next throw of the other.
+    pub(crate) fn sides(&self, rules: &Rules, me: &Men, foe: &Men) -> (Features, Features) {
+        let (mut mine, mut theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
+        if self.hits {
+            mine[features::RISK] = self.risk(me, foe);
+            theirs[features::RISK] = self.risk(foe, me);
+        }
+        (mine, theirs)
     }
 
     fn side(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {

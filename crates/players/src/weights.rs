@@ -66,6 +66,29 @@ impl Weights {
         Self(of)
     }
 
+    /// The same without anything that a throw does not show: marks and gifts of the next throw, men that can be hit,
+    /// and how far there is still to go.
+    #[must_use]
+    pub fn by_sight(rules: &Rules) -> Self {
+        const SEEN: [usize; 8] = [
+            features::PIPS,
+            features::HAND,
+            features::OFF,
+            features::RISK,
+            features::THREAT,
+            features::FULL,
+            features::MARKS,
+            features::MARKS_NEXT,
+        ];
+        let mut of = Self::of(rules);
+        for (at, weight) in of.0.iter_mut().enumerate() {
+            if !SEEN.contains(&at) {
+                *weight = 0.0;
+            }
+        }
+        of
+    }
+
     /// The equity of these features.
     #[must_use]
     #[inline]

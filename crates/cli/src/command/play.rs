@@ -78,7 +78,8 @@ pub(crate) fn run(
     // One game is played at a time, so that all cores think of one decision.
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
-    let of_level = |level| Player::new(level, mind(&taken.pack), seed).with_effort(effort);
+    let mind = mind(&taken.pack)?;
+    let of_level = |level| Player::new(level, mind, seed).with_effort(effort);
     let machine: Box<dyn Decides> = match &against {
         Some((_, PlayerArg::Bot(bot))) => {
             let name = |tag: &str| taken.record.value(tag).unwrap_or("?").to_owned();
