@@ -24,6 +24,7 @@ mod decides;
 mod dice;
 pub mod features;
 mod ground;
+mod guest;
 pub mod learn;
 mod learned;
 mod level;
@@ -36,6 +37,7 @@ mod weights;
 
 pub use decides::Decides;
 pub use dice::Dice;
+pub use guest::Guest;
 pub use learned::{Learned, Unlearned, Written};
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};

@@ -14,7 +14,7 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Action, BySeat, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Decides, Effort, Level, Player};
+use charpentier_players::{Decides, Effort, Guest, Level, Player};
 
 use crate::args::{BotArg, DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
@@ -31,12 +31,10 @@ struct Sitting {
     table: Table,
     /// The side of the person who plays against the program.
     person: Option<Seat>,
-    /// Who decides for the program.
-    machine: Box<dyn Decides>,
+    /// Whoever plays the other side, where that is no person.
+    guest: Option<Guest<Box<dyn Decides>>>,
     dice: DiceFrom,
     seed: u64,
-    /// In how many of a hundred marks the program slips.
-    slips: u8,
     /// So much had been done when this sitting began.
     begins: usize,
     /// Somebody sits at a terminal.
@@ -75,20 +73,11 @@ pub(crate) fn run(
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
     let against = person(args, &mut taken.record)?;
     let person = against.as_ref().map(|(person, _)| *person);
-    // One game is played at a time, so that all cores think of one decision.
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
-    let mind = mind(&taken.pack)?;
-    let of_level = |level| Player::new(level, mind, seed).with_effort(effort);
-    let machine: Box<dyn Decides> = match &against {
-        Some((_, PlayerArg::Bot(bot))) => {
-            let name = |tag: &str| taken.record.value(tag).unwrap_or("?").to_owned();
-            let names = BySeat::new(name("White"), name("Black"));
-            Box::new(Bots::new(args.within).seat(bot, names, seed))
-        }
-        Some((_, PlayerArg::Level(level))) => Box::new(of_level(*level)),
-        None => Box::new(of_level(Level::Random)),
-    };
+    let mut guest = None;
+    if let Some((person, player)) = against {
+        let decides = decides(&player, &taken, args, seed)?;
+        guest = Some(Guest::new(person.other(), decides, seed, args.slips));
+    }
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -103,8 +92,7 @@ pub(crate) fn run(
     let prompts = stdin.is_terminal();
     let table = Table::new(taken, style);
     let begins = table.actions();
-    let mut sitting =
-        Sitting { table, person, machine, dice, seed, slips: args.slips, begins, prompts };
+    let mut sitting = Sitting { table, person, guest, dice, seed, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;
@@ -151,6 +139,28 @@ fn person(args: &PlayArgs, record: &mut Record) -> Result<Option<(Seat, PlayerAr
     Ok(against)
 }
 
+/// Somebody who decides for the other side.
+fn decides(
+    player: &PlayerArg,
+    taken: &Taken,
+    args: &PlayArgs,
+    seed: u64,
+) -> Result<Box<dyn Decides>, Failure> {
+    Ok(match player {
+        PlayerArg::Bot(bot) => {
+            let name = |tag: &str| taken.record.value(tag).unwrap_or("?").to_owned();
+            let names = BySeat::new(name("White"), name("Black"));
+            Box::new(Bots::new(args.within).seat(bot, names, seed))
+        }
+        PlayerArg::Level(level) => {
+            // One game is played at a time, so that all cores think of one decision.
+            let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
+            Box::new(Player::new(*level, mind(&taken.pack)?, seed).with_effort(effort))
+        }
+    })
+}
+
 /// A seed that differs from game to game.
 fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
@@ -159,10 +169,9 @@ fn fresh_seed() -> u64 {
 
 impl Sitting {
     fn sit(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<Done, Failure> {
-        let machine = self.person.map(Seat::other);
-        let machine = machine.filter(|_| self.table.game.state().wait != Wait::Over);
-        if let Some(seat) = machine {
-            self.machine.begins(&self.table.game, seat).map_err(Failure::Wrong)?;
+        let goes_on = self.table.game.state().wait != Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
+            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
         }
         if let Err(failure) = self.turns(input, out) {
             // A game is not lost because somebody who plays it fails.
@@ -172,8 +181,9 @@ impl Sitting {
             return Err(failure);
         }
         let done = self.table.close(out)?;
-        if let Some(seat) = machine.filter(|_| self.table.game.state().wait == Wait::Over) {
-            self.machine.ends(&self.table.game, seat).map_err(Failure::Wrong)?;
+        let over = goes_on && self.table.game.state().wait == Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| over) {
+            guest.ends(&self.table.game).map_err(Failure::Wrong)?;
         }
         Ok(done)
     }
@@ -204,23 +214,13 @@ impl Sitting {
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            let unasked = self.ruled()?.or_else(|| self.by_hand());
-            if let Some((seat, action)) = unasked {
+            if let Some((seat, action)) = self.decided()? {
                 self.act(seat, action, out)?;
                 continue;
             }
             let asks = self.dice == DiceFrom::Ask;
             let action = match self.table.game.state().wait {
-                Wait::Over => return Ok(()),
-                _ if let Some(seat) = self.table.game.answers() => {
-                    if !self.is_machine(seat) {
-                        return Ok(());
-                    }
-                    match self.decided(seat)? {
-                        Some(answer) => (seat, answer),
-                        None => return Ok(()),
-                    }
-                }
+                _ if self.table.game.answers().is_some() => return Ok(()),
                 Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
                 Wait::Lead => {
                     let mut dice = self.dice();
@@ -229,15 +229,11 @@ impl Sitting {
                 Wait::Throw(seat) if self.is_machine(seat) => {
                     (seat, Action::Throw(self.dice().throw()))
                 }
-                Wait::Choose(seat) if self.is_machine(seat) => match self.decided(seat)? {
-                    Some(action) => (seat, action),
-                    None => return Ok(()),
-                },
-                Wait::Play(seat) => match self.unasked(seat)? {
+                Wait::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
                 },
-                Wait::Throw(_) | Wait::Choose(_) => return Ok(()),
+                Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => return Ok(()),
             };
             self.act(action.0, action.1, out)?;
         }
