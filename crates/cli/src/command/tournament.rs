@@ -105,6 +105,7 @@ pub(crate) fn run(
                 },
             );
             if let ControlFlow::Break(refused) = played {
+                bar.finish_and_clear();
                 return Err(Failure::Wrong(refused));
             }
             given_up += score.given_up;

@@ -9,15 +9,15 @@ use charpentier_notation::position;
 use charpentier_pack::cases::scene;
 use serde_json::{Map, Value, json};
 
-/// The version of the protocol. A higher one may say more, and means the same by what it said before.
-const PROTOCOL: u32 = 1;
+/// What bots are told by. A higher one may say more, and means the same by what it said before.
+const VERSION: u32 = 1;
 
 /// What a bot is told when a match begins.
 pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
     let rules = game.rules();
     let options = rules.options.iter().map(|(name, value)| (name.clone(), json!(value)));
     json!({
-        "protocol": PROTOCOL,
+        "version": VERSION,
         "program": concat!("charpentier ", env!("CARGO_PKG_VERSION")),
         "variant": rules.pack,
         "options": options.collect::<Map<_, _>>(),
