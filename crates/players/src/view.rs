@@ -23,13 +23,14 @@ const ASIDE: usize = 3;
 const COUNTED: usize = 5;
 
 /// The features that are shown of each side, and by what they are divided so that they lie about 1.
-const SHOWN: [(usize, f32); 11] = [
+const SHOWN: [(usize, f32); 12] = [
     (features::PIPS, 100.0),
+    (features::LATE, 10.0),
     (features::SHUT, 2.0),
     (features::RISK, 8.0),
     (features::BANDS, 5.0),
     (features::HOME_BANDS, 4.0),
-    (features::BLOCK, 20.0),
+    (features::BLOCK, 10.0),
     (features::STACK, 5.0),
     (features::FILLING, 1.0),
     (features::FULL, 1.0),

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::features::{self, COUNT, Features, NAMES};
 
 /// Throws after which a side is expected to be as good as home when it leads by so many.
-const THROWS_OF_A_STAKE: f64 = 8.0;
+const THROWS_OF_A_STAKE: f64 = 17.0;
 
 /// The mean of what a throw of two dice gives.
 const MEAN_THROW: f64 = 7.0;
@@ -50,17 +50,18 @@ impl Weights {
             let steps_a_throw = if steps.stages.is_some() { 2.0 } else { MEAN_THROW };
             let pip = 1.0 / (THROWS_OF_A_STAKE * steps_a_throw);
             of[features::PIPS] = -pip;
-            of[features::OFF] = pip;
-            of[features::HAND] = -4.0 * pip;
-            of[features::SHUT] = -12.0 * pip;
-            of[features::RISK] = -0.35 * pip;
-            of[features::THREAT] = -pip;
+            of[features::OFF] = 8.0 * pip;
+            of[features::HAND] = -10.0 * pip;
+            of[features::SHUT] = -27.0 * pip;
+            of[features::RISK] = -0.6 * pip;
+            of[features::THREAT] = -2.8 * pip;
             if steps.block.is_some() {
-                of[features::BANDS] = 0.8 * pip;
-                of[features::HOME_BANDS] = 1.2 * pip;
-                of[features::BLOCK] = 0.4 * pip;
+                of[features::LATE] = -3.0 * pip;
+                of[features::BANDS] = 0.5 * pip;
+                of[features::HOME_BANDS] = 0.6 * pip;
+                of[features::BLOCK] = 7.0 * pip;
             }
-            of[features::STACK] = -0.7 * pip;
+            of[features::STACK] = -1.2 * pip;
             of[features::CROWD] = 0.6;
         }
         Self(of)
