@@ -53,6 +53,26 @@ impl Decides for Player {
     }
 }
 
+/// Whoever is lent decides as ever.
+impl<D: Decides + ?Sized> Decides for &mut D {
+    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+        (**self).begins(game, seat)
+    }
+
+    fn decides(
+        &mut self,
+        game: &mut Game,
+        seat: Seat,
+        nth: usize,
+    ) -> Result<Option<Action>, String> {
+        (**self).decides(game, seat, nth)
+    }
+
+    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+        (**self).ends(game, seat)
+    }
+}
+
 impl<D: Decides + ?Sized> Decides for Box<D> {
     fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
         (**self).begins(game, seat)

@@ -9,7 +9,7 @@ use charpentier_notation::position;
 use charpentier_pack::cases::scene;
 use serde_json::{Map, Value, json};
 
-/// What bots are told by. A higher one may say more, and means the same by what it said before.
+/// The version of the protocol: another one means that bots have to be changed.
 const VERSION: u32 = 1;
 
 /// What a bot is told when a match begins.
@@ -293,6 +293,42 @@ mod tests {
             }
         }
         assert!(decisions > 400, "{decisions}");
+    }
+
+    /// The keys of an object.
+    fn keys(object: &Value) -> BTreeSet<&str> {
+        object.as_object().into_iter().flatten().map(|(key, _)| key.as_str()).collect()
+    }
+
+    #[test]
+    fn the_protocol_is_as_it_is_written_down() {
+        let text = include_str!("../../../../players/BOTS.md");
+        let blocks = text.split("```json").skip(1).filter_map(|block| block.split("```").next());
+        let read = |block| serde_json::from_str::<Value>(block).expect("JSON");
+        let blocks: Vec<Value> = blocks.map(read).collect();
+        let [told_hello, told_decide, told_over] = &blocks[..] else { panic!("{}", blocks.len()) };
+
+        let library = Library::shipped();
+        let pack = library.load("tourne-case", &[]).expect("a shipped pack");
+        let mut game = pack.game();
+        let mut said = hello(&game, Seat::White, &BySeat::both(String::new()));
+        (said["seed"], said["within"]) = (json!(1), json!(60.0));
+        assert_eq!(keys(&told_hello["hello"]), keys(&said));
+        assert_eq!(told_hello["hello"]["version"], VERSION);
+
+        let line = told_decide["decide"]["line"].as_str().expect("a line");
+        let source = charpentier_core::diagnostic::Source::new("the line", line);
+        let line = position::parse(&source).expect("a position line");
+        game.restore(line.state(pack.rules(), pack.judge().start()).expect("a state"));
+        let legal = game.legal(Seat::White);
+        let mut said = decide(&mut game, Seat::White, &legal);
+        said["nth"] = json!(12);
+        assert_eq!(told_decide["decide"], said);
+
+        game.apply(Seat::White, Action::Offer(Offer::Match)).expect("nobody has to agree");
+        let said = over(&game, Seat::White);
+        assert_eq!(keys(&told_over["over"]), keys(&said));
+        assert_eq!(keys(&told_over["over"]["outcome"]), keys(&said["outcome"]));
     }
 
     #[test]
