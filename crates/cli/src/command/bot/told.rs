@@ -97,6 +97,17 @@ pub(crate) fn ends(rules: &Rules, mark: EndMark, outcome: &Outcome, me: Seat) ->
     ends
 }
 
+/// A play of a side as it is told: its own steps, where the men are then, and how the game ends with it.
+pub(crate) fn play(game: &Game, seat: Seat, found: &Found) -> Value {
+    let rules = game.rules();
+    json!({
+        "steps": steps(rules, &found.play),
+        // What was found is in the numberings of whoever plays.
+        "result": men(rules, &BySeat::new(found.me, found.foe), Seat::White),
+        "ends": ended(game, seat, found.play),
+    })
+}
+
 fn to(game: &Game, seat: Seat) -> &'static str {
     match game.state().wait {
         _ if game.answers() == Some(seat) => "answer",
@@ -111,13 +122,7 @@ fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
     match action {
         Action::Play(play) => {
             let found = found.iter().find(|found| found.play == play);
-            let result =
-                found.map(|found| men(rules, &BySeat::new(found.me, found.foe), Seat::White));
-            json!({
-                "steps": steps(rules, &play),
-                "result": result,
-                "ends": ended(game, seat, play),
-            })
+            found.map_or_else(|| json!({}), |found| self::play(game, seat, found))
         }
         Action::Choose(choice) => {
             json!({"choice": rules.choices.get(usize::from(choice)).map(|choice| &choice.name)})
