@@ -16,10 +16,10 @@ pub(crate) struct PlayArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Opposite: none, a level from random to rollout, or bot:COMMAND
+    /// Opposite: none, random to rollout, or bot:COMMAND
     #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
-    /// How long rollout thinks of a decision, or a bot may
+    /// For a decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span, hide_short_help = true)]
     pub(crate) within: Option<Duration>,
     /// Your side against somebody: white or black
