@@ -19,7 +19,7 @@ pub(crate) struct PlayArgs {
     /// Opposite: none, random to rollout, or bot:COMMAND
     #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
-    /// For a decision of rollout or a bot
+    /// At most, for a decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span, hide_short_help = true)]
     pub(crate) within: Option<Duration>,
     /// Your side against somebody: white or black

@@ -30,7 +30,7 @@ pub(crate) struct TournamentArgs {
     /// Games of a play for rollout
     #[arg(long, default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rollouts: u32,
-    /// For a decision of rollout or a bot
+    /// At most, for a decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span)]
     pub(crate) within: Option<Duration>,
     /// Games played side by side; all cores unless said
