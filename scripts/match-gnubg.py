@@ -2,7 +2,7 @@
 """Plays games of `backgammon` without the cube against gnubg at its weakest predefined setting.
 
     cargo build --release
-    scripts/match-gnubg.py --level expecti --games 200
+    python3 scripts/match-gnubg.py --level expecti --games 200
 
 Wants Debian's `gnubg`, and says so where there is none. Two games make a pair, with the same dice and the seats
 exchanged. scripts/gnubg-bot.py is gnubg's seat, and says what that setting is; each of its plays is looked up among
