@@ -104,12 +104,6 @@ impl Mind {
     /// A mind for a game, with weights that follow from its rules.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Judge>) -> Self {
-        Self::with(rules, judge, Weights::of(rules))
-    }
-
-    /// A mind with these weights.
-    #[must_use]
-    pub fn with(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, weights: Weights) -> Self {
         let carry = rules.counters.first().and_then(|first| first.carry);
         let ground = Ground::of(rules);
         let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
@@ -128,7 +122,7 @@ impl Mind {
             rules: Arc::clone(rules),
             judge: Arc::clone(judge),
             ground,
-            weights,
+            weights: Weights::of(rules),
             learned: None,
             search: Search::default(),
             coups: Vec::new(),

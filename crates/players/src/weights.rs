@@ -1,12 +1,9 @@
 //! What each feature is worth.
 
-use std::collections::BTreeMap;
-
 use charpentier_core::Rules;
 use charpentier_core::rules::{CoupKind, EndTest};
-use serde::{Deserialize, Serialize};
 
-use crate::features::{self, COUNT, Features, NAMES};
+use crate::features::{self, COUNT, Features};
 
 /// Throws after which a side is expected to be as good as home when it leads by so many.
 const THROWS_OF_A_STAKE: f64 = 17.0;
@@ -15,16 +12,12 @@ const THROWS_OF_A_STAKE: f64 = 17.0;
 const MEAN_THROW: f64 = 7.0;
 
 /// What each feature is worth: points where the game marks any, else stakes.
-///
-/// As text a map from the names of features to numbers; what is not named is worth nothing.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(into = "BTreeMap<String, f64>", from = "BTreeMap<String, f64>")]
-pub struct Weights(pub Features);
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Weights(pub(crate) Features);
 
 impl Weights {
     /// Weights that follow from the rules of a game, without having played it.
-    #[must_use]
-    pub fn of(rules: &Rules) -> Self {
+    pub(crate) fn of(rules: &Rules) -> Self {
         let mut of = [0.0; COUNT];
         let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
         let steps = &rules.steps;
@@ -69,8 +62,7 @@ impl Weights {
 
     /// The same without anything that a throw does not show: marks and gifts of the next throw, men that can be hit,
     /// and how far there is still to go.
-    #[must_use]
-    pub fn by_sight(rules: &Rules) -> Self {
+    pub(crate) fn by_sight(rules: &Rules) -> Self {
         const SEEN: [usize; 8] = [
             features::PIPS,
             features::HAND,
@@ -91,25 +83,8 @@ impl Weights {
     }
 
     /// The equity of these features.
-    #[must_use]
     #[inline]
-    pub fn equity(&self, of: &Features) -> f64 {
+    pub(crate) fn equity(&self, of: &Features) -> f64 {
         self.0.iter().zip(of).map(|(weight, feature)| weight * feature).sum()
-    }
-}
-
-impl From<Weights> for BTreeMap<String, f64> {
-    fn from(weights: Weights) -> Self {
-        NAMES.iter().map(|name| (*name).to_owned()).zip(weights.0).collect()
-    }
-}
-
-impl From<BTreeMap<String, f64>> for Weights {
-    fn from(named: BTreeMap<String, f64>) -> Self {
-        let mut of = [0.0; COUNT];
-        for (slot, name) in of.iter_mut().zip(NAMES) {
-            *slot = named.get(name).copied().unwrap_or_default();
-        }
-        Self(of)
     }
 }
