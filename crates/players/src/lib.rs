@@ -16,6 +16,7 @@
 // Counts of men, plays and throws are far below what a float holds exactly.
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
+pub mod advice;
 mod ahead;
 pub mod arena;
 mod dice;
@@ -24,12 +25,15 @@ mod ground;
 mod level;
 mod mind;
 mod player;
+pub mod reasons;
 mod rollout;
 mod weights;
 
+pub use advice::{Advice, Advised, Slip, Unit};
 pub use dice::Dice;
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
 pub use player::Player;
+pub use reasons::Reasons;
 pub use rollout::Effort;
 pub use weights::Weights;
