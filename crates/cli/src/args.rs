@@ -1,5 +1,6 @@
 //! What can be typed.
 
+mod analyse;
 mod find;
 mod made;
 mod tournament;
@@ -12,6 +13,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::report::Format;
+pub(crate) use analyse::AnalyseArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
 pub(crate) use tournament::TournamentArgs;
@@ -28,8 +30,8 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      format convert stats find index diagram chances rules keys schema\n            \
-                   diff settle query simulate tournament bench completions man; see -h",
+    before_help = "  also      analyse format convert stats find index diagram chances rules keys\n            \
+                   schema diff settle query simulate tournament bench completions man",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -116,6 +118,9 @@ pub(crate) enum Command {
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
+    /// What would be best in a position, or was in recorded games
+    #[command(hide = true)]
+    Analyse(AnalyseArgs),
     /// Why a play is not legal, or a coup not made
     WhyNot {
         /// A play such as "1/7 1/6", or a coup by its name or a part of it

@@ -14,7 +14,7 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Effort, Level, Player};
+use charpentier_players::{Effort, Level, Mind, Player};
 
 use crate::args::{DiceFrom, PlayArgs};
 use crate::board::Style;
@@ -32,6 +32,8 @@ struct Sitting {
     person: Option<Seat>,
     /// Who decides for the program.
     machine: Player,
+    /// What gives hints.
+    mind: Mind,
     dice: DiceFrom,
     seed: u64,
     /// In how many of a hundred marks the program slips.
@@ -79,7 +81,7 @@ pub(crate) fn run(
     // One game is played at a time, so that all cores think of one decision.
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let effort = Effort { games: 384, threads, ..Effort::default() };
-    let machine = Player::new(level, mind, seed).with_effort(effort);
+    let machine = Player::new(level, mind.clone(), seed).with_effort(effort);
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -95,7 +97,7 @@ pub(crate) fn run(
     let table = Table::new(taken, style);
     let begins = table.actions();
     let mut sitting =
-        Sitting { table, person, machine, dice, seed, slips: args.slips, begins, prompts };
+        Sitting { table, person, machine, mind, dice, seed, slips: args.slips, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;

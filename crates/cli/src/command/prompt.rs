@@ -46,6 +46,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("accept", "take what is offered"),
     ("decline", "do not take it"),
     ("help", "this"),
+    ("hint", "the best plays or choices, what each gives and takes; how many: hint 3"),
     ("quit", "stop; a game that is kept can be taken up again"),
 ];
 
