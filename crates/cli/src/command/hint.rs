@@ -108,30 +108,23 @@ fn end(rules: &Rules, mark: Option<charpentier_core::EndMark>) -> String {
 /// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20`.
 fn short(rules: &Rules, chances: &Chances) -> String {
     let mut parts = Vec::new();
-    let mut add = |what: String, ways: u8| {
-        if ways > 0 {
-            parts.push(format!("{what} {ways}"));
-        }
-    };
-    add("hit".into(), chances.hitting.max(chances.marking));
+    let some = |what: &str, ways: u8| (ways > 0).then(|| format!("{what} {ways}"));
+    parts.extend(some("hit", chances.hitting.max(chances.marking)));
     let name = |area: u8| {
         let area = rules.areas.get(usize::from(area));
         area.map_or_else(String::new, |area| rules.say(&area.name).into_owned())
     };
-    // Of areas one is told of each kind, the likeliest.
-    let likeliest = |full: bool, ways: fn(u8) -> u8| {
-        let of = chances.areas.iter().filter(|area| area.full == full);
-        of.map(|area| (ways(area.ways), area.area)).max_by_key(|(ways, _)| *ways)
-    };
-    if let Some((ways, area)) = likeliest(false, |ways| ways) {
-        add(format!("fill {}", name(area)), ways);
+    // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
+    let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);
+    let full = chances.areas.iter().filter(|area| area.full).min_by_key(|area| area.ways);
+    for (verb, area) in [("fill", open), ("keep", full)] {
+        if let Some(area) = area {
+            parts.push(format!("{verb} {} {}", name(area.area), area.ways));
+        }
     }
-    if let Some((ways, area)) = likeliest(true, |ways| WAYS.saturating_sub(ways)) {
-        add(format!("break {}", name(area)), ways);
-    }
-    add("no play".into(), chances.idle);
+    parts.extend(some("no play", chances.idle));
     if chances.hitting == 0 && chances.areas.is_empty() {
-        add("not all played".into(), chances.short - chances.idle);
+        parts.extend(some("not all played", chances.short.saturating_sub(chances.idle)));
     }
     let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
     if own + given > 0 {

@@ -22,18 +22,25 @@ pub(crate) fn game(
     let rows: Vec<[String; 6]> = judged.decisions.iter().map(|one| row(record, one)).collect();
     let unit = judged.unit.to_string();
     let head = ["ply", "throw", "played", "best", unit.as_str(), ""].map(str::to_owned);
-    if !rows.is_empty() {
+    if rows.is_empty() && judged.until.is_none() {
+        writeln!(out, "  nobody had anything to decide")?;
+    } else if !rows.is_empty() {
         table(&head, &rows, &[4], out)?;
         writeln!(out)?;
+        sums(judged, &unit, out)?;
     }
-    let sides: Vec<_> = Seat::BOTH.iter().map(|seat| side(judged, *seat)).collect();
-    let [doubtful, mistake, blunder] = Slip::ALL.map(Slip::glyph);
-    let head = ["", "decisions", doubtful, mistake, blunder, unit.as_str(), "a decision"];
-    table(&head.map(str::to_owned), &sides, &[1, 2, 3, 4, 5, 6], out)?;
     if let Some(ply) = &judged.until {
         writeln!(out, "nothing is judged from {ply} on")?;
     }
     Ok(())
+}
+
+/// What each side's decisions came to.
+fn sums(judged: &Judged, unit: &str, out: &mut dyn Write) -> io::Result<()> {
+    let sides: Vec<_> = Seat::BOTH.iter().map(|seat| side(judged, *seat)).collect();
+    let [doubtful, mistake, blunder] = Slip::ALL.map(Slip::glyph);
+    let head = ["", "decisions", doubtful, mistake, blunder, unit, "a decision"];
+    table(&head.map(str::to_owned), &sides, &[1, 2, 3, 4, 5, 6], out)
 }
 
 fn row(record: &Record, one: &Decision) -> [String; 6] {
