@@ -87,15 +87,13 @@ impl Advice {
             let nth = |found: &Found| legal.iter().position(|a| *a == Action::Play(found.play));
             ranked.iter().filter_map(|(worth, found)| Some((*worth, nth(found)?))).collect()
         } else {
-            let before = mind.score(game.state(), seat);
-            (0..)
-                .zip(&legal)
-                .filter_map(|(nth, &action)| {
-                    let mut tried = game.clone();
-                    tried.apply(seat, action).ok()?;
-                    Some((mind.look(&mut tried, seat, false) - before, nth))
-                })
-                .collect()
+            let mut worth = |&action: &Action| {
+                let mut after = game.clone();
+                after.apply(seat, action).ok()?;
+                Some(worth_after(mind, game, &mut after, seat))
+            };
+            let worths = legal.iter().map(&mut worth).enumerate();
+            worths.filter_map(|(nth, worth)| Some((worth?, nth))).collect()
         };
         ranked.sort_by(|(a, at), (b, other)| b.total_cmp(a).then(at.cmp(other)));
         let best = ranked.first()?.0;
@@ -123,6 +121,32 @@ impl Advice {
     pub const fn is_forced(&self) -> bool {
         self.ranked.len() < 2
     }
+}
+
+/// What a game is worth to a side after something was done, told from where it stood before.
+fn worth_after(mind: &mut Mind, before: &Game, after: &mut Game, seat: Seat) -> f64 {
+    let (then, now) = (before.state(), after.state());
+    let settled = now.games != then.games || now.ledger.len() > then.ledger.len();
+    // Counters that begin anew have been paid for, and are not lost.
+    let gained = match now.outcome {
+        None if settled => mind.last_game(after, seat),
+        _ => mind.score(now, seat) - mind.score(then, seat),
+    };
+    if settled && now.seats != then.seats {
+        return gained;
+    }
+    let sign = |acts: Seat| if acts == seat { 1.0 } else { -1.0 };
+    let stands = match now.wait {
+        Wait::Over | Wait::Lead => 0.0,
+        Wait::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
+        Wait::Choose(chooses) => mind.equity_of(now, seat, chooses),
+        Wait::Play(plays) => {
+            let ranked = mind.rank(after, false);
+            let few = mind.few(after, &ranked);
+            sign(plays) * few.first().map_or(0.0, |(worth, _)| *worth)
+        }
+    };
+    gained + stands
 }
 
 /// All plays with their worth, in no order.
