@@ -63,7 +63,7 @@ pub struct Advice {
     pub seat: Seat,
     /// What worth and cost are counted in.
     pub unit: Unit,
-    /// Everything that it can do, each once: the best first, of equal ones the first that is legal.
+    /// Everything that it can do, each once, the best first.
     pub ranked: Vec<Advised>,
 }
 
@@ -71,8 +71,8 @@ impl Advice {
     /// What is to be said where a side has to play, to choose, or to answer; `None` where nobody has.
     ///
     /// At least `plays` of its plays are looked at further, the best at first sight, and `played`, when it is one of
-    /// them. The others stand behind those, with what they are worth at first sight, shifted by as much as the others
-    /// were on the average.
+    /// its plays. The others are worth what they are at first sight, shifted by as much as those were on the average,
+    /// and stand behind the best.
     pub fn of(
         mind: &mut Mind,
         game: &mut Game,
@@ -95,7 +95,7 @@ impl Advice {
             let worths = legal.iter().map(&mut worth).enumerate();
             worths.filter_map(|(nth, worth)| Some((worth?, nth))).collect()
         };
-        ranked.sort_by(|(a, at), (b, other)| b.total_cmp(a).then(at.cmp(other)));
+        ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         let best = ranked.first()?.0;
         let advised = |(worth, nth): (f64, usize)| {
             Some(Advised { action: *legal.get(nth)?, nth, worth, cost: (best - worth).max(0.0) })
@@ -149,7 +149,7 @@ fn worth_after(mind: &mut Mind, before: &Game, after: &mut Game, seat: Seat) -> 
     gained + stands
 }
 
-/// All plays with their worth, in no order.
+/// All plays with their worth: those that were looked at further stand before the others.
 fn ranked_plays(
     mind: &mut Mind,
     game: &mut Game,
@@ -160,7 +160,8 @@ fn ranked_plays(
     if ranked.len() < 2 {
         return ranked;
     }
-    let mut near = ranked.len().min(plays.max(mind.most()));
+    let few = ranked.len().min(plays.max(mind.most()));
+    let mut near = few;
     let is_played = |(_, found): &(f64, Found)| Some(Action::Play(found.play)) == played;
     if let Some(at) = ranked.iter().position(is_played).filter(|at| *at >= near) {
         ranked[near..=at].rotate_right(1);
@@ -171,7 +172,7 @@ fn ranked_plays(
     mind.further(game, looked);
     let further: f64 = looked.iter().map(|(worth, _)| worth).sum();
     let shift = (further - first) / near as f64;
-    let least = looked.iter().map(|(worth, _)| *worth).fold(f64::INFINITY, f64::min);
+    let least = looked[..few].iter().map(|(worth, _)| *worth).fold(f64::INFINITY, f64::min);
     for (worth, _) in rest {
         *worth = (*worth + shift).min(least);
     }

@@ -212,6 +212,11 @@ proptest! {
         is_sound(&again, &legal)?;
         let more = Advice::of(&mut mind, &mut game, legal.len(), None).expect("the same");
         is_sound(&more, &legal)?;
+        // What comes first was looked at as far as everything is here.
+        for one in told.ranked.iter().take(3) {
+            let all = more.on(one.action).expect("legal");
+            prop_assert!((one.worth - all.worth).abs() < 1e-9);
+        }
         let (some, all) = (again.on(worst).expect("legal"), more.on(worst).expect("legal"));
         prop_assert!((some.worth - all.worth).abs() < 1e-9);
     }
