@@ -180,8 +180,10 @@ fn nothing_is_judged_behind_a_fault() {
         assert_eq!(games[0]["not_judged_from"].as_str().unwrap_or_default(), from);
         assert!(games[1]["not_judged_from"].is_null());
     }
-    let tags = good.replace("[Points \"pips\"]", "[Points \"leagues\"]");
-    assert_eq!(wrong("tags", &tags)[0]["decisions"].as_array().map(Vec::len), Some(0));
+    let tags = good.replace("[Result", "[Lead \"65\"]\n[Result");
+    let game = &wrong("tags", &tags)[0];
+    assert_eq!(game["decisions"].as_array().map(Vec::len), Some(0));
+    assert_eq!(game["not_judged_from"], "1w");
 }
 
 /// What nobody can read is no fault, but nobody knows what was decided behind it.
@@ -189,12 +191,18 @@ fn nothing_is_judged_behind_a_fault() {
 fn nothing_is_judged_behind_a_gap() {
     let folder = Folder::new("gap");
     let (game, out) = (folder.0.join("game.tgn"), folder.0.join("out.tgn"));
-    let gap = MISSED.replace(" GLYPHS", "").replace("{ So it was. }\n", "1b 31: ??\n2w 62: ??\n");
-    fs::write(&game, gap).expect("written");
-    let told: serde_json::Value =
-        serde_json::from_str(&analysed(&game, &out, "json")).expect("one object");
-    assert_eq!(told["decisions"].as_array().map(Vec::len), Some(1));
-    assert_eq!(told["not_judged_from"], "1b");
+    let at = "tgn1 backgammon 8:3,14,19:4,20:4,21:3 15,16,19:5,20:5,21:3 w --";
+    for gap in [
+        "1b 31: ??\n2w 61: 17/11 6/5\n".to_owned(),
+        format!("1b 31: ??\n2w 62: ??\n2b ??\n{at}\n3w 61: 17/11 6/5\n"),
+    ] {
+        let text = MISSED.replace(" GLYPHS", "").replace("{ So it was. }\n", &gap);
+        fs::write(&game, text).expect("written");
+        let told: serde_json::Value =
+            serde_json::from_str(&analysed(&game, &out, "json")).expect("one object");
+        assert_eq!(told["decisions"].as_array().map(Vec::len), Some(1), "{gap}");
+        assert_eq!(told["not_judged_from"], "1b");
+    }
 }
 
 /// Who leaves at the end of a round loses nothing that has been paid for.

@@ -23,7 +23,7 @@ impl Reasons {
         after.apply(seat, action).ok()?;
         let state = after.state();
         let goes_on = state.games == game.state().games && state.setting.number == before;
-        if !matches!(action, Action::Play(_)) || state.wait == Wait::Over || !goes_on {
+        if !matches!(action, Action::Play(_)) || !goes_on {
             return None;
         }
         let gives = Chances::of(&after, seat.other());
