@@ -4,6 +4,7 @@ mod analyse;
 mod find;
 mod made;
 mod tournament;
+mod train;
 mod values;
 
 use std::num::NonZeroUsize;
@@ -17,6 +18,7 @@ pub(crate) use analyse::AnalyseArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
 pub(crate) use tournament::TournamentArgs;
+pub(crate) use train::TrainArgs;
 use values::seconds;
 pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
@@ -31,7 +33,7 @@ pub(crate) use values::{
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
     before_help = "  also      analyse format convert stats find index diagram chances rules keys\n            \
-                   schema diff settle query simulate tournament bench completions man",
+                   schema diff settle query simulate tournament train bench completions man",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -187,6 +189,9 @@ pub(crate) enum Command {
     /// Let players of the program play each other, seats exchanged with the same dice
     #[command(hide = true)]
     Tournament(TournamentArgs),
+    /// Let the program learn a game by playing it against itself
+    #[command(hide = true)]
+    Train(TrainArgs),
     /// Find every fault of recorded games
     Validate {
         /// Records (.tgn), folders of them, archives (.zip, .tar, .tar.gz); - for what is piped in

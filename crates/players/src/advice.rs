@@ -38,7 +38,7 @@ impl fmt::Display for Unit {
 impl Mind {
     /// What this mind counts in.
     #[must_use]
-    pub const fn unit(&self) -> Unit {
+    pub const fn counts_in(&self) -> Unit {
         if self.counts_marks() { Unit::Points } else { Unit::Stakes }
     }
 }
@@ -101,7 +101,7 @@ impl Advice {
             Some(Advised { action: *legal.get(nth)?, nth, worth, cost: (best - worth).max(0.0) })
         };
         let ranked = ranked.into_iter().filter_map(advised).collect();
-        Some(Self { seat, unit: mind.unit(), ranked })
+        Some(Self { seat, unit: mind.counts_in(), ranked })
     }
 
     /// What is best.

@@ -30,12 +30,17 @@ impl Mind {
 
     /// How many plays are looked at further before one is decided on.
     pub(crate) const fn most(&self) -> usize {
-        if self.counts_marks() { FEWER } else { FEW }
+        if self.is_slow() { FEWER } else { FEW }
+    }
+
+    /// Whether marks that are to come have to be counted out.
+    const fn is_slow(&self) -> bool {
+        self.counts_marks() && !self.has_learned()
     }
 
     /// How many throws are looked at behind that of the other side.
     const fn depth(&self) -> u8 {
-        if self.counts_marks() { 1 } else { 0 }
+        if self.is_slow() { 1 } else { 0 }
     }
 
     /// Gives these plays of the side whose play it is the worth that they have after a throw of each side; they stay in

@@ -21,6 +21,11 @@ impl Player {
     /// A player of a game, who decides by chance only as the seed has it.
     #[must_use]
     pub fn new(level: Level, mind: Mind, seed: u64) -> Self {
+        let mind = match level {
+            Level::Random | Level::Greedy => mind.by_sight(),
+            Level::Expecti => mind.by_rules(),
+            Level::Trained | Level::Rollout => mind,
+        };
         Self { level, mind, seed, effort: Effort::default() }
     }
 
@@ -77,7 +82,9 @@ impl Player {
         let ranked = self.mind.rank(game, false);
         let best = match self.level {
             Level::Random | Level::Greedy => ranked.first(),
-            Level::Expecti => return self.mind.ahead(game, &ranked).map(Action::Play),
+            Level::Expecti | Level::Trained => {
+                return self.mind.ahead(game, &ranked).map(Action::Play);
+            }
             Level::Rollout => {
                 let few = self.mind.few(game, &ranked);
                 let seed = self.seed ^ (nth as u64) << 20;

@@ -149,7 +149,7 @@ fn what_is_no_small_thing_is_told_by_units() {
     assert_eq!(Slip::of(1.5, Unit::Stakes), Some(Slip::Blunder));
     let units = ["trictrac", "backgammon"].map(|name| {
         let pack = pack(name);
-        Mind::new(pack.rules(), pack.judge()).unit()
+        Mind::new(pack.rules(), pack.judge()).counts_in()
     });
     assert_eq!(units, [Unit::Points, Unit::Stakes]);
 }
@@ -194,7 +194,7 @@ fn is_sound(advice: &Advice, legal: &[Action]) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 72, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
     #[test]
     fn advice_is_what_is_legal(nth in 0usize..18, seed in 0u64..1000, throws in 0u32..60) {

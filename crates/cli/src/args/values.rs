@@ -104,8 +104,11 @@ pub(crate) enum Opponent {
     /// One that looks a throw further
     #[value(alias = "3")]
     Expecti,
-    /// One that plays games out before it decides
+    /// The same, who has learned the game by playing
     #[value(alias = "4")]
+    Trained,
+    /// One that plays games out before it decides
+    #[value(alias = "5")]
     Rollout,
 }
 
@@ -117,6 +120,7 @@ impl Opponent {
             Self::Random => Some(Level::Random),
             Self::Greedy => Some(Level::Greedy),
             Self::Expecti => Some(Level::Expecti),
+            Self::Trained => Some(Level::Trained),
             Self::Rollout => Some(Level::Rollout),
         }
     }

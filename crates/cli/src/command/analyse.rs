@@ -78,7 +78,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
             Ok(played) => {
                 let faults = of_writing.chain(&played.replay.diagnostics);
                 let first = faults.filter(|fault| is_error(fault)).map(Diagnostic::start).min();
-                let judged = judge::game(record, &played, first, crew(asked.threads), &bar);
+                let judged = judge::game(record, &played, first, crew(asked.threads), &bar)?;
                 told.extend(played.replay.diagnostics);
                 games.push((nth, judged));
             }

@@ -39,6 +39,7 @@ mod stats;
 mod table;
 mod taken;
 mod tournament;
+mod train;
 mod validate;
 mod watch;
 mod why;
@@ -121,6 +122,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
                 tournament::Asked { packs, options, players, games, seed, rollouts, threads };
             tournament::run(&library, &plan, asked.format, out)
         }
+        Command::Train(asked) => train::run(&load(&library, &asked.pack)?, asked, out),
         Command::Validate { paths, summary, format, infer_options, threads } => {
             let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
             let crew = crew(*threads);

@@ -76,7 +76,7 @@ pub(crate) fn run(
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
     let against = person(args, &mut taken.record);
     let person = against.map(|(person, _)| person);
-    let mind = mind(&taken.pack);
+    let mind = mind(&taken.pack)?;
     let level = against.map_or(Level::Random, |(_, level)| level);
     // One game is played at a time, so that all cores think of one decision.
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

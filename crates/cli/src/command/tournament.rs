@@ -15,15 +15,12 @@ use charpentier_players::{Dice, Effort, Level, Mind, Player, arena};
 use serde_json::json;
 
 use crate::args::Figures;
-use crate::command::many::bar;
+use crate::command::many::{bar, wilson};
 use crate::command::minds::mind;
 use crate::{Done, Failure};
 
 /// A match of more throws is given up, which is a fault.
 const MOST_THROWS: u64 = 50_000;
-
-/// How sure the bounds of a rate are: 95 in 100, in standard deviations.
-const SURE: f64 = 1.959_963_985;
 
 /// What is asked for.
 pub(crate) struct Asked<'a> {
@@ -80,7 +77,7 @@ pub(crate) fn run(
     let mut given_up = 0;
     let mut rows = Vec::new();
     for pack in &packs {
-        let mind = mind(pack);
+        let mind = mind(pack)?;
         for &couple in &couples {
             let mut score = Score::default();
             let played = Crew { threads: asked.threads }.in_order(
@@ -186,16 +183,7 @@ impl Score {
 
     /// How many of a hundred games that somebody has won the first player has, with the bounds of Wilson.
     fn rate(&self) -> (f64, f64, f64) {
-        let n = (self.won + self.lost) as f64;
-        if n == 0.0 {
-            return (0.0, 0.0, 100.0);
-        }
-        let (p, z) = (self.won as f64 / n, SURE);
-        let middle = p + z * z / (2.0 * n);
-        let wide = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + z * z / n;
-        let bound = |bound: f64| 100.0 * (bound / whole).clamp(0.0, 1.0);
-        (100.0 * p, bound(middle - wide), bound(middle + wide))
+        wilson(self.won, self.lost)
     }
 
     /// Points or stakes of a game.

@@ -10,6 +10,7 @@ use charpentier_players::{Advice, Mind, Slip, Unit};
 use indicatif::ProgressBar;
 use std::sync::Arc;
 
+use crate::Failure;
 use crate::command::hint;
 use crate::command::minds::mind;
 
@@ -61,15 +62,15 @@ struct Moment<'a> {
     before: &'a State,
 }
 
-/// Judges a game up to the place of its first fault.
+/// Judges a game up to the place of its first fault; fails where what was learned of its pack is not sound.
 pub(crate) fn game(
     record: &Record,
     played: &Played,
     fault: Option<usize>,
     crew: Crew,
     bar: &ProgressBar,
-) -> Judged {
-    let mind = mind(&played.pack);
+) -> Result<Judged, Failure> {
+    let mind = mind(&played.pack)?;
     let (moments, until) = moments(record, played, fault);
     bar.inc_length(moments.len() as u64);
     let mut decisions = Vec::new();
@@ -91,7 +92,7 @@ pub(crate) fn game(
             sum.slips[slip as usize] += 1;
         }
     }
-    Judged { unit: mind.unit(), decisions, sums, until }
+    Ok(Judged { unit: mind.counts_in(), decisions, sums, until })
 }
 
 /// All that was played and chosen, and the ply at which that ends before the record does.

@@ -26,7 +26,7 @@ pub(crate) fn run(
         moves::thrown(&mut game, throw)?;
     }
     let most = asked.plays.map_or(hint::PLAYS, NonZeroUsize::get);
-    let mut mind = mind(pack);
+    let mut mind = mind(pack)?;
     let throws = mind.before_throw(&game).filter(|_| game.fault().is_none());
     if asked.format == Figures::Json {
         let told = match throws {
@@ -34,7 +34,7 @@ pub(crate) fn run(
                 let seat = game.state().wait.seat().unwrap_or(Seat::White);
                 let all = [seat, seat.other()].map(|seat| chances::of(&game, seat));
                 json!({
-                    "seat": seat.name(), "unit": mind.unit().name(), "worth": worth,
+                    "seat": seat.name(), "unit": mind.counts_in().name(), "worth": worth,
                     "chances": all,
                 })
             }
@@ -49,7 +49,11 @@ pub(crate) fn run(
     match (throws, game.state().wait) {
         (Some(worth), Wait::Throw(seat)) => {
             let worth = hint::signed(worth);
-            writeln!(out, "{seat} is to throw, to whom it is worth {worth} {}\n", mind.unit())?;
+            writeln!(
+                out,
+                "{seat} is to throw, to whom it is worth {worth} {}\n",
+                mind.counts_in()
+            )?;
             return chances::run(&game, None, Figures::Human, out);
         }
         _ if hint::tell(&mut mind, &mut game, most, out)? => {}
