@@ -32,8 +32,9 @@ pub(crate) use values::{
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      analyse format convert stats find index diagram chances rules keys\n            \
-                   schema diff settle query simulate tournament train bench completions man",
+    before_help = "  also      why-not analyse format convert stats find index diagram chances\n            \
+                   rules keys schema diff settle query simulate tournament train bench\n            \
+                   completions man; see -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -124,6 +125,7 @@ pub(crate) enum Command {
     #[command(hide = true)]
     Analyse(AnalyseArgs),
     /// Why a play is not legal, or a coup not made
+    #[command(hide = true)]
     WhyNot {
         /// A play such as "1/7 1/6", or a coup by its name or a part of it
         #[arg(value_name = "PLAY|COUP")]
