@@ -24,11 +24,11 @@ pub const LESSONS: u64 = 32;
 const PART: usize = 64;
 
 /// How much of a target is what came later instead of what was thought of the next position.
-const CAME: f32 = 0.7;
+const CAME: f32 = 0.3;
 
 /// How large a step is at first, and after how many games it is so much smaller.
-const RATE: f32 = 0.002;
-const SLOWER: f32 = 4_000.0;
+const RATE: f32 = 0.001;
+const SLOWER: f32 = 10_000.0;
 
 /// A lesson of more throws is broken off.
 const MOST_THROWS: usize = 600;
@@ -110,10 +110,7 @@ impl Learner {
         let numbers = View::of(rules).len();
         let lengths = [progress.net.rows.len(), progress.net.straight.len(), progress.ever.len()];
         if progress.pack != rules.pack || lengths.iter().any(|length| *length != numbers) {
-            return Err(format!(
-                "it was {} that was learned there, as it was then; begin anew elsewhere",
-                progress.pack
-            ));
+            return Err(format!("it was {} that was learned there, as it was then", progress.pack));
         }
         Ok(Self::with(rules, judge, progress))
     }

@@ -52,10 +52,15 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     let begun = learner.progress().games;
     let whole = args.games.div_ceil(LESSONS) * LESSONS;
     let each = (whole / args.points).div_ceil(LESSONS).max(1) * LESSONS;
+    let more = begun < whole;
     if begun > 0 {
-        writeln!(out, "{} games are learned already", begun)?;
+        let no_more =
+            if more { String::new() } else { format!("; --games {} asks for no more", args.games) };
+        writeln!(out, "{begun} games are learned already{no_more}")?;
     }
-    writeln!(out, "{:>9}  {:>7}  95 % bounds", "games", "%")?;
+    if more {
+        writeln!(out, "{:>9}  {:>7}  95 % bounds", "games", "%")?;
+    }
     let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
     bar.set_length(whole);
     bar.set_position(begun);
@@ -90,7 +95,8 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     if let Some(path) = &args.plot {
         keep::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
     }
-    writeln!(out, "{} games of {} learned: {}", whole, pack.rules().pack, file.display())?;
+    let games = learner.progress().games;
+    writeln!(out, "{games} games of {} learned: {}", pack.rules().pack, file.display())?;
     Ok(Done::Good)
 }
 
