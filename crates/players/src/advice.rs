@@ -194,8 +194,8 @@ impl Slip {
     /// All of them, the least first.
     pub const ALL: [Self; 3] = [Self::Doubtful, Self::Mistake, Self::Blunder];
 
-    /// The least that a doubtful decision costs in points: the smallest amount that is ever marked is two points, and
-    /// half of it cannot be put down to chance in how the position is looked at.
+    /// The least that a doubtful decision costs in points: half of two points, the smallest mark there usually is; what is
+    /// less may as well be the fault of whoever judges.
     pub const DOUBTFUL_POINTS: f64 = 1.0;
 
     /// The least that a mistake costs in points: one smallest mark.
@@ -204,7 +204,7 @@ impl Slip {
     /// The least that a blunder costs in points: a whole coup of the common kind, four points.
     pub const BLUNDER_POINTS: f64 = 4.0;
 
-    /// So many points are as much as a stake: two games of twelve, as where a player who wins takes two for one.
+    /// So many points are as much as a stake: twice what counters of points commonly run over at, as a [`Mind`] has it.
     pub const POINTS_OF_A_STAKE: f64 = 24.0;
 
     /// How bad it is to give away so much; `None` where it does not matter.

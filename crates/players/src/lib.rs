@@ -12,6 +12,9 @@
 //!        └─ Level::Rollout   the best few, played out                       rollout
 //! ```
 //!
+//! Whoever decides himself is told the same by [`Advice`]: everything that he can do with its worth; and by [`Reasons`] what
+//! that gives the other side and takes for his own.
+//!
 //! The same seed decides the same way on any machine, as long as no clock is asked for.
 #![warn(missing_docs)]
 // Counts of men, plays and throws are far below what a float holds exactly.

@@ -67,12 +67,14 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
     let chosen = chosen(asked, batch.records.len())?;
     let mut told = batch.faults.clone();
     told.retain(|fault| chosen.is_none_or(|chosen| batch.record_of(fault) == chosen));
-    let bar = bar("{bar:40} {pos}/{len} decisions, {eta} left");
+    let bar = bar("{bar:40} {pos}/{len} plies, {eta} left");
     let mut games: Vec<(usize, Judged)> = Vec::new();
-    for (nth, record) in batch.records.iter().enumerate() {
-        if chosen.is_some_and(|chosen| chosen != nth) {
-            continue;
-        }
+    let records = || {
+        let all = batch.records.iter().enumerate();
+        all.filter(|(nth, _)| chosen.is_none_or(|chosen| chosen == *nth))
+    };
+    bar.set_length(records().map(|(_, record)| record.plies.len() as u64).sum());
+    for (nth, record) in records() {
         let of_writing = batch.faults.iter().filter(|fault| batch.record_of(fault) == nth);
         match batch.trace(record, &packs) {
             Ok(played) => {

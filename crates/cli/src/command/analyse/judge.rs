@@ -72,17 +72,17 @@ pub(crate) fn game(
 ) -> Result<Judged, Failure> {
     let mind = mind(&played.pack)?;
     let (moments, until) = moments(record, played, fault);
-    bar.inc_length(moments.len() as u64);
-    let mut decisions = Vec::new();
+    let (from, mut decisions) = (bar.position(), Vec::new());
     let _ = crew.in_order(
         |give| moments.iter().try_for_each(give),
-        |moment| decision(record, played, &mut mind.clone(), moment),
-        |come| {
-            bar.inc(1);
+        |moment| (moment.ply, decision(record, played, &mut mind.clone(), moment)),
+        |(ply, come)| {
+            bar.set_position(from + ply as u64);
             decisions.extend(come);
             ControlFlow::<()>::Continue(())
         },
     );
+    bar.set_position(from + record.plies.len() as u64);
     let mut sums: BySeat<Sum> = BySeat::default();
     for decision in &decisions {
         let sum = &mut sums[decision.seat];
