@@ -6,6 +6,7 @@ mod made;
 mod tournament;
 mod train;
 mod values;
+mod who;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -23,6 +24,7 @@ use values::seconds;
 pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
 };
+pub(crate) use who::{BotArg, PlayerArg};
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]

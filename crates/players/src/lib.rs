@@ -15,6 +15,8 @@
 //! Whoever decides himself is told the same by [`Advice`]: everything that he can do with its worth; and by [`Reasons`] what
 //! that gives the other side and takes for his own.
 //!
+//! Whoever [`Decides`] can sit at the [`arena`]: a player, or somebody else whom the caller knows.
+//!
 //! The same seed decides the same way on any machine, as long as no clock is asked for.
 #![warn(missing_docs)]
 // Counts of men, plays and throws are far below what a float holds exactly.
@@ -23,9 +25,11 @@
 pub mod advice;
 mod ahead;
 pub mod arena;
+mod decides;
 mod dice;
 pub mod features;
 mod ground;
+mod guest;
 pub mod learn;
 mod learned;
 mod level;
@@ -38,10 +42,12 @@ mod view;
 mod weights;
 
 pub use advice::{Advice, Advised, Slip, Unit};
+pub use decides::Decides;
 pub use dice::Dice;
+pub use guest::Guest;
 pub use learned::{Learned, Unlearned, Written};
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
-pub use player::Player;
+pub use player::{Player, said};
 pub use reasons::Reasons;
 pub use rollout::Effort;

@@ -33,7 +33,7 @@ pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
 }
 
 /// How sure the bounds of a rate are: 95 in 100, in standard deviations.
-const SURE: f64 = 1.959_963_985;
+pub(crate) const SURE: f64 = 1.959_963_985;
 
 /// How many of a hundred decided games were won, and between which bounds that lies (Wilson, 95 in 100).
 pub(crate) fn wilson(won: u64, lost: u64) -> (f64, f64, f64) {

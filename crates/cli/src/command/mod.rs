@@ -2,6 +2,7 @@
 
 mod analyse;
 mod bench;
+mod bot;
 mod cases;
 mod chances;
 mod check;
@@ -114,12 +115,17 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             simulate::run(&load(&library, pack)?, &plan, *format, out)
         }
         Command::Tournament(asked) => {
-            let players: Vec<_> = asked.players.iter().map(|player| player.level()).collect();
-            let (packs, games, seed) = (&asked.packs[..], asked.games, asked.seed);
-            let (options, rollouts) = (options(&asked.options)?, asked.rollouts);
-            let (players, threads) = (&players[..], crew(asked.threads).threads);
-            let plan =
-                tournament::Asked { packs, options, players, games, seed, rollouts, threads };
+            let players: Vec<_> = asked.players.iter().flat_map(|some| some.0.clone()).collect();
+            let plan = tournament::Asked {
+                packs: &asked.packs,
+                options: options(&asked.options)?,
+                players: &players,
+                games: asked.games,
+                seed: asked.seed,
+                rollouts: asked.rollouts,
+                within: asked.within,
+                threads: crew(asked.threads).threads,
+            };
             tournament::run(&library, &plan, asked.format, out)
         }
         Command::Train(asked) => train::run(&load(&library, &asked.pack)?, asked, out),

@@ -11,13 +11,14 @@ use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Seat, Wait};
+use charpentier_core::{Action, BySeat, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Effort, Level, Mind, Player};
+use charpentier_players::{Decides, Effort, Guest, Level, Mind, Player};
 
-use crate::args::{DiceFrom, PlayArgs};
+use crate::args::{BotArg, DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
+use crate::command::bot::Bots;
 use crate::command::minds::mind;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
@@ -30,14 +31,12 @@ struct Sitting {
     table: Table,
     /// The side of the person who plays against the program.
     person: Option<Seat>,
-    /// Who decides for the program.
-    machine: Player,
+    /// Whoever plays the other side, where that is no person.
+    guest: Option<Guest<Box<dyn Decides>>>,
     /// What gives hints.
     mind: Mind,
     dice: DiceFrom,
     seed: u64,
-    /// In how many of a hundred marks the program slips.
-    slips: u8,
     /// So much had been done when this sitting began.
     begins: usize,
     /// Somebody sits at a terminal.
@@ -74,14 +73,13 @@ pub(crate) fn run(
         dice => dice.unwrap_or(DiceFrom::Seed),
     };
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
-    let against = person(args, &mut taken.record);
-    let person = against.map(|(person, _)| person);
-    let mind = mind(&taken.pack)?;
-    let level = against.map_or(Level::Random, |(_, level)| level);
-    // One game is played at a time, so that all cores think of one decision.
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let effort = Effort { games: 384, threads, ..Effort::default() };
-    let machine = Player::new(level, mind.clone(), seed).with_effort(effort);
+    let against = person(args, &mut taken.record)?;
+    let person = against.as_ref().map(|(person, _)| *person);
+    let mut guest = None;
+    if let Some((person, player)) = against {
+        let decides = decides(&player, &taken, args, seed)?;
+        guest = Some(Guest::new(person.other(), decides, seed, args.slips));
+    }
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -94,10 +92,10 @@ pub(crate) fn run(
     writeln!(out, "{}{told}; type help for the commands", taken.pack.title)?;
     let stdin = io::stdin();
     let prompts = stdin.is_terminal();
+    let mind = mind(&taken.pack)?;
     let table = Table::new(taken, style);
     let begins = table.actions();
-    let mut sitting =
-        Sitting { table, person, machine, mind, dice, seed, slips: args.slips, begins, prompts };
+    let mut sitting = Sitting { table, person, guest, mind, dice, seed, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;
@@ -108,26 +106,62 @@ pub(crate) fn run(
     sitting.sit(&mut stdin.lock(), out)
 }
 
-/// The side of the person and how well the other is played, where the program plays it: as asked, or as the record
-/// that is taken up again names the sides.
-fn person(args: &PlayArgs, record: &mut Record) -> Option<(Seat, Level)> {
-    let named = |tag: &str| record.value(tag).and_then(Level::parse);
+/// The side of the person and who plays the other, where that is no person: as asked, or as the record that is taken up
+/// again names the sides. A record starts no program: whoever wants the bot that it names has to say so.
+fn person(args: &PlayArgs, record: &mut Record) -> Result<Option<(Seat, PlayerArg)>, Failure> {
+    let named = |tag: &str| {
+        let name = record.value(tag)?;
+        (Level::parse(name).is_some() || BotArg::names(name)).then(|| name.to_owned())
+    };
     let known = match (named("White"), named("Black")) {
-        (Some(level), None) => Some((Seat::Black, level)),
-        (None, Some(level)) => Some((Seat::White, level)),
+        (Some(name), None) => Some((Seat::Black, name)),
+        (None, Some(name)) => Some((Seat::White, name)),
         _ => None,
     };
-    let against = match args.against {
-        Some(against) => {
+    let against = match (&args.against, known) {
+        (Some(against), known) => {
             let seat = known.map_or_else(|| args.seat.into(), |(seat, _)| seat);
-            against.level().map(|level| (seat, level))
+            against.0.clone().map(|player| (seat, player))
         }
-        None => known,
+        (None, Some((seat, name))) => {
+            let level = Level::parse(&name).ok_or_else(|| {
+                let quoted = shlex::try_quote(&name).map_or(name.clone(), |text| text.into_owned());
+                Failure::Wrong(format!(
+                    "{} is {name}, and no record starts a program; say --against {quoted} to let it play, \
+                     or --against none to play both sides",
+                    seat.other()
+                ))
+            })?;
+            Some((seat, PlayerArg::Level(level)))
+        }
+        (None, None) => None,
     };
-    if let Some((person, level)) = against {
-        record.set(if person == Seat::White { "Black" } else { "White" }, level.name());
+    if let Some((person, player)) = &against {
+        record.set(if *person == Seat::White { "Black" } else { "White" }, player.name());
     }
-    against
+    Ok(against)
+}
+
+/// Somebody who decides for the other side.
+fn decides(
+    player: &PlayerArg,
+    taken: &Taken,
+    args: &PlayArgs,
+    seed: u64,
+) -> Result<Box<dyn Decides>, Failure> {
+    Ok(match player {
+        PlayerArg::Bot(bot) => {
+            let name = |tag: &str| taken.record.value(tag).unwrap_or("?").to_owned();
+            let names = BySeat::new(name("White"), name("Black"));
+            Box::new(Bots::new(args.within).seat(bot, names, seed))
+        }
+        PlayerArg::Level(level) => {
+            // One game is played at a time, so that all cores think of one decision.
+            let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
+            Box::new(Player::new(*level, mind(&taken.pack)?, seed).with_effort(effort))
+        }
+    })
 }
 
 /// A seed that differs from game to game.
@@ -138,6 +172,26 @@ fn fresh_seed() -> u64 {
 
 impl Sitting {
     fn sit(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<Done, Failure> {
+        let goes_on = self.table.game.state().wait != Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
+            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        if let Err(failure) = self.turns(input, out) {
+            // A game is not lost because somebody who plays it fails.
+            if matches!(failure, Failure::Wrong(_)) {
+                self.table.close(out)?;
+            }
+            return Err(failure);
+        }
+        let done = self.table.close(out)?;
+        let over = goes_on && self.table.game.state().wait == Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| over) {
+            guest.ends(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        Ok(done)
+    }
+
+    fn turns(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
             self.go_on(out)?;
             if self.table.game.state().wait == Wait::Over {
@@ -157,25 +211,19 @@ impl Sitting {
                 break;
             }
         }
-        self.table.close(out)
+        Ok(())
     }
 
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            if let Some((seat, action)) = self.ruled().or_else(|| self.by_hand()) {
+            if let Some((seat, action)) = self.decided()? {
                 self.act(seat, action, out)?;
                 continue;
             }
             let asks = self.dice == DiceFrom::Ask;
             let action = match self.table.game.state().wait {
-                Wait::Over => return Ok(()),
-                _ if let Some(seat) = self.table.game.answers() => {
-                    match self.decided(seat).filter(|_| self.is_machine(seat)) {
-                        Some(answer) => (seat, answer),
-                        None => return Ok(()),
-                    }
-                }
+                _ if self.table.game.answers().is_some() => return Ok(()),
                 Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
                 Wait::Lead => {
                     let mut dice = self.dice();
@@ -184,15 +232,11 @@ impl Sitting {
                 Wait::Throw(seat) if self.is_machine(seat) => {
                     (seat, Action::Throw(self.dice().throw()))
                 }
-                Wait::Choose(seat) if self.is_machine(seat) => match self.decided(seat) {
-                    Some(action) => (seat, action),
-                    None => return Ok(()),
-                },
-                Wait::Play(seat) => match self.unasked(seat) {
+                Wait::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
                 },
-                Wait::Throw(_) | Wait::Choose(_) => return Ok(()),
+                Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => return Ok(()),
             };
             self.act(action.0, action.1, out)?;
         }

@@ -3,6 +3,7 @@
 //! Two games make a pair: the players exchange their seats, and the dice are thrown again as they fell. So what is left
 //! to luck falls to both alike.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -11,11 +12,12 @@ use std::time::Duration;
 use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Outcome, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Dice, Effort, Level, Mind, Player, arena};
+use charpentier_players::{Decides, Dice, Effort, Mind, Player, arena};
 use serde_json::json;
 
-use crate::args::Figures;
-use crate::command::many::{bar, wilson};
+use crate::args::{Figures, PlayerArg};
+use crate::command::bot::Bots;
+use crate::command::many::{SURE, bar, wilson};
 use crate::command::minds::mind;
 use crate::{Done, Failure};
 
@@ -27,14 +29,19 @@ pub(crate) struct Asked<'a> {
     pub(crate) packs: &'a [String],
     /// The packs' options, as for other commands.
     pub(crate) options: Vec<(String, String)>,
-    pub(crate) players: &'a [Level],
+    pub(crate) players: &'a [PlayerArg],
     /// Games of each two players.
     pub(crate) games: u64,
     pub(crate) seed: u64,
     /// Games of each play that is played out.
     pub(crate) rollouts: u32,
+    /// How long a decision of a rollout or a bot may take.
+    pub(crate) within: Option<Duration>,
     pub(crate) threads: NonZeroUsize,
 }
+
+/// Two players, the first by name first.
+type Couple<'a> = (&'a PlayerArg, &'a PlayerArg);
 
 /// What two players have come to, from the view of the first.
 #[derive(Default)]
@@ -43,8 +50,11 @@ struct Score {
     lost: u64,
     nobody: u64,
     given_up: u64,
-    /// Points or stakes won, less those lost.
+    /// Points or stakes won, less those lost; and the sum of their squares.
     worth: f64,
+    squares: f64,
+    /// How often the first player has won and lost by each end.
+    ends: BTreeMap<String, [u64; 2]>,
     throws: u64,
     decisions: [u64; 2],
     took: [Duration; 2],
@@ -61,12 +71,14 @@ pub(crate) fn run(
     for name in asked.packs {
         packs.push(library.load(name, &asked.options).map_err(Failure::Faults)?);
     }
-    let couples: Vec<(Level, Level)> = asked
+    let later = |at: usize| asked.players[at + 1..].iter();
+    let couples: Vec<Couple<'_>> = asked
         .players
         .iter()
         .enumerate()
-        .flat_map(|(at, first)| asked.players[at + 1..].iter().map(|second| (*second, *first)))
+        .flat_map(|(at, first)| later(at).map(move |second| (second, first)))
         .collect();
+    let bots = Bots::new(asked.within);
     if couples.is_empty() {
         return Err(Failure::Wrong("a tournament needs two players, such as random,greedy".into()));
     }
@@ -82,7 +94,7 @@ pub(crate) fn run(
             let mut score = Score::default();
             let played = Crew { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
-                |nth| pair(pack, &mind, couple, asked, nth),
+                |nth| pair(pack, &mind, &bots, couple, asked, nth),
                 |came: Result<Score, String>| match came {
                     Ok(came) => {
                         bar.inc(2);
@@ -93,6 +105,7 @@ pub(crate) fn run(
                 },
             );
             if let ControlFlow::Break(refused) = played {
+                bar.finish_and_clear();
                 return Err(Failure::Wrong(refused));
             }
             given_up += score.given_up;
@@ -111,45 +124,43 @@ pub(crate) fn run(
 fn pair(
     pack: &Pack,
     mind: &Mind,
-    (first, second): (Level, Level),
+    bots: &Bots,
+    (first, second): Couple<'_>,
     asked: &Asked<'_>,
     nth: u64,
 ) -> Result<Score, String> {
     let mut score = Score::default();
     for seat in Seat::BOTH {
-        let effort = Effort { games: asked.rollouts, ..Effort::default() };
-        let player = |level, salt: u64| {
+        let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
+        let names = BySeat::new(first.name().to_owned(), second.name().to_owned());
+        let names = if seat == Seat::White { names } else { names.swapped() };
+        let player = |who: &PlayerArg, salt: u64| -> Box<dyn Decides> {
             let seed = asked.seed.wrapping_mul(31).wrapping_add(nth * 2 + salt);
-            Player::new(level, mind.clone(), seed).with_effort(effort)
+            match who {
+                PlayerArg::Level(level) => {
+                    Box::new(Player::new(*level, mind.clone(), seed).with_effort(effort))
+                }
+                PlayerArg::Bot(bot) => Box::new(bots.seat(bot, names.clone(), seed)),
+            }
         };
         let sides = BySeat::new(player(first, 0), player(second, 1));
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
         let mut dice = Dice::of_game(asked.seed, nth);
         let mut game = pack.game();
         let came =
-            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|refusal| {
-                let message = refusal.message(pack.rules());
-                format!(
-                    "a player of {} has decided on what is not legal: {message}",
-                    pack.rules().pack
-                )
+            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|stopped| {
+                let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };
+                let message = stopped.message(pack.rules());
+                format!("game {number} of {}: {message}", pack.rules().called())
             })?;
         score.throws += came.throws;
         for (at, seat) in [seat, seat.other()].into_iter().enumerate() {
             score.decisions[at] += came.decisions[seat];
             score.took[at] += came.took[seat];
         }
-        match came.outcome.as_ref().map(|outcome| (outcome, outcome.winner)) {
+        match came.outcome.as_ref() {
             None => score.given_up += 1,
-            Some((_, None)) => score.nobody += 1,
-            Some((outcome, Some(winner))) if winner == seat => {
-                score.won += 1;
-                score.worth += worth(outcome);
-            }
-            Some((outcome, Some(_))) => {
-                score.lost += 1;
-                score.worth -= worth(outcome);
-            }
+            Some(outcome) => score.count(outcome, outcome.winner.map(|winner| winner == seat)),
         }
     }
     Ok(score)
@@ -164,12 +175,31 @@ fn worth(outcome: &Outcome) -> f64 {
 }
 
 impl Score {
+    /// Counts a match that the first player has won or not, or that nobody has.
+    fn count(&mut self, outcome: &Outcome, won: Option<bool>) {
+        let Some(won) = won else {
+            self.nobody += 1;
+            return;
+        };
+        let worth = worth(outcome);
+        self.won += u64::from(won);
+        self.lost += u64::from(!won);
+        self.worth += if won { worth } else { -worth };
+        self.squares += worth * worth;
+        self.ends.entry(outcome.kind.clone()).or_default()[usize::from(!won)] += 1;
+    }
+
     fn add(&mut self, more: &Self) {
         self.won += more.won;
         self.lost += more.lost;
         self.nobody += more.nobody;
         self.given_up += more.given_up;
         self.worth += more.worth;
+        self.squares += more.squares;
+        for (kind, [won, lost]) in &more.ends {
+            let of = self.ends.entry(kind.clone()).or_default();
+            *of = [of[0] + won, of[1] + lost];
+        }
         self.throws += more.throws;
         for at in 0..2 {
             self.decisions[at] += more.decisions[at];
@@ -191,28 +221,38 @@ impl Score {
         self.worth / (self.games().max(1)) as f64
     }
 
+    /// How far the true mean may lie from the one found, to either side.
+    fn about(&self) -> f64 {
+        let n = self.games().max(1) as f64;
+        let spread = (self.squares / n - self.mean().powi(2)).max(0.0);
+        SURE * (spread / n).sqrt()
+    }
+
     /// Milliseconds of a decision of the first player, or the second.
     fn pace(&self, at: usize) -> f64 {
         1000.0 * self.took[at].as_secs_f64() / self.decisions[at].max(1) as f64
     }
 }
 
-type Row<'a> = (&'a Pack, (Level, Level), Score);
+type Row<'a> = (&'a Pack, Couple<'a>, Score);
 
 fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "seed {}; seats exchanged with the same dice", asked.seed)?;
+    let couple = |(first, second): &Couple<'_>| format!("{} : {}", first.name(), second.name());
+    let wide = rows.iter().map(|(_, both, _)| couple(both).chars().count() + 2).max();
+    let wide = wide.unwrap_or(0).max(20);
     writeln!(
         out,
-        "{:<18}{:<20}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
+        "{:<18}{:<wide$}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
         "pack", "players", "games", "won", "%", "95 % bounds", "a game"
     )?;
-    for (pack, (first, second), score) in rows {
+    for (pack, both, score) in rows {
         let (rate, low, high) = score.rate();
         writeln!(
             out,
-            "{:<18}{:<20}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
+            "{:<18}{:<wide$}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
             pack.rules().called(),
-            format!("{first} : {second}"),
+            couple(both),
             score.games(),
             score.won,
             format!("{low:.1} to {high:.1}"),
@@ -243,6 +283,11 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
                 "rate": rounded(rate / 100.0),
                 "bounds": [rounded(low / 100.0), rounded(high / 100.0)],
                 "mean": rounded(score.mean()),
+                "mean_bounds": [
+                    rounded(score.mean() - score.about()),
+                    rounded(score.mean() + score.about()),
+                ],
+                "ends": score.ends,
                 "throws": score.throws,
                 "ms": [rounded(score.pace(0)), rounded(score.pace(1))],
             })
