@@ -100,8 +100,7 @@ impl Net {
         let off = (self.end(&sums) - target).clamp(-1.0, 1.0);
         slope.out += off;
         let mut back = [0.0; HIDDEN];
-        for unit in 0..HIDDEN {
-            let sum = sums.units[unit];
+        for (unit, sum) in sums.units.into_iter().enumerate() {
             slope.last[unit] += off * lean(sum);
             let flat = 1.0 + sum.abs();
             back[unit] = off * self.last[unit] / (flat * flat);

@@ -1,5 +1,7 @@
 //! Who plays: people, levels of the program, and bots.
 
+use std::path::{Path, PathBuf};
+
 use charpentier_core::suggest::did_you_mean;
 use charpentier_players::Level;
 
@@ -25,8 +27,7 @@ impl BotArg {
         (&self.program, &self.given)
     }
 
-    /// Whether a text, such as a tag of a record, names a bot.
-    pub(crate) fn names(text: &str) -> bool {
+    fn names(text: &str) -> bool {
         text.starts_with(BOT)
     }
 
@@ -44,21 +45,54 @@ impl BotArg {
     }
 }
 
+/// Before the file of what was learned.
+const TRAINED: &str = "trained:";
+
+/// Somebody who plays by what stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TrainedArg {
+    text: String,
+    file: PathBuf,
+}
+
+impl TrainedArg {
+    /// The file.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+}
+
 /// Somebody who decides without a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerArg {
     /// The program.
     Level(Level),
+    /// The program, by what it has learned elsewhere.
+    Trained(TrainedArg),
     /// A program of somebody else.
     Bot(BotArg),
 }
 
 impl PlayerArg {
+    /// Whether a text, such as a tag of a record, names somebody who needs more than the record.
+    pub(crate) fn needs_more(text: &str) -> bool {
+        BotArg::names(text) || text.starts_with(TRAINED)
+    }
+
     /// As it is shown and stands in records.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Level(level) => level.name(),
+            Self::Trained(trained) => &trained.text,
             Self::Bot(bot) => bot.text(),
+        }
+    }
+
+    /// How it decides, as far as the program decides.
+    pub(crate) const fn level(&self) -> Level {
+        match self {
+            Self::Level(level) => *level,
+            Self::Trained(_) | Self::Bot(_) => Level::Trained,
         }
     }
 
@@ -66,9 +100,16 @@ impl PlayerArg {
         if BotArg::names(text) {
             return BotArg::read(text).map(Self::Bot);
         }
+        if let Some(file) = text.strip_prefix(TRAINED) {
+            let (text, file) = (text.to_owned(), PathBuf::from(file));
+            return Ok(Self::Trained(TrainedArg { text, file }));
+        }
         Level::parse(text).map(Self::Level).ok_or_else(|| {
-            let known: Vec<_> =
-                Level::ALL.map(Level::name).into_iter().chain(["bot:COMMAND"]).collect();
+            let known: Vec<_> = Level::ALL
+                .map(Level::name)
+                .into_iter()
+                .chain(["trained:FILE", "bot:COMMAND"])
+                .collect();
             format!("there is no player `{text}`; {}", did_you_mean(text, &known))
         })
     }
@@ -101,7 +142,7 @@ pub(super) fn players(text: &str) -> Result<Players, String> {
 }
 
 fn is_player(text: &str) -> bool {
-    BotArg::names(text) || Level::parse(text).is_some()
+    PlayerArg::needs_more(text) || Level::parse(text).is_some()
 }
 
 #[cfg(test)]
@@ -128,6 +169,7 @@ mod tests {
         assert_eq!(names("greedy,bot:a b"), ["greedy", "bot:a b"]);
         assert_eq!(names("bot:a b,greedy"), ["bot:a b", "greedy"]);
         assert_eq!(names("bot:a 1,2"), ["bot:a 1,2"]);
+        assert_eq!(names("trained,trained:a b.json"), ["trained", "trained:a b.json"]);
         assert!(players("greedy,clever").is_err());
     }
 

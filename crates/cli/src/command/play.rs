@@ -16,10 +16,10 @@ use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
 use charpentier_players::{Decides, Effort, Guest, Level, Mind, Player};
 
-use crate::args::{BotArg, DiceFrom, PlayArgs, PlayerArg};
+use crate::args::{DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
 use crate::command::bot::Bots;
-use crate::command::minds::mind;
+use crate::command::minds::mind_of;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
@@ -111,7 +111,7 @@ pub(crate) fn run(
 fn person(args: &PlayArgs, record: &mut Record) -> Result<Option<(Seat, PlayerArg)>, Failure> {
     let named = |tag: &str| {
         let name = record.value(tag)?;
-        (Level::parse(name).is_some() || BotArg::names(name)).then(|| name.to_owned())
+        (Level::parse(name).is_some() || PlayerArg::needs_more(name)).then(|| name.to_owned())
     };
     let known = match (named("White"), named("Black")) {
         (Some(name), None) => Some((Seat::Black, name)),
@@ -127,7 +127,7 @@ fn person(args: &PlayArgs, record: &mut Record) -> Result<Option<(Seat, PlayerAr
             let level = Level::parse(&name).ok_or_else(|| {
                 let quoted = shlex::try_quote(&name).map_or(name.clone(), |text| text.into_owned());
                 Failure::Wrong(format!(
-                    "{} is {name}, and no record starts a program; say --against {quoted} to let it play, \
+                    "{} is {name}, and no record starts a program or reads a file; say --against {quoted} to let it play, \
                      or --against none to play both sides",
                     seat.other()
                 ))
@@ -155,11 +155,12 @@ fn decides(
             let names = BySeat::new(name("White"), name("Black"));
             Box::new(Bots::new(args.within).seat(bot, names, seed))
         }
-        PlayerArg::Level(level) => {
+        PlayerArg::Level(_) | PlayerArg::Trained(_) => {
             // One game is played at a time, so that all cores think of one decision.
             let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
             let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
-            Box::new(Player::new(*level, mind(&taken.pack)?, seed).with_effort(effort))
+            let mind = mind_of(&taken.pack, player)?;
+            Box::new(Player::new(player.level(), mind, seed).with_effort(effort))
         }
     })
 }

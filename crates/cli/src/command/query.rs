@@ -17,7 +17,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::command::bot;
-use crate::command::minds::mind;
+use crate::command::minds::{mind, unlearned};
 use crate::{Done, Failure};
 
 /// The longest request, in bytes.
@@ -196,6 +196,9 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
             Some(mind) => mind.clone(),
             None => mind_of(pack)?,
         };
+        if level == Level::Trained && !mind.has_learned() {
+            return Err(("not_learned", unlearned(pack)));
+        }
         answer["best"] = best(&mut game, Player::new(level, mind.clone(), 0));
         known.mind = Some(mind);
     }

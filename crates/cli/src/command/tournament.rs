@@ -18,7 +18,7 @@ use serde_json::json;
 use crate::args::{Figures, PlayerArg};
 use crate::command::bot::Bots;
 use crate::command::many::{SURE, bar, wilson};
-use crate::command::minds::mind;
+use crate::command::minds::mind_of;
 use crate::{Done, Failure};
 
 /// A match of more throws is given up, which is a fault.
@@ -40,8 +40,14 @@ pub(crate) struct Asked<'a> {
     pub(crate) threads: NonZeroUsize,
 }
 
+/// Somebody who plays, and how he looks at the game.
+struct Sits<'a> {
+    who: &'a PlayerArg,
+    mind: Mind,
+}
+
 /// Two players, the first by name first.
-type Couple<'a> = (&'a PlayerArg, &'a PlayerArg);
+type Couple<'a> = (&'a Sits<'a>, &'a Sits<'a>);
 
 /// What two players have come to, from the view of the first.
 #[derive(Default)]
@@ -67,34 +73,32 @@ pub(crate) fn run(
     format: Figures,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let mut packs = Vec::new();
-    for name in asked.packs {
-        packs.push(library.load(name, &asked.options).map_err(Failure::Faults)?);
-    }
-    let later = |at: usize| asked.players[at + 1..].iter();
-    let couples: Vec<Couple<'_>> = asked
-        .players
-        .iter()
-        .enumerate()
-        .flat_map(|(at, first)| later(at).map(move |second| (second, first)))
-        .collect();
-    let bots = Bots::new(asked.within);
-    if couples.is_empty() {
+    if asked.players.len() < 2 {
         return Err(Failure::Wrong("a tournament needs two players, such as random,greedy".into()));
     }
+    let mut packs = Vec::new();
+    for name in asked.packs {
+        let pack = library.load(name, &asked.options).map_err(Failure::Faults)?;
+        let with_mind = |who| Ok(Sits { who, mind: mind_of(&pack, who)? });
+        let players = asked.players.iter().map(with_mind).collect::<Result<Vec<_>, Failure>>()?;
+        packs.push((pack, players));
+    }
+    let bots = Bots::new(asked.within);
+    let couples = asked.players.len() * (asked.players.len() - 1) / 2;
     // Only whole pairs are fair.
     let pairs = asked.games.div_ceil(2);
     let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
-    bar.set_length((packs.len() * couples.len()) as u64 * pairs * 2);
+    bar.set_length((packs.len() * couples) as u64 * pairs * 2);
     let mut given_up = 0;
     let mut rows = Vec::new();
-    for pack in &packs {
-        let mind = mind(pack)?;
-        for &couple in &couples {
+    for (pack, players) in &packs {
+        let later = |at: usize| players[at + 1..].iter();
+        let all = players.iter().enumerate();
+        for couple in all.flat_map(|(at, first)| later(at).map(move |second| (second, first))) {
             let mut score = Score::default();
             let played = Crew { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
-                |nth| pair(pack, &mind, &bots, couple, asked, nth),
+                |nth| pair(pack, &bots, couple, asked, nth),
                 |came: Result<Score, String>| match came {
                     Ok(came) => {
                         bar.inc(2);
@@ -123,7 +127,6 @@ pub(crate) fn run(
 /// Two games of two players, who exchange their seats.
 fn pair(
     pack: &Pack,
-    mind: &Mind,
     bots: &Bots,
     (first, second): Couple<'_>,
     asked: &Asked<'_>,
@@ -132,15 +135,16 @@ fn pair(
     let mut score = Score::default();
     for seat in Seat::BOTH {
         let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
-        let names = BySeat::new(first.name().to_owned(), second.name().to_owned());
+        let names = BySeat::new(first.who.name().to_owned(), second.who.name().to_owned());
         let names = if seat == Seat::White { names } else { names.swapped() };
-        let player = |who: &PlayerArg, salt: u64| -> Box<dyn Decides> {
+        let player = |sits: &Sits<'_>, salt: u64| -> Box<dyn Decides> {
             let seed = asked.seed.wrapping_mul(31).wrapping_add(nth * 2 + salt);
-            match who {
-                PlayerArg::Level(level) => {
-                    Box::new(Player::new(*level, mind.clone(), seed).with_effort(effort))
-                }
+            match sits.who {
                 PlayerArg::Bot(bot) => Box::new(bots.seat(bot, names.clone(), seed)),
+                who => {
+                    let player = Player::new(who.level(), sits.mind.clone(), seed);
+                    Box::new(player.with_effort(effort))
+                }
             }
         };
         let sides = BySeat::new(player(first, 0), player(second, 1));
@@ -238,7 +242,8 @@ type Row<'a> = (&'a Pack, Couple<'a>, Score);
 
 fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "seed {}; seats exchanged with the same dice", asked.seed)?;
-    let couple = |(first, second): &Couple<'_>| format!("{} : {}", first.name(), second.name());
+    let couple =
+        |(first, second): &Couple<'_>| format!("{} : {}", first.who.name(), second.who.name());
     let wide = rows.iter().map(|(_, both, _)| couple(both).chars().count() + 2).max();
     let wide = wide.unwrap_or(0).max(20);
     writeln!(
@@ -274,7 +279,7 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
             let (rate, low, high) = score.rate();
             json!({
                 "pack": pack.rules().called(),
-                "players": [first.name(), second.name()],
+                "players": [first.who.name(), second.who.name()],
                 "games": score.games(),
                 "won": score.won,
                 "lost": score.lost,
