@@ -19,7 +19,7 @@ use charpentier_players::{Decides, Effort, Guest, Level, Mind, Player};
 use crate::args::{DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
 use crate::command::bot::Bots;
-use crate::command::minds::mind_of;
+use crate::command::minds::{mind, mind_of};
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
