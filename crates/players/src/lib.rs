@@ -21,6 +21,7 @@ pub mod arena;
 mod dice;
 pub mod features;
 mod ground;
+mod guest;
 mod level;
 mod mind;
 mod player;
@@ -28,6 +29,7 @@ mod rollout;
 mod weights;
 
 pub use dice::Dice;
+pub use guest::Guest;
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
 pub use player::Player;

@@ -14,7 +14,7 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Effort, Level, Player};
+use charpentier_players::{Effort, Guest, Level, Player};
 
 use crate::args::{DiceFrom, PlayArgs};
 use crate::board::Style;
@@ -30,12 +30,10 @@ struct Sitting {
     table: Table,
     /// The side of the person who plays against the program.
     person: Option<Seat>,
-    /// Who decides for the program.
-    machine: Player,
+    /// The program, where it plays.
+    guest: Option<Guest>,
     dice: DiceFrom,
     seed: u64,
-    /// In how many of a hundred marks the program slips.
-    slips: u8,
     /// So much had been done when this sitting began.
     begins: usize,
     /// Somebody sits at a terminal.
@@ -74,12 +72,13 @@ pub(crate) fn run(
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
     let against = person(args, &mut taken.record);
     let person = against.map(|(person, _)| person);
-    let mind = mind(&taken.pack);
-    let level = against.map_or(Level::Random, |(_, level)| level);
     // One game is played at a time, so that all cores think of one decision.
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let effort = Effort { games: 384, threads, ..Effort::default() };
-    let machine = Player::new(level, mind, seed).with_effort(effort);
+    let guest = against.map(|(person, level)| {
+        let player = Player::new(level, mind(&taken.pack), seed).with_effort(effort);
+        Guest::new(person.other(), player, seed, args.slips)
+    });
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -94,8 +93,7 @@ pub(crate) fn run(
     let prompts = stdin.is_terminal();
     let table = Table::new(taken, style);
     let begins = table.actions();
-    let mut sitting =
-        Sitting { table, person, machine, dice, seed, slips: args.slips, begins, prompts };
+    let mut sitting = Sitting { table, person, guest, dice, seed, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;
@@ -161,19 +159,13 @@ impl Sitting {
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            if let Some((seat, action)) = self.ruled().or_else(|| self.by_hand()) {
+            if let Some((seat, action)) = self.decided() {
                 self.act(seat, action, out)?;
                 continue;
             }
             let asks = self.dice == DiceFrom::Ask;
             let action = match self.table.game.state().wait {
-                Wait::Over => return Ok(()),
-                _ if let Some(seat) = self.table.game.answers() => {
-                    match self.decided(seat).filter(|_| self.is_machine(seat)) {
-                        Some(answer) => (seat, answer),
-                        None => return Ok(()),
-                    }
-                }
+                _ if self.table.game.answers().is_some() => return Ok(()),
                 Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
                 Wait::Lead => {
                     let mut dice = self.dice();
@@ -182,15 +174,11 @@ impl Sitting {
                 Wait::Throw(seat) if self.is_machine(seat) => {
                     (seat, Action::Throw(self.dice().throw()))
                 }
-                Wait::Choose(seat) if self.is_machine(seat) => match self.decided(seat) {
-                    Some(action) => (seat, action),
-                    None => return Ok(()),
-                },
-                Wait::Play(seat) => match self.unasked(seat) {
+                Wait::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
                 },
-                Wait::Throw(_) | Wait::Choose(_) => return Ok(()),
+                Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => return Ok(()),
             };
             self.act(action.0, action.1, out)?;
         }

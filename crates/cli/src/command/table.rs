@@ -8,7 +8,7 @@ use charpentier_core::{Action, Event, Game, Refusal, Rules, Seat, State};
 use charpentier_notation::{Record, position};
 
 use crate::board::{self, Style};
-use crate::command::taken::{Taken, recorded};
+use crate::command::taken::Taken;
 use crate::command::{keep, ledger, moves};
 use crate::{Done, Failure};
 
@@ -177,9 +177,9 @@ impl Table {
     }
 
     fn written(&self) -> Record {
-        let done = self.done.iter().map(|past| (past.seat, past.action, past.events.clone()));
+        let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
         let start = self.done.first().map_or(self.game.state(), |past| &past.before);
-        recorded(&self.record, start, done, self.rules())
+        self.record.played(start, done, self.rules())
     }
 
     /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Game, Seat, State};
-use charpentier_notation::record::{self, Record, Recorder, Tag};
+use charpentier_core::{Action, Diagnostic, Game, Seat};
+use charpentier_notation::record::{self, Record, Tag};
 use charpentier_notation::{Replay, replay};
 use charpentier_pack::{Library, Pack};
 
@@ -133,31 +133,6 @@ pub(crate) fn only_game(
     };
     let pack = library.load(game, &record.options()).map_err(Failure::Faults)?;
     Ok((record, pack))
-}
-
-/// The record of what has been done from a state on, with the tags and the remarks of another.
-pub(crate) fn recorded(
-    base: &Record,
-    start: &State,
-    done: impl Iterator<Item = (Seat, Action, Vec<charpentier_core::Event>)>,
-    rules: &charpentier_core::Rules,
-) -> Record {
-    let mut recorder = Recorder::new(base.tags.clone());
-    recorder.stands(start);
-    for (seat, action, events) in done {
-        recorder.note(seat, &action, &events, rules);
-    }
-    let mut record = recorder.finish();
-    let plies = record.plies.len();
-    record.comments = base.comments.iter().filter(|c| c.after <= plies).cloned().collect();
-    record.positions = base.positions.iter().filter(|d| d.after <= plies).cloned().collect();
-    for (ply, old) in record.plies.iter_mut().zip(&base.plies) {
-        if (ply.number, ply.seat) == (old.number, old.seat) {
-            ply.glyphs.clone_from(&old.glyphs);
-            ply.shown.clone_from(&old.shown);
-        }
-    }
-    record
 }
 
 /// A tag with its value, for a record that has none of the name.

@@ -235,6 +235,34 @@ impl Recorder {
     }
 }
 
+impl Record {
+    /// The record of what has been done from a state on, with the tags and the remarks of this one.
+    #[must_use]
+    pub fn played<'a>(
+        &self,
+        start: &State,
+        done: impl Iterator<Item = (Seat, &'a Action, &'a [Event])>,
+        rules: &Rules,
+    ) -> Self {
+        let mut recorder = Recorder::new(self.tags.clone());
+        recorder.stands(start);
+        for (seat, action, events) in done {
+            recorder.note(seat, action, events, rules);
+        }
+        let mut record = recorder.finish();
+        let plies = record.plies.len();
+        record.comments = self.comments.iter().filter(|c| c.after <= plies).cloned().collect();
+        record.positions = self.positions.iter().filter(|d| d.after <= plies).cloned().collect();
+        for (ply, old) in record.plies.iter_mut().zip(&self.plies) {
+            if (ply.number, ply.seat) == (old.number, old.seat) {
+                ply.glyphs.clone_from(&old.glyphs);
+                ply.shown.clone_from(&old.shown);
+            }
+        }
+        record
+    }
+}
+
 /// How a match came out, as a record says it.
 impl From<&charpentier_core::Outcome> for Outcome {
     fn from(outcome: &charpentier_core::Outcome) -> Self {
