@@ -2,6 +2,7 @@
 
 mod find;
 mod made;
+mod serve;
 mod tournament;
 mod values;
 
@@ -14,6 +15,7 @@ use clap_complete::Shell;
 use crate::report::Format;
 pub(crate) use find::FindArgs;
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
+pub(crate) use serve::ServeArgs;
 pub(crate) use tournament::TournamentArgs;
 use values::seconds;
 pub(crate) use values::{
@@ -89,6 +91,8 @@ pub(crate) enum Command {
     },
     /// Play a game, or take one up again
     Play(PlayArgs),
+    /// Play in a browser: a page on which every game can be played and watched
+    Serve(ServeArgs),
     /// Enter a game as it is played, or from paper
     Record(RecordArgs),
     /// The legal plays of a position, and what the throw scores
