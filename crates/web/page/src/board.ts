@@ -9,7 +9,7 @@ const MAN = 19;
 const MOST = 5;
 const TABLE = 6;
 const LENGTH = 204;
-const BETWEEN = 76;
+const BETWEEN = 100;
 
 /** What can be done with the board now. */
 export interface Hands {
@@ -55,7 +55,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     if (board.hand && before === Math.floor(tables / 2)) return bar;
     return before === 0 ? 0 : 14;
   };
-  const number = 20;
+  const number = 27;
   const xs = (nth: number): number => {
     let x = wall;
     for (let before = 0; before <= Math.floor(nth / TABLE); before++) x += between(before);
@@ -116,14 +116,14 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
       svg.append(s("path", { d, class: dark ? "point dark" : "point" }));
       const lit = SEATS.some((seat) => hands.lit[seat].some((cell) => cell === point[seat]));
       if (lit) svg.append(s("path", { d, class: "point lit" }));
-      const at = edge === "far" ? number - 6 : all - 6;
+      const at = edge === "far" ? number - 8 : all - 9;
       svg.append(s("text", { x, y: at, class: "number" }, point.number));
       const special = SEATS.some((seat) => point[seat] !== null && point[seat] === board.pair);
       if (special) {
         svg.append(s("path", { d: `M${x - 14} ${at - 5}l14 -11 14 11 -14 11Z`, class: "sign" }));
       }
       const start = SEATS.some((seat) => point[seat] !== null && point[seat] === board.start);
-      if (start) svg.append(s("rect", { x: x - 11, y: at - 14, width: 22, height: 18, rx: 2, class: "sign" }));
+      if (start) svg.append(s("rect", { x: x - 12, y: at - 15, width: 24, height: 20, rx: 2, class: "sign" }));
     }
   }
   const inOrder = (seat: Seat): number[] => {

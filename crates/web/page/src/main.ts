@@ -20,6 +20,8 @@ const LANGUAGES: [string, string][] = [
   ["sv", "svenska"],
 ];
 
+if (!LANGUAGES.some(([code]) => code === store.lang())) store.speak("en");
+
 const app = document.querySelector<HTMLElement>("#app");
 const content = h("div", { id: "content" });
 let seated: AtTable | null = null;

@@ -38,5 +38,6 @@ export function forget(id: string): void {
   write("seats", seats);
 }
 
-export const lang = (): string => read("lang", "");
+/** The language that is shown: the one that was chosen, else the browser's where the books know it. */
+export const lang = (): string => read("lang", navigator.language.slice(0, 2));
 export const speak = (code: string): void => write("lang", code);
