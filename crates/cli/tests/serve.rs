@@ -46,7 +46,6 @@ impl Served {
         assert!(!told.iter().any(|line| line.starts_with("left out")), "{told:?}");
         Self { child }
     }
-
 }
 
 /// As when the power goes.

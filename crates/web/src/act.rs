@@ -39,50 +39,53 @@ impl Table {
     }
 
     fn action(&mut self, seat: Seat, deed: &Deed) -> Result<(Seat, Action), Fault> {
-        Ok((seat, match deed {
-            Deed::Throw { dice } => return self.throw(seat, *dice),
-            Deed::Play { steps, text } => self.play(seat, steps.as_deref(), text.as_deref())?,
-            Deed::Choose { choice } => {
-                let rules = self.rules();
-                let names: Vec<_> = rules.choices.iter().map(|c| c.name.as_str()).collect();
-                let at = names.iter().position(|name| name == choice);
-                let at = at.ok_or_else(|| {
-                    let help = did_you_mean(choice, &names);
-                    Fault::wrong(format!("there is no choice `{choice}`; {help}"))
-                })?;
-                Action::Choose(u8::try_from(at).map_err(|_| Fault::wrong("no such choice"))?)
-            }
-            Deed::Mark { points, simple: false } => Action::Mark(*points),
-            Deed::Mark { points, simple: true } => Action::MarkSimple(*points),
-            Deed::School { points } => Action::Claim(Claim::School(*points)),
-            Deed::False => Action::Claim(Claim::False),
-            Deed::Prove => Action::Claim(Claim::Raise),
-            Deed::Whole => Action::Claim(Claim::Whole),
-            Deed::Compel => Action::Claim(Claim::Compel),
-            Deed::Rule { ruling } => {
-                let rulings = self.game.rulings();
-                let ruling = rulings.get(*ruling).copied();
-                Action::Rule(ruling.ok_or_else(|| Fault::wrong("there is no such ruling"))?)
-            }
-            Deed::Touch { cell } => Action::Touch(*cell),
-            Deed::Resign { end: None } => Action::Offer(Offer::Match),
-            Deed::Resign { end: Some(end) } => {
-                let rules = self.rules();
-                let mark = rules.end_mark(end).ok_or_else(|| {
-                    let names = rules.end_names();
-                    let help = match &names[..] {
-                        [] => "it is given up as a whole".to_owned(),
-                        names => format!("it knows {}", listed(names, "and")),
-                    };
-                    Fault::wrong(format!("the game has no end `{end}`; {help}"))
-                })?;
-                Action::Offer(Offer::Game(mark))
-            }
-            Deed::Draw => Action::Offer(Offer::Draw),
-            Deed::Accept => Action::Answer(true),
-            Deed::Decline => Action::Answer(false),
-            Deed::Undo => return Err(Fault::broken("undo is no action of the game")),
-        }))
+        Ok((
+            seat,
+            match deed {
+                Deed::Throw { dice } => return self.throw(seat, *dice),
+                Deed::Play { steps, text } => self.play(seat, steps.as_deref(), text.as_deref())?,
+                Deed::Choose { choice } => {
+                    let rules = self.rules();
+                    let names: Vec<_> = rules.choices.iter().map(|c| c.name.as_str()).collect();
+                    let at = names.iter().position(|name| name == choice);
+                    let at = at.ok_or_else(|| {
+                        let help = did_you_mean(choice, &names);
+                        Fault::wrong(format!("there is no choice `{choice}`; {help}"))
+                    })?;
+                    Action::Choose(u8::try_from(at).map_err(|_| Fault::wrong("no such choice"))?)
+                }
+                Deed::Mark { points, simple: false } => Action::Mark(*points),
+                Deed::Mark { points, simple: true } => Action::MarkSimple(*points),
+                Deed::School { points } => Action::Claim(Claim::School(*points)),
+                Deed::False => Action::Claim(Claim::False),
+                Deed::Prove => Action::Claim(Claim::Raise),
+                Deed::Whole => Action::Claim(Claim::Whole),
+                Deed::Compel => Action::Claim(Claim::Compel),
+                Deed::Rule { ruling } => {
+                    let rulings = self.game.rulings();
+                    let ruling = rulings.get(*ruling).copied();
+                    Action::Rule(ruling.ok_or_else(|| Fault::wrong("there is no such ruling"))?)
+                }
+                Deed::Touch { cell } => Action::Touch(*cell),
+                Deed::Resign { end: None } => Action::Offer(Offer::Match),
+                Deed::Resign { end: Some(end) } => {
+                    let rules = self.rules();
+                    let mark = rules.end_mark(end).ok_or_else(|| {
+                        let names = rules.end_names();
+                        let help = match &names[..] {
+                            [] => "it is given up as a whole".to_owned(),
+                            names => format!("it knows {}", listed(names, "and")),
+                        };
+                        Fault::wrong(format!("the game has no end `{end}`; {help}"))
+                    })?;
+                    Action::Offer(Offer::Game(mark))
+                }
+                Deed::Draw => Action::Offer(Offer::Draw),
+                Deed::Accept => Action::Answer(true),
+                Deed::Decline => Action::Answer(false),
+                Deed::Undo => return Err(Fault::broken("undo is no action of the game")),
+            },
+        ))
     }
 
     /// The dice: those of the server, or those that were entered. Whoever plays with dice of his own throws for

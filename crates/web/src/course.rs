@@ -64,7 +64,13 @@ pub(crate) fn deed(game: &Game, action: Action) -> Deed {
         Action::Offer(Offer::Draw) => Deed::Draw,
         Action::Offer(Offer::Match) => Deed::Resign { end: None },
         Action::Offer(Offer::Game(mark)) => Deed::Resign { end: Some(rules.end_words(mark)) },
-        Action::Answer(yes) => if yes { Deed::Accept } else { Deed::Decline },
+        Action::Answer(yes) => {
+            if yes {
+                Deed::Accept
+            } else {
+                Deed::Decline
+            }
+        }
         // Core may come to know more; nothing of it goes through this door before it is said here.
         _ => Deed::Undo,
     }

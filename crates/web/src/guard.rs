@@ -96,7 +96,8 @@ mod tests {
 
     #[test]
     fn only_known_names_and_our_own_page_are_let_in() {
-        for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.0.2.7", "Board.example"] {
+        for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.0.2.7", "Board.example"]
+        {
             assert!(admitted(host, None), "{host}");
             assert!(admitted(host, Some(&format!("http://{host}"))), "{host}");
         }

@@ -31,7 +31,12 @@ impl Room {
     fn new(table: Table, limits: &Limits) -> Arc<Self> {
         let version = watch::Sender::new(table.version);
         let asked = Mutex::new(Bucket::new(limits.asked));
-        Arc::new(Self { table: Mutex::new(table), version, thinking: AtomicBool::new(false), asked })
+        Arc::new(Self {
+            table: Mutex::new(table),
+            version,
+            thinking: AtomicBool::new(false),
+            asked,
+        })
     }
 
     /// The table, for one who acts or looks at a time.

@@ -81,9 +81,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
 }
 
 /// Work that may take a while or meet the disk, away from the threads that answer.
-async fn apart<T: Send + 'static>(
-    work: impl FnOnce() -> Answer<T> + Send + 'static,
-) -> Answer<T> {
+async fn apart<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'static) -> Answer<T> {
     match tokio::task::spawn_blocking(work).await {
         Ok(answer) => answer,
         Err(_) => Err(Fault::broken("something went wrong here; nothing was done")),

@@ -154,7 +154,10 @@ fn a_game_is_made_played_and_watched() {
     }
     // Every moment can be looked at again.
     let early = house.get(&format!("/api/tables/{}?at=1&lang=fr", seats.id), None).1;
-    assert_eq!((early["at"].as_u64(), early["actions"].as_u64()), (Some(1), view["actions"].as_u64()));
+    assert_eq!(
+        (early["at"].as_u64(), early["actions"].as_u64()),
+        (Some(1), view["actions"].as_u64())
+    );
     let late = house.get(&format!("/api/tables/{}?at=9999", seats.id), None);
     assert_eq!(code(&late), (404, "not-found"));
     let listed = house.get("/api/tables", None).1;
@@ -249,7 +252,10 @@ fn wrong_requests_are_told_what_is_wrong() {
         (json!({"pack": "trictrac", "mode": "program", "level": "best"}), "greedy"),
         (json!({"pack": "trictrac", "mode": "screen", "level": "greedy"}), "only"),
         (json!({"pack": "trictrac", "mode": "alone"}), "alone"),
-        (json!({"pack": "trictrac", "mode": "screen", "names": {"white": "a\"b", "black": null}}), "quotation"),
+        (
+            json!({"pack": "trictrac", "mode": "screen", "names": {"white": "a\"b", "black": null}}),
+            "quotation",
+        ),
         (json!({"pack": "trictrac", "mode": "screen", "slip": 3}), "slip"),
     ] {
         let answer = make(&body);
@@ -276,7 +282,8 @@ fn wrong_requests_are_told_what_is_wrong() {
     }
     let refused = house.act(&seats, "white", &json!({"do": "play", "steps": [[1, 7]]})).1;
     assert!(refused["error"]["rule"].is_string(), "{refused}");
-    for path in ["/api/tables/nowhere", "/api/tables/..%2F..%2Fetc", "/api/nothing", "/etc/passwd"] {
+    for path in ["/api/tables/nowhere", "/api/tables/..%2F..%2Fetc", "/api/nothing", "/etc/passwd"]
+    {
         assert_eq!(house.get(path, None).0, 404, "{path}");
     }
     let url = format!("http://{}/api/tables", house.address());
@@ -349,7 +356,8 @@ fn the_other_seat_hears_of_what_is_done() {
 fn dice_can_be_thrown_by_hand_and_taken_back() {
     let house = House::new("hand", Limits::default());
     let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "dice": "hand"}));
-    let throw = |seat: &str, dice: Value| house.act(&seats, seat, &json!({"do": "throw", "dice": dice}));
+    let throw =
+        |seat: &str, dice: Value| house.act(&seats, seat, &json!({"do": "throw", "dice": dice}));
     assert_eq!(house.table(&seats)["wait"]["on"], "lead");
     assert_eq!(code(&house.act(&seats, "white", &json!({"do": "throw"}))).0, 400);
     assert_eq!(throw("black", json!([3, 7])).0, 400);
@@ -381,8 +389,12 @@ fn every_pack_can_be_asked_for_and_played() {
         // Every man is somewhere on the board that is shown.
         let cells = |view: &str, seat: &str| {
             let rows = &house.table(&seats)["board"]["views"][view];
-            let points = rows["near"].as_array().unwrap().iter().chain(rows["far"].as_array().unwrap());
-            points.flat_map(|p| [&p[seat], &p["upright"]]).filter_map(Value::as_u64).collect::<Vec<_>>()
+            let points =
+                rows["near"].as_array().unwrap().iter().chain(rows["far"].as_array().unwrap());
+            points
+                .flat_map(|p| [&p[seat], &p["upright"]])
+                .filter_map(Value::as_u64)
+                .collect::<Vec<_>>()
         };
         for seat in ["white", "black"] {
             let shown = cells("white", seat);

@@ -29,6 +29,7 @@ function select(name: string, values: [string, string][], chosen?: string): HTML
 /** Shows the lobby. */
 export async function lobby(root: HTMLElement, go: Go): Promise<void> {
   const [known, listed] = await Promise.all([api.packs(), api.tables()]);
+  if (location.hash.startsWith("#/t/")) return;
   const wrong = h("p", { class: "wrong", role: "alert" });
   const about = h("p", { class: "about" });
   const options = h("div", { class: "fields" });
@@ -57,7 +58,6 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
 
   async function chosen(): Promise<void> {
     const asked = pack.value;
-    const preset = known.packs.find((one) => one.presets.some((p) => p.name === asked));
     const told = await api.pack(asked);
     if (pack.value !== asked) return;
     about.textContent = told.about;
@@ -68,7 +68,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
         option.about,
       ),
     );
-    options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, preset ? "" : "It has none.")]));
+    options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, "It has none.")]));
   }
 
   function opposite(): void {
@@ -124,6 +124,16 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
       h("a", { href: `#/t/${table.id}` }, table.title),
       ` ${table.players.white} – ${table.players.black}, ${table.over ? "over" : `${table.actions} actions`}`,
     );
+  const away = [...mine].filter((id) => !listed.tables.some((table) => table.id === id));
+  const gone = away.map((id) =>
+    h(
+      "li",
+      {},
+      h("a", { href: `#/t/${id}` }, `table ${id}`),
+      " ",
+      h("button", { type: "button", class: "small", click: () => (store.forget(id), void lobby(root, go)) }, "Forget it"),
+    ),
+  );
   const part = (title: string, tables: api.Listed[]): HTMLElement | null =>
     tables.length > 0 ? h("section", {}, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map(row))) : null;
   root.replaceChildren(
@@ -133,6 +143,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
       h("h1", {}, "Tables games of the old books"),
       form,
       part("Your tables", listed.tables.filter((table) => mine.has(table.id))),
+      gone.length > 0 ? h("section", {}, h("h2", {}, "Tables that were put away"), h("ul", { class: "tables" }, ...gone)) : null,
       part("To be watched", listed.tables.filter((table) => !mine.has(table.id))),
     ),
   );

@@ -284,7 +284,9 @@ export class AtTable {
         break;
     }
     if (wait.thinks) say("The program is thinking …");
-    if (this.table.hand && actor) box.append(this.byHand(actor));
+    if (this.table.hand && wait.on !== "over") {
+      for (const one of SEATS) if (this.holds(one)) box.append(this.byHand(one));
+    }
     if (this.wrong) box.append(h("p", { class: "wrong", role: "alert" }, this.wrong));
     const quiet: (Node | null)[] = [];
     if (actor && can.undo) quiet.push(this.button("Undo to the last throw", () => void this.act(actor, { do: "undo" })));
@@ -326,22 +328,28 @@ export class AtTable {
         h("li", {}, this.button(`${play.text}${play.end ? ` → ${play.end}` : ""}`, () => (picker.take(play), this.show()))),
       );
       box.append(h("ul", { class: "plays", "aria-label": "legal plays" }, ...list));
+      const text = h("input", { "aria-label": "a play in words", placeholder: "1/7 1/6", maxlength: 60, autocomplete: "off" });
+      const written = (event: Event): void => {
+        event.preventDefault();
+        void this.act(picker.seat, { do: "play", text: text.value });
+      };
+      box.append(h("form", { class: "buttons", submit: written }, text, h("button", { type: "submit" }, "Play it")));
     }
   }
 
   /** Marking by hand, and schools. */
   private byHand(actor: Seat): HTMLElement {
     const { hand } = this.table;
-    const points = h("input", { type: "number", min: 0, max: 99, value: 2, "aria-label": "points" });
+    const points = h("input", { type: "number", min: 0, max: 99, value: 2, "aria-label": `points of ${actor}` });
     const deed = (name: string, counted: boolean, extra = {}): void =>
       void this.act(actor, counted ? { do: name, points: Number(points.value), ...extra } : { do: name });
     const claim = hand?.claim;
-    const marked = SEATS.filter((seat) => hand && hand.marked[seat] !== null).map((seat) => `${seat} has marked ${hand?.marked[seat]}`);
+    const marked = hand?.marked[actor];
     return h(
       "fieldset",
       { class: "by-hand" },
       h("legend", {}, `Marks of ${actor}`),
-      marked.length > 0 ? h("p", {}, `${marked.join(", ")}.`) : null,
+      h("p", {}, typeof marked === "number" ? `${marked} marked; it is time to mark.` : "Nothing can be marked now."),
       claim ? h("p", {}, `${claim.by} claims ${claim.points}.`) : null,
       h(
         "div",

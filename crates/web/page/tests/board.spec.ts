@@ -75,8 +75,8 @@ async function axe(page: Page): Promise<void> {
 }
 
 async function narrow(page: Page): Promise<void> {
-  const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(wide).toBeLessThanOrEqual(shown ?? 0);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 const shot = (page: Page, name: string, project: string) =>
@@ -86,6 +86,7 @@ test("the lobby lays a table against the program", async ({ page }, info) => {
   await page.goto("/#/");
   await page.getByLabel("Game").selectOption("trictrac");
   await page.getByLabel("How well it plays").selectOption("greedy");
+  await expect(page.locator(".about")).not.toBeEmpty();
   await axe(page);
   await narrow(page);
   await page.getByRole("button", { name: "Sit down" }).click();
@@ -185,6 +186,33 @@ test("the other seat and a watcher see what is done", async ({ page, browser }) 
   await expect(watcher.getByText("The game after 0 of")).toBeVisible();
   await other.context().close();
   await watcher.context().close();
+});
+
+test("players mark, and send each other to school", async ({ page }, info) => {
+  const id = await sit(page, { pack: "trictrac", options: { marking: "manual" }, mode: "screen", seed: 4 });
+  // Nobody marks anything, until black could have.
+  const scored = (table: any) => table.wait.on === "throw" && table.wait.seat === "white" && table.actions >= 30;
+  await playOn(page, id, 80, scored);
+  await page.getByLabel("points of white").fill("2");
+  await page.getByRole("group", { name: "Marks of white" }).getByRole("button", { name: "School", exact: true }).click();
+  await expect(page.locator(".log")).toContainText("white sends black to school for 2");
+  await page.getByRole("group", { name: "Marks of black" }).getByRole("button", { name: "The school is false" }).click();
+  await expect(page.locator(".log")).toContainText("black calls the school false");
+  await axe(page);
+  await narrow(page);
+  await shot(page, "schools", info.project.name);
+});
+
+test("a play is written, and a wrong one is refused with its rule", async ({ page }) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
+  await page.getByRole("button", { name: "All plays" }).click();
+  await page.getByLabel("a play in words").fill("1/9");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.getByRole("alert")).toContainText("TT-M");
+  await page.getByLabel("a play in words").fill("1/3 1/2");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".log")).toContainText("white plays 1/3 1/2");
+  expect((await look(page, id)).wait.seat).toBe("black");
 });
 
 test("it can be read in the dark", async ({ page }, info) => {

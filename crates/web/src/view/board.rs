@@ -66,9 +66,7 @@ impl Board {
                 cells: leaves(area.cells),
             })
             .collect();
-        areas.extend(
-            steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }),
-        );
+        areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
         let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF);
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),

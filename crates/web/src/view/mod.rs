@@ -185,7 +185,8 @@ impl View {
         let ledger: Vec<_> = state.ledger.iter().map(row).collect();
         let named = last.iter().filter_map(Mark::rule);
         let named = named.chain(log.iter().filter_map(Line::rule));
-        let named = named.chain(ledger.iter().flat_map(|row| row.paid.iter().filter_map(Line::rule)));
+        let named =
+            named.chain(ledger.iter().flat_map(|row| row.paid.iter().filter_map(Line::rule)));
         let written = written(table, named);
         let options = rules.options.iter().cloned().collect();
         let pack = PackName {
@@ -310,8 +311,7 @@ fn by_hand(rules: &Rules, state: &State) -> Option<ByHand> {
     let hand = state.hand.as_ref();
     let marked = |seat: Seat| hand.and_then(|hand| hand.open(seat)).map(|owed| owed.marked);
     let claim = hand.and_then(|hand| hand.claim.as_ref());
-    let claim =
-        claim.map(|claim| Claim { by: claim.by, points: claim.points, stage: claim.stage });
+    let claim = claim.map(|claim| Claim { by: claim.by, points: claim.points, stage: claim.stage });
     let marked = BySeat::new(marked(Seat::White), marked(Seat::Black));
     Some(ByHand { marked, claim, simple: schools.simple.is_some() })
 }
@@ -339,9 +339,8 @@ fn can(table: &Table, rules: &Rules, now: bool) -> Can {
     let known = |offer: Offer| now && !over && offer.taken(rules) != Agreed::Never;
     let program = table.program();
     let thrown = table.done.iter().rposition(|past| past.is_throw() && program != Some(past.seat));
-    let follows = thrown.is_some_and(|at| {
-        at + 1 < table.done.len() || table.keys.dice == DiceFrom::Hand
-    });
+    let follows =
+        thrown.is_some_and(|at| at + 1 < table.done.len() || table.keys.dice == DiceFrom::Hand);
     Can {
         undo: now && table.keys.mode != Mode::Link && follows,
         resign: known(Offer::Match),

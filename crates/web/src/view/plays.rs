@@ -60,9 +60,10 @@ pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
         }
         let moves: Vec<_> = moves_of(&rules, &found.play).iter().map(ToString::to_string).collect();
         let text = if steps.is_empty() { "--".to_owned() } else { moves.join(" ") };
-        let end = found.play.end.map(|mark| {
-            rules.say(&rules.ends[usize::from(mark.end)].name).into_owned()
-        });
+        let end = found
+            .play
+            .end
+            .map(|mark| rules.say(&rules.ends[usize::from(mark.end)].name).into_owned());
         plays.push(Playable { text, end, ways });
     }
     plays
