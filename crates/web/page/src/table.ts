@@ -343,14 +343,17 @@ export class AtTable {
     const points = h("input", { type: "number", min: 0, max: 99, value: 2, "aria-label": `points of ${actor}` });
     const deed = (name: string, counted: boolean, extra = {}): void =>
       void this.act(actor, counted ? { do: name, points: Number(points.value), ...extra } : { do: name });
-    const claim = hand?.claim;
     const marked = hand?.marked[actor];
+    const claim = hand?.claim;
+    const open = claim?.stage === "claimed";
+    const answers = claim?.by === other(actor) && open;
+    const proves = claim?.by === actor && claim.stage === "calledfalse";
     return h(
       "fieldset",
       { class: "by-hand" },
       h("legend", {}, `Marks of ${actor}`),
       h("p", {}, typeof marked === "number" ? `${marked} marked; it is time to mark.` : "Nothing can be marked now."),
-      claim ? h("p", {}, `${claim.by} claims ${claim.points}.`) : null,
+      claim && open ? h("p", {}, `${claim.by} claims ${claim.points}.`) : null,
       h(
         "div",
         { class: "buttons" },
@@ -358,13 +361,9 @@ export class AtTable {
         this.button("Mark", () => deed("mark", true)),
         hand?.simple ? this.button("Mark simple", () => deed("mark", true, { simple: true })) : null,
         this.button("School", () => deed("school", true)),
-      ),
-      h(
-        "div",
-        { class: "buttons" },
-        this.button("The school is false", () => deed("false", false)),
-        this.button("Prove it", () => deed("prove", false)),
-        this.button("Mark it whole", () => deed("whole", false)),
+        answers ? this.button("The school is false", () => deed("false", false)) : null,
+        answers ? this.button("Mark it whole", () => deed("whole", false)) : null,
+        proves ? this.button("Prove it", () => deed("prove", false)) : null,
         this.button("Compel", () => deed("compel", false)),
       ),
     );
