@@ -255,10 +255,9 @@ function interact(
     const at = find(seat, cell);
     if (!at || (cell === OFF && !tray)) return null;
     const width = at.point ? POINT : 40;
-    const height = LENGTH + 10;
-    const from = cell === HAND ? 20 : 0;
-    const top = at.edge === "far" ? y("far", from) : y("near", height + from);
-    return { x: at.x - width / 2, y: top, width, height };
+    // Men in hand lie from the middle outwards.
+    const height = cell === HAND ? LENGTH + BETWEEN / 2 : LENGTH + 10;
+    return { x: at.x - width / 2, y: at.edge === "far" ? y("far", 0) : y("near", height), width, height };
   };
   const marked = (spot: Spot): SVGElement[] => {
     const far = spot.y < y("far", LENGTH / 2);
