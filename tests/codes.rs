@@ -20,8 +20,9 @@ const AS_IT_STANDS: &[&str] = &["N0201", "N0205"];
 /// Codes whose examples are told in words.
 const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "R0108"];
 
-/// What no pack brings by itself: a case that fails leaves its pack sound. The examples show it.
-const NOT_OF_PACKS: &[&str] = &["P0401"];
+/// What no pack brings by itself: a case that fails leaves its pack sound, and so does what was learned of another
+/// game. The examples show the one, the page of `train` the other.
+const NOT_OF_PACKS: &[&str] = &["P0401", "P0605"];
 
 fn all_sections() -> Vec<CodeText<'static>> {
     [charpentier_pack::CODES, charpentier_notation::CODES].into_iter().flat_map(sections).collect()

@@ -36,7 +36,9 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         if path.is_dir() {
             println!("cargo::rerun-if-changed={}", path.display());
             collect(&path, files)?;
-        } else if path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md") {
+        } else if path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md")
+            || path.ends_with("learned.json")
+        {
             files.push(path);
         }
     }

@@ -4,7 +4,9 @@ mod find;
 mod made;
 mod serve;
 mod tournament;
+mod train;
 mod values;
+mod who;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -17,10 +19,12 @@ pub(crate) use find::FindArgs;
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
 pub(crate) use serve::ServeArgs;
 pub(crate) use tournament::TournamentArgs;
+pub(crate) use train::TrainArgs;
 use values::seconds;
 pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
 };
+pub(crate) use who::{BotArg, PlayerArg};
 
 /// Play, write and validate the historical tables games.
 #[derive(Debug, Parser)]
@@ -31,7 +35,7 @@ pub(crate) use values::{
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
     before_help = "  also      format convert stats find index diagram chances rules keys schema\n            \
-                   diff settle query simulate tournament bench completions man; see -h",
+                   diff settle query simulate tournament train bench completions man; see -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -186,6 +190,9 @@ pub(crate) enum Command {
     /// Let players of the program play each other, seats exchanged with the same dice
     #[command(hide = true)]
     Tournament(TournamentArgs),
+    /// Let the program learn a game by playing it against itself
+    #[command(hide = true)]
+    Train(TrainArgs),
     /// Find every fault of recorded games
     Validate {
         /// Records (.tgn), folders of them, archives (.zip, .tar, .tar.gz); - for what is piped in

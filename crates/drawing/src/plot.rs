@@ -142,6 +142,48 @@ pub fn shares(labels: Labels<'_>, rows: &[Sure]) -> Result<String, Undrawn> {
     })
 }
 
+/// How a share grows: the number below each, and the share with its interval; a line stands at one half.
+///
+/// # Errors
+///
+/// It cannot be drawn.
+pub fn curve(labels: Labels<'_>, points: &[(f64, Sure)]) -> Result<String, Undrawn> {
+    let most = points.iter().map(|point| point.0).fold(1.0, f64::max);
+    draw(labels.title, SIZE, |_, area| {
+        let mut chart = ChartBuilder::on(area)
+            .margin(14)
+            .margin_top(0)
+            .margin_right(30)
+            .x_label_area_size(46)
+            .y_label_area_size(64)
+            .build_cartesian_2d(0.0..most * 1.02, 0.0..100.0)?;
+        chart
+            .configure_mesh()
+            .light_line_style(TRANSPARENT)
+            .bold_line_style(FAINT)
+            .axis_style(EDGE)
+            .label_style(("serif", 14))
+            .x_desc(labels.across)
+            .y_desc(labels.up)
+            .x_labels(8)
+            .x_label_formatter(&|x| format!("{x:.0}"))
+            .y_label_formatter(&|y| format!("{y:.0}"))
+            .draw()?;
+        let line = |from, to, wide| PathElement::new([from, to], EDGE.stroke_width(wide));
+        chart.draw_series([line((0.0, 50.0), (most * 1.02, 50.0), 1)])?;
+        for (x, Sure { between: (low, high), .. }) in points {
+            chart.draw_series([line((*x, low * 100.0), (*x, high * 100.0), 1)])?;
+        }
+        let middle = points.iter().map(|(x, sure)| (*x, sure.share * 100.0));
+        chart.draw_series([PathElement::new(
+            middle.clone().collect::<Vec<_>>(),
+            BAR.stroke_width(2),
+        )])?;
+        chart.draw_series(middle.map(|at| Circle::new(at, 4, EDGE.filled())))?;
+        Ok(())
+    })
+}
+
 /// Something in a figure with named rows.
 enum Mark {
     Bar([(f64, f64); 2]),

@@ -74,7 +74,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
 
 pub use library::{COMMON, Library};
 pub use needs::{Need, together};
-pub use pack::{OptionInfo, Pack};
+pub use pack::{LEARNED, OptionInfo, Pack};
 pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;

@@ -10,7 +10,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::check;
-use crate::pack::{self, Pack};
+use crate::pack::{self, LEARNED, Pack};
 use crate::presets::{self, Preset};
 use crate::terms::Lang;
 use charpentier_core::suggest::did_you_mean;
@@ -297,7 +297,8 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
             continue;
         };
         for path in entries.flatten().map(|entry| entry.path()) {
-            let wanted = path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md");
+            let wanted = path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md")
+                || inside.is_empty() && path.ends_with(LEARNED);
             let wanted =
                 wanted && (inside != COMMON || path.extension().is_some_and(|e| e == "rhai"));
             if !wanted || !path.is_file() {

@@ -44,6 +44,9 @@ impl OptionInfo {
     }
 }
 
+/// The file beside a pack in which stands what has been learned of the game.
+pub const LEARNED: &str = "learned.json";
+
 /// A game that can be played.
 #[derive(Clone, Debug)]
 pub struct Pack {
@@ -130,6 +133,12 @@ impl Pack {
     #[must_use]
     pub fn rules_text(&self) -> Option<&Arc<Source>> {
         self.files.by_path.get("RULES.md")
+    }
+
+    /// What has been learned of the game by playing it, as text, if anything has.
+    #[must_use]
+    pub fn learned(&self) -> Option<&Arc<Source>> {
+        self.files.by_path.get(LEARNED)
     }
 }
 

@@ -20,7 +20,8 @@ impl Mind {
 
     /// The few best plays with what they are worth after a throw of each side, the best first.
     pub(crate) fn few(&mut self, game: &Game, ranked: &[(f64, Found)]) -> Vec<(f64, Found)> {
-        let (most, further) = if self.counts_marks() { (FEWER, 1) } else { (FEW, 0) };
+        let slow = self.counts_marks() && !self.has_learned();
+        let (most, further) = if slow { (FEWER, 1) } else { (FEW, 0) };
         let mut few = ranked[..ranked.len().min(most)].to_vec();
         let Wait::Play(seat) = game.state().wait else { return few };
         // Where the dice stay with this side there is no reply to look at.

@@ -2,10 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use charpentier_core::{Action, BySeat, Game, Outcome, Refusal, Seat, Wait};
+use charpentier_core::{Action, BySeat, Game, Outcome, Refusal, Rules, Seat, Wait};
 
+use crate::decides::Decides;
 use crate::dice::Dice;
-use crate::player::Player;
+use crate::player::said;
 
 /// How a match between two players went.
 #[derive(Clone, Debug, Default)]
@@ -20,24 +21,55 @@ pub struct Match {
     pub took: BySeat<Duration>,
 }
 
-/// Plays a match to its end, or until so many throws.
+/// Why a match could not be played on.
+#[derive(Clone, Debug)]
+pub enum Stopped {
+    /// A player has decided on what is not allowed.
+    Refused(Refusal),
+    /// A player of this side has not decided; a sentence.
+    Failed(Seat, String),
+}
+
+impl Stopped {
+    /// What has happened, as a sentence.
+    #[must_use]
+    pub fn message(&self, rules: &Rules) -> String {
+        match self {
+            Self::Refused(refusal) => {
+                format!("somebody has decided on what is not legal: {}", refusal.message(rules))
+            }
+            Self::Failed(_, why) => why.clone(),
+        }
+    }
+}
+
+/// Plays a match to its end, or until so many throws. What players say of marks is said for them.
 ///
 /// # Errors
 ///
-/// A refusal, when a player has decided on something that is not allowed.
-pub fn play(
+/// Why it could not be played on.
+pub fn play<D: Decides>(
     game: &mut Game,
-    players: &mut BySeat<Player>,
+    players: &mut BySeat<D>,
     dice: &mut Dice,
     most_throws: u64,
-) -> Result<Match, Refusal> {
+) -> Result<Match, Stopped> {
     let mut came = Match::default();
+    for seat in Seat::BOTH {
+        players[seat].begins(game, seat).map_err(|why| Stopped::Failed(seat, why))?;
+    }
     let mut nth = 0;
     while game.state().wait != Wait::Over && came.throws <= most_throws {
         let mut decided = None;
         for seat in Seat::BOTH {
             let begun = Instant::now();
-            if let Some(action) = players[seat].decide(game, seat, nth) {
+            let action = match said(game, seat) {
+                Some(said) => Some(said),
+                None => players[seat]
+                    .decides(game, seat, nth)
+                    .map_err(|why| Stopped::Failed(seat, why))?,
+            };
+            if let Some(action) = action {
                 came.took[seat] += begun.elapsed();
                 came.decisions[seat] += 1;
                 decided = Some((seat, action));
@@ -53,8 +85,11 @@ pub fn play(
             }
             (None, _) => break,
         };
-        game.apply(seat, action)?;
+        game.apply(seat, action).map_err(Stopped::Refused)?;
         nth += 1;
+    }
+    for seat in Seat::BOTH {
+        players[seat].ends(game, seat).map_err(|why| Stopped::Failed(seat, why))?;
     }
     came.outcome.clone_from(&game.state().outcome);
     Ok(came)

@@ -85,16 +85,24 @@ impl Ground {
 
     /// The features that need no throw to be tried: of `me`, who is about to throw, less those of `foe`.
     pub(crate) fn features(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
-        let (mine, theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
+        let (mine, theirs) = self.sides(rules, me, foe);
         let mut of = [0.0; COUNT];
         for (slot, (mine, theirs)) in of.iter_mut().zip(mine.iter().zip(theirs)) {
             *slot = mine - theirs;
         }
-        if self.hits {
-            of[features::RISK] = self.risk(me, foe);
-            of[features::THREAT] = -self.risk(foe, me);
-        }
+        of[features::RISK] = mine[features::RISK];
+        of[features::THREAT] = -theirs[features::RISK];
         of
+    }
+
+    /// The same of each side by itself; the risk of each by the next throw of the other.
+    pub(crate) fn sides(&self, rules: &Rules, me: &Men, foe: &Men) -> (Features, Features) {
+        let (mut mine, mut theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
+        if self.hits {
+            mine[features::RISK] = self.risk(me, foe);
+            theirs[features::RISK] = self.risk(foe, me);
+        }
+        (mine, theirs)
     }
 
     fn side(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
@@ -103,6 +111,11 @@ impl Ground {
         let bands = me.two() & board;
         of[features::PIPS] =
             me.places().map(|(place, men)| f64::from(men) * self.travel[usize::from(place)]).sum();
+        let late = |(place, men): (u8, u8)| {
+            let left = self.travel[usize::from(place)] / 10.0;
+            f64::from(men) * left * left
+        };
+        of[features::LATE] = me.places().map(late).sum();
         let hand = f64::from(me.hand());
         if !self.entries.is_empty() {
             let mut shut = self.track.seen(self.closing(foe)) & self.entries;
@@ -123,8 +136,7 @@ impl Ground {
         of[features::HOME_BANDS] = f64::from((bands & self.home).count());
         let closed = self.track.seen(self.closing(me));
         if !closed.is_empty() && self.closes < 9 {
-            let ahead: u8 = (1..=6).map(|by| foe.on((closed & board).back(by))).sum();
-            of[features::BLOCK] = f64::from(ahead);
+            of[features::BLOCK] = foe.places().map(|man| walled(man, closed & board)).sum();
         }
         let begun = Cells::range(2, self.track.cells);
         let tall = |(cell, men): (u8, u8)| begun.has(cell) && men > 3;
@@ -196,4 +208,14 @@ impl Ground {
         }
         cost / 36.0
     }
+}
+
+/// How far men on a place are walled in by closed cells on the next six.
+fn walled((place, men): (u8, u8), closed: Cells) -> f64 {
+    if place >= OFF {
+        return 0.0;
+    }
+    let from = Cells::one(place);
+    let shut = (1..=6).map(|by| (from.forward(by) & closed).count()).sum::<u8>();
+    f64::from(men) * f64::from(shut).powi(3) / 36.0
 }

@@ -5,47 +5,83 @@
 
 use charpentier_core::{Action, Claim, Game, Seat, Stage, Wait};
 
+use crate::decides::Decides;
 use crate::dice::Dice;
 use crate::player::Player;
 
 /// Somebody who sits on one side of a game with people, and does not always mark well.
 #[derive(Clone, Debug)]
-pub struct Guest {
+pub struct Guest<D = Player> {
     /// Where it sits.
     pub seat: Seat,
     /// In how many of a hundred marks by hand it slips.
     pub slips: u8,
-    player: Player,
+    player: D,
     seed: u64,
 }
 
 impl Guest {
+    /// What it does now, after so many actions of the game; `None` where it has nothing to do, or only to throw.
+    pub fn act(&mut self, game: &mut Game, nth: usize) -> Option<Action> {
+        // A player of the program always decides.
+        self.decides(game, nth).ok().flatten()
+    }
+}
+
+impl<D> Guest<D> {
     /// A guest on this side who decides as the player does, and slips as the seed has it.
     #[must_use]
-    pub const fn new(seat: Seat, player: Player, seed: u64, slips: u8) -> Self {
+    pub const fn new(seat: Seat, player: D, seed: u64, slips: u8) -> Self {
         Self { seat, slips, player, seed }
+    }
+}
+
+impl<D: Decides> Guest<D> {
+    /// The match begins, or goes on.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, where whoever decides cannot play.
+    pub fn begins(&mut self, game: &Game) -> Result<(), String> {
+        self.player.begins(game, self.seat)
+    }
+
+    /// The match is over.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, where whoever decides does not hear it.
+    pub fn ends(&mut self, game: &Game) -> Result<(), String> {
+        self.player.ends(game, self.seat)
     }
 
     /// What it does now, after so many actions of the game; `None` where it has nothing to do, or only to throw.
-    pub fn act(&mut self, game: &mut Game, nth: usize) -> Option<Action> {
+    ///
+    /// # Errors
+    ///
+    /// A sentence, where it does not decide.
+    pub fn decides(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, String> {
         if game.state().wait == Wait::Over {
-            return None;
+            return Ok(None);
         }
-        if let Some(action) = self.ruled(game, nth).or_else(|| self.by_hand(game, nth)) {
-            return Some(action);
+        let ruled = self.ruled(game, nth)?;
+        if let Some(action) = ruled.or_else(|| self.by_hand(game, nth)) {
+            return Ok(Some(action));
         }
         let decides = match (game.answers(), game.state().wait) {
             (Some(seat), _) | (None, Wait::Choose(seat) | Wait::Play(seat)) => seat == self.seat,
             _ => false,
         };
-        decides.then(|| self.player.act(game, self.seat, nth)).flatten()
+        if decides { self.player.decides(game, self.seat, nth) } else { Ok(None) }
     }
 
     /// What it rules on a fault of the other side.
-    fn ruled(&mut self, game: &mut Game, nth: usize) -> Option<Action> {
-        game.fault().filter(|fault| fault.seat != self.seat)?;
-        let ruling = self.player.act(game, self.seat, nth)?;
-        matches!(ruling, Action::Rule(_)).then_some(ruling)
+    fn ruled(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, String> {
+        if game.fault().is_none_or(|fault| fault.seat == self.seat) {
+            return Ok(None);
+        }
+        let ruling = self.player.decides(game, self.seat, nth)?;
+        Ok(ruling.filter(|ruling| matches!(ruling, Action::Rule(_))))
     }
 
     /// What it does by hand before anything else: it marks what is due, not always well, sends to

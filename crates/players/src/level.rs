@@ -7,17 +7,20 @@ use std::fmt;
 pub enum Level {
     /// Anything that is legal, each as likely as the others.
     Random,
-    /// The play that leaves the best position.
+    /// The play with the best marks and the fewest gifts, as far as the next throw shows it.
     Greedy,
     /// The best few plays are looked at a throw of each side further.
     Expecti,
-    /// The best few plays are played out many times.
+    /// The same with what was learned by playing, where the game has been learned.
+    Trained,
+    /// The best few plays are played out many times, with what was learned where the game has been learned.
     Rollout,
 }
 
 impl Level {
     /// All of them, the weakest first.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Greedy, Self::Expecti, Self::Rollout];
+    pub const ALL: [Self; 5] =
+        [Self::Random, Self::Greedy, Self::Expecti, Self::Trained, Self::Rollout];
 
     /// The name, as it is typed and stands in records.
     #[must_use]
@@ -26,6 +29,7 @@ impl Level {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Expecti => "expecti",
+            Self::Trained => "trained",
             Self::Rollout => "rollout",
         }
     }

@@ -1,15 +1,18 @@
 //! Opponents that work with any pack.
 //!
 //! A [`Player`] sits on one side of a [`Game`](charpentier_core::Game), looks at its rules and decides. It knows
-//! mechanisms and no game: what it likes is told by a few named [`features`] of a position, whose default
-//! [`Weights`] come from the rules alone.
+//! mechanisms and no game. What it likes is told by a few named [`features`] of a position, whose weights come from the
+//! rules alone, or by a network that has [`learn`]ed the game by playing it.
 //!
 //! ```text
 //! Player ── Level::Random    anything that is legal
-//!        ├─ Level::Greedy    the play with the best equity       Mind::rank
-//!        ├─ Level::Expecti   the best few, two throws further    ahead
-//!        └─ Level::Rollout   the best few, played out            rollout
+//!        ├─ Level::Greedy    what the next throw shows                      Mind::rank
+//!        ├─ Level::Expecti   the best few, two throws further               ahead
+//!        ├─ Level::Trained   the same with what was learned                 ahead, Learned
+//!        └─ Level::Rollout   the best few, played out                       rollout
 //! ```
+//!
+//! Whoever [`Decides`] can sit at the [`arena`]: a player, or somebody else whom the caller knows.
 //!
 //! The same seed decides the same way on any machine, as long as no clock is asked for.
 #![warn(missing_docs)]
@@ -18,20 +21,26 @@
 
 mod ahead;
 pub mod arena;
+mod decides;
 mod dice;
 pub mod features;
 mod ground;
 mod guest;
+pub mod learn;
+mod learned;
 mod level;
 mod mind;
+mod net;
 mod player;
 mod rollout;
+mod view;
 mod weights;
 
+pub use decides::Decides;
 pub use dice::Dice;
 pub use guest::Guest;
+pub use learned::{Learned, Unlearned, Written};
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
-pub use player::Player;
+pub use player::{Player, said};
 pub use rollout::Effort;
-pub use weights::Weights;

@@ -5,10 +5,13 @@ use std::sync::Arc;
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Judge;
 use charpentier_core::rules::{By, EndScope, Wins};
-use charpentier_core::{EndMark, Found, Game, Men, Rules, Search, Seat, State, Throw, Wait};
+use charpentier_core::{
+    EndMark, Found, Game, Men, Outcome, Ratio, Rules, Search, Seat, State, Throw, Wait,
+};
 
 use crate::features::{self, Features};
 use crate::ground::Ground;
+use crate::learned::Learned;
 use crate::weights::Weights;
 
 /// What a match is worth where points are marked and no counter runs over, in points.
@@ -26,6 +29,10 @@ pub struct Side {
     pub latches: u32,
     /// How often it has thrown in this setting.
     pub throws: u8,
+    /// What its first counter shows.
+    pub points: u16,
+    /// Whether nobody has interrupted that.
+    pub run: bool,
 }
 
 /// A position between two throws.
@@ -43,10 +50,15 @@ impl Stand {
     /// How things stand in a game when this side is about to throw.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> Self {
-        let side = |seat| Side {
-            men: state.position[seat],
-            latches: state.setting.latches[seat],
-            throws: state.setting.throws[seat],
+        let side = |seat| {
+            let count = state.counters.get(seat, 0);
+            Side {
+                men: state.position[seat],
+                latches: state.setting.latches[seat],
+                throws: state.setting.throws[seat],
+                points: count.n,
+                run: count.run,
+            }
         };
         Self { me: side(seat), foe: side(seat.other()), setting: state.setting.number }
     }
@@ -74,6 +86,8 @@ pub struct Mind {
     judge: Arc<dyn Judge>,
     ground: Ground,
     weights: Weights,
+    /// What has been learned of the game, instead of weights.
+    learned: Option<Arc<Learned>>,
     pub(crate) search: Search,
     coups: Vec<Coups>,
     /// Throws give marks that count.
@@ -90,12 +104,6 @@ impl Mind {
     /// A mind for a game, with weights that follow from its rules.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Judge>) -> Self {
-        Self::with(rules, judge, Weights::of(rules))
-    }
-
-    /// A mind with these weights.
-    #[must_use]
-    pub fn with(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, weights: Weights) -> Self {
         let carry = rules.counters.first().and_then(|first| first.carry);
         let ground = Ground::of(rules);
         let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
@@ -114,7 +122,8 @@ impl Mind {
             rules: Arc::clone(rules),
             judge: Arc::clone(judge),
             ground,
-            weights,
+            weights: Weights::of(rules),
+            learned: None,
             search: Search::default(),
             coups: Vec::new(),
             marks,
@@ -122,6 +131,56 @@ impl Mind {
             counters,
             marked_hit,
         }
+    }
+
+    /// The same mind, which looks at positions as it has learned to.
+    #[must_use]
+    pub fn with_learned(mut self, learned: Arc<Learned>) -> Self {
+        self.learned = Some(learned);
+        self
+    }
+
+    /// The same mind, which knows no more than follows from the rules.
+    #[must_use]
+    pub fn by_rules(self) -> Self {
+        Self { weights: Weights::of(&self.rules), learned: None, ..self }
+    }
+
+    /// The same mind, which sees no further than the next throw.
+    #[must_use]
+    pub fn by_sight(self) -> Self {
+        Self { weights: Weights::by_sight(&self.rules), learned: None, ..self }
+    }
+
+    /// Whether it has learned the game.
+    #[must_use]
+    pub const fn has_learned(&self) -> bool {
+        self.learned.is_some()
+    }
+
+    pub(crate) const fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// What a network's 1 is worth in equity.
+    pub(crate) const fn unit(&self) -> f64 {
+        self.stake
+    }
+
+    /// What a network is shown of a position.
+    pub(crate) fn shown(&self, stand: &Stand) -> Vec<(u16, f32)> {
+        let mut shown = Vec::new();
+        if let Some(learned) = &self.learned {
+            let see = |at, number| shown.push((at as u16, number));
+            learned.view.show(&self.ground, &self.rules, stand, see);
+        }
+        shown
+    }
+
+    /// What has been learned of a position, where anything has.
+    fn known(&self, stand: &Stand) -> Option<f64> {
+        let learned = self.learned.as_ref()?;
+        Some(self.stake * f64::from(learned.worth(&self.ground, &self.rules, stand)))
     }
 
     /// The features of a position, for the side about to throw.
@@ -136,12 +195,18 @@ impl Mind {
 
     /// What a position is worth to the side about to throw.
     pub fn equity(&mut self, stand: &Stand) -> f64 {
+        if let Some(known) = self.known(stand) {
+            return known;
+        }
         let of = self.features(stand);
         self.weights.equity(&of)
     }
 
     /// The same with the marks of the next throw alone.
     pub(crate) fn soon(&mut self, stand: &Stand) -> f64 {
+        if let Some(known) = self.known(stand) {
+            return known;
+        }
         let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
         of[features::MARKS] = self.marks_to_come(stand);
         self.weights.equity(&of)
@@ -149,6 +214,9 @@ impl Mind {
 
     /// The same without trying a throw: less true, and many times as fast.
     pub(crate) fn glance(&self, stand: &Stand) -> f64 {
+        if let Some(known) = self.known(stand) {
+            return known;
+        }
         let of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
         let hits = -0.5 * of[features::RISK] - of[features::THREAT];
         self.weights.equity(&of) + self.marked_hit * hits
@@ -220,8 +288,13 @@ impl Mind {
             return sign * fills;
         }
         let value = self.judge.end_value(mark);
-        let paid = f64::from(value.stake.num()) / f64::from(value.stake.den());
-        sign * self.stake * paid.max(f64::from(value.points)).max(0.5) + sign * self.stake
+        sign * self.paid(value.stake, value.points)
+    }
+
+    /// What is won with a game, where so much is paid for it: at least a stake, since it is won.
+    fn paid(&self, stake: Ratio, points: u32) -> f64 {
+        let stake = f64::from(stake.num()) / f64::from(stake.den());
+        self.stake * stake.max(f64::from(points)).max(1.0)
     }
 
     /// What play `found` of somebody who has thrown is worth to him; `after` is how it stands then, seen by him, and
@@ -275,8 +348,8 @@ impl Mind {
         if (mover == seat) == again { seat } else { seat.other() }
     }
 
-    /// What the counters, and what has been won, are worth to a side.
-    pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
+    /// What the counters show, in equity, less what those of the other side show.
+    pub(crate) fn counted(&self, state: &State, seat: Seat) -> f64 {
         let shown = |seat: Seat| -> f64 {
             let counters = self.counters.iter().enumerate();
             let of = |(at, worth): (usize, &f64)| {
@@ -286,23 +359,25 @@ impl Mind {
             };
             counters.map(of).sum()
         };
-        let mut score = shown(seat) - shown(seat.other());
-        if let Some(outcome) = &state.outcome
-            && let Some(winner) = outcome.winner
-        {
-            let paid = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
-            let paid = self.stake * (1.0 + paid.max(f64::from(outcome.points)));
-            score += if winner == seat { paid } else { -paid };
-        }
-        score
+        shown(seat) - shown(seat.other())
+    }
+
+    /// What the counters, and what has been won, are worth to a side.
+    pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
+        self.counted(state, seat) + self.won(state.outcome.as_ref(), seat)
     }
 
     /// What the last game of a match that goes on was worth to a side.
     pub(crate) fn last_game(&self, game: &Game, seat: Seat) -> f64 {
-        let Some(outcome) = &game.state().last else { return 0.0 };
-        let paid = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
-        let paid = self.stake * (1.0 + paid.max(f64::from(outcome.points)));
-        outcome.winner.map_or(0.0, |winner| if winner == seat { paid } else { -paid })
+        self.won(game.state().last.as_ref(), seat)
+    }
+
+    fn won(&self, outcome: Option<&Outcome>, seat: Seat) -> f64 {
+        let Some((outcome, winner)) = outcome.and_then(|o| Some((o, o.winner?))) else {
+            return 0.0;
+        };
+        let paid = self.paid(outcome.stake, outcome.points);
+        if winner == seat { paid } else { -paid }
     }
 
     /// What a game is worth to a side where it is now, whatever it waits for.

@@ -21,6 +21,11 @@ impl Player {
     /// A player of a game, who decides by chance only as the seed has it.
     #[must_use]
     pub fn new(level: Level, mind: Mind, seed: u64) -> Self {
+        let mind = match level {
+            Level::Random | Level::Greedy => mind.by_sight(),
+            Level::Expecti => mind.by_rules(),
+            Level::Trained | Level::Rollout => mind,
+        };
         Self { level, mind, seed, effort: Effort::default() }
     }
 
@@ -36,12 +41,7 @@ impl Player {
     /// `nth` is the number of the decision in the game: what is decided hangs on the seed, on it and on the state alone,
     /// unless the effort is bound by a clock.
     pub fn decide(&mut self, game: &mut Game, seat: Seat, nth: usize) -> Option<Action> {
-        if game.answers().is_none()
-            && let Some(said) = said(game, seat)
-        {
-            return Some(said);
-        }
-        self.act(game, seat, nth)
+        said(game, seat).or_else(|| self.act(game, seat, nth))
     }
 
     /// The same without what is said of marks, for somebody else to see to.
@@ -77,7 +77,9 @@ impl Player {
         let ranked = self.mind.rank(game, false);
         let best = match self.level {
             Level::Random | Level::Greedy => ranked.first(),
-            Level::Expecti => return self.mind.ahead(game, &ranked).map(Action::Play),
+            Level::Expecti | Level::Trained => {
+                return self.mind.ahead(game, &ranked).map(Action::Play);
+            }
             Level::Rollout => {
                 let few = self.mind.few(game, &ranked);
                 let seed = self.seed ^ (nth as u64) << 20;
@@ -121,8 +123,13 @@ impl Mind {
     }
 }
 
-/// What a side says where the players mark: it calls false what is, sends to school, and marks what it is due.
-pub(crate) fn said(game: &Game, seat: Seat) -> Option<Action> {
+/// What a side says where the players mark: it calls false what is, sends to school, and marks what it is due. Nothing
+/// before an offer is answered.
+#[must_use]
+pub fn said(game: &Game, seat: Seat) -> Option<Action> {
+    if game.answers().is_some() {
+        return None;
+    }
     let hand = game.state().hand.as_ref()?;
     let claim = hand.claim.as_ref().filter(|claim| claim.by != seat);
     if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {

@@ -118,7 +118,7 @@ impl Mind {
     }
 
     /// What somebody does who decides at a glance.
-    fn next(&mut self, game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
+    pub(crate) fn next(&mut self, game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
         let spoken = Seat::BOTH.into_iter().find_map(|seat| Some((seat, said(game, seat)?)));
         if spoken.is_some() {
             return spoken;

@@ -1,30 +1,23 @@
 //! What each feature is worth.
 
-use std::collections::BTreeMap;
-
 use charpentier_core::Rules;
 use charpentier_core::rules::{CoupKind, EndTest};
-use serde::{Deserialize, Serialize};
 
-use crate::features::{self, COUNT, Features, NAMES};
+use crate::features::{self, COUNT, Features};
 
 /// Throws after which a side is expected to be as good as home when it leads by so many.
-const THROWS_OF_A_STAKE: f64 = 8.0;
+const THROWS_OF_A_STAKE: f64 = 17.0;
 
 /// The mean of what a throw of two dice gives.
 const MEAN_THROW: f64 = 7.0;
 
 /// What each feature is worth: points where the game marks any, else stakes.
-///
-/// As text a map from the names of features to numbers; what is not named is worth nothing.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(into = "BTreeMap<String, f64>", from = "BTreeMap<String, f64>")]
-pub struct Weights(pub Features);
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Weights(pub(crate) Features);
 
 impl Weights {
     /// Weights that follow from the rules of a game, without having played it.
-    #[must_use]
-    pub fn of(rules: &Rules) -> Self {
+    pub(crate) fn of(rules: &Rules) -> Self {
         let mut of = [0.0; COUNT];
         let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
         let steps = &rules.steps;
@@ -50,42 +43,48 @@ impl Weights {
             let steps_a_throw = if steps.stages.is_some() { 2.0 } else { MEAN_THROW };
             let pip = 1.0 / (THROWS_OF_A_STAKE * steps_a_throw);
             of[features::PIPS] = -pip;
-            of[features::OFF] = pip;
-            of[features::HAND] = -4.0 * pip;
-            of[features::SHUT] = -12.0 * pip;
-            of[features::RISK] = -0.35 * pip;
-            of[features::THREAT] = -pip;
+            of[features::OFF] = 8.0 * pip;
+            of[features::HAND] = -10.0 * pip;
+            of[features::SHUT] = -27.0 * pip;
+            of[features::RISK] = -0.6 * pip;
+            of[features::THREAT] = -2.8 * pip;
             if steps.block.is_some() {
-                of[features::BANDS] = 0.8 * pip;
-                of[features::HOME_BANDS] = 1.2 * pip;
-                of[features::BLOCK] = 0.4 * pip;
+                of[features::LATE] = -3.0 * pip;
+                of[features::BANDS] = 0.5 * pip;
+                of[features::HOME_BANDS] = 0.6 * pip;
+                of[features::BLOCK] = 7.0 * pip;
             }
-            of[features::STACK] = -0.7 * pip;
+            of[features::STACK] = -1.2 * pip;
             of[features::CROWD] = 0.6;
         }
         Self(of)
     }
 
-    /// The equity of these features.
-    #[must_use]
-    #[inline]
-    pub fn equity(&self, of: &Features) -> f64 {
-        self.0.iter().zip(of).map(|(weight, feature)| weight * feature).sum()
-    }
-}
-
-impl From<Weights> for BTreeMap<String, f64> {
-    fn from(weights: Weights) -> Self {
-        NAMES.iter().map(|name| (*name).to_owned()).zip(weights.0).collect()
-    }
-}
-
-impl From<BTreeMap<String, f64>> for Weights {
-    fn from(named: BTreeMap<String, f64>) -> Self {
-        let mut of = [0.0; COUNT];
-        for (slot, name) in of.iter_mut().zip(NAMES) {
-            *slot = named.get(name).copied().unwrap_or_default();
+    /// The same without anything that a throw does not show: marks and gifts of the next throw, men that can be hit,
+    /// and how far there is still to go.
+    pub(crate) fn by_sight(rules: &Rules) -> Self {
+        const SEEN: [usize; 8] = [
+            features::PIPS,
+            features::HAND,
+            features::OFF,
+            features::RISK,
+            features::THREAT,
+            features::FULL,
+            features::MARKS,
+            features::MARKS_NEXT,
+        ];
+        let mut of = Self::of(rules);
+        for (at, weight) in of.0.iter_mut().enumerate() {
+            if !SEEN.contains(&at) {
+                *weight = 0.0;
+            }
         }
-        Self(of)
+        of
+    }
+
+    /// The equity of these features.
+    #[inline]
+    pub(crate) fn equity(&self, of: &Features) -> f64 {
+        self.0.iter().zip(of).map(|(weight, feature)| weight * feature).sum()
     }
 }

@@ -76,6 +76,9 @@ pub(crate) struct Folder(PathBuf);
 impl Folder {
     /// The folder, made where it is not there, and shown to be one that can be written in.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        if path.is_file() {
+            return Err(io::Error::from(io::ErrorKind::NotADirectory));
+        }
         fs::create_dir_all(path)?;
         let tried = path.join(".charpentier-tried");
         fs::write(&tried, "")?;

@@ -20,8 +20,8 @@ use crate::table::{Laid, Table};
 /// The longest name of a person, in letters.
 const LONGEST_NAME: usize = 40;
 
-/// How the program looks at the positions of a pack.
-pub type MakeMind = fn(&Pack) -> Mind;
+/// How the program looks at the positions of a pack; a sentence, where what it has learned of it is not sound.
+pub type MakeMind = fn(&Pack) -> Result<Mind, String>;
 
 /// What tables are laid with.
 #[derive(Debug)]
@@ -76,7 +76,8 @@ impl Layer {
             }
         }
         let id = secret::name().map_err(broken)?;
-        let (game, guest) = (pack.game(), guest(&pack, &keys, self.mind));
+        let guest = guest(&pack, &keys, self.mind).map_err(Fault::wrong)?;
+        let game = pack.game();
         let mut table =
             Table::new(Laid { id, pack, game, keys, record, guest }, self.folder.clone());
         let begun = self.folder.begin(&table.id, &table.keys, &table.written().to_string());
@@ -103,7 +104,8 @@ impl Layer {
         let name = record.value("Game").unwrap_or_default();
         let found = self.shelf.pack(name, &record.options());
         let pack = found.map_err(|faults| format!("{path}: {}", told(&faults)))?;
-        let (game, guest) = (pack.game(), guest(&pack, &keys, self.mind));
+        let guest = guest(&pack, &keys, self.mind);
+        let (game, guest) = (pack.game(), guest.map_err(|fault| format!("{path}: {fault}"))?);
         let id = id.to_owned();
         let mut table =
             Table::new(Laid { id, pack, game, keys, record, guest }, self.folder.clone());
@@ -119,13 +121,17 @@ impl Layer {
 }
 
 /// The program at a table.
-fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Option<Guest> {
-    let level = Level::parse(keys.level.as_deref()?)?;
+fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, String> {
+    let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
+    let mind = mind(pack)?;
+    if level == Level::Trained && !mind.has_learned() {
+        return Err(format!("nothing has been learned of {}", pack.rules().pack));
+    }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
     // Many tables may think at once, so that each does so by itself.
     let effort = Effort { games: 384, ..Effort::default() };
-    let player = Player::new(level, mind(pack), keys.seed).with_effort(effort);
-    Some(Guest::new(seat, player, keys.seed, keys.slips))
+    let player = Player::new(level, mind, keys.seed).with_effort(effort);
+    Ok(Some(Guest::new(seat, player, keys.seed, keys.slips)))
 }
 
 fn level(make: &Make) -> Result<Option<Level>, Fault> {
@@ -187,7 +193,7 @@ mod tests {
             std::env::temp_dir().join(format!("charpentier-laid-{name}-{}", std::process::id()));
         let folder = Folder::open(&place).expect("a folder");
         let shelf = Shelf::new(Library::shipped());
-        let mind = |pack: &Pack| Mind::new(pack.rules(), pack.judge());
+        let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge()));
         (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
     }
 

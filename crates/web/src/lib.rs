@@ -27,6 +27,7 @@ mod shelf;
 mod table;
 mod view;
 
+use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
@@ -69,6 +70,28 @@ pub struct Config {
     pub today: fn() -> String,
 }
 
+/// Why a server cannot start.
+#[derive(Debug)]
+pub enum CannotStart {
+    /// Games cannot be kept in this folder.
+    Games(PathBuf, io::Error),
+    /// Nothing can listen at this address.
+    Address(SocketAddr, io::Error),
+}
+
+impl fmt::Display for CannotStart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Games(folder, error) => {
+                write!(f, "games cannot be kept in {}: {error}", folder.display())
+            }
+            Self::Address(address, error) => write!(f, "nobody can listen at {address}: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for CannotStart {}
+
 /// A server that listens.
 #[derive(Debug)]
 pub struct Server {
@@ -84,16 +107,19 @@ impl Server {
     /// # Errors
     ///
     /// The folder cannot be written in, or nothing can listen there.
-    pub fn start(config: Config) -> io::Result<Self> {
+    pub fn start(config: Config) -> Result<Self, CannotStart> {
         let Config { host, port, names, games, library, limits, mind, today } = config;
-        let folder = Folder::open(&games)?;
+        let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
+        let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
+        let folder = Folder::open(&games).map_err(unkept)?;
         let layer = Layer { shelf: Shelf::new(library), folder, mind, today };
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let hall = Arc::new(Hall::new(layer, limits, cores));
-        let (taken_up, faults) = hall.take_up()?;
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        let listener = runtime.block_on(TcpListener::bind((host, port)))?;
-        let address = listener.local_addr()?;
+        let (taken_up, faults) = hall.take_up().map_err(unkept)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime = runtime.map_err(unheard)?;
+        let listener = runtime.block_on(TcpListener::bind((host, port))).map_err(unheard)?;
+        let address = listener.local_addr().map_err(unheard)?;
         let router = routes::router(Arc::clone(&hall), Names(names.into()));
         let doors = Doors::new(listener, limits.connections);
         runtime.spawn(async move { axum::serve(doors, router).await });

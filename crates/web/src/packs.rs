@@ -36,6 +36,8 @@ pub(crate) struct OnePack {
     about: String,
     options: Vec<OptionTold>,
     presets: Vec<Preset>,
+    /// Levels at which the program can play it.
+    levels: Vec<&'static str>,
     /// Languages in which the pack knows terms.
     languages: Vec<&'static str>,
     /// Players mark by hand, and send each other to school.
@@ -97,6 +99,11 @@ impl OnePack {
             about: pack.about.clone(),
             options: options.collect(),
             presets: pack.presets.iter().map(preset).collect(),
+            levels: Level::ALL
+                .iter()
+                .filter(|level| **level != Level::Trained || pack.learned().is_some())
+                .map(|level| level.name())
+                .collect(),
             languages: Lang::ALL.iter().filter(knows).map(|lang| lang.code()).collect(),
             schools: pack.rules().schools.is_some(),
             rules: rules.collect(),

@@ -32,7 +32,7 @@ impl House {
             games: self.games.clone(),
             library: Library::shipped(),
             limits: self.limits,
-            mind: |pack: &Pack| Mind::new(pack.rules(), pack.judge()),
+            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
             today: || "2026.11.21".into(),
         };
         self.server = Some(Server::start(config).unwrap());
@@ -250,6 +250,7 @@ fn wrong_requests_are_told_what_is_wrong() {
         (json!({"pack": "trictrac", "mode": "screen", "options": {"marking": "no"}}), "marking"),
         (json!({"pack": "trictrac", "mode": "program"}), "level"),
         (json!({"pack": "trictrac", "mode": "program", "level": "best"}), "greedy"),
+        (json!({"pack": "trictrac", "mode": "program", "level": "trained"}), "learned"),
         (json!({"pack": "trictrac", "mode": "screen", "level": "greedy"}), "only"),
         (json!({"pack": "trictrac", "mode": "alone"}), "alone"),
         (

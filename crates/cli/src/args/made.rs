@@ -1,10 +1,12 @@
 //! How games are played and entered, and where they are kept.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args as ClapArgs;
 
-use super::values::{DiceFrom, Opponent, SeatArg};
+use super::values::{DiceFrom, SeatArg, span};
+use super::who::{Opponent, opponent};
 
 /// How a game is played.
 #[derive(Debug, ClapArgs)]
@@ -14,9 +16,12 @@ pub(crate) struct PlayArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Opposite: none, random, greedy, expecti or rollout
-    #[arg(long, value_enum, value_name = "WHO", hide_possible_values = true)]
+    /// Opposite: none, random to rollout, or bot:COMMAND
+    #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
+    /// At most, for a decision of rollout or a bot
+    #[arg(long, value_name = "SECONDS", value_parser = span, hide_short_help = true)]
+    pub(crate) within: Option<Duration>,
     /// Your side against somebody: white or black
     #[arg(long, value_enum, default_value = "white", hide_possible_values = true)]
     #[arg(hide_default_value = true)]

@@ -1,9 +1,10 @@
 //! What stands behind an option: the words it takes, and what they mean to the crates below.
 
+use std::time::Duration;
+
 use charpentier_core::{Seat, Throw};
 use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
-use charpentier_players::Level;
 use clap::ValueEnum;
 
 /// When colour is used.
@@ -49,6 +50,13 @@ pub(super) fn seconds(text: &str) -> Result<f64, String> {
     read.ok_or_else(|| "seconds are a number from 0.01 to 60".into())
 }
 
+/// Reads how long a decision may take.
+pub(super) fn span(text: &str) -> Result<Duration, String> {
+    let read = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
+    let read = read.map(Duration::from_secs_f64);
+    read.ok_or_else(|| "seconds are a number from 0.01 to 86400".into())
+}
+
 /// Reads a throw, the dice in any order.
 pub(super) fn throw(text: &str) -> Result<Throw, String> {
     let faces: Vec<_> = text.bytes().filter(|byte| *byte != b'-').collect();
@@ -88,55 +96,6 @@ pub(super) fn years(text: &str) -> Result<Years, String> {
         },
         None => year(text).map(|only| (only, only)),
     }
-}
-
-/// Who sits opposite.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Opponent {
-    /// Two people at one terminal
-    None,
-    /// A side that plays at random
-    #[value(alias = "1")]
-    Random,
-    /// One that looks at the position after its play
-    #[value(alias = "2")]
-    Greedy,
-    /// One that looks a throw further
-    #[value(alias = "3")]
-    Expecti,
-    /// One that plays games out before it decides
-    #[value(alias = "4")]
-    Rollout,
-}
-
-impl Opponent {
-    /// How well it plays; `None` for a person.
-    pub(crate) const fn level(self) -> Option<Level> {
-        match self {
-            Self::None => None,
-            Self::Random => Some(Level::Random),
-            Self::Greedy => Some(Level::Greedy),
-            Self::Expecti => Some(Level::Expecti),
-            Self::Rollout => Some(Level::Rollout),
-        }
-    }
-}
-
-/// A player of the program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PlayerArg(Level);
-
-impl PlayerArg {
-    /// How well it plays.
-    pub(crate) const fn level(self) -> Level {
-        self.0
-    }
-}
-
-/// Reads a player by name.
-pub(super) fn player(text: &str) -> Result<PlayerArg, String> {
-    let known = "players are random, greedy, expecti and rollout";
-    Level::parse(text).map(PlayerArg).ok_or_else(|| known.into())
 }
 
 /// Where dice come from.

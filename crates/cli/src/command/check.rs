@@ -7,6 +7,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::{Library, cases};
 
+use crate::command::minds::learned;
 use crate::command::{read, validate};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -65,7 +66,11 @@ fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
         Some(folder) if path.is_file() => folder.join(".").display().to_string(),
         _ => name.to_owned(),
     };
-    library.check(&folder)
+    let mut faults = library.check(&folder);
+    if let Ok(pack) = library.load(&folder, &[]) {
+        faults.extend(learned(&pack).err().map(|fault| *fault));
+    }
+    faults
 }
 
 /// Says that a path is neither a folder nor one of the files that can be checked.

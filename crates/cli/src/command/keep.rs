@@ -72,7 +72,7 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
         fs::write(&beside, "").and_then(|()| fs::remove_file(&beside))
     };
     tried.map_err(|error| {
-        Failure::Wrong(format!("a record cannot be kept in {}: {error}", path.display()))
+        Failure::Wrong(format!("nothing can be written to {}: {error}", path.display()))
     })
 }
 

@@ -32,6 +32,23 @@ pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
     last.map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong.to_string())))
 }
 
+/// How sure the bounds of a rate are: 95 in 100, in standard deviations.
+pub(crate) const SURE: f64 = 1.959_963_985;
+
+/// How many of a hundred decided games were won, and between which bounds that lies (Wilson, 95 in 100).
+pub(crate) fn wilson(won: u64, lost: u64) -> (f64, f64, f64) {
+    let n = (won + lost) as f64;
+    if n == 0.0 {
+        return (0.0, 0.0, 100.0);
+    }
+    let (p, z) = (won as f64 / n, SURE);
+    let middle = p + z * z / (2.0 * n);
+    let wide = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+    let whole = 1.0 + z * z / n;
+    let bound = |bound: f64| 100.0 * (bound / whole).clamp(0.0, 1.0);
+    (100.0 * p, bound(middle - wide), bound(middle + wide))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,9 +1,58 @@
-//! How the program looks at the positions of a pack.
+//! How the program looks at the positions of a pack: by what has been learned of it, where anything has.
 
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
 use charpentier_pack::Pack;
-use charpentier_players::Mind;
+use charpentier_players::{Learned, Level, Mind};
+
+use crate::Failure;
+use crate::args::PlayerArg;
+use crate::command::read;
 
 /// The mind of a pack.
-pub(crate) fn mind(pack: &Pack) -> Mind {
-    Mind::new(pack.rules(), pack.judge())
+pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
+    let mind = Mind::new(pack.rules(), pack.judge());
+    Ok(match learned(pack).map_err(|fault| Failure::Faults(vec![*fault]))? {
+        Some(learned) => mind.with_learned(Arc::new(learned)),
+        None => mind,
+    })
+}
+
+/// The mind of somebody who plays a pack: what he has learned may lie elsewhere.
+pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
+    let mind = mind(pack)?;
+    match who {
+        PlayerArg::Trained(trained) => {
+            let source = read(trained.file())?;
+            let learned = parse(pack, &source).map_err(|fault| Failure::Argument(vec![*fault]))?;
+            Ok(mind.with_learned(Arc::new(learned)))
+        }
+        PlayerArg::Level(Level::Trained) if !mind.has_learned() => {
+            Err(Failure::Wrong(unlearned(pack)))
+        }
+        PlayerArg::Level(_) | PlayerArg::Bot(_) => Ok(mind),
+    }
+}
+
+/// That nobody has learned a pack, and what to do about it.
+pub(crate) fn unlearned(pack: &Pack) -> String {
+    let name = &pack.rules().pack;
+    format!(
+        "nothing has been learned of {name}; `charpentier train {name} --out FILE` learns it, and trained:FILE plays so"
+    )
+}
+
+/// What has been learned of a pack, or what is wrong with that.
+pub(crate) fn learned(pack: &Pack) -> Result<Option<Learned>, Box<Diagnostic>> {
+    pack.learned().map(|source| parse(pack, source)).transpose()
+}
+
+fn parse(pack: &Pack, source: &Arc<Source>) -> Result<Learned, Box<Diagnostic>> {
+    Learned::parse(pack.rules(), &source.text).map_err(|wrong| {
+        let byte = wrong.place.map_or(0, |(line, column)| source.byte_at(line, column));
+        let fault = Diagnostic::error("P0605", wrong.message).at(source, byte..byte, "");
+        Box::new(fault.help("`charpentier train` learns the game as it is now"))
+    })
 }

@@ -1,6 +1,7 @@
 //! The commands, a file each, and what several of them need.
 
 mod bench;
+mod bot;
 mod cases;
 mod chances;
 mod check;
@@ -38,6 +39,7 @@ mod stats;
 mod table;
 mod taken;
 mod tournament;
+mod train;
 mod validate;
 mod watch;
 mod why;
@@ -112,14 +114,20 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             simulate::run(&load(&library, pack)?, &plan, *format, out)
         }
         Command::Tournament(asked) => {
-            let players: Vec<_> = asked.players.iter().map(|player| player.level()).collect();
-            let (packs, games, seed) = (&asked.packs[..], asked.games, asked.seed);
-            let (options, rollouts) = (options(&asked.options)?, asked.rollouts);
-            let (players, threads) = (&players[..], crew(asked.threads).threads);
-            let plan =
-                tournament::Asked { packs, options, players, games, seed, rollouts, threads };
+            let players: Vec<_> = asked.players.iter().flat_map(|some| some.0.clone()).collect();
+            let plan = tournament::Asked {
+                packs: &asked.packs,
+                options: options(&asked.options)?,
+                players: &players,
+                games: asked.games,
+                seed: asked.seed,
+                rollouts: asked.rollouts,
+                within: asked.within,
+                threads: crew(asked.threads).threads,
+            };
             tournament::run(&library, &plan, asked.format, out)
         }
+        Command::Train(asked) => train::run(&load(&library, &asked.pack)?, asked, out),
         Command::Validate { paths, summary, format, infer_options, threads } => {
             let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
             let crew = crew(*threads);

@@ -11,14 +11,15 @@ use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Seat, Wait};
+use charpentier_core::{Action, BySeat, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Effort, Guest, Level, Player};
+use charpentier_players::{Decides, Effort, Guest, Level, Player};
 
-use crate::args::{DiceFrom, PlayArgs};
+use crate::args::{DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
-use crate::command::minds::mind;
+use crate::command::bot::Bots;
+use crate::command::minds::mind_of;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
@@ -30,8 +31,8 @@ struct Sitting {
     table: Table,
     /// The side of the person who plays against the program.
     person: Option<Seat>,
-    /// The program, where it plays.
-    guest: Option<Guest>,
+    /// Whoever plays the other side, where that is no person.
+    guest: Option<Guest<Box<dyn Decides>>>,
     dice: DiceFrom,
     seed: u64,
     /// So much had been done when this sitting began.
@@ -70,15 +71,13 @@ pub(crate) fn run(
         dice => dice.unwrap_or(DiceFrom::Seed),
     };
     let seed = args.seed.or(known).unwrap_or_else(fresh_seed);
-    let against = person(args, &mut taken.record);
-    let person = against.map(|(person, _)| person);
-    // One game is played at a time, so that all cores think of one decision.
-    let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let effort = Effort { games: 384, threads, ..Effort::default() };
-    let guest = against.map(|(person, level)| {
-        let player = Player::new(level, mind(&taken.pack), seed).with_effort(effort);
-        Guest::new(person.other(), player, seed, args.slips)
-    });
+    let against = person(args, &mut taken.record)?;
+    let person = against.as_ref().map(|(person, _)| *person);
+    let mut guest = None;
+    if let Some((person, player)) = against {
+        let decides = decides(&player, &taken, args, seed)?;
+        guest = Some(Guest::new(person.other(), decides, seed, args.slips));
+    }
     match dice {
         DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
         // The record no longer has its dice from the seed that it names.
@@ -104,26 +103,63 @@ pub(crate) fn run(
     sitting.sit(&mut stdin.lock(), out)
 }
 
-/// The side of the person and how well the other is played, where the program plays it: as asked, or as the record
-/// that is taken up again names the sides.
-fn person(args: &PlayArgs, record: &mut Record) -> Option<(Seat, Level)> {
-    let named = |tag: &str| record.value(tag).and_then(Level::parse);
+/// The side of the person and who plays the other, where that is no person: as asked, or as the record that is taken up
+/// again names the sides. A record starts no program: whoever wants the bot that it names has to say so.
+fn person(args: &PlayArgs, record: &mut Record) -> Result<Option<(Seat, PlayerArg)>, Failure> {
+    let named = |tag: &str| {
+        let name = record.value(tag)?;
+        (Level::parse(name).is_some() || PlayerArg::needs_more(name)).then(|| name.to_owned())
+    };
     let known = match (named("White"), named("Black")) {
-        (Some(level), None) => Some((Seat::Black, level)),
-        (None, Some(level)) => Some((Seat::White, level)),
+        (Some(name), None) => Some((Seat::Black, name)),
+        (None, Some(name)) => Some((Seat::White, name)),
         _ => None,
     };
-    let against = match args.against {
-        Some(against) => {
+    let against = match (&args.against, known) {
+        (Some(against), known) => {
             let seat = known.map_or_else(|| args.seat.into(), |(seat, _)| seat);
-            against.level().map(|level| (seat, level))
+            against.0.clone().map(|player| (seat, player))
         }
-        None => known,
+        (None, Some((seat, name))) => {
+            let level = Level::parse(&name).ok_or_else(|| {
+                let quoted = shlex::try_quote(&name).map_or(name.clone(), |text| text.into_owned());
+                Failure::Wrong(format!(
+                    "{} is {name}, and no record starts a program or reads a file; say --against {quoted} to let it play, \
+                     or --against none to play both sides",
+                    seat.other()
+                ))
+            })?;
+            Some((seat, PlayerArg::Level(level)))
+        }
+        (None, None) => None,
     };
-    if let Some((person, level)) = against {
-        record.set(if person == Seat::White { "Black" } else { "White" }, level.name());
+    if let Some((person, player)) = &against {
+        record.set(if *person == Seat::White { "Black" } else { "White" }, player.name());
     }
-    against
+    Ok(against)
+}
+
+/// Somebody who decides for the other side.
+fn decides(
+    player: &PlayerArg,
+    taken: &Taken,
+    args: &PlayArgs,
+    seed: u64,
+) -> Result<Box<dyn Decides>, Failure> {
+    Ok(match player {
+        PlayerArg::Bot(bot) => {
+            let name = |tag: &str| taken.record.value(tag).unwrap_or("?").to_owned();
+            let names = BySeat::new(name("White"), name("Black"));
+            Box::new(Bots::new(args.within).seat(bot, names, seed))
+        }
+        PlayerArg::Level(_) | PlayerArg::Trained(_) => {
+            // One game is played at a time, so that all cores think of one decision.
+            let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+            let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
+            let mind = mind_of(&taken.pack, player)?;
+            Box::new(Player::new(player.level(), mind, seed).with_effort(effort))
+        }
+    })
 }
 
 /// A seed that differs from game to game.
@@ -134,6 +170,26 @@ fn fresh_seed() -> u64 {
 
 impl Sitting {
     fn sit(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<Done, Failure> {
+        let goes_on = self.table.game.state().wait != Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
+            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        if let Err(failure) = self.turns(input, out) {
+            // A game is not lost because somebody who plays it fails.
+            if matches!(failure, Failure::Wrong(_)) {
+                self.table.close(out)?;
+            }
+            return Err(failure);
+        }
+        let done = self.table.close(out)?;
+        let over = goes_on && self.table.game.state().wait == Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| over) {
+            guest.ends(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        Ok(done)
+    }
+
+    fn turns(&mut self, input: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
             self.go_on(out)?;
             if self.table.game.state().wait == Wait::Over {
@@ -153,13 +209,13 @@ impl Sitting {
                 break;
             }
         }
-        self.table.close(out)
+        Ok(())
     }
 
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
-            if let Some((seat, action)) = self.decided() {
+            if let Some((seat, action)) = self.decided()? {
                 self.act(seat, action, out)?;
                 continue;
             }

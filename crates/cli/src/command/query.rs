@@ -12,9 +12,12 @@ use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Game, Rules, Seat};
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::{Library, Pack};
+use charpentier_players::{Level, Mind, Player};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::command::bot;
+use crate::command::minds::{mind, unlearned};
 use crate::{Done, Failure};
 
 /// The longest request, in bytes.
@@ -37,6 +40,9 @@ struct Request {
     dice: Tree,
     #[serde(default)]
     ask: Vec<Ask>,
+    /// Who says which play is best; greedy unless said otherwise.
+    #[serde(default)]
+    level: Option<String>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -44,13 +50,21 @@ struct Request {
 enum Ask {
     Plays,
     Scores,
+    /// What a player of the program would play; only where it is asked for.
+    Best,
 }
 
 /// What is wrong with a request: a code and a sentence.
 type Fault = (&'static str, String);
 
 /// Packs by name and options, loaded once.
-type Packs = BTreeMap<(String, Vec<(String, String)>), Pack>;
+type Packs = BTreeMap<(String, Vec<(String, String)>), Known>;
+
+/// A pack, and how the program looks at it once somebody has asked for that.
+struct Known {
+    pack: Pack,
+    mind: Option<Mind>,
+}
 
 /// Answers requests until there are no more.
 pub(crate) fn run(
@@ -114,11 +128,11 @@ fn misshapen(request: &Value) -> Vec<String> {
     type Test = fn(&Value) -> bool;
     let map: Test = Value::is_object;
     let asks: Test = |value| {
-        let ask = |ask: &Value| matches!(ask.as_str(), Some("plays" | "scores"));
+        let ask = |ask: &Value| matches!(ask.as_str(), Some("plays" | "scores" | "best"));
         value.as_array().is_some_and(|list| list.iter().all(ask))
     };
     // Every key, whether it is needed, and what it has to be.
-    let keys: [(&str, bool, &str, Test); 8] = [
+    let keys: [(&str, bool, &str, Test); 9] = [
         ("id", false, "anything", |_| true),
         ("variant", true, "the name of a pack", Value::is_string),
         ("options", false, "an object of options", map),
@@ -126,7 +140,8 @@ fn misshapen(request: &Value) -> Vec<String> {
         ("partial", false, "true or false", Value::is_boolean),
         ("state", false, "an object of state keys", map),
         ("dice", true, "a list of two faces, such as [6, 5]", Value::is_array),
-        ("ask", false, "a list of \"plays\" and \"scores\"", asks),
+        ("ask", false, "a list of \"plays\", \"scores\" and \"best\"", asks),
+        ("level", false, "the name of a level", Value::is_string),
     ];
     let mut told = Vec::new();
     for (key, needed, due, good) in keys {
@@ -151,7 +166,8 @@ fn failed(id: &Value, (code, message): &Fault) -> Value {
 }
 
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Value, Fault> {
-    let pack = pack(library, packs, request)?;
+    let known = known(library, packs, request)?;
+    let (pack, level) = (&known.pack, level(request)?);
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
     let unknown = scene::unknown_keys(pack.rules(), &request.position, &request.state);
     if !unknown.is_empty() {
@@ -174,10 +190,54 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         let plays = scene::played_out(&mut game);
         answer["plays"] = plays.iter().map(|play| told(rules, play)).collect();
     }
+    if request.ask.contains(&Ask::Best) {
+        scene::hold(&mut game);
+        let mind = match &known.mind {
+            Some(mind) => mind.clone(),
+            None => mind_of(pack)?,
+        };
+        if level == Level::Trained && !mind.has_learned() {
+            return Err(("not_learned", unlearned(pack)));
+        }
+        answer["best"] = best(&mut game, Player::new(level, mind.clone(), 0));
+        known.mind = Some(mind);
+    }
     Ok(answer)
 }
 
-fn pack<'a>(library: &Library, packs: &'a mut Packs, request: &Request) -> Result<&'a Pack, Fault> {
+/// What a player would play, of the mover's own steps; nothing where there is nothing to play.
+fn best(game: &mut Game, mut player: Player) -> Value {
+    let Some(Action::Play(play)) = player.act(game, MOVER, 0) else {
+        return Value::Null;
+    };
+    let found = game.plays().iter().find(|found| found.play == play).copied();
+    found.map_or(Value::Null, |found| bot::play(game, MOVER, &found))
+}
+
+fn level(request: &Request) -> Result<Level, Fault> {
+    let Some(name) = &request.level else { return Ok(Level::Greedy) };
+    let unknown = || {
+        let known = did_you_mean(name, &Level::ALL.map(Level::name));
+        ("bad_request", format!("there is no level `{name}`; {known}"))
+    };
+    Level::parse(name).ok_or_else(unknown)
+}
+
+fn mind_of(pack: &Pack) -> Result<Mind, Fault> {
+    mind(pack).map_err(|failure| match failure {
+        Failure::Faults(faults) => {
+            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            ("bad_variant", faults.join("; "))
+        }
+        _ => ("bad_variant", "the pack cannot be played".to_owned()),
+    })
+}
+
+fn known<'a>(
+    library: &Library,
+    packs: &'a mut Packs,
+    request: &Request,
+) -> Result<&'a mut Known, Fault> {
     let options = request.options.iter().map(|(name, value)| {
         let value = match value {
             Value::String(text) => text.clone(),
@@ -191,25 +251,15 @@ fn pack<'a>(library: &Library, packs: &'a mut Packs, request: &Request) -> Resul
             let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
             ("bad_variant", faults.join("; "))
         })?;
-        packs.insert(key.clone(), pack);
+        packs.insert(key.clone(), Known { pack, mind: None });
     }
-    Ok(&packs[&key])
+    packs.get_mut(&key).ok_or_else(|| ("bad_variant", "there is no such pack".to_owned()))
 }
 
 fn told(rules: &Rules, play: &Played) -> Value {
     // An end that is only a setting's is no end of the game.
     let ended = play.end.zip(play.outcome.as_ref());
-    let ends = ended.map(|((_, mark), outcome)| {
-        let mut ends = json!({
-            "winner": outcome.winner.map(side),
-            "kind": rules.ends[usize::from(mark.end)].name,
-            "points": outcome.points,
-        });
-        for (at, modifier) in rules.modifiers.iter().enumerate() {
-            ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);
-        }
-        ends
-    });
+    let ends = ended.map(|((_, mark), outcome)| bot::ends(rules, mark, outcome, MOVER));
     json!({
         "steps": play.steps,
         "result": scene::write_position(rules, &play.position),
@@ -262,6 +312,29 @@ mod tests {
         assert_eq!(answers[0]["plays"][0]["steps"], json!(["1/7", "1/6"]));
         assert_eq!(answers[0]["plays"].as_array().map(Vec::len), Some(1));
         assert_eq!(answers[0]["scores"]["mover"], 0);
+    }
+
+    #[test]
+    fn the_best_play_is_asked_for() {
+        let request = |more: &str| {
+            format!(
+                r#"{{"variant":"toute-table","position":{{"mover":{{"1":2,"12":5,"17":3,"19":5}},"opponent":{{"1":2,"12":5,"17":3,"19":5}}}},"dice":[3,1],{more}}}"#
+            )
+        };
+        let requests = [
+            request(r#""ask":["best","plays"]"#),
+            request(r#""ask":["best"],"level":"expecti""#),
+            request(r#""ask":["best"],"level":"best""#),
+            request(r#""ask":["worst"]"#),
+        ];
+        let answers = ask(&requests.join("\n"));
+        let plays = answers[0]["plays"].as_array().expect("plays");
+        assert!(plays.contains(&answers[0]["best"]), "{}", answers[0]);
+        assert_eq!(answers[1]["best"]["steps"].as_array().map(Vec::len), Some(2));
+        assert!(answers[1].get("plays").is_none());
+        let why = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
+        assert!(why(2).contains("there is no level `best`"), "{}", answers[2]);
+        assert!(why(3).contains("and \"best\""), "{}", answers[3]);
     }
 
     #[test]

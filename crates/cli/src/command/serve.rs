@@ -29,13 +29,10 @@ pub(crate) fn run(
         games: games.clone(),
         library: library.clone(),
         limits,
-        mind,
+        mind: |pack| mind(pack).map_err(|failure| failure.sentence()),
         today,
     };
-    let server = Server::start(config).map_err(|error| {
-        let folder = games.display();
-        Failure::Wrong(format!("nothing can be served at {host}:{port} from {folder}: {error}"))
-    })?;
+    let server = Server::start(config).map_err(|wrong| Failure::Wrong(wrong.to_string()))?;
     for fault in server.faults() {
         writeln!(out, "left out: {fault}")?;
     }

@@ -3,6 +3,7 @@
 //! Two games make a pair: the players exchange their seats, and the dice are thrown again as they fell. So what is left
 //! to luck falls to both alike.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -11,33 +12,42 @@ use std::time::Duration;
 use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Outcome, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Dice, Effort, Level, Mind, Player, arena};
+use charpentier_players::{Decides, Dice, Effort, Mind, Player, arena};
 use serde_json::json;
 
-use crate::args::Figures;
-use crate::command::many::bar;
-use crate::command::minds::mind;
+use crate::args::{Figures, PlayerArg};
+use crate::command::bot::Bots;
+use crate::command::many::{SURE, bar, wilson};
+use crate::command::minds::mind_of;
 use crate::{Done, Failure};
 
 /// A match of more throws is given up, which is a fault.
 const MOST_THROWS: u64 = 50_000;
-
-/// How sure the bounds of a rate are: 95 in 100, in standard deviations.
-const SURE: f64 = 1.959_963_985;
 
 /// What is asked for.
 pub(crate) struct Asked<'a> {
     pub(crate) packs: &'a [String],
     /// The packs' options, as for other commands.
     pub(crate) options: Vec<(String, String)>,
-    pub(crate) players: &'a [Level],
+    pub(crate) players: &'a [PlayerArg],
     /// Games of each two players.
     pub(crate) games: u64,
     pub(crate) seed: u64,
     /// Games of each play that is played out.
     pub(crate) rollouts: u32,
+    /// How long a decision of a rollout or a bot may take.
+    pub(crate) within: Option<Duration>,
     pub(crate) threads: NonZeroUsize,
 }
+
+/// Somebody who plays, and how he looks at the game.
+struct Sits<'a> {
+    who: &'a PlayerArg,
+    mind: Mind,
+}
+
+/// Two players, the first by name first.
+type Couple<'a> = (&'a Sits<'a>, &'a Sits<'a>);
 
 /// What two players have come to, from the view of the first.
 #[derive(Default)]
@@ -46,8 +56,11 @@ struct Score {
     lost: u64,
     nobody: u64,
     given_up: u64,
-    /// Points or stakes won, less those lost.
+    /// Points or stakes won, less those lost; and the sum of their squares.
     worth: f64,
+    squares: f64,
+    /// How often the first player has won and lost by each end.
+    ends: BTreeMap<String, [u64; 2]>,
     throws: u64,
     decisions: [u64; 2],
     took: [Duration; 2],
@@ -60,32 +73,32 @@ pub(crate) fn run(
     format: Figures,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let mut packs = Vec::new();
-    for name in asked.packs {
-        packs.push(library.load(name, &asked.options).map_err(Failure::Faults)?);
-    }
-    let couples: Vec<(Level, Level)> = asked
-        .players
-        .iter()
-        .enumerate()
-        .flat_map(|(at, first)| asked.players[at + 1..].iter().map(|second| (*second, *first)))
-        .collect();
-    if couples.is_empty() {
+    if asked.players.len() < 2 {
         return Err(Failure::Wrong("a tournament needs two players, such as random,greedy".into()));
     }
+    let mut packs = Vec::new();
+    for name in asked.packs {
+        let pack = library.load(name, &asked.options).map_err(Failure::Faults)?;
+        let with_mind = |who| Ok(Sits { who, mind: mind_of(&pack, who)? });
+        let players = asked.players.iter().map(with_mind).collect::<Result<Vec<_>, Failure>>()?;
+        packs.push((pack, players));
+    }
+    let bots = Bots::new(asked.within);
+    let couples = asked.players.len() * (asked.players.len() - 1) / 2;
     // Only whole pairs are fair.
     let pairs = asked.games.div_ceil(2);
     let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
-    bar.set_length((packs.len() * couples.len()) as u64 * pairs * 2);
+    bar.set_length((packs.len() * couples) as u64 * pairs * 2);
     let mut given_up = 0;
     let mut rows = Vec::new();
-    for pack in &packs {
-        let mind = mind(pack);
-        for &couple in &couples {
+    for (pack, players) in &packs {
+        let later = |at: usize| players[at + 1..].iter();
+        let all = players.iter().enumerate();
+        for couple in all.flat_map(|(at, first)| later(at).map(move |second| (second, first))) {
             let mut score = Score::default();
             let played = Crew { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
-                |nth| pair(pack, &mind, couple, asked, nth),
+                |nth| pair(pack, &bots, couple, asked, nth),
                 |came: Result<Score, String>| match came {
                     Ok(came) => {
                         bar.inc(2);
@@ -96,6 +109,7 @@ pub(crate) fn run(
                 },
             );
             if let ControlFlow::Break(refused) = played {
+                bar.finish_and_clear();
                 return Err(Failure::Wrong(refused));
             }
             given_up += score.given_up;
@@ -113,46 +127,44 @@ pub(crate) fn run(
 /// Two games of two players, who exchange their seats.
 fn pair(
     pack: &Pack,
-    mind: &Mind,
-    (first, second): (Level, Level),
+    bots: &Bots,
+    (first, second): Couple<'_>,
     asked: &Asked<'_>,
     nth: u64,
 ) -> Result<Score, String> {
     let mut score = Score::default();
     for seat in Seat::BOTH {
-        let effort = Effort { games: asked.rollouts, ..Effort::default() };
-        let player = |level, salt: u64| {
+        let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
+        let names = BySeat::new(first.who.name().to_owned(), second.who.name().to_owned());
+        let names = if seat == Seat::White { names } else { names.swapped() };
+        let player = |sits: &Sits<'_>, salt: u64| -> Box<dyn Decides> {
             let seed = asked.seed.wrapping_mul(31).wrapping_add(nth * 2 + salt);
-            Player::new(level, mind.clone(), seed).with_effort(effort)
+            match sits.who {
+                PlayerArg::Bot(bot) => Box::new(bots.seat(bot, names.clone(), seed)),
+                who => {
+                    let player = Player::new(who.level(), sits.mind.clone(), seed);
+                    Box::new(player.with_effort(effort))
+                }
+            }
         };
         let sides = BySeat::new(player(first, 0), player(second, 1));
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
         let mut dice = Dice::of_game(asked.seed, nth);
         let mut game = pack.game();
         let came =
-            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|refusal| {
-                let message = refusal.message(pack.rules());
-                format!(
-                    "a player of {} has decided on what is not legal: {message}",
-                    pack.rules().pack
-                )
+            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|stopped| {
+                let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };
+                let message = stopped.message(pack.rules());
+                format!("game {number} of {}: {message}", pack.rules().called())
             })?;
         score.throws += came.throws;
         for (at, seat) in [seat, seat.other()].into_iter().enumerate() {
             score.decisions[at] += came.decisions[seat];
             score.took[at] += came.took[seat];
         }
-        match came.outcome.as_ref().map(|outcome| (outcome, outcome.winner)) {
+        match came.outcome.as_ref() {
             None => score.given_up += 1,
-            Some((_, None)) => score.nobody += 1,
-            Some((outcome, Some(winner))) if winner == seat => {
-                score.won += 1;
-                score.worth += worth(outcome);
-            }
-            Some((outcome, Some(_))) => {
-                score.lost += 1;
-                score.worth -= worth(outcome);
-            }
+            Some(outcome) => score.count(outcome, outcome.winner.map(|winner| winner == seat)),
         }
     }
     Ok(score)
@@ -167,12 +179,31 @@ fn worth(outcome: &Outcome) -> f64 {
 }
 
 impl Score {
+    /// Counts a match that the first player has won or not, or that nobody has.
+    fn count(&mut self, outcome: &Outcome, won: Option<bool>) {
+        let Some(won) = won else {
+            self.nobody += 1;
+            return;
+        };
+        let worth = worth(outcome);
+        self.won += u64::from(won);
+        self.lost += u64::from(!won);
+        self.worth += if won { worth } else { -worth };
+        self.squares += worth * worth;
+        self.ends.entry(outcome.kind.clone()).or_default()[usize::from(!won)] += 1;
+    }
+
     fn add(&mut self, more: &Self) {
         self.won += more.won;
         self.lost += more.lost;
         self.nobody += more.nobody;
         self.given_up += more.given_up;
         self.worth += more.worth;
+        self.squares += more.squares;
+        for (kind, [won, lost]) in &more.ends {
+            let of = self.ends.entry(kind.clone()).or_default();
+            *of = [of[0] + won, of[1] + lost];
+        }
         self.throws += more.throws;
         for at in 0..2 {
             self.decisions[at] += more.decisions[at];
@@ -186,21 +217,19 @@ impl Score {
 
     /// How many of a hundred games that somebody has won the first player has, with the bounds of Wilson.
     fn rate(&self) -> (f64, f64, f64) {
-        let n = (self.won + self.lost) as f64;
-        if n == 0.0 {
-            return (0.0, 0.0, 100.0);
-        }
-        let (p, z) = (self.won as f64 / n, SURE);
-        let middle = p + z * z / (2.0 * n);
-        let wide = z * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-        let whole = 1.0 + z * z / n;
-        let bound = |bound: f64| 100.0 * (bound / whole).clamp(0.0, 1.0);
-        (100.0 * p, bound(middle - wide), bound(middle + wide))
+        wilson(self.won, self.lost)
     }
 
     /// Points or stakes of a game.
     fn mean(&self) -> f64 {
         self.worth / (self.games().max(1)) as f64
+    }
+
+    /// How far the true mean may lie from the one found, to either side.
+    fn about(&self) -> f64 {
+        let n = self.games().max(1) as f64;
+        let spread = (self.squares / n - self.mean().powi(2)).max(0.0);
+        SURE * (spread / n).sqrt()
     }
 
     /// Milliseconds of a decision of the first player, or the second.
@@ -209,22 +238,26 @@ impl Score {
     }
 }
 
-type Row<'a> = (&'a Pack, (Level, Level), Score);
+type Row<'a> = (&'a Pack, Couple<'a>, Score);
 
 fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "seed {}; seats exchanged with the same dice", asked.seed)?;
+    let couple =
+        |(first, second): &Couple<'_>| format!("{} : {}", first.who.name(), second.who.name());
+    let wide = rows.iter().map(|(_, both, _)| couple(both).chars().count() + 2).max();
+    let wide = wide.unwrap_or(0).max(20);
     writeln!(
         out,
-        "{:<18}{:<20}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
+        "{:<18}{:<wide$}{:>6}{:>6}{:>7}  {:<13}{:>10}  ms each",
         "pack", "players", "games", "won", "%", "95 % bounds", "a game"
     )?;
-    for (pack, (first, second), score) in rows {
+    for (pack, both, score) in rows {
         let (rate, low, high) = score.rate();
         writeln!(
             out,
-            "{:<18}{:<20}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
+            "{:<18}{:<wide$}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
             pack.rules().called(),
-            format!("{first} : {second}"),
+            couple(both),
             score.games(),
             score.won,
             format!("{low:.1} to {high:.1}"),
@@ -246,7 +279,7 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
             let (rate, low, high) = score.rate();
             json!({
                 "pack": pack.rules().called(),
-                "players": [first.name(), second.name()],
+                "players": [first.who.name(), second.who.name()],
                 "games": score.games(),
                 "won": score.won,
                 "lost": score.lost,
@@ -255,6 +288,11 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
                 "rate": rounded(rate / 100.0),
                 "bounds": [rounded(low / 100.0), rounded(high / 100.0)],
                 "mean": rounded(score.mean()),
+                "mean_bounds": [
+                    rounded(score.mean() - score.about()),
+                    rounded(score.mean() + score.about()),
+                ],
+                "ends": score.ends,
                 "throws": score.throws,
                 "ms": [rounded(score.pace(0)), rounded(score.pace(1))],
             })

@@ -82,6 +82,14 @@ impl Rules {
         own.map(|bit| bit as u8).or_else(coup)
     }
 
+    /// What a bit of what is remembered is called; the other way round of [`Rules::latch_named`].
+    #[must_use]
+    pub fn latch_name(&self, bit: u8) -> Option<&str> {
+        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != LatchWhen::Standing);
+        let coup = || self.coups.iter().find(|coup| coup.once == Some(bit));
+        own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
+    }
+
     /// All bits that a setting can remember.
     #[must_use]
     pub fn latch_bits(&self) -> u32 {

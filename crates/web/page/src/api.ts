@@ -28,6 +28,7 @@ export interface Pack {
   about: string;
   options: { name: string; default: string; value: string; values: string[]; about: string }[];
   presets: Preset[];
+  levels: string[];
   languages: string[];
   schools: boolean;
   rules: { id: string; heading: string; text: string }[];

@@ -31,6 +31,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
   const [known, listed] = await Promise.all([api.packs(), api.tables()]);
   if (location.hash.startsWith("#/t/")) return;
   const wrong = h("p", { class: "wrong", role: "alert" });
+  let levels: string[] = known.levels;
   const about = h("p", { class: "about" });
   const options = h("div", { class: "fields" });
   const against = h("div", { class: "fields" });
@@ -61,6 +62,8 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     const told = await api.pack(asked);
     if (pack.value !== asked) return;
     about.textContent = told.about;
+    levels = told.levels;
+    if (mode.value === "program") opposite();
     const list = told.options.map((option) =>
       field(
         option.name.replaceAll("_", " "),
@@ -72,7 +75,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
   }
 
   function opposite(): void {
-    const level = select("level", known.levels.map((name) => [name, name]), "greedy");
+    const level = select("level", levels.map((name) => [name, name]), levels.includes("trained") ? "trained" : "greedy");
     const sides: [string, string][] = [["white", "white"], ["black", "black"]];
     const dice = select("dice", [["server", "thrown by the server"], ["hand", "thrown by hand and entered"]]);
     const name = (seat: string): HTMLInputElement => h("input", { name: `name-${seat}`, maxlength: 40, autocomplete: "off" });

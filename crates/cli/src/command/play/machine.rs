@@ -2,6 +2,7 @@
 
 use charpentier_core::{Action, Play, Seat};
 
+use crate::Failure;
 use crate::command::play::Sitting;
 
 impl Sitting {
@@ -16,10 +17,11 @@ impl Sitting {
     }
 
     /// What the program does where it decides.
-    pub(super) fn decided(&mut self) -> Option<(Seat, Action)> {
+    pub(super) fn decided(&mut self) -> Result<Option<(Seat, Action)>, Failure> {
         let nth = self.table.actions();
-        let guest = self.guest.as_mut()?;
-        Some((guest.seat, guest.act(&mut self.table.game, nth)?))
+        let Some(guest) = self.guest.as_mut() else { return Ok(None) };
+        let action = guest.decides(&mut self.table.game, nth).map_err(Failure::Wrong)?;
+        Ok(action.map(|action| (guest.seat, action)))
     }
 
     /// The only play of a person where it moves nobody or was left by the other side; it is made without asking.

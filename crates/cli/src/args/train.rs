@@ -1,0 +1,36 @@
+//! What `train` takes.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+
+use super::PackArgs;
+
+/// How a game is learned.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TrainArgs {
+    #[command(flatten)]
+    pub(crate) pack: PackArgs,
+    /// Games in all, those of earlier sittings counted
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+    /// The seed of the dice; 1 unless said otherwise
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// What has been learned; learned.json in the folder of the pack unless said otherwise
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Draw how strong it grows (SVG)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) plot: Option<PathBuf>,
+    /// How often strength is measured, against greedy
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub(crate) points: u64,
+    /// In so many games each time
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
+    pub(crate) test: u64,
+    /// How many games are played side by side; all cores unless said otherwise
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}

@@ -1,0 +1,185 @@
+//! Who plays: people, levels of the program, and bots.
+
+use std::path::{Path, PathBuf};
+
+use charpentier_core::suggest::did_you_mean;
+use charpentier_players::Level;
+
+/// Before the command that starts a bot.
+const BOT: &str = "bot:";
+
+/// A bot: a program with what it is given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct BotArg {
+    text: String,
+    program: String,
+    given: Vec<String>,
+}
+
+impl BotArg {
+    /// As it was typed.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The program, and what it is given.
+    pub(crate) fn words(&self) -> (&str, &[String]) {
+        (&self.program, &self.given)
+    }
+
+    fn names(text: &str) -> bool {
+        text.starts_with(BOT)
+    }
+
+    /// Reads `bot:COMMAND`; the command is taken apart as a shell does it, quotes and all, but nothing is put in for
+    /// what a shell knows.
+    fn read(text: &str) -> Result<Self, String> {
+        let command = text.strip_prefix(BOT).unwrap_or(text);
+        let words = shlex::split(command)
+            .ok_or_else(|| format!("`{command}` has a quote that is never closed"))?;
+        let mut words = words.into_iter();
+        let program = words.next().filter(|program| !program.is_empty()).ok_or_else(|| {
+            format!("behind {BOT} stands a program, such as {BOT}\"python3 bot.py\"")
+        })?;
+        Ok(Self { text: text.to_owned(), program, given: words.collect() })
+    }
+}
+
+/// Before the file of what was learned.
+const TRAINED: &str = "trained:";
+
+/// Somebody who plays by what stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct TrainedArg {
+    text: String,
+    file: PathBuf,
+}
+
+impl TrainedArg {
+    /// The file.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+}
+
+/// Somebody who decides without a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PlayerArg {
+    /// The program.
+    Level(Level),
+    /// The program, by what it has learned elsewhere.
+    Trained(TrainedArg),
+    /// A program of somebody else.
+    Bot(BotArg),
+}
+
+impl PlayerArg {
+    /// Whether a text, such as a tag of a record, names somebody who needs more than the record.
+    pub(crate) fn needs_more(text: &str) -> bool {
+        BotArg::names(text) || text.starts_with(TRAINED)
+    }
+
+    /// As it is shown and stands in records.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Level(level) => level.name(),
+            Self::Trained(trained) => &trained.text,
+            Self::Bot(bot) => bot.text(),
+        }
+    }
+
+    /// How it decides, as far as the program decides.
+    pub(crate) const fn level(&self) -> Level {
+        match self {
+            Self::Level(level) => *level,
+            Self::Trained(_) | Self::Bot(_) => Level::Trained,
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        if BotArg::names(text) {
+            return BotArg::read(text).map(Self::Bot);
+        }
+        if let Some(file) = text.strip_prefix(TRAINED) {
+            let (text, file) = (text.to_owned(), PathBuf::from(file));
+            return Ok(Self::Trained(TrainedArg { text, file }));
+        }
+        Level::parse(text).map(Self::Level).ok_or_else(|| {
+            let known: Vec<_> = Level::ALL
+                .map(Level::name)
+                .into_iter()
+                .chain(["trained:FILE", "bot:COMMAND"])
+                .collect();
+            format!("there is no player `{text}`; {}", did_you_mean(text, &known))
+        })
+    }
+}
+
+/// Who sits opposite; `None` for a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Opponent(pub(crate) Option<PlayerArg>);
+
+/// Reads who sits opposite: none, a level by its name or its number, or a bot.
+pub(super) fn opponent(text: &str) -> Result<Opponent, String> {
+    let nth = text.parse::<usize>().ok().and_then(|nth| Level::ALL.get(nth.wrapping_sub(1)));
+    match (text, nth) {
+        ("none", _) => Ok(Opponent(None)),
+        (_, Some(level)) => Ok(Opponent(Some(PlayerArg::Level(*level)))),
+        _ => PlayerArg::read(text).map(|player| Opponent(Some(player))),
+    }
+}
+
+/// Players of a tournament, of one place on the line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Players(pub(crate) Vec<PlayerArg>);
+
+/// Reads players with commas between; a bot whose command has a comma stands alone.
+pub(super) fn players(text: &str) -> Result<Players, String> {
+    if BotArg::names(text) && !text.split(',').skip(1).any(is_player) {
+        return PlayerArg::read(text).map(|player| Players(vec![player]));
+    }
+    text.split(',').map(PlayerArg::read).collect::<Result<_, _>>().map(Players)
+}
+
+fn is_player(text: &str) -> bool {
+    PlayerArg::needs_more(text) || Level::parse(text).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_taken_apart_like_in_a_shell() {
+        let bot = BotArg::read("bot:python3 'my bots/one.py' --depth 2").expect("a bot");
+        assert_eq!(bot.words().0, "python3");
+        assert_eq!(bot.words().1, ["my bots/one.py", "--depth", "2"]);
+        assert!(BotArg::read("bot:").is_err_and(|why| why.contains("stands a program")));
+        assert!(BotArg::read("bot:''").is_err());
+        assert!(BotArg::read("bot:a 'b").is_err_and(|why| why.contains("quote")));
+    }
+
+    #[test]
+    fn players_are_told_apart_by_commas() {
+        let names = |text: &str| {
+            let read = players(text).expect("players");
+            read.0.iter().map(|player| player.name().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(names("random,greedy"), ["random", "greedy"]);
+        assert_eq!(names("greedy,bot:a b"), ["greedy", "bot:a b"]);
+        assert_eq!(names("bot:a b,greedy"), ["bot:a b", "greedy"]);
+        assert_eq!(names("bot:a 1,2"), ["bot:a 1,2"]);
+        assert_eq!(names("trained,trained:a b.json"), ["trained", "trained:a b.json"]);
+        assert!(players("greedy,clever").is_err());
+    }
+
+    #[test]
+    fn levels_have_numbers() {
+        for (nth, level) in Level::ALL.into_iter().enumerate() {
+            let read = opponent(&(nth + 1).to_string());
+            assert_eq!(read, Ok(Opponent(Some(PlayerArg::Level(level)))));
+        }
+        assert_eq!(opponent("none"), Ok(Opponent(None)));
+        assert!(opponent("0").is_err());
+    }
+}

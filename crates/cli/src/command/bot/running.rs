@@ -1,0 +1,121 @@
+//! A bot's process, and the pipes to it. Neither its silence nor its flood can hold the program up: pipes are
+//! written and read on threads of their own, and whoever waits for an answer does so for a time.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::args::BotArg;
+
+/// The longest answer, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// So long may a bot take to end by itself when it hears nothing more.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// A bot that has been started. It is ended when this is dropped.
+#[derive(Debug)]
+pub(super) struct Running {
+    child: Child,
+    /// Lines for the bot; its input ends with them.
+    give: Option<Sender<Vec<u8>>>,
+    /// Lines of the bot; it is not heard any more where there is nothing.
+    come: Option<Receiver<Vec<u8>>>,
+}
+
+impl Running {
+    /// Starts a bot.
+    pub(super) fn start(who: &BotArg) -> Result<Self, String> {
+        let (program, given) = who.words();
+        let mut command = Command::new(program);
+        command.args(given).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().map_err(|error| {
+            let text = who.text();
+            format!(
+                "{text} cannot be started, `{program}`: {error}; behind bot: stands a program with what it is given, \
+                 such as bot:\"python3 bot.py\""
+            )
+        })?;
+        let (give, lines) = channel();
+        // A flood waits in the pipe.
+        let (say, come) = sync_channel(1);
+        if let Some(input) = child.stdin.take() {
+            thread::spawn(move || write_all(input, &lines));
+        }
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || read_all(output, &say));
+        }
+        Ok(Self { child, give: Some(give), come: Some(come) })
+    }
+
+    /// Says a line, and hears one back within this time; otherwise what the bot has done instead.
+    pub(super) fn ask(&mut self, said: &Value, within: Duration) -> Result<Vec<u8>, String> {
+        let mut line = said.to_string().into_bytes();
+        line.push(b'\n');
+        // A bot that has ended is noticed by what comes of it, which is nothing.
+        let _ = self.give.as_ref().map(|give| give.send(line));
+        let come = self.come.as_ref().map(|come| come.recv_timeout(within));
+        match come.unwrap_or(Err(RecvTimeoutError::Disconnected)) {
+            Ok(line) if line.len() as u64 > LONGEST => {
+                Err(format!("has answered a line of more than {LONGEST} bytes"))
+            }
+            Ok(line) => Ok(line),
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = within.as_secs_f64();
+                Err(format!("has not answered within {seconds} s, which --within can change"))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(match self.ended() {
+                Some(status) => format!("has ended without an answer ({status})"),
+                None => "has closed its output without an answer".into(),
+            }),
+        }
+    }
+
+    /// How the process has ended, if it does within the grace.
+    fn ended(&mut self) -> Option<std::process::ExitStatus> {
+        let begun = Instant::now();
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if begun.elapsed() < GRACE => thread::sleep(Duration::from_millis(2)),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Closed pipes end whoever reads and writes.
+        self.give = None;
+        self.come = None;
+        if self.ended().is_none() {
+            // It is gone already, or this ends it; there is nobody left to tell.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+fn write_all(mut input: ChildStdin, lines: &Receiver<Vec<u8>>) {
+    for line in lines {
+        if input.write_all(&line).and_then(|()| input.flush()).is_err() {
+            break;
+        }
+    }
+}
+
+fn read_all(output: ChildStdout, say: &SyncSender<Vec<u8>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match output.by_ref().take(LONGEST + 1).read_until(b'\n', &mut line) {
+            Ok(read) if read > 0 && say.send(line).is_ok() => {}
+            _ => break,
+        }
+    }
+}

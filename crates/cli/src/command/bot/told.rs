@@ -1,0 +1,351 @@
+//! What bots are told, as JSON: positions, states and plays in the words of `query`, with the bot as the mover.
+
+use charpentier_core::rules::EndScope;
+use charpentier_core::{
+    Action, BySeat, Effect, EndMark, Found, Game, Offer, Outcome, Play, Position, Rules, Ruling,
+    Seat, Step, Wait,
+};
+use charpentier_notation::position;
+use charpentier_pack::cases::scene;
+use serde_json::{Map, Value, json};
+
+/// The version of the protocol: another one means that bots have to be changed.
+const VERSION: u32 = 1;
+
+/// What a bot is told when a match begins.
+pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
+    let rules = game.rules();
+    let options = rules.options.iter().map(|(name, value)| (name.clone(), json!(value)));
+    json!({
+        "version": VERSION,
+        "program": concat!("charpentier ", env!("CARGO_PKG_VERSION")),
+        "variant": rules.pack,
+        "options": options.collect::<Map<_, _>>(),
+        "seat": seat.name(),
+        "players": {"white": names.white, "black": names.black},
+        "line": line(game),
+    })
+}
+
+/// A decision: how everything stands, and all that is legal, by number.
+pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
+    let rules = std::sync::Arc::clone(game.rules());
+    let found: Vec<Found> = game.plays().to_vec();
+    let each = legal.iter().enumerate().map(|(at, action)| {
+        let mut told = told(game, seat, &found, *action);
+        told["do"] = json!(at);
+        told
+    });
+    let legal: Vec<Value> = each.collect();
+    let state = game.state();
+    let mut decide = json!({
+        "seat": seat.name(),
+        "to": to(game, seat),
+        "dice": state.turn.throw.map(|throw| [throw.high(), throw.low()]),
+        "position": men(&rules, &state.position, seat),
+        "state": counts(game, seat),
+        "line": line(game),
+        "legal": legal,
+    });
+    if let Some((_, offer)) = state.offer {
+        decide["offer"] = json!(offered(&rules, offer));
+    }
+    if let Some(fault) = game.fault().filter(|fault| fault.seat != seat) {
+        decide["fault"] = json!({"steps": steps(&rules, &fault.play)});
+    }
+    decide
+}
+
+/// What a bot is told when a match is over, or broken off.
+pub(super) fn over(game: &Game, seat: Seat) -> Value {
+    let outcome = game.state().outcome.as_ref().map(|outcome| {
+        json!({
+            "winner": outcome.winner.map(|winner| side(winner, seat)),
+            "kind": outcome.kind,
+            "with": outcome.with,
+            "points": outcome.points,
+            "stake": outcome.stake.to_string(),
+        })
+    });
+    json!({"outcome": outcome, "line": line(game)})
+}
+
+/// What a side is asked now, for people.
+pub(super) fn what(game: &Game, seat: Seat) -> String {
+    match to(game, seat) {
+        "play" => {
+            let throw =
+                game.state().turn.throw.map_or(String::new(), |throw| format!(" of {throw}"));
+            format!("for {seat}'s play{throw}")
+        }
+        "choose" => format!("for {seat}'s choice"),
+        "rule" => format!("for {seat}'s ruling"),
+        _ => format!("for {seat}'s answer to an offer"),
+    }
+}
+
+/// How a play ends the game, seen from a side.
+pub(crate) fn ends(rules: &Rules, mark: EndMark, outcome: &Outcome, me: Seat) -> Value {
+    let mut ends = json!({
+        "winner": outcome.winner.map(|winner| side(winner, me)),
+        "kind": rules.ends[usize::from(mark.end)].name,
+        "points": outcome.points,
+    });
+    for (at, modifier) in rules.modifiers.iter().enumerate() {
+        ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);
+    }
+    ends
+}
+
+/// A play of a side as it is told: its own steps, where the men are then, and how the game ends with it.
+pub(crate) fn play(game: &Game, seat: Seat, found: &Found) -> Value {
+    let rules = game.rules();
+    json!({
+        "steps": steps(rules, &found.play),
+        // What was found is in the numberings of whoever plays.
+        "result": men(rules, &BySeat::new(found.me, found.foe), Seat::White),
+        "ends": ended(game, seat, found.play),
+    })
+}
+
+fn to(game: &Game, seat: Seat) -> &'static str {
+    match game.state().wait {
+        _ if game.answers() == Some(seat) => "answer",
+        Wait::Choose(_) => "choose",
+        Wait::Play(_) => "play",
+        _ => "rule",
+    }
+}
+
+fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
+    let rules = game.rules();
+    match action {
+        Action::Play(play) => {
+            let found = found.iter().find(|found| found.play == play);
+            found.map_or_else(|| json!({}), |found| self::play(game, seat, found))
+        }
+        Action::Choose(choice) => {
+            json!({"choice": rules.choices.get(usize::from(choice)).map(|choice| &choice.name)})
+        }
+        Action::Rule(ruling) => {
+            let told = ruling.tell(rules);
+            match ruling {
+                Ruling::Leave => json!({"ruling": "leave", "told": told}),
+                Ruling::Put(play) => {
+                    json!({"ruling": "put", "steps": steps(rules, &play), "told": told})
+                }
+                Ruling::Again(_) => json!({"ruling": "again", "told": told}),
+            }
+        }
+        Action::Answer(yes) => json!({"answer": if yes { "accept" } else { "decline" }}),
+        _ => json!({}),
+    }
+}
+
+/// What comes of a play that ends the game; nothing of one that ends a setting alone.
+fn ended(game: &Game, seat: Seat, play: Play) -> Option<Value> {
+    let mark = play.end?;
+    let end = game.rules().ends.get(usize::from(mark.end))?;
+    if end.scope != EndScope::Game {
+        return None;
+    }
+    let mut tried = game.clone();
+    tried.apply(seat, Action::Play(play)).ok()?;
+    tried.state().last.as_ref().map(|outcome| ends(game.rules(), mark, outcome, seat))
+}
+
+/// Steps as `query` writes them: whether one hits is seen from the result.
+fn steps(rules: &Rules, play: &Play) -> Vec<String> {
+    let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
+    play.steps().iter().map(plain).collect()
+}
+
+/// A position with this side as the mover.
+fn men(rules: &Rules, position: &Position, seat: Seat) -> Value {
+    json!(scene::write_position(rules, &BySeat::new(position[seat], position[seat.other()])))
+}
+
+/// Counters, runs, throws of the setting and latches, as `query` takes them.
+fn counts(game: &Game, me: Seat) -> Value {
+    let (rules, state) = (game.rules(), game.state());
+    let mut told = Map::new();
+    let mut latches = Map::new();
+    for seat in [me, me.other()] {
+        let name = side(seat, me);
+        for (at, counter) in rules.counters.iter().enumerate() {
+            let count = state.counters.get(seat, at as u8);
+            told.insert(format!("{name}_{}", counter.name), json!(count.n));
+            if at == 0 {
+                told.insert(format!("{name}_run"), json!(count.run));
+            }
+        }
+        told.insert(format!("{name}_throw"), json!(state.setting.throws[seat]));
+        let bits = state.setting.latches[seat];
+        let names: Vec<_> = (0..32u8)
+            .filter(|bit| bits >> bit & 1 != 0)
+            .filter_map(|bit| rules.latch_name(bit))
+            .collect();
+        latches.insert(name.to_owned(), json!(names));
+    }
+    told.insert("latches".into(), Value::Object(latches));
+    Value::Object(told)
+}
+
+fn offered(rules: &Rules, offer: Offer) -> Value {
+    match offer {
+        Offer::Draw => json!({"kind": "draw"}),
+        Offer::Match => json!({"kind": "match"}),
+        Offer::Game(mark) => json!({"kind": "game", "end": rules.end_words(mark)}),
+    }
+}
+
+fn line(game: &Game) -> String {
+    position::write_whole(game.rules(), game.state(), &game.judge().start())
+}
+
+fn side(seat: Seat, me: Seat) -> &'static str {
+    if seat == me { "mover" } else { "opponent" }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use charpentier_pack::Library;
+    use charpentier_players::{Decides, Dice, arena};
+
+    use super::*;
+    use crate::command::query;
+
+    /// Decides by chance and keeps what it was told.
+    struct Heard {
+        chance: Dice,
+        told: Vec<Value>,
+    }
+
+    impl Decides for Heard {
+        fn decides(
+            &mut self,
+            game: &mut Game,
+            seat: Seat,
+            _nth: usize,
+        ) -> Result<Option<Action>, String> {
+            let legal = game.legal(seat);
+            if legal.is_empty() {
+                return Ok(None);
+            }
+            let mover = game.state().turn.mover;
+            let told = decide(game, seat, &legal);
+            assert_eq!(told["legal"].as_array().map(Vec::len), Some(legal.len()));
+            if to(game, seat) == "play" && mover == seat {
+                self.told.push(told);
+            }
+            Ok(legal.get(self.chance.below(legal.len() as u32) as usize).copied())
+        }
+    }
+
+    /// Plays and where they lead; `query` plays on for the other side where that has numbers left, which is not told.
+    fn plays(list: &Value) -> (BTreeSet<String>, bool) {
+        let list = list.as_array().map_or(&[][..], Vec::as_slice);
+        let own = |play: &&Value| !play["steps"].to_string().contains("b:");
+        let plays: BTreeSet<_> = list
+            .iter()
+            .filter(own)
+            .map(|play| format!("{} {}", play["steps"], play["result"]))
+            .collect();
+        let all = plays.len() == list.len();
+        (plays, all)
+    }
+
+    #[test]
+    fn query_finds_the_plays_that_a_bot_is_told_of() {
+        let library = Library::shipped();
+        let mut decisions = 0;
+        for name in library.names() {
+            let pack = library.load(&name, &[]).expect("a shipped pack");
+            let rules = pack.rules();
+            let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
+            let mut players = BySeat::new(heard(1), heard(2));
+            let mut game = pack.game();
+            arena::play(&mut game, &mut players, &mut Dice::new(3), 60).expect("a game");
+            let told = players.white.told.into_iter().chain(players.black.told);
+            let told: Vec<_> = told.collect();
+            decisions += told.len();
+            let asks = told.iter().map(|told| {
+                let options: Map<_, _> = rules
+                    .options
+                    .iter()
+                    .map(|(name, value)| (name.clone(), json!(value)))
+                    .collect();
+                let ask = json!({
+                    "variant": rules.pack, "options": options, "ask": ["plays"],
+                    "position": told["position"], "state": told["state"], "dice": told["dice"],
+                });
+                ask.to_string()
+            });
+            let asks = asks.collect::<Vec<_>>().join("\n");
+            let mut out = Vec::new();
+            query::run(&library, asks.as_bytes(), &mut out).expect("answers");
+            let text = String::from_utf8(out).expect("text");
+            for (told, line) in told.iter().zip(text.lines()) {
+                let answer: Value = serde_json::from_str(line).expect("JSON");
+                assert!(answer.get("error").is_none(), "{name}: {line}\n{told}");
+                let ((ours, _), (theirs, all)) = (plays(&told["legal"]), plays(&answer["plays"]));
+                // Marks of the throw, which are counted again here, may end the match.
+                let same =
+                    theirs.is_empty() || if all { theirs == ours } else { theirs.is_subset(&ours) };
+                assert!(same, "{name}: {line}\n{told}");
+            }
+        }
+        assert!(decisions > 400, "{decisions}");
+    }
+
+    /// The keys of an object.
+    fn keys(object: &Value) -> BTreeSet<&str> {
+        object.as_object().into_iter().flatten().map(|(key, _)| key.as_str()).collect()
+    }
+
+    #[test]
+    fn the_protocol_is_as_it_is_written_down() {
+        let text = include_str!("../../../../players/BOTS.md");
+        let blocks = text.split("```json").skip(1).filter_map(|block| block.split("```").next());
+        let read = |block| serde_json::from_str::<Value>(block).expect("JSON");
+        let blocks: Vec<Value> = blocks.map(read).collect();
+        let [told_hello, told_decide, told_over] = &blocks[..] else { panic!("{}", blocks.len()) };
+
+        let library = Library::shipped();
+        let pack = library.load("tourne-case", &[]).expect("a shipped pack");
+        let mut game = pack.game();
+        let mut said = hello(&game, Seat::White, &BySeat::both(String::new()));
+        (said["seed"], said["within"]) = (json!(1), json!(60.0));
+        assert_eq!(keys(&told_hello["hello"]), keys(&said));
+        assert_eq!(told_hello["hello"]["version"], VERSION);
+
+        let line = told_decide["decide"]["line"].as_str().expect("a line");
+        let source = charpentier_core::diagnostic::Source::new("the line", line);
+        let line = position::parse(&source).expect("a position line");
+        game.restore(line.state(pack.rules(), pack.judge().start()).expect("a state"));
+        let legal = game.legal(Seat::White);
+        let mut said = decide(&mut game, Seat::White, &legal);
+        said["nth"] = json!(12);
+        assert_eq!(told_decide["decide"], said);
+
+        game.apply(Seat::White, Action::Offer(Offer::Match)).expect("nobody has to agree");
+        let said = over(&game, Seat::White);
+        assert_eq!(keys(&told_over["over"]), keys(&said));
+        assert_eq!(keys(&told_over["over"]["outcome"]), keys(&said["outcome"]));
+    }
+
+    #[test]
+    fn latches_are_called_by_their_names() {
+        let library = Library::shipped();
+        for name in library.names() {
+            let pack = library.load(&name, &[]).expect("a shipped pack");
+            let rules = pack.rules();
+            for bit in (0..32u8).filter(|bit| rules.latch_bits() >> bit & 1 != 0) {
+                let known = rules.latch_name(bit).and_then(|known| rules.latch_named(known));
+                assert_eq!(known, Some(bit), "{name}");
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! `train`: a game is learned by playing it, and what was learned is written down beside its pack.
+//!
+//! Learning can be broken off at any time: how far it has come is kept beside the file, and the same command goes on from
+//! there as if nobody had stopped.
+
+use std::fs;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use charpentier_archive::Crew;
+use charpentier_core::{BySeat, Seat};
+use charpentier_drawing::plot::{self, Labels, Sure};
+use charpentier_pack::{LEARNED, Pack};
+use charpentier_players::learn::{LESSONS, Learner, Progress};
+use charpentier_players::{Dice, Level, Mind, Player, arena};
+use serde::{Deserialize, Serialize};
+
+use crate::args::TrainArgs;
+use crate::command::many::{bar, wilson};
+use crate::command::{crew, keep};
+use crate::{Done, Failure};
+
+/// A game of more throws proves nothing of either side.
+const MOST_THROWS: u64 = 50_000;
+
+/// What is kept between sittings.
+#[derive(Debug, Serialize, Deserialize)]
+struct Kept {
+    progress: Progress,
+    /// How strong it was after how many games.
+    curve: Vec<Strength>,
+}
+
+/// How strong it was after so many games: games won and lost against greedy.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+struct Strength {
+    games: u64,
+    won: u64,
+    lost: u64,
+}
+
+/// Learns until there are so many games.
+pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<Done, Failure> {
+    let file = place(args)?;
+    let beside = progress_of(&file);
+    keep::check(&file)?;
+    if let Some(plot) = &args.plot {
+        keep::check(plot)?;
+    }
+    let (mut learner, mut curve) = begin(pack, args, &beside)?;
+    let begun = learner.progress().games;
+    let whole = args.games.div_ceil(LESSONS) * LESSONS;
+    let each = (whole / args.points).div_ceil(LESSONS).max(1) * LESSONS;
+    let more = begun < whole;
+    if begun > 0 {
+        let no_more =
+            if more { String::new() } else { format!("; --games {} asks for no more", args.games) };
+        writeln!(out, "{begun} games are learned already{no_more}")?;
+    }
+    if more {
+        writeln!(out, "{:>9}  {:>7}  95 % bounds", "games", "%")?;
+    }
+    let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
+    bar.set_length(whole);
+    bar.set_position(begun);
+    bar.reset_eta();
+    let crew = crew(args.threads);
+    while learner.progress().games < whole {
+        let first = learner.progress().games;
+        let mut lessons = Vec::new();
+        let teacher = &learner;
+        let _: ControlFlow<()> = crew.in_order(
+            |give| (first..first + LESSONS).try_for_each(give),
+            |nth| teacher.lesson(nth),
+            |lesson| {
+                lessons.push(lesson);
+                ControlFlow::Continue(())
+            },
+        );
+        learner.learn(&lessons);
+        bar.inc(LESSONS);
+        let games = learner.progress().games;
+        if games % each == 0 || games >= whole {
+            let strength = measure(pack, &learner.mind(), crew, games, args.test)?;
+            curve.push(strength);
+            bar.suspend(|| tell(strength, out))?;
+            let kept = Kept { progress: learner.progress().clone(), curve };
+            keep::write(&beside, &as_text(&kept)?).map_err(|e| unwritten(&beside, &e))?;
+            curve = kept.curve;
+            keep::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
+        }
+    }
+    bar.finish_and_clear();
+    if let Some(path) = &args.plot {
+        keep::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
+    }
+    let games = learner.progress().games;
+    writeln!(out, "{games} games of {} learned: {}", pack.rules().pack, file.display())?;
+    Ok(Done::Good)
+}
+
+/// Where what has been learned is written.
+fn place(args: &TrainArgs) -> Result<PathBuf, Failure> {
+    if let Some(file) = &args.out {
+        return Ok(file.clone());
+    }
+    let folder = Path::new(&args.pack.pack);
+    if folder.join("pack.yaml").is_file() {
+        return Ok(folder.join(LEARNED));
+    }
+    let message = format!(
+        "{} is part of the program and has no folder here; say --out FILE, or give the path of a pack's folder",
+        args.pack.pack
+    );
+    Err(Failure::Wrong(message))
+}
+
+/// Where it is kept how far learning has come.
+fn progress_of(file: &Path) -> PathBuf {
+    file.with_extension("progress")
+}
+
+/// Goes on from what is kept, or begins anew.
+fn begin(
+    pack: &Pack,
+    args: &TrainArgs,
+    beside: &Path,
+) -> Result<(Learner, Vec<Strength>), Failure> {
+    let (rules, judge) = (pack.rules(), pack.judge());
+    let text = match fs::read_to_string(beside) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok((Learner::new(rules, judge, args.seed.unwrap_or(1)), Vec::new()));
+        }
+        Err(error) => {
+            return Err(Failure::Wrong(format!("{} cannot be read: {error}", beside.display())));
+        }
+    };
+    let wrong = |why: String| {
+        Failure::Wrong(format!(
+            "{}: {why}; without that file learning begins anew",
+            beside.display()
+        ))
+    };
+    let kept: Kept = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
+    let seed = kept.progress.seed;
+    if args.seed.is_some_and(|asked| asked != seed) {
+        return Err(wrong(format!("learning began with seed {seed}")));
+    }
+    let learner = Learner::go_on(rules, judge, kept.progress).map_err(wrong)?;
+    Ok((learner, kept.curve))
+}
+
+/// Plays against greedy, seats exchanged with the same dice.
+fn measure(
+    pack: &Pack,
+    mind: &Mind,
+    crew: Crew,
+    after: u64,
+    games: u64,
+) -> Result<Strength, Failure> {
+    let mut strength = Strength { games: after, won: 0, lost: 0 };
+    let played = crew.in_order(
+        |give| (0..games.div_ceil(2) * 2).try_for_each(give),
+        |nth| {
+            let seat = if nth % 2 == 0 { Seat::White } else { Seat::Black };
+            let sides = BySeat::new(
+                Player::new(Level::Trained, mind.clone(), nth),
+                Player::new(Level::Greedy, mind.clone(), nth),
+            );
+            let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
+            // Other dice than any lesson has.
+            let mut dice = Dice::of_game(u64::MAX, nth / 2);
+            let came = arena::play(&mut pack.game(), &mut sides, &mut dice, MOST_THROWS);
+            came.map(|came| came.outcome.and_then(|o| o.winner).map(|winner| winner == seat))
+        },
+        |came| match came {
+            Ok(won) => {
+                strength.won += u64::from(won == Some(true));
+                strength.lost += u64::from(won == Some(false));
+                ControlFlow::Continue(())
+            }
+            Err(refusal) => ControlFlow::Break(refusal),
+        },
+    );
+    match played {
+        ControlFlow::Continue(()) => Ok(strength),
+        ControlFlow::Break(refusal) => {
+            let message = refusal.message(pack.rules());
+            Err(Failure::Wrong(format!("a player has decided on what is not legal: {message}")))
+        }
+    }
+}
+
+fn tell(strength: Strength, out: &mut dyn Write) -> io::Result<()> {
+    let (rate, low, high) = wilson(strength.won, strength.lost);
+    writeln!(out, "{:>9}  {rate:>7.1}  {low:.1} to {high:.1}", strength.games)
+}
+
+fn drawn(pack: &Pack, curve: &[Strength]) -> Result<String, Failure> {
+    let points: Vec<_> = curve
+        .iter()
+        .map(|strength| {
+            let (rate, low, high) = wilson(strength.won, strength.lost);
+            let (share, between) = (rate / 100.0, (low / 100.0, high / 100.0));
+            (strength.games as f64, Sure { name: String::new(), share, between })
+        })
+        .collect();
+    let title = format!("{}: how strong it has grown", pack.title);
+    let labels = Labels { title: &title, across: "games learned", up: "won against greedy, %" };
+    plot::curve(labels, &points).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))
+}
+
+/// What has been learned, a row of numbers to a line.
+fn written(learner: &Learner) -> Result<String, Failure> {
+    let written = learner.written();
+    let mut text = String::from("{\n");
+    let mut add = |name: &str, value: serde_json::Result<String>, end: &str| {
+        let value = value.map_err(|error| Failure::Wrong(error.to_string()))?;
+        text.push_str(&format!("\"{name}\":{value}{end}\n"));
+        Ok::<(), Failure>(())
+    };
+    add("pack", serde_json::to_string(&written.pack), ",")?;
+    add("games", serde_json::to_string(&written.games), ",")?;
+    add("seed", serde_json::to_string(&written.seed), ",")?;
+    add("out", serde_json::to_string(&written.out), ",")?;
+    add("bias", serde_json::to_string(&written.bias), ",")?;
+    add("rows", Ok("{".to_owned()), "")?;
+    for (nth, (name, row)) in written.rows.iter().enumerate() {
+        let end = if nth + 1 < written.rows.len() { "," } else { "" };
+        add(name, serde_json::to_string(row), end)?;
+    }
+    text.push_str("}}\n");
+    Ok(text)
+}
+
+fn as_text(kept: &Kept) -> Result<String, Failure> {
+    serde_json::to_string(kept).map_err(|error| Failure::Wrong(error.to_string()))
+}
+
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
+}

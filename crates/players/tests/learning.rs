@@ -1,0 +1,123 @@
+//! A game is learned by playing it: the same way by the same seed, and whenever it was broken off.
+
+use charpentier_core::{BySeat, Seat};
+use charpentier_pack::{Library, Pack};
+use charpentier_players::learn::{LESSONS, Learner, Progress};
+use charpentier_players::{Dice, Learned, Level, Mind, Player, Stand, arena};
+
+fn pack(name: &str) -> Pack {
+    Library::shipped().load(name, &[]).expect("a pack")
+}
+
+fn fresh(pack: &Pack, seed: u64) -> Learner {
+    Learner::new(pack.rules(), pack.judge(), seed)
+}
+
+/// Learns so many games more.
+fn learn(learner: &mut Learner, games: u64) {
+    for _ in 0..games / LESSONS {
+        let first = learner.progress().games;
+        let lessons: Vec<_> = (first..first + LESSONS).map(|nth| learner.lesson(nth)).collect();
+        learner.learn(&lessons);
+    }
+}
+
+#[test]
+fn learning_goes_on_as_if_nobody_had_stopped() {
+    let pack = pack("tourne-case");
+    let mut whole = fresh(&pack, 5);
+    learn(&mut whole, 4 * LESSONS);
+    let mut first = fresh(&pack, 5);
+    learn(&mut first, 2 * LESSONS);
+    let text = serde_json::to_string(first.progress()).expect("text");
+    let kept: Progress = serde_json::from_str(&text).expect("progress");
+    let mut second = Learner::go_on(pack.rules(), pack.judge(), kept).expect("the same game");
+    learn(&mut second, 2 * LESSONS);
+    assert_eq!(whole.progress(), second.progress());
+    assert_eq!(whole.progress().games, 4 * LESSONS);
+    let mut other = fresh(&pack, 6);
+    learn(&mut other, 4 * LESSONS);
+    assert_ne!(whole.progress(), other.progress(), "the seed decides");
+}
+
+#[test]
+fn another_game_is_no_way_to_go_on() {
+    let (one, other) = (pack("tourne-case"), pack("verkehr"));
+    let kept = fresh(&one, 1).progress().clone();
+    let wrong = Learner::go_on(other.rules(), other.judge(), kept).expect_err("another game");
+    assert!(wrong.contains("tourne-case"), "{wrong}");
+}
+
+/// What is played teaches something in every game, and it is read again as it was written.
+#[test]
+fn every_pack_can_be_learned_and_written_down() {
+    for name in Library::shipped().names() {
+        let pack = pack(&name);
+        let mut learner = fresh(&pack, 2);
+        let before = learner.progress().clone();
+        let lesson = learner.lesson(0);
+        learner.learn(&[lesson]);
+        assert_ne!(before, *learner.progress(), "{name}: a game has taught nothing");
+        let written = learner.written();
+        assert_eq!((written.games, written.pack.as_str()), (1, pack.rules().pack.as_str()));
+        let text = serde_json::to_string(&written).expect("text");
+        let read = Learned::parse(pack.rules(), &text).expect("what was written");
+        let mind = Mind::new(pack.rules(), pack.judge());
+        let (mut known, mut read) = (learner.mind(), mind.with_learned(read.into()));
+        let mut game = pack.game();
+        if game.state().wait == charpentier_core::Wait::Lead {
+            game.begin(Seat::White);
+        }
+        // Where the dice of the lead are played, nobody comes to throw before the other side has.
+        let mut stand = Stand::of(game.state(), Seat::White);
+        stand.foe.throws = 1;
+        let (known, read) = (known.equity(&stand), read.equity(&stand));
+        assert!((known - read).abs() < 0.05, "{name}: {known} was written as {read}");
+    }
+}
+
+#[test]
+fn what_does_not_fit_is_refused_in_words() {
+    let pack = pack("tourne-case");
+    let text = serde_json::to_string(&fresh(&pack, 1).written()).expect("text");
+    let refused = |text: &str| Learned::parse(pack.rules(), text).expect_err(text);
+    let cases = [
+        (
+            text.replace("\"rows\":{", "\"rows\":{\"me.99.1\":[1]"),
+            "nothing here is called `me.99.1`",
+        ),
+        (
+            text.replace("\"rows\":{", "\"rows\":{\"me.1.1\":[1]"),
+            "`me.1.1` has 1 numbers instead of 33",
+        ),
+        (text.replace("\"out\":[0,", "\"out\":["), "`out` has 32 numbers instead of 33"),
+        (text.replace("\"bias\":[0,", "\"bias\":["), "`bias` has 31 numbers instead of 32"),
+        (text.replace("\"seed\"", "\"sead\""), "unknown field `sead`"),
+    ];
+    for (text, due) in cases {
+        let told = refused(&text).message;
+        assert!(told.contains(due), "{told}");
+    }
+    let torn = refused("{\n\"pack\": 7}");
+    assert_eq!(torn.place.map(|(line, _)| line), Some(2));
+}
+
+#[test]
+fn a_few_games_teach_to_beat_chance() {
+    let pack = pack("verkehr");
+    let mut learner = fresh(&pack, 1);
+    learn(&mut learner, 20 * LESSONS);
+    let mut won = 0;
+    for nth in 0..20 {
+        let seat = if nth % 2 == 0 { Seat::White } else { Seat::Black };
+        let sides = BySeat::new(
+            Player::new(Level::Trained, learner.mind(), nth),
+            Player::new(Level::Random, learner.mind(), nth),
+        );
+        let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
+        let came = arena::play(&mut pack.game(), &mut sides, &mut Dice::new(nth / 2), 10_000);
+        let winner = came.expect("legal").outcome.and_then(|outcome| outcome.winner);
+        won += u32::from(winner == Some(seat));
+    }
+    assert!(won >= 15, "{won} of 20 won");
+}
