@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 use charpentier_pack::{Library, Pack};
-use charpentier_players::Mind;
+use charpentier_players::{Dice, Mind};
 use charpentier_web::{Config, Limits, Server};
 use serde_json::{Value, json};
 
@@ -131,6 +131,41 @@ fn next(view: &Value) -> Option<(String, Value)> {
     Some((seat, deed))
 }
 
+/// How many single men of the other side are pointed at by what the throw on the table gave.
+fn men_pointed_at(view: &Value) -> usize {
+    let other = if view["wait"]["mover"] == "white" { "black" } else { "white" };
+    let mut pointed = 0;
+    for mark in view["last"].as_array().unwrap() {
+        for cell in mark["cells"][other].as_array().unwrap() {
+            assert_eq!(view["men"][other][cell.to_string()], 1, "{mark}");
+            pointed += 1;
+        }
+    }
+    pointed
+}
+
+#[test]
+fn a_man_can_go_by_either_number_first() {
+    let house = House::new("ways", Limits::default());
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
+    let view = house.table(&seats);
+    assert_eq!(view["wait"]["throw"], json!([2, 1]));
+    let plays = view["plays"].as_array().unwrap();
+    let stops = |play: &Value| -> Vec<(u64, u64)> {
+        let ways = play["ways"].as_array().unwrap().iter();
+        let steps =
+            ways.map(|way| (way[0]["to"].as_u64().unwrap(), way[1]["to"].as_u64().unwrap()));
+        steps.collect()
+    };
+    let ways: Vec<_> = plays.iter().map(stops).collect();
+    assert!(
+        ways.iter().any(|ways| *ways == [(2, 4), (3, 4)] || *ways == [(3, 4), (2, 4)]),
+        "{ways:?}"
+    );
+    // Two men are moved in one way only: in which order does not matter.
+    assert!(ways.iter().any(|ways| ways.len() == 1), "{ways:?}");
+}
+
 #[test]
 fn a_game_is_made_played_and_watched() {
     let house = House::new("played", Limits::default());
@@ -140,12 +175,24 @@ fn a_game_is_made_played_and_watched() {
     let mut view = house.table(&seats);
     assert_eq!(view["you"], Value::Null);
     assert_eq!(view["players"]["white"]["name"], "Anne");
-    for _ in 0..60 {
+    let mut pointed = 0;
+    for _ in 0..100 {
         let (seat, deed) = next(&view).unwrap();
         let (status, answer) = house.act(&seats, &seat, &deed);
         assert_eq!(status, 200, "{answer}");
         assert_eq!(answer["you"], seat.as_str());
         view = answer;
+        if view["wait"]["on"] == "play" {
+            pointed += men_pointed_at(&view);
+        }
+    }
+    assert!(pointed > 0);
+    // The dice are those of the seed, in their order; the first have decided who begins.
+    let record = std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap();
+    let thrown = record.split_whitespace().filter_map(|word| word.strip_suffix(':'));
+    let mut dice = Dice::after(5, 1);
+    for throw in thrown.skip(1) {
+        assert_eq!(throw, dice.throw().to_string());
     }
     // Marks are told with their rules, and rules with what they say.
     let told = view["log"].as_array().unwrap().iter().filter(|line| line["rule"].is_string());
