@@ -34,7 +34,10 @@ fn the_two_rules_of_counting() {
             let (from, theirs) = (blot - far, 25 - blot);
             let line = format!("tgn1 trictrac 1:13,{from}:2 1:14,{theirs} w --");
             let due = if far <= 6 { 10 + far } else { 13 - far };
-            assert_eq!(hitting(&game("trictrac", &line), blot), due, "{line}");
+            let game = game("trictrac", &line);
+            assert_eq!(hitting(&game, blot), due, "{line}");
+            let chances = Chances::of(&game, Seat::White);
+            assert_eq!((chances.marking, chances.hitting), (due, 0), "{line}");
             counted += 1;
         }
     }

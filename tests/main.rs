@@ -34,6 +34,7 @@ mod starter;
 mod support;
 mod terms;
 mod tidy;
+mod trace;
 mod two_games;
 mod why;
 mod written;

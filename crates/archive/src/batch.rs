@@ -6,7 +6,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::record;
-use charpentier_notation::{Record, Replay, replay, verify};
+use charpentier_notation::{Record, Replay, replay, trace, verify};
 use charpentier_pack::Pack;
 
 use crate::crew::Crew;
@@ -60,6 +60,17 @@ impl Batch {
     pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
         let pack = self.pack(record, packs)?;
         let replay = replay(&self.source, record, pack.game());
+        Ok(Played { pack, replay })
+    }
+
+    /// Plays a record of this batch over again, and remembers how the game stood before each choice and each play.
+    ///
+    /// # Errors
+    ///
+    /// Why it could not be: its pack is not there or not sound.
+    pub fn trace(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
+        let pack = self.pack(record, packs)?;
+        let replay = trace(&self.source, record, pack.game());
         Ok(Played { pack, replay })
     }
 

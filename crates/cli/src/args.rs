@@ -1,5 +1,6 @@
 //! What can be typed.
 
+mod analyse;
 mod find;
 mod made;
 mod serve;
@@ -15,6 +16,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::report::Format;
+pub(crate) use analyse::AnalyseArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
 pub(crate) use serve::ServeArgs;
@@ -34,8 +36,9 @@ pub(crate) use who::{BotArg, PlayerArg};
     max_term_width = 100,
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
-    before_help = "  also      format convert stats find index diagram chances rules keys schema\n            \
-                   diff settle query simulate tournament train bench completions man; see -h",
+    before_help = "  also      why-not analyse format convert stats find index diagram chances\n            \
+                   rules keys schema diff settle query simulate tournament train bench\n            \
+                   completions man; see -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -124,7 +127,11 @@ pub(crate) enum Command {
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
+    /// What would be best in a position, or was in recorded games
+    #[command(hide = true)]
+    Analyse(AnalyseArgs),
     /// Why a play is not legal, or a coup not made
+    #[command(hide = true)]
     WhyNot {
         /// A play such as "1/7 1/6", or a coup by its name or a part of it
         #[arg(value_name = "PLAY|COUP")]

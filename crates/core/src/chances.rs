@@ -26,6 +26,8 @@ pub struct Chances {
     pub hits: Vec<(u8, u8)>,
     /// Throws by which some play sends men of the other side to the hand.
     pub hitting: u8,
+    /// Throws that hit men for marks, on one cell or on several; the men stay where they are.
+    pub marking: u8,
     /// What becomes of the areas of the pack.
     pub areas: Vec<AreaChance>,
     /// Throws of which not every number can be played.
@@ -70,6 +72,7 @@ impl Chances {
             coups: Vec::new(),
             hits: Vec::new(),
             hitting: 0,
+            marking: 0,
             areas: Vec::new(),
             short: 0,
             idle: 0,
@@ -133,6 +136,8 @@ impl Chances {
         Scene { rules, me, foe, throw, number, latches, setting, last }.coups(search, &mut coups);
         let mut points: BySeat<u16> = BySeat::default();
         let mut made = Vec::new();
+        let hit = |at: u8| rules.coups.get(usize::from(at)).is_some_and(|coup| coup.kind.is_hit());
+        self.marking += if coups.iter().any(|coup| hit(coup.fact.coup)) { ways } else { 0 };
         for coup in coups {
             let (fact, at) = (coup.fact, coup.at);
             let Some(known) = rules.coups.get(usize::from(fact.coup)) else { continue };

@@ -30,4 +30,4 @@ pub const CODES: &str = include_str!("codes.md");
 pub use place::Place;
 pub use position::PositionLine;
 pub use record::{Record, Recorder};
-pub use replay::{Replay, ReplayedTurn, replay, verify};
+pub use replay::{Replay, ReplayedTurn, replay, trace, verify};

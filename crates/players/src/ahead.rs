@@ -19,25 +19,53 @@ impl Mind {
     }
 
     /// The few best plays with what they are worth after a throw of each side, the best first.
-    pub(crate) fn few(&mut self, game: &Game, ranked: &[(f64, Found)]) -> Vec<(f64, Found)> {
-        let slow = self.counts_marks() && !self.has_learned();
-        let (most, further) = if slow { (FEWER, 1) } else { (FEW, 0) };
-        let mut few = ranked[..ranked.len().min(most)].to_vec();
-        let Wait::Play(seat) = game.state().wait else { return few };
-        // Where the dice stay with this side there is no reply to look at.
-        if few.len() < 2 || self.throws_next(game.state(), seat) == seat {
-            return few;
+    pub fn few(&mut self, game: &Game, ranked: &[(f64, Found)]) -> Vec<(f64, Found)> {
+        let mut few = ranked[..ranked.len().min(self.most())].to_vec();
+        if few.len() > 1 {
+            self.further(game, &mut few);
+            few.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        }
+        few
+    }
+
+    /// How many plays are looked at further before one is decided on.
+    pub(crate) const fn most(&self) -> usize {
+        if self.is_slow() { FEWER } else { FEW }
+    }
+
+    /// Whether marks that are to come have to be counted out.
+    const fn is_slow(&self) -> bool {
+        self.counts_marks() && !self.has_learned()
+    }
+
+    /// How many throws are looked at behind that of the other side.
+    const fn depth(&self) -> u8 {
+        if self.is_slow() { 1 } else { 0 }
+    }
+
+    /// Gives these plays of the side whose play it is the worth that they have after a throw of each side; they stay in
+    /// their order. Where the dice stay with that side there is no reply to look at, and they keep the worth that they have.
+    pub fn further(&mut self, game: &Game, plays: &mut [(f64, Found)]) {
+        let Wait::Play(seat) = game.state().wait else { return };
+        if self.throws_next(game.state(), seat) == seat {
+            return;
         }
         let stand = Stand::of(game.state(), seat);
         let last = game.state().setting.last[seat];
-        for (worth, found) in &mut few {
+        for (worth, found) in plays {
             if found.play.end.is_none() {
                 let replies = stand.played(found).swapped();
-                *worth = -self.thrown(&replies, last, further);
+                *worth = -self.thrown(&replies, last, self.depth());
             }
         }
-        few.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        few
+    }
+
+    /// What a game that waits for a throw is worth to the side that is about to throw, looked at as far as its plays are;
+    /// `None` where it waits for something else.
+    pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
+        let Wait::Throw(seat) = game.state().wait else { return None };
+        let last = game.state().setting.last[seat.other()];
+        Some(self.thrown(&Stand::of(game.state(), seat), last, self.depth()))
     }
 
     /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance;

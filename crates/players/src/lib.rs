@@ -12,6 +12,9 @@
 //!        └─ Level::Rollout   the best few, played out                       rollout
 //! ```
 //!
+//! Whoever decides himself is told the same by [`Advice`]: everything that he can do with its worth; and by [`Reasons`] what
+//! that gives the other side and takes for his own.
+//!
 //! Whoever [`Decides`] can sit at the [`arena`]: a player, or somebody else whom the caller knows.
 //!
 //! The same seed decides the same way on any machine, as long as no clock is asked for.
@@ -19,6 +22,7 @@
 // Counts of men, plays and throws are far below what a float holds exactly.
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
+pub mod advice;
 mod ahead;
 pub mod arena;
 mod decides;
@@ -32,10 +36,12 @@ mod level;
 mod mind;
 mod net;
 mod player;
+pub mod reasons;
 mod rollout;
 mod view;
 mod weights;
 
+pub use advice::{Advice, Advised, Slip, Unit};
 pub use decides::Decides;
 pub use dice::Dice;
 pub use guest::Guest;
@@ -43,4 +49,5 @@ pub use learned::{Learned, Unlearned, Written};
 pub use level::Level;
 pub use mind::{Mind, Side, Stand};
 pub use player::{Player, said};
+pub use reasons::Reasons;
 pub use rollout::Effort;

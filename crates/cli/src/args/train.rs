@@ -12,13 +12,13 @@ use super::PackArgs;
 pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) pack: PackArgs,
-    /// Games in all, those of earlier sittings counted
+    /// Games in all, with those of earlier sittings
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The seed of the dice; 1 unless said otherwise
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// What has been learned; learned.json in the folder of the pack unless said otherwise
+    /// The file; learned.json in the pack's folder unless said
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Draw how strong it grows (SVG)
@@ -30,7 +30,7 @@ pub(crate) struct TrainArgs {
     /// In so many games each time
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     pub(crate) test: u64,
-    /// How many games are played side by side; all cores unless said otherwise
+    /// Games played side by side; all cores unless said
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
 }

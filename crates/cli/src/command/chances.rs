@@ -110,7 +110,13 @@ fn on(cells: &[(u8, u8)]) -> String {
     }
 }
 
-fn data(rules: &Rules, chances: &Chances) -> Value {
+/// What a throw of this side may bring, as data for programs.
+pub(crate) fn of(game: &Game, seat: Seat) -> Value {
+    data(game.rules(), &Chances::of(game, seat))
+}
+
+/// The chances of a side as data for programs.
+pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
     let cells = |cells: &[(u8, u8)]| -> Vec<Value> {
         cells.iter().map(|(cell, ways)| json!({"cell": cell, "throws": ways})).collect()
     };

@@ -1,5 +1,6 @@
 //! The commands, a file each, and what several of them need.
 
+mod analyse;
 mod bench;
 mod bot;
 mod cases;
@@ -12,6 +13,7 @@ mod enter;
 mod explain;
 mod find;
 mod format;
+mod hint;
 mod infer;
 mod keep;
 mod keys;
@@ -57,7 +59,7 @@ use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
-use crate::args::{Args, Command, Figures, FindArgs, LangArg, PackArgs, Sheet};
+use crate::args::{AnalyseArgs, Args, Command, Figures, FindArgs, LangArg, PackArgs, Sheet};
 use crate::board::Style;
 use crate::report::Format;
 use crate::{Done, Failure};
@@ -90,6 +92,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
             let game = game_at(&library, position, &options(chosen)?)?;
             chances::run(&game, seat.map(Seat::from), *format, out)
         }
+        Command::Analyse(asked) => analyse::run(&library, asked, style, out),
         Command::WhyNot { asked, position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;
             why::run(game, asked, throw.as_deref(), out)
@@ -185,6 +188,7 @@ fn language(args: &Args) -> Option<Lang> {
         Command::Query
         | Command::Stats { format: Sheet::Csv | Sheet::Json, .. }
         | Command::Chances { format: Figures::Json, .. }
+        | Command::Analyse(AnalyseArgs { format: Figures::Json, .. })
         | Command::Simulate { format: Figures::Json, .. }
         | Command::Find(FindArgs { format: Figures::Json, .. })
         | Command::Validate { format: Format::Json, .. }
@@ -264,9 +268,19 @@ fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
 
 /// The game of a position line, of the pack that the line names with these options.
 fn game_at(library: &Library, line: &str, options: &[(String, String)]) -> Result<Game, Failure> {
+    pack_at(library, line, options).map(|(_, game)| game)
+}
+
+/// The same with the pack.
+fn pack_at(
+    library: &Library,
+    line: &str,
+    options: &[(String, String)],
+) -> Result<(Pack, Game), Failure> {
     let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Argument)?;
     let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
-    game_of(&pack, &parsed)
+    let game = game_of(&pack, &parsed)?;
+    Ok((pack, game))
 }
 
 /// The game of a position line of this pack.

@@ -14,12 +14,12 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Action, BySeat, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
-use charpentier_players::{Decides, Effort, Guest, Level, Player};
+use charpentier_players::{Decides, Effort, Guest, Level, Mind, Player};
 
 use crate::args::{DiceFrom, PlayArgs, PlayerArg};
 use crate::board::Style;
 use crate::command::bot::Bots;
-use crate::command::minds::mind_of;
+use crate::command::minds::{mind, mind_of};
 use crate::command::prompt::{Flow, next_line};
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
@@ -33,6 +33,8 @@ struct Sitting {
     person: Option<Seat>,
     /// Whoever plays the other side, where that is no person.
     guest: Option<Guest<Box<dyn Decides>>>,
+    /// What gives hints.
+    mind: Mind,
     dice: DiceFrom,
     seed: u64,
     /// So much had been done when this sitting began.
@@ -90,9 +92,10 @@ pub(crate) fn run(
     writeln!(out, "{}{told}; type help for the commands", taken.pack.title)?;
     let stdin = io::stdin();
     let prompts = stdin.is_terminal();
+    let mind = mind(&taken.pack)?;
     let table = Table::new(taken, style);
     let begins = table.actions();
-    let mut sitting = Sitting { table, person, guest, dice, seed, begins, prompts };
+    let mut sitting = Sitting { table, person, guest, mind, dice, seed, begins, prompts };
     if again {
         writeln!(out, "taken up again after {} plies", sitting.table.plies())?;
         sitting.table.show(out)?;

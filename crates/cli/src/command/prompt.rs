@@ -46,6 +46,7 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("accept", "take what is offered"),
     ("decline", "do not take it"),
     ("help", "this"),
+    ("hint", "the best plays or choices, what each gives and takes; how many: hint 3"),
     ("quit", "stop; a game that is kept can be taken up again"),
 ];
 
@@ -159,6 +160,8 @@ mod tests {
     fn beginnings_of_commands_will_do() {
         assert_eq!(typed("m"), Typed::Command("moves", String::new()));
         assert_eq!(typed("SAVE a b.tgn"), Typed::Command("save", "a b.tgn".into()));
+        assert_eq!(typed("hint 3"), Typed::Command("hint", "3".into()));
+        assert_eq!(typed("hi"), Typed::Command("hint", String::new()));
         assert_eq!(typed("g"), Typed::Choice(1));
         assert_eq!(typed("h"), Typed::Choice(0));
         assert_eq!(typed("r"), Typed::Command("roll", String::new()));

@@ -31,6 +31,14 @@ pub enum CoupKind {
     Pattern(Box<Pattern>),
 }
 
+impl CoupKind {
+    /// Whether a man of the other side is hit, for which whoever throws may mark.
+    #[must_use]
+    pub const fn is_hit(&self) -> bool {
+        matches!(self, Self::Hit { .. })
+    }
+}
+
 /// What counts as filling.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Filled {

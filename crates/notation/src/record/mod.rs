@@ -38,7 +38,7 @@ pub use read::{Parsed, parse, parse_plies};
 pub(crate) use read::{parse_play, result_of};
 pub use recorder::Recorder;
 pub use tags::{CANONICAL, REQUIRED};
-pub use write::{sound, write_all};
+pub use write::{moves_in, sound, write_all};
 
 /// A recorded game, or a part of one. Written with `{}` it is canonical.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

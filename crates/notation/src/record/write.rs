@@ -123,6 +123,13 @@ impl Line {
     }
 }
 
+/// The steps of a play as a record writes them whose points are written so: `1/7 1/6`.
+#[must_use]
+pub fn moves_in(moves: &[Move], points: Points, seat: Seat) -> String {
+    let moves: Vec<_> = moves.iter().map(|man| Styled(man, points, seat).to_string()).collect();
+    moves.join(" ")
+}
+
 /// A comment that does not fit its form is written in the other, or without what does not fit.
 fn write_comment(f: &mut fmt::Formatter<'_>, comment: &Comment) -> Result<Line, fmt::Error> {
     let text = comment.text.trim();

@@ -83,6 +83,8 @@ pub struct Done {
     pub action: Action,
     /// What happened.
     pub events: Vec<Event>,
+    /// How the game stood before it, where [`trace`] has remembered it: before every choice and every play.
+    pub before: Option<Box<State>>,
 }
 
 /// What came of one ply.
@@ -109,24 +111,43 @@ impl Step {
 /// was read from, for the places of faults.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
-    course(source, record, game, true).0
+    course(source, record, game, Keeps::Turns).0
+}
+
+/// Plays a record over again as [`replay()`] does, and remembers how the game stood before each choice and each play:
+/// for whoever asks what else could have been done.
+#[must_use]
+pub fn trace(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
+    course(source, record, game, Keeps::States).0
 }
 
 /// Checks a record as [`replay()`] does, and keeps nothing of it: what is wrong, in the order of the
 /// record, and how many plies were replayed.
 #[must_use]
 pub fn verify(source: &Arc<Source>, record: &Record, game: Game) -> (Vec<Diagnostic>, usize) {
-    let (replay, plies) = course(source, record, game, false);
+    let (replay, plies) = course(source, record, game, Keeps::Nothing);
     (replay.diagnostics, plies)
 }
 
-fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: bool) -> (Replay, usize) {
-    let (run, diagnostics, begun) = Run::begin(source, record, game);
+/// How much of a replay is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keeps {
+    /// How many plies there were.
+    Nothing,
+    /// The plies.
+    Turns,
+    /// The plies, and how the game stood before each decision.
+    States,
+}
+
+fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: Keeps) -> (Replay, usize) {
+    let (mut run, diagnostics, begun) = Run::begin(source, record, game);
+    run.remembers = keeps == Keeps::States;
     let start = match &run.lead {
         Some((before, _)) => before.clone(),
         None => run.game.state().clone(),
     };
-    let mut course = Course::new(run, diagnostics, begun, keeps);
+    let mut course = Course::new(run, diagnostics, begun, keeps != Keeps::Nothing);
     let mut diagrams = record.positions.as_slice();
     let mut entries = record.entries.as_slice();
     for index in 0..=record.plies.len() {
@@ -169,6 +190,8 @@ struct Run {
     free_number: bool,
     /// So many rows were in the ledger before the last ply.
     rows_from: usize,
+    /// States before choices and plays are remembered.
+    remembers: bool,
 }
 
 impl Run {
@@ -183,6 +206,7 @@ impl Run {
             slipped: None,
             free_number: true,
             rows_from: 0,
+            remembers: false,
         }
     }
 
@@ -290,8 +314,10 @@ impl Run {
 
     /// Does something through the door.
     fn act(&mut self, seat: Seat, action: Action, done: &mut Vec<Done>) -> Result<(), Refusal> {
+        let decides = self.remembers && matches!(action, Action::Choose(_) | Action::Play(_));
+        let before = decides.then(|| Box::new(self.game.state().clone()));
         let events = self.game.apply(seat, action)?.to_vec();
-        done.push(Done { seat, action, events });
+        done.push(Done { seat, action, events, before });
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use crate::Failure;
 use crate::args::DiceFrom;
 use crate::command::play::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
-use crate::command::{keep, ledger, moves, note, why};
+use crate::command::{hint, keep, ledger, moves, note, why};
 use crate::report::{self, Format};
 
 impl Sitting {
@@ -130,10 +130,23 @@ impl Sitting {
             "accept" | "decline" => {
                 self.act(speaker, Action::Answer(name == "accept"), out)?;
             }
+            "hint" => self.hint(rest, out)?,
             "help" => prompt::help(self.table.rules(), state.seats.is_some(), out)?,
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)
+    }
+
+    /// Tells what would be best, where something is to be decided.
+    fn hint(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let most = if rest.is_empty() { Some(hint::PLAYS) } else { rest.parse().ok() };
+        let Some(most) = most.filter(|most| *most > 0) else {
+            return Ok(writeln!(out, "how many plays? hint 3")?);
+        };
+        if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
+            writeln!(out, "{}", self.question())?;
+        }
+        Ok(())
     }
 
     /// Who claims: the person against the program; of two people the one who throws next.

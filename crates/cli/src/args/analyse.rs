@@ -1,0 +1,37 @@
+//! What can be typed behind `analyse`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Figures;
+
+/// What is analysed, and how much is told of it.
+#[derive(Debug, Args)]
+pub(crate) struct AnalyseArgs {
+    /// A position line, or a record (.tgn; `-`: what is piped in)
+    #[arg(value_name = "POSITION|FILE")]
+    pub(crate) what: String,
+    /// The dice, such as 65, when the position has none
+    pub(crate) throw: Option<String>,
+    /// How many plays of a position are told
+    #[arg(short = 'n', long, value_name = "N", conflicts_with_all = ["game", "kept"])]
+    pub(crate) plays: Option<NonZeroUsize>,
+    /// An option of the position's pack
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(conflicts_with_all = ["game", "kept"])]
+    pub(crate) options: Vec<String>,
+    /// Only this game of a record, by its number from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<NonZeroUsize>,
+    /// Write the record with glyphs and better plays into this file
+    #[arg(id = "kept", long = "out", value_name = "FILE")]
+    pub(crate) kept: Option<PathBuf>,
+    /// How it is printed: human or json
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(crate) format: Figures,
+    /// How many threads judge; all cores unless said otherwise
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+}

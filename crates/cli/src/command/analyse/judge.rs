@@ -1,0 +1,173 @@
+//! The decisions of a recorded game, each held against the best that could have been done.
+
+use std::ops::ControlFlow;
+
+use charpentier_archive::{Crew, Played};
+use charpentier_core::{Action, BySeat, Game, Seat, State, Throw};
+use charpentier_notation::Record;
+use charpentier_notation::record::{moves_in, moves_of};
+use charpentier_players::{Advice, Mind, Slip, Unit};
+use indicatif::ProgressBar;
+use std::sync::Arc;
+
+use crate::Failure;
+use crate::command::hint;
+use crate::command::minds::mind;
+
+/// A game that was looked through.
+#[derive(Debug)]
+pub(crate) struct Judged {
+    /// What costs are counted in.
+    pub(crate) unit: Unit,
+    /// The decisions that were no forced ones, in order.
+    pub(crate) decisions: Vec<Decision>,
+    /// What each side's came to.
+    pub(crate) sums: BySeat<Sum>,
+    /// The ply from which on nothing is judged, where a fault or a gap stands.
+    pub(crate) until: Option<String>,
+}
+
+/// A decision, and what was better.
+#[derive(Clone, Debug)]
+pub(crate) struct Decision {
+    /// The index of its ply.
+    pub(crate) ply: usize,
+    pub(crate) seat: Seat,
+    pub(crate) throw: Option<Throw>,
+    /// It is a choice, and no play.
+    pub(crate) choice: bool,
+    /// What was done, and what would have been best, as the record writes it.
+    pub(crate) done: String,
+    pub(crate) best: String,
+    /// What the first is worth, and how much less that is than the second.
+    pub(crate) worth: f64,
+    pub(crate) cost: f64,
+    pub(crate) slip: Option<Slip>,
+}
+
+/// What a side's decisions came to.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Sum {
+    pub(crate) decisions: usize,
+    /// How many were bad, by how bad: the least first.
+    pub(crate) slips: [usize; Slip::ALL.len()],
+    pub(crate) cost: f64,
+}
+
+/// Something that was done, and how the game stood before.
+struct Moment<'a> {
+    ply: usize,
+    seat: Seat,
+    action: Action,
+    before: &'a State,
+}
+
+/// Judges a game up to the place of its first fault; fails where what was learned of its pack is not sound.
+pub(crate) fn game(
+    record: &Record,
+    played: &Played,
+    fault: Option<usize>,
+    crew: Crew,
+    bar: &ProgressBar,
+) -> Result<Judged, Failure> {
+    let mind = mind(&played.pack)?;
+    let (moments, until) = moments(record, played, fault);
+    let (from, mut decisions) = (bar.position(), Vec::new());
+    let _ = crew.in_order(
+        |give| moments.iter().try_for_each(give),
+        |moment| (moment.ply, decision(record, played, &mut mind.clone(), moment)),
+        |(ply, come)| {
+            bar.set_position(from + ply as u64);
+            decisions.extend(come);
+            ControlFlow::<()>::Continue(())
+        },
+    );
+    bar.set_position(from + record.plies.len() as u64);
+    let mut sums: BySeat<Sum> = BySeat::default();
+    for decision in &decisions {
+        let sum = &mut sums[decision.seat];
+        sum.decisions += 1;
+        sum.cost += decision.cost;
+        if let Some(slip) = decision.slip {
+            sum.slips[slip as usize] += 1;
+        }
+    }
+    Ok(Judged { unit: mind.counts_in(), decisions, sums, until })
+}
+
+/// All that was played and chosen, and the ply at which that ends before the record does.
+fn moments<'a>(
+    record: &Record,
+    played: &'a Played,
+    fault: Option<usize>,
+) -> (Vec<Moment<'a>>, Option<String>) {
+    let mut moments = Vec::new();
+    let fault = fault.unwrap_or(usize::MAX);
+    let mut due = 0;
+    for turn in &played.replay.turns {
+        let Some(ply) = record.plies.get(turn.ply) else { continue };
+        // What was played behind a gap hangs on what stood there.
+        if !turn.checked || turn.ply != due || ply.place.end > fault {
+            break;
+        }
+        due += 1;
+        for done in &turn.done {
+            if let Some(before) = done.before.as_deref() {
+                let (seat, action) = (done.seat, done.action);
+                moments.push(Moment { ply: turn.ply, seat, action, before });
+            }
+        }
+    }
+    (moments, record.plies.get(due).map(charpentier_notation::record::Ply::name))
+}
+
+/// What is to be said of a decision; `None` where nothing else could be done.
+fn decision(
+    record: &Record,
+    played: &Played,
+    mind: &mut Mind,
+    moment: &Moment<'_>,
+) -> Option<Decision> {
+    let Moment { ply, seat, action, before } = *moment;
+    let rules = Arc::clone(played.pack.rules());
+    let mut game = Game::resume(rules, Arc::clone(played.pack.judge()), before.clone());
+    let legal = game.legal(seat);
+    if legal.len() < 2 {
+        return None;
+    }
+    let action = listed(&mut game, action)?;
+    let advice = Advice::of(mind, &mut game, 0, Some(action))?;
+    let (said, best) = (advice.on(action)?, advice.best()?);
+    let points = record.points().unwrap_or_default();
+    let rules = game.rules();
+    let write = |action: Action| match action {
+        Action::Play(play) if play.used() > 0 => moves_in(&moves_of(rules, &play), points, seat),
+        Action::Choose(at) => {
+            rules.choices.get(usize::from(at)).map_or_else(String::new, |c| c.name.clone())
+        }
+        other => hint::said(rules, other),
+    };
+    Some(Decision {
+        ply,
+        seat,
+        throw: before.turn.throw,
+        choice: matches!(action, Action::Choose(_)),
+        done: write(action),
+        best: write(best.action),
+        worth: said.worth,
+        cost: said.cost,
+        slip: Slip::of(said.cost, advice.unit),
+    })
+}
+
+/// An action as the game lists it: a play may have been made in other steps that come to the same.
+fn listed(game: &mut Game, action: Action) -> Option<Action> {
+    let Action::Play(play) = action else { return Some(action) };
+    if game.plays().iter().any(|found| found.play == play) {
+        return Some(action);
+    }
+    let steps: Vec<_> = play.steps().iter().map(|step| (step.from, step.to)).collect();
+    let made = game.find(&steps).ok()?;
+    let same = game.plays().iter().find(|found| found.same_result(&made))?;
+    Some(Action::Play(same.play))
+}

@@ -1,0 +1,185 @@
+//! What would be best, and why: the table that `hint` shows at a prompt and `analyse` of a position.
+
+use std::io::{self, Write};
+
+use charpentier_core::chances::{Chances, WAYS};
+use charpentier_core::{Action, Game, Rules, Seat};
+use charpentier_players::{Advice, Advised, Mind, Reasons, Unit, reasons};
+use serde_json::{Value, json};
+
+use crate::command::{chances, moves};
+
+/// So many plays are shown where nobody says how many.
+pub(crate) const PLAYS: usize = 5;
+
+/// A line of the table.
+struct Row {
+    /// The number by which a play is played; choices are typed.
+    number: String,
+    what: String,
+    worth: String,
+    cost: String,
+    gives: String,
+    takes: String,
+}
+
+/// Tells the best of what can be done, no more than `most`; `false` where nobody has to decide.
+pub(crate) fn tell(
+    mind: &mut Mind,
+    game: &mut Game,
+    most: usize,
+    out: &mut dyn Write,
+) -> io::Result<bool> {
+    let Some(advice) = Advice::of(mind, game, most, None) else {
+        return Ok(false);
+    };
+    let rows: Vec<_> =
+        advice.ranked.iter().take(most).map(|one| row(mind, game, advice.seat, one)).collect();
+    let head = Row {
+        number: String::new(),
+        what: "best first".into(),
+        worth: advice.unit.to_string(),
+        cost: "cost".into(),
+        gives: format!("gives {} (of {WAYS})", advice.seat.other()),
+        takes: format!("takes (of {WAYS})"),
+    };
+    print(&head, &rows, out)?;
+    let more = advice.ranked.len() - rows.len();
+    if more > 0 {
+        let of = advice.ranked.len();
+        writeln!(out, "      {more} of {of} plays are left out")?;
+    }
+    Ok(true)
+}
+
+fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
+    let rules = game.rules();
+    let number = match one.action {
+        Action::Play(_) => (one.nth + 1).to_string(),
+        _ => String::new(),
+    };
+    let (gives, takes) = match (one.action, Reasons::of(game, seat, one.action)) {
+        (_, Some(reasons)) => (short(rules, &reasons.gives), short(rules, &reasons.takes)),
+        (Action::Play(play), None) => (end(rules, play.end), String::new()),
+        (choice, None) => {
+            let then = reasons::play_after(mind, game, seat, choice);
+            let then = then.map(|found| format!("then {}", moves::written(rules, &found.play)));
+            (then.unwrap_or_default(), String::new())
+        }
+    };
+    Row {
+        number,
+        what: said(rules, one.action),
+        worth: signed(one.worth),
+        cost: if one.cost < LEAST { String::new() } else { format!("{:.2}", one.cost) },
+        gives,
+        takes,
+    }
+}
+
+/// What rounds to nothing is not told.
+pub(crate) const LEAST: f64 = 0.005;
+
+/// A worth with its sign, and no sign where it is nothing.
+pub(crate) fn signed(worth: f64) -> String {
+    if worth.abs() < LEAST { "0.00".into() } else { format!("{worth:+.2}") }
+}
+
+/// An action as it is typed.
+pub(crate) fn said(rules: &Rules, action: Action) -> String {
+    match action {
+        Action::Play(play) => moves::written(rules, &play),
+        Action::Choose(at) => rules
+            .choices
+            .get(usize::from(at))
+            .map_or_else(String::new, |choice| rules.say(&choice.name).into_owned()),
+        Action::Rule(ruling) => ruling.tell(rules),
+        Action::Answer(true) => "accept".into(),
+        Action::Answer(false) => "decline".into(),
+        _ => String::new(),
+    }
+}
+
+fn end(rules: &Rules, mark: Option<charpentier_core::EndMark>) -> String {
+    let end = mark.and_then(|mark| rules.ends.get(usize::from(mark.end)));
+    end.map_or_else(String::new, |end| format!("-> {}", rules.say(&end.name)))
+}
+
+/// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20`.
+fn short(rules: &Rules, chances: &Chances) -> String {
+    let mut parts = Vec::new();
+    let some = |what: &str, ways: u8| (ways > 0).then(|| format!("{what} {ways}"));
+    parts.extend(some("hit", chances.hitting.max(chances.marking)));
+    let name = |area: u8| {
+        let area = rules.areas.get(usize::from(area));
+        let name = area.map_or("", |area| area.name.as_str());
+        // The word of the books alone: a line has little room.
+        rules.words.get(name).map_or(name, String::as_str)
+    };
+    // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
+    let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);
+    let full = chances.areas.iter().filter(|area| area.full).min_by_key(|area| area.ways);
+    for (verb, area) in [("fill", open), ("keep", full)] {
+        if let Some(area) = area {
+            parts.push(format!("{verb} {} {}", name(area.area), area.ways));
+        }
+    }
+    parts.extend(some("no play", chances.idle));
+    if chances.hitting == 0 && chances.areas.is_empty() {
+        parts.extend(some("not all played", chances.short.saturating_sub(chances.idle)));
+    }
+    let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
+    if own + given > 0 {
+        let net = (f64::from(own) - f64::from(given)) / f64::from(WAYS);
+        parts.push(format!("{} {}", signed(net), Unit::Points));
+    }
+    if parts.is_empty() { "-".into() } else { parts.join(", ") }
+}
+
+fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+    let all = || std::iter::once(head).chain(rows);
+    let width = |of: fn(&Row) -> &str| all().map(|row| of(row).chars().count()).max();
+    let [what, worth, cost, gives] = [
+        width(|row| &row.what),
+        width(|row| &row.worth),
+        width(|row| &row.cost),
+        width(|row| &row.gives),
+    ]
+    .map(Option::unwrap_or_default);
+    for row in all() {
+        let Row { number, what: said, worth: is, cost: less, gives: given, takes } = row;
+        let line = format!(
+            "{number:>4}  {said:<what$}  {is:>worth$}  {less:>cost$}  {given:<gives$}  {takes}"
+        );
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// What can be done as data for programs, no more than `most` of it; `None` where nobody has to decide.
+pub(crate) fn data(mind: &mut Mind, game: &mut Game, most: usize) -> Option<Value> {
+    let advice = Advice::of(mind, game, most, None)?;
+    let rules = game.rules().clone();
+    let all: Vec<_> = advice
+        .ranked
+        .iter()
+        .take(most)
+        .map(|one| {
+            let mut told = json!({
+                "what": said(&rules, one.action), "worth": one.worth, "cost": one.cost,
+            });
+            if matches!(one.action, Action::Play(_)) {
+                told["number"] = json!(one.nth + 1);
+            }
+            if let Some(reasons) = Reasons::of(game, advice.seat, one.action) {
+                told["gives"] = chances::data(&rules, &reasons.gives);
+                told["takes"] = chances::data(&rules, &reasons.takes);
+            }
+            told
+        })
+        .collect();
+    Some(json!({
+        "seat": advice.seat.name(), "unit": advice.unit.name(),
+        "of": advice.ranked.len(), "best": all,
+    }))
+}

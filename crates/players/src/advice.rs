@@ -1,0 +1,239 @@
+//! What somebody who looks at a game would do: everything that can be done, the best first, each with its worth.
+//!
+//! Plays are ranked as a player ranks them, and the best few looked at further. Choices are worth what the game is worth
+//! after them. Both are told from where the game stands now: what has been marked before counts for nothing.
+
+use std::fmt;
+
+use charpentier_core::{Action, Found, Game, Seat, Wait};
+
+use crate::mind::Mind;
+
+/// What worth is counted in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Unit {
+    /// Points of the first counter, where throws are marked.
+    Points,
+    /// What a single game is played for, elsewhere.
+    Stakes,
+}
+
+impl Unit {
+    /// Its name, for several of it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Stakes => "stakes",
+        }
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Mind {
+    /// What this mind counts in.
+    #[must_use]
+    pub const fn counts_in(&self) -> Unit {
+        if self.counts_marks() { Unit::Points } else { Unit::Stakes }
+    }
+}
+
+/// Something that can be done, and what it is worth.
+#[derive(Clone, Copy, Debug)]
+pub struct Advised {
+    /// What can be done.
+    pub action: Action,
+    /// Its place, from 0, among what [`Game::legal`] lists: what plays are numbered by.
+    pub nth: usize,
+    /// What is to be expected of it for the side that does it, in the [`Unit`] of the advice.
+    pub worth: f64,
+    /// What it gives away: the worth of the best less its own, never negative.
+    pub cost: f64,
+}
+
+/// All that a side can do where it has to decide.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The side that decides.
+    pub seat: Seat,
+    /// What worth and cost are counted in.
+    pub unit: Unit,
+    /// Everything that it can do, each once, the best first.
+    pub ranked: Vec<Advised>,
+}
+
+impl Advice {
+    /// What is to be said where a side has to play, to choose, or to answer; `None` where nobody has.
+    ///
+    /// At least `plays` of its plays are looked at further, the best at first sight, and `played`, when it is one of
+    /// its plays. The others are worth what they are at first sight, shifted by as much as those were on the average,
+    /// and stand behind the best.
+    pub fn of(
+        mind: &mut Mind,
+        game: &mut Game,
+        plays: usize,
+        played: Option<Action>,
+    ) -> Option<Self> {
+        let seat = game.answers().or(game.state().wait.seat())?;
+        let legal = game.legal(seat);
+        let plays_now = game.state().wait == Wait::Play(seat) && game.answers().is_none();
+        let mut ranked: Vec<(f64, usize)> = if plays_now {
+            let ranked = ranked_plays(mind, game, plays, played);
+            let nth = |found: &Found| legal.iter().position(|a| *a == Action::Play(found.play));
+            ranked.iter().filter_map(|(worth, found)| Some((*worth, nth(found)?))).collect()
+        } else {
+            let mut worth = |&action: &Action| {
+                let mut after = game.clone();
+                after.apply(seat, action).ok()?;
+                Some(worth_after(mind, game, &mut after, seat))
+            };
+            let worths = legal.iter().map(&mut worth).enumerate();
+            worths.filter_map(|(nth, worth)| Some((worth?, nth))).collect()
+        };
+        ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        let best = ranked.first()?.0;
+        let advised = |(worth, nth): (f64, usize)| {
+            Some(Advised { action: *legal.get(nth)?, nth, worth, cost: (best - worth).max(0.0) })
+        };
+        let ranked = ranked.into_iter().filter_map(advised).collect();
+        Some(Self { seat, unit: mind.counts_in(), ranked })
+    }
+
+    /// What is best.
+    #[must_use]
+    pub fn best(&self) -> Option<&Advised> {
+        self.ranked.first()
+    }
+
+    /// What is said of something that was done; `None` where it cannot be done.
+    #[must_use]
+    pub fn on(&self, action: Action) -> Option<&Advised> {
+        self.ranked.iter().find(|advised| advised.action == action)
+    }
+
+    /// Whether there is nothing to decide.
+    #[must_use]
+    pub const fn is_forced(&self) -> bool {
+        self.ranked.len() < 2
+    }
+}
+
+/// What a game is worth to a side after something was done, told from where it stood before.
+fn worth_after(mind: &mut Mind, before: &Game, after: &mut Game, seat: Seat) -> f64 {
+    let (then, now) = (before.state(), after.state());
+    let settled = now.games != then.games || now.ledger.len() > then.ledger.len();
+    // Counters that begin anew have been paid for, and are not lost.
+    let gained = match now.outcome {
+        None if settled => mind.last_game(after, seat),
+        _ => mind.score(now, seat) - mind.score(then, seat),
+    };
+    if settled && now.seats != then.seats {
+        return gained;
+    }
+    let sign = |acts: Seat| if acts == seat { 1.0 } else { -1.0 };
+    let stands = match now.wait {
+        Wait::Over | Wait::Lead => 0.0,
+        Wait::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
+        Wait::Choose(chooses) => mind.equity_of(now, seat, chooses),
+        Wait::Play(plays) => {
+            let ranked = mind.rank(after, false);
+            let few = mind.few(after, &ranked);
+            sign(plays) * few.first().map_or(0.0, |(worth, _)| *worth)
+        }
+    };
+    gained + stands
+}
+
+/// All plays with their worth: those that were looked at further stand before the others.
+fn ranked_plays(
+    mind: &mut Mind,
+    game: &mut Game,
+    plays: usize,
+    played: Option<Action>,
+) -> Vec<(f64, Found)> {
+    let mut ranked = mind.rank(game, false);
+    if ranked.len() < 2 {
+        return ranked;
+    }
+    let few = ranked.len().min(plays.max(mind.most()));
+    let mut near = few;
+    let is_played = |(_, found): &(f64, Found)| Some(Action::Play(found.play)) == played;
+    if let Some(at) = ranked.iter().position(is_played).filter(|at| *at >= near) {
+        ranked[near..=at].rotate_right(1);
+        near += 1;
+    }
+    let (looked, rest) = ranked.split_at_mut(near);
+    let first: f64 = looked.iter().map(|(worth, _)| worth).sum();
+    mind.further(game, looked);
+    let further: f64 = looked.iter().map(|(worth, _)| worth).sum();
+    let shift = (further - first) / near as f64;
+    let least = looked[..few].iter().map(|(worth, _)| *worth).fold(f64::INFINITY, f64::min);
+    for (worth, _) in rest {
+        *worth = (*worth + shift).min(least);
+    }
+    ranked
+}
+
+/// How bad a decision was, by what it cost.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Slip {
+    /// `?!`: something was better.
+    Doubtful,
+    /// `?`: something was clearly better.
+    Mistake,
+    /// `??`: the best had to be found.
+    Blunder,
+}
+
+impl Slip {
+    /// All of them, the least first.
+    pub const ALL: [Self; 3] = [Self::Doubtful, Self::Mistake, Self::Blunder];
+
+    /// The least that a doubtful decision costs in points: half of two points, the smallest mark there usually is; what is
+    /// less may as well be the fault of whoever judges.
+    pub const DOUBTFUL_POINTS: f64 = 1.0;
+
+    /// The least that a mistake costs in points: one smallest mark.
+    pub const MISTAKE_POINTS: f64 = 2.0;
+
+    /// The least that a blunder costs in points: a whole coup of the common kind, four points.
+    pub const BLUNDER_POINTS: f64 = 4.0;
+
+    /// So many points are as much as a stake: twice what counters of points commonly run over at, as a [`Mind`] has it.
+    pub const POINTS_OF_A_STAKE: f64 = 24.0;
+
+    /// How bad it is to give away so much; `None` where it does not matter.
+    #[must_use]
+    pub fn of(cost: f64, unit: Unit) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|slip| cost >= slip.least(unit))
+    }
+
+    /// The least that it costs.
+    #[must_use]
+    pub fn least(self, unit: Unit) -> f64 {
+        let points = match self {
+            Self::Doubtful => Self::DOUBTFUL_POINTS,
+            Self::Mistake => Self::MISTAKE_POINTS,
+            Self::Blunder => Self::BLUNDER_POINTS,
+        };
+        match unit {
+            Unit::Points => points,
+            Unit::Stakes => points / Self::POINTS_OF_A_STAKE,
+        }
+    }
+
+    /// As it stands in records.
+    #[must_use]
+    pub const fn glyph(self) -> &'static str {
+        match self {
+            Self::Doubtful => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+        }
+    }
+}
