@@ -128,6 +128,11 @@ impl Hall {
         self.packs.get_or_init(|| Packs::of(self.layer.shelf.library()))
     }
 
+    /// Places for those who think.
+    pub(crate) fn thinkers(&self) -> Arc<Semaphore> {
+        Arc::clone(&self.thinkers)
+    }
+
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -15,6 +15,7 @@ mod doors;
 mod fault;
 mod guard;
 mod hall;
+mod hint;
 mod keep;
 mod laying;
 mod limits;

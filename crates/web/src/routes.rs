@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::fault::Fault;
 use crate::guard::{Names, bearer, guard};
 use crate::hall::{Hall, holder};
+use crate::hint::{self, Hint};
 use crate::packs::{OnePack, Packs};
 use crate::page;
 use crate::request::{Asked, Make};
@@ -43,6 +44,7 @@ pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/actions", post(act))
         .route("/api/tables/{id}/events", get(events))
+        .route("/api/tables/{id}/hint", get(hint))
         .route("/api/tables/{id}/record", get(record))
         .merge(page::routes())
         .fallback(|| async { Fault::nothing("such page") })
@@ -257,6 +259,36 @@ async fn events(
         Some((Ok(event), versions))
     });
     Ok(Sse::new(changes).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+}
+
+/// What would be best for a side that whoever asks holds.
+async fn hint(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    query: HowShown,
+    headers: HeaderMap,
+) -> Answer<Json<Hint>> {
+    let (lang, _) = shown(query)?;
+    let given = bearer(&headers).map(ToOwned::to_owned);
+    let thinkers = hall.thinkers();
+    let permit = thinkers.acquire_owned().await.map_err(|_| Fault::broken("nobody thinks"))?;
+    apart(move || {
+        let room = hall.room(&id)?;
+        let mut table = room.table()?;
+        let seat = holder(&table, given.as_deref())?;
+        seat.ok_or_else(|| Fault::no_seat("hints are for those who sit at the table"))?;
+        if table.thinks() {
+            return Err(Fault::game("the program has to decide now"));
+        }
+        let game = hint::asked(&mut table, lang)?;
+        let pack = Arc::clone(&table.pack);
+        drop(table);
+        let mut mind = (hall.layer.mind)(&pack).map_err(Fault::broken)?;
+        let hint = Hint::of(&mut mind, game)?;
+        drop(permit);
+        Ok(Json(hint))
+    })
+    .await
 }
 
 /// The record so far, as it is kept.

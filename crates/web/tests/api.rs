@@ -416,6 +416,24 @@ fn dice_can_be_thrown_by_hand_and_taken_back() {
 }
 
 #[test]
+fn hints_are_for_those_who_sit_and_not_against_people() {
+    let house = House::new("hint", Limits::default());
+    let made = |mode: &str| house.made(&json!({"pack": "trictrac", "mode": mode, "seed": 5}));
+    let (screen, link) = (made("screen"), made("link"));
+    let hint = |seats: &Seats, secret| house.get(&format!("/api/tables/{}/hint", seats.id), secret);
+    let (status, told) = hint(&screen, screen.of("white"));
+    assert_eq!((status, told["unit"].as_str()), (200, Some("points")));
+    let best = told["best"].as_array().unwrap();
+    assert!(best[0]["worth"].as_f64() >= best[1]["worth"].as_f64());
+    // What is told to be best can be played.
+    let played = json!({"do": "play", "steps": best[0]["steps"]});
+    assert_eq!(house.act(&screen, "white", &played).0, 200);
+    assert_eq!(code(&hint(&screen, screen.of("white"))), (422, "refused"));
+    assert_eq!(code(&hint(&screen, None)), (401, "no-seat"));
+    assert_eq!(code(&hint(&link, link.of("white"))), (422, "refused"));
+}
+
+#[test]
 fn every_pack_can_be_asked_for_and_played() {
     let house = House::new("packs", Limits::default());
     let packs = house.get("/api/packs", None).1;

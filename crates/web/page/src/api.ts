@@ -147,6 +147,13 @@ export interface Listed {
   over: boolean;
 }
 
+export interface Hint {
+  seat: Seat;
+  unit: string;
+  of: number;
+  best: { what: string; steps: [number, number][] | null; worth: number; cost: number; gives: string; takes: string }[];
+}
+
 /** What went wrong, as the server says it. */
 export class Wrong extends Error {
   constructor(
@@ -197,6 +204,8 @@ export const table = (id: string, lang: string, secret?: string, at?: number) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, at })}`, secret);
 export const act = (id: string, lang: string, secret: string, deed: unknown) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang })}`, secret, deed);
+export const hint = (id: string, lang: string, secret: string) =>
+  ask<Hint>(`/api/tables/${encodeURIComponent(id)}/hint${query({ lang })}`, secret);
 export const record = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
 
 /** Hears of every change of a table, until it is closed. The browser comes back by itself when the server was away. */

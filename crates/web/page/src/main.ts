@@ -60,7 +60,8 @@ async function route(): Promise<void> {
     else table.close();
   } catch (error) {
     const wrong = error as api.Wrong;
-    if (wrong.code === "no-seat" && id) store.forget(id);
+    // A link that is wrong says nothing of a seat that is held.
+    if (wrong.code === "no-seat" && id && !secret) store.forget(id);
     const again = h("button", { type: "button", click: () => void route() }, "Try again");
     content.replaceChildren(h("main", {}, h("p", { class: "wrong", role: "alert" }, wrong.message), again));
   }

@@ -19,6 +19,7 @@ export class AtTable {
   private wrong = "";
   private busy = false;
   private told = "";
+  private hint: api.Hint | null = null;
   /** The plays are shown as a list. */
   private listed = false;
   private quiet: () => void = () => {};
@@ -74,6 +75,7 @@ export class AtTable {
     this.from = null;
     this.lit = NONE;
     this.wrong = "";
+    this.hint = null;
     const { on, seat } = table.wait;
     const plays = on === "play" && seat !== null && this.holds(seat) && this.now();
     this.picker = plays ? new Picker(seat, table.board, table.men, table.plays) : null;
@@ -287,12 +289,46 @@ export class AtTable {
     if (this.table.hand && wait.on !== "over") {
       for (const one of SEATS) if (this.holds(one)) box.append(this.byHand(one));
     }
+    if (this.hint) box.append(this.hinted(this.hint));
     if (this.wrong) box.append(h("p", { class: "wrong", role: "alert" }, this.wrong));
     const quiet: (Node | null)[] = [];
+    const decides = mine && (wait.on === "play" || wait.on === "choose" || wait.on === "answer");
+    if (decides && this.table.mode !== "link") quiet.push(this.button("Hint", () => void this.askHint(seat)));
     if (actor && can.undo) quiet.push(this.button("Undo to the last throw", () => void this.act(actor, { do: "undo" })));
     quiet.push(this.button(`See it from ${other(this.view)}`, () => ((this.view = other(this.view)), this.show())));
     add(...quiet);
     return box;
+  }
+
+  private async askHint(seat: Seat): Promise<void> {
+    const secret = store.held(this.id)[seat];
+    if (!secret) return;
+    try {
+      this.hint = await api.hint(this.id, store.lang(), secret);
+      this.show();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The best that could be done, with what it is worth and why. */
+  private hinted(hint: api.Hint): HTMLElement {
+    const rows = hint.best.map((one) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, one.what),
+        h("td", {}, one.worth.toFixed(2)),
+        h("td", {}, [one.gives && `gives ${one.gives}`, one.takes && `takes ${one.takes}`].filter(Boolean).join("; ")),
+      ),
+    );
+    return h(
+      "table",
+      { class: "hint" },
+      h("caption", {}, `The best of ${hint.of}, with what is to be expected in ${hint.unit} and of 36 throws`),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "best first"), h("th", { scope: "col" }, hint.unit), h("th", { scope: "col" }, "why"))),
+      h("tbody", {}, ...rows),
+    );
   }
 
   private throws(box: HTMLElement, seat: Seat): void {

@@ -215,6 +215,17 @@ test("a play is written, and a wrong one is refused with its rule", async ({ pag
   expect((await look(page, id)).wait.seat).toBe("black");
 });
 
+test("a hint tells what is best, and why", async ({ page }) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
+  await playOn(page, id, 12, (table) => table.actions > 10 && table.wait.on === "play");
+  await page.getByRole("button", { name: "Hint" }).click();
+  const rows = page.locator(".hint tbody tr");
+  await expect(rows.first()).toContainText("gives");
+  expect(await rows.count()).toBeGreaterThan(1);
+  await axe(page);
+  await narrow(page);
+});
+
 test("it can be read in the dark", async ({ page }, info) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const id = await sit(page, { pack: "brade", mode: "screen", seed: 7 });
