@@ -77,13 +77,16 @@ impl Layer {
         }
         let id = secret::name().map_err(broken)?;
         let guest = guest(&pack, &keys, self.mind).map_err(Fault::wrong)?;
-        let game = pack.game();
-        let mut table =
-            Table::new(Laid { id, pack, game, keys, record, guest }, self.folder.clone());
+        let mut table = self.table(Laid { id, pack, keys, record, guest });
         let begun = self.folder.begin(&table.id, &table.keys, &table.written().to_string());
         begun.map_err(|error| Fault::unkept(&error))?;
         table.begin()?;
         Ok(table)
+    }
+
+    fn table(&self, laid: Laid) -> Table {
+        let texts = self.shelf.texts(&laid.pack);
+        Table::new(laid, texts, self.folder.clone())
     }
 
     /// A table that lies in the folder; a sentence, where it cannot be taken up again.
@@ -105,10 +108,8 @@ impl Layer {
         let found = self.shelf.pack(name, &record.options());
         let pack = found.map_err(|faults| format!("{path}: {}", told(&faults)))?;
         let guest = guest(&pack, &keys, self.mind);
-        let (game, guest) = (pack.game(), guest.map_err(|fault| format!("{path}: {fault}"))?);
-        let id = id.to_owned();
-        let mut table =
-            Table::new(Laid { id, pack, game, keys, record, guest }, self.folder.clone());
+        let (id, guest) = (id.to_owned(), guest.map_err(|fault| format!("{path}: {fault}"))?);
+        let mut table = self.table(Laid { id, pack, keys, record, guest });
         for (nth, entry) in course::read(&course).map_err(unread)?.into_iter().enumerate() {
             let again = table.again(entry.seat, &entry.deed);
             again.map_err(|fault| format!("{path}: action {nth} of its course: {fault}"))?;

@@ -1,10 +1,10 @@
 //! The packs that tables are played by, each read once.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use charpentier_core::Diagnostic;
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Library, Pack, rules_text};
 
 /// So many packs with their options are held at once.
 const MOST: usize = 64;
@@ -54,6 +54,21 @@ impl Shelf {
         }
         read.insert(called, Arc::clone(&pack));
         Ok(pack)
+    }
+
+    /// What the rules of a pack say by their ids, those of the packs that it extends among them.
+    pub(crate) fn texts(&self, pack: &Arc<Pack>) -> BTreeMap<String, String> {
+        let mut texts = BTreeMap::new();
+        let mut next = Some(Arc::clone(pack));
+        while let Some(pack) = next {
+            let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
+            for rule in page {
+                let text = rule.plain();
+                texts.entry(rule.id).or_insert(text);
+            }
+            next = pack.extends.as_deref().and_then(|name| self.pack(name, &[]).ok());
+        }
+        texts
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Called, Arc<Pack>>> {

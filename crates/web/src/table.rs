@@ -51,6 +51,8 @@ pub(crate) struct Table {
     pub(crate) version: u64,
     /// When anybody last asked for it.
     pub(crate) asked: Instant,
+    /// What the rules say, by their ids.
+    pub(crate) texts: BTreeMap<String, String>,
     guest: Option<Guest>,
     folder: Folder,
     /// The rules with their names in a language.
@@ -62,17 +64,28 @@ pub(crate) struct Table {
 pub(crate) struct Laid {
     pub(crate) id: String,
     pub(crate) pack: Arc<Pack>,
-    pub(crate) game: Game,
     pub(crate) keys: Keys,
     pub(crate) record: Record,
     pub(crate) guest: Option<Guest>,
 }
 
 impl Table {
-    pub(crate) fn new(laid: Laid, folder: Folder) -> Self {
-        let Laid { id, pack, game, keys, record, guest } = laid;
-        let (done, spoken, asked) = (Vec::new(), BTreeMap::new(), Instant::now());
-        Self { id, pack, game, keys, record, done, version: 0, asked, guest, folder, spoken }
+    pub(crate) fn new(laid: Laid, texts: BTreeMap<String, String>, folder: Folder) -> Self {
+        let Laid { id, pack, keys, record, guest } = laid;
+        Self {
+            id,
+            game: pack.game(),
+            pack,
+            keys,
+            record,
+            done: Vec::new(),
+            version: 0,
+            asked: Instant::now(),
+            texts,
+            guest,
+            folder,
+            spoken: BTreeMap::new(),
+        }
     }
 
     pub(crate) fn rules(&self) -> &Arc<Rules> {

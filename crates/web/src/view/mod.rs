@@ -12,7 +12,7 @@ use charpentier_core::judge::Tree;
 use charpentier_core::rules::Agreed;
 use charpentier_core::{BySeat, Game, Offer, Rules, Seat, State, Wait};
 use charpentier_notation::position;
-use charpentier_pack::{Lang, rules_text};
+use charpentier_pack::Lang;
 use serde::Serialize;
 
 pub(crate) use board::Board;
@@ -226,12 +226,9 @@ impl View {
     }
 }
 
-/// The rules of these ids, as the pack writes them down.
+/// The rules of these ids, as the packs write them down.
 fn written<'a>(table: &Table, ids: impl Iterator<Item = &'a str>) -> BTreeMap<String, String> {
-    let page = table.pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
-    let texts: BTreeMap<_, _> = page.iter().map(|rule| (rule.id.as_str(), rule)).collect();
-    let of = |id: &'a str| Some((id.to_owned(), texts.get(id)?.plain()));
-    ids.filter_map(of).collect()
+    ids.filter_map(|id| Some((id.to_owned(), table.texts.get(id)?.clone()))).collect()
 }
 
 /// Who sits where: as the record names the sides or, where players change seats, those who sit there now.
