@@ -7,7 +7,8 @@ use std::fmt;
 
 use charpentier_core::{Action, Found, Game, Seat, Wait};
 
-use crate::mind::Mind;
+use crate::ahead::FEW;
+use crate::mind::{Mind, Stand};
 
 /// What worth is counted in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -99,7 +100,7 @@ impl Advice {
             let mut worth = |&action: &Action| {
                 let mut after = game.clone();
                 after.apply(seat, action).ok()?;
-                Some(worth_after(mind, game, &mut after, seat))
+                Some(worth_after(mind, game, &mut after, seat, false))
             };
             let worths = legal.iter().map(&mut worth).enumerate();
             worths.filter_map(|(nth, worth)| Some((worth?, nth))).collect()
@@ -132,8 +133,15 @@ impl Advice {
     }
 }
 
-/// What a game is worth to a side after something was done, told from where it stood before.
-fn worth_after(mind: &mut Mind, before: &Game, after: &mut Game, seat: Seat) -> f64 {
+/// What a game is worth to a side after something was done, told from where it stood before; at a glance, or looked at as
+/// far as plays are.
+pub(crate) fn worth_after(
+    mind: &mut Mind,
+    before: &Game,
+    after: &mut Game,
+    seat: Seat,
+    glance: bool,
+) -> f64 {
     let (then, now) = (before.state(), after.state());
     let settled = now.games != then.games || now.ledger.len() > then.ledger.len();
     // Counters that begin anew have been paid for, and are not lost.
@@ -147,8 +155,15 @@ fn worth_after(mind: &mut Mind, before: &Game, after: &mut Game, seat: Seat) -> 
     let sign = |acts: Seat| if acts == seat { 1.0 } else { -1.0 };
     let stands = match now.wait {
         Wait::Over | Wait::Lead => 0.0,
+        Wait::Throw(acts) | Wait::Choose(acts) if glance => {
+            sign(acts) * mind.glance(&Stand::of(now, acts))
+        }
         Wait::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
         Wait::Choose(chooses) => mind.equity_of(now, seat, chooses),
+        Wait::Play(plays) if glance => {
+            let ranked = mind.rank(after, true);
+            sign(plays) * ranked.first().map_or(0.0, |(worth, _)| *worth)
+        }
         Wait::Play(plays) => {
             let ranked = mind.rank(after, false);
             let few = mind.few(after, &ranked);
@@ -169,7 +184,7 @@ fn ranked_plays(
     if ranked.len() < 2 {
         return ranked;
     }
-    let few = ranked.len().min(plays.max(mind.most()));
+    let few = ranked.len().min(plays.max(FEW));
     let mut near = few;
     let is_played = |(_, found): &(f64, Found)| Some(Action::Play(found.play)) == played;
     if let Some(at) = ranked.iter().position(is_played).filter(|at| *at >= near) {

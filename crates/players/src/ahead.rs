@@ -5,11 +5,7 @@ use charpentier_core::{Found, Game, Play, Throw, Wait};
 use crate::mind::{Mind, Stand};
 
 /// So many plays are looked at further, the best at first sight.
-const FEW: usize = 6;
-
-/// So many where throws are marked: there a throw of each side is looked at, since what the other side marks by its next
-/// one is known at first sight already.
-const FEWER: usize = 3;
+pub(crate) const FEW: usize = 6;
 
 impl Mind {
     /// The best of the plays, of which the few first of `ranked` are looked at further.
@@ -20,27 +16,12 @@ impl Mind {
 
     /// The few best plays with what they are worth after a throw of each side, the best first.
     pub fn few(&mut self, game: &Game, ranked: &[(f64, Found)]) -> Vec<(f64, Found)> {
-        let mut few = ranked[..ranked.len().min(self.most())].to_vec();
+        let mut few = ranked[..ranked.len().min(FEW)].to_vec();
         if few.len() > 1 {
             self.further(game, &mut few);
             few.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         }
         few
-    }
-
-    /// How many plays are looked at further before one is decided on.
-    pub(crate) const fn most(&self) -> usize {
-        if self.is_slow() { FEWER } else { FEW }
-    }
-
-    /// Whether marks that are to come have to be counted out.
-    const fn is_slow(&self) -> bool {
-        self.counts_marks() && !self.has_learned()
-    }
-
-    /// How many throws are looked at behind that of the other side.
-    const fn depth(&self) -> u8 {
-        if self.is_slow() { 1 } else { 0 }
     }
 
     /// Gives these plays of the side whose play it is the worth that they have after a throw of each side; they stay in
@@ -55,7 +36,7 @@ impl Mind {
         for (worth, found) in plays {
             if found.play.end.is_none() {
                 let replies = stand.played(found).swapped();
-                *worth = -self.thrown(&replies, last, self.depth());
+                *worth = -self.thrown(&replies, last);
             }
         }
     }
@@ -65,12 +46,11 @@ impl Mind {
     pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
         let Wait::Throw(seat) = game.state().wait else { return None };
         let last = game.state().setting.last[seat.other()];
-        Some(self.thrown(&Stand::of(game.state(), seat), last, self.depth()))
+        Some(self.thrown(&Stand::of(game.state(), seat), last))
     }
 
-    /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance;
-    /// `further` throws of the other side after that are looked at in the same way.
-    fn thrown(&mut self, stand: &Stand, last: Option<Throw>, further: u8) -> f64 {
+    /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance.
+    fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
         let mut sum = 0.0;
         for throw in Throw::all() {
             self.throw(stand, throw);
@@ -78,15 +58,12 @@ impl Mind {
             let again = self.rules.dice.again.is_some() && throw.is_doublet();
             let best = self.best_at_a_glance(stand, again);
             let worth = best.map_or(0.0, |(glanced, found)| {
-                if found.play.end.is_some() || again || further == 0 && !self.counts_marks() {
+                if found.play.end.is_some() || again || !self.counts_marks() {
                     return glanced;
                 }
                 let mut after = stand.played(&found);
                 after.me.throws = after.me.throws.saturating_add(1);
-                if further == 0 {
-                    return -self.soon(&after.swapped());
-                }
-                -self.thrown(&after.swapped(), Some(throw), further - 1)
+                -self.soon(&after.swapped())
             });
             sum += f64::from(throw.weight()) * (marks + worth);
         }

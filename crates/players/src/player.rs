@@ -2,6 +2,7 @@
 
 use charpentier_core::{Action, Claim, Game, Offer, Seat, Stage, Wait};
 
+use crate::advice::worth_after;
 use crate::dice::Dice;
 use crate::level::Level;
 use crate::mind::Mind;
@@ -114,7 +115,7 @@ impl Mind {
             if tried.apply(seat, action).is_err() {
                 continue;
             }
-            let worth = self.look(&mut tried, seat, glance);
+            let worth = worth_after(self, game, &mut tried, seat, glance);
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, action));
             }
