@@ -37,8 +37,8 @@ pub(crate) use who::{BotArg, PlayerArg};
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
     before_help = "  also      why-not analyse format convert stats find index diagram chances\n            \
-                   rules keys schema diff settle query simulate tournament train bench\n            \
-                   completions man; see -h",
+                   rules new keys schema diff settle query simulate tournament train\n            \
+                   bench completions man; see -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -98,7 +98,7 @@ pub(crate) enum Command {
     },
     /// Play a game, or take one up again
     Play(PlayArgs),
-    /// Play in a browser: a page on which every game can be played and watched
+    /// Play and watch games in a browser
     Serve(ServeArgs),
     /// Enter a game as it is played, or from paper
     Record(RecordArgs),
@@ -145,6 +145,7 @@ pub(crate) enum Command {
         options: Vec<String>,
     },
     /// Write the first files of a pack of your own
+    #[command(hide = true)]
     New {
         /// The folder to be made; its name is the pack's, such as my-game
         folder: PathBuf,
