@@ -3,6 +3,7 @@
 mod analyse;
 mod find;
 mod made;
+mod serve;
 mod tournament;
 mod train;
 mod values;
@@ -18,6 +19,7 @@ use crate::report::Format;
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
+pub(crate) use serve::ServeArgs;
 pub(crate) use tournament::TournamentArgs;
 pub(crate) use train::TrainArgs;
 use values::seconds;
@@ -35,8 +37,8 @@ pub(crate) use who::{BotArg, PlayerArg};
     disable_help_subcommand = true,
     help_template = "{about}\n{usage-heading} {usage}\n\n{subcommands}\n{before-help}{options}",
     before_help = "  also      why-not analyse format convert stats find index diagram chances\n            \
-                   rules keys schema diff settle query simulate tournament train bench\n            \
-                   completions man; see -h",
+                   rules new keys schema diff settle query simulate tournament train\n            \
+                   bench completions man; see -h",
     disable_help_flag = true
 )]
 pub(crate) struct Args {
@@ -96,6 +98,8 @@ pub(crate) enum Command {
     },
     /// Play a game, or take one up again
     Play(PlayArgs),
+    /// Play and watch games in a browser
+    Serve(ServeArgs),
     /// Enter a game as it is played, or from paper
     Record(RecordArgs),
     /// The legal plays of a position, and what the throw scores
@@ -141,6 +145,7 @@ pub(crate) enum Command {
         options: Vec<String>,
     },
     /// Write the first files of a pack of your own
+    #[command(hide = true)]
     New {
         /// The folder to be made; its name is the pack's, such as my-game
         folder: PathBuf,

@@ -36,6 +36,18 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
+    /// The same in one line, for those who are told of it elsewhere.
+    pub(crate) fn sentence(&self) -> String {
+        match self {
+            Self::Faults(all) | Self::Argument(all) => {
+                let messages: Vec<_> = all.iter().map(|fault| fault.message.as_str()).collect();
+                messages.join("; ")
+            }
+            Self::Wrong(message) => message.clone(),
+            Self::Io(error) => error.to_string(),
+        }
+    }
+
     /// Says what is wrong on standard error; the program's exit code.
     pub(crate) fn tell(&self) -> ExitCode {
         let mut err = anstream::stderr().lock();

@@ -36,6 +36,15 @@ impl fmt::Display for Unit {
     }
 }
 
+/// A worth that rounds to nothing when it is told.
+pub const LEAST: f64 = 0.005;
+
+/// A worth with its sign, and no sign where it is nothing.
+#[must_use]
+pub fn signed(worth: f64) -> String {
+    if worth.abs() < LEAST { "0.00".into() } else { format!("{worth:+.2}") }
+}
+
 impl Mind {
     /// What this mind counts in.
     #[must_use]

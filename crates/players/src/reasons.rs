@@ -1,8 +1,9 @@
 //! What a decision gives the other side and what it takes for one's own, in chances of 36.
 
-use charpentier_core::chances::Chances;
-use charpentier_core::{Action, Found, Game, Seat, Wait};
+use charpentier_core::chances::{Chances, WAYS};
+use charpentier_core::{Action, Found, Game, Rules, Seat, Wait};
 
+use crate::advice::{Unit, signed};
 use crate::mind::Mind;
 
 /// What follows from something that is done.
@@ -42,4 +43,36 @@ pub fn play_after(mind: &mut Mind, game: &Game, seat: Seat, choice: Action) -> O
     let ranked = mind.rank(&mut after, false);
     let few = mind.few(&after, &ranked);
     few.first().map(|(_, found)| *found)
+}
+
+/// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20`.
+#[must_use]
+pub fn told(rules: &Rules, chances: &Chances) -> String {
+    let mut parts = Vec::new();
+    let some = |what: &str, ways: u8| (ways > 0).then(|| format!("{what} {ways}"));
+    parts.extend(some("hit", chances.hitting.max(chances.marking)));
+    let name = |area: u8| {
+        let area = rules.areas.get(usize::from(area));
+        let name = area.map_or("", |area| area.name.as_str());
+        // The word of the books alone: a line has little room.
+        rules.words.get(name).map_or(name, String::as_str)
+    };
+    // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
+    let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);
+    let full = chances.areas.iter().filter(|area| area.full).min_by_key(|area| area.ways);
+    for (verb, area) in [("fill", open), ("keep", full)] {
+        if let Some(area) = area {
+            parts.push(format!("{verb} {} {}", name(area.area), area.ways));
+        }
+    }
+    parts.extend(some("no play", chances.idle));
+    if chances.hitting == 0 && chances.areas.is_empty() {
+        parts.extend(some("not all played", chances.short.saturating_sub(chances.idle)));
+    }
+    let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
+    if own + given > 0 {
+        let net = (f64::from(own) - f64::from(given)) / f64::from(WAYS);
+        parts.push(format!("{} {}", signed(net), Unit::Points));
+    }
+    if parts.is_empty() { "-".into() } else { parts.join(", ") }
 }

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::chances::{Chances, WAYS};
+use charpentier_core::chances::WAYS;
 use charpentier_core::{Action, Game, Rules, Seat};
-use charpentier_players::{Advice, Advised, Mind, Reasons, Unit, reasons};
+pub(crate) use charpentier_players::advice::{LEAST, signed};
+use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
 use serde_json::{Value, json};
 
 use crate::command::{chances, moves};
@@ -59,7 +60,9 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
         _ => String::new(),
     };
     let (gives, takes) = match (one.action, Reasons::of(game, seat, one.action)) {
-        (_, Some(reasons)) => (short(rules, &reasons.gives), short(rules, &reasons.takes)),
+        (_, Some(reasons)) => {
+            (reasons::told(rules, &reasons.gives), reasons::told(rules, &reasons.takes))
+        }
         (Action::Play(play), None) => (end(rules, play.end), String::new()),
         (choice, None) => {
             let then = reasons::play_after(mind, game, seat, choice);
@@ -75,14 +78,6 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
         gives,
         takes,
     }
-}
-
-/// What rounds to nothing is not told.
-pub(crate) const LEAST: f64 = 0.005;
-
-/// A worth with its sign, and no sign where it is nothing.
-pub(crate) fn signed(worth: f64) -> String {
-    if worth.abs() < LEAST { "0.00".into() } else { format!("{worth:+.2}") }
 }
 
 /// An action as it is typed.
@@ -103,37 +98,6 @@ pub(crate) fn said(rules: &Rules, action: Action) -> String {
 fn end(rules: &Rules, mark: Option<charpentier_core::EndMark>) -> String {
     let end = mark.and_then(|mark| rules.ends.get(usize::from(mark.end)));
     end.map_or_else(String::new, |end| format!("-> {}", rules.say(&end.name)))
-}
-
-/// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20`.
-fn short(rules: &Rules, chances: &Chances) -> String {
-    let mut parts = Vec::new();
-    let some = |what: &str, ways: u8| (ways > 0).then(|| format!("{what} {ways}"));
-    parts.extend(some("hit", chances.hitting.max(chances.marking)));
-    let name = |area: u8| {
-        let area = rules.areas.get(usize::from(area));
-        let name = area.map_or("", |area| area.name.as_str());
-        // The word of the books alone: a line has little room.
-        rules.words.get(name).map_or(name, String::as_str)
-    };
-    // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
-    let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);
-    let full = chances.areas.iter().filter(|area| area.full).min_by_key(|area| area.ways);
-    for (verb, area) in [("fill", open), ("keep", full)] {
-        if let Some(area) = area {
-            parts.push(format!("{verb} {} {}", name(area.area), area.ways));
-        }
-    }
-    parts.extend(some("no play", chances.idle));
-    if chances.hitting == 0 && chances.areas.is_empty() {
-        parts.extend(some("not all played", chances.short.saturating_sub(chances.idle)));
-    }
-    let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
-    if own + given > 0 {
-        let net = (f64::from(own) - f64::from(given)) / f64::from(WAYS);
-        parts.push(format!("{} {}", signed(net), Unit::Points));
-    }
-    if parts.is_empty() { "-".into() } else { parts.join(", ") }
 }
 
 fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {

@@ -34,6 +34,7 @@ mod records;
 mod replay;
 mod rules;
 mod schema;
+mod serve;
 mod show;
 mod simulate;
 mod stats;
@@ -81,6 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Command::Diff { first, second } => diff::run(&library, first, second, out),
         Command::Play(play) => play::run(&library, play, style, out),
+        Command::Serve(serve) => serve::run(&library, serve, out),
         Command::Record(record) => enter::run(&library, record, style, out),
         Command::Moves { position, throw, options: chosen } => {
             let game = game_at(&library, position, &options(chosen)?)?;

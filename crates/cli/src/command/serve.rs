@@ -1,0 +1,52 @@
+//! `serve`: the board in a browser.
+
+use std::io::Write;
+
+use charpentier_pack::Library;
+use charpentier_web::{Config, Limits, Server};
+
+use crate::args::ServeArgs;
+use crate::command::keep::today;
+use crate::command::minds::mind;
+use crate::{Done, Failure};
+
+/// Serves the page until somebody stops it.
+pub(crate) fn run(
+    library: &Library,
+    args: &ServeArgs,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let ServeArgs { host, port, ref names, ref games, tables, kept } = *args;
+    let (tables, kept) = (tables as usize, kept as usize);
+    // Whoever asks for many games at once wants to lay them.
+    let standard = Limits::default();
+    let made = (standard.made.0.max(tables as u32), standard.made.1);
+    let limits = Limits { tables, kept, made, ..standard };
+    let config = Config {
+        host,
+        port,
+        names: names.clone(),
+        games: games.clone(),
+        library: library.clone(),
+        limits,
+        mind: |pack| mind(pack).map_err(|failure| failure.sentence()),
+        today,
+    };
+    let server = Server::start(config).map_err(|wrong| Failure::Wrong(wrong.to_string()))?;
+    for fault in server.faults() {
+        writeln!(out, "left out: {fault}")?;
+    }
+    let taken = server.taken_up();
+    if taken > 0 {
+        writeln!(out, "taken up again: {taken} games")?;
+    }
+    let address = server.address();
+    if !address.ip().is_loopback() {
+        writeln!(out, "whoever can reach this machine can play here, and nothing is encrypted")?;
+    }
+    writeln!(out, "games are kept in {}", games.display())?;
+    writeln!(out, "the board is at http://{address}/ (Ctrl-C stops it)")?;
+    out.flush()?;
+    server.wait()?;
+    Ok(Done::Good)
+}

@@ -1,0 +1,154 @@
+// Where a game is chosen and a table is laid.
+
+import { h } from "./dom.ts";
+import * as api from "./api.ts";
+import * as store from "./store.ts";
+
+type Go = (hash: string) => void;
+
+/** A field with its label. */
+function field(label: string, control: HTMLElement, about?: string): HTMLElement {
+  const id = `f${++fields}`;
+  control.id = id;
+  if (about) control.setAttribute("aria-describedby", `${id}-about`);
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: id }, label),
+    control,
+    about ? h("small", { id: `${id}-about` }, about) : null,
+  );
+}
+let fields = 0;
+
+function select(name: string, values: [string, string][], chosen?: string): HTMLSelectElement {
+  const options = values.map(([value, label]) => h("option", { value, selected: value === chosen }, label));
+  return h("select", { name }, ...options);
+}
+
+/** Shows the lobby. */
+export async function lobby(root: HTMLElement, go: Go): Promise<void> {
+  const [known, listed] = await Promise.all([api.packs(), api.tables()]);
+  if (location.hash.startsWith("#/t/")) return;
+  const wrong = h("p", { class: "wrong", role: "alert" });
+  let levels: string[] = known.levels;
+  const about = h("p", { class: "about" });
+  const options = h("div", { class: "fields" });
+  const against = h("div", { class: "fields" });
+  const packs: [string, string][] = known.packs.flatMap((pack) => [
+    [pack.name, pack.title] as [string, string],
+    ...pack.presets.map((preset) => [preset.name, `${preset.name}: ${preset.about}`] as [string, string]),
+  ]);
+  const pack = select("pack", packs, packs.some(([name]) => name === "trictrac") ? "trictrac" : undefined);
+  const mode = select("mode", [
+    ["program", "against the program"],
+    ["screen", "two people at this screen"],
+    ["link", "two people, each with a link"],
+  ]);
+  const form = h(
+    "form",
+    { class: "lay", submit: (event: SubmitEvent) => void lay(event) },
+    h("h2", {}, "A new game"),
+    h("div", { class: "fields" }, field("Game", pack), field("Who plays", mode)),
+    about,
+    against,
+    h("details", {}, h("summary", {}, "Options of the game"), options),
+    wrong,
+    h("button", { type: "submit", class: "primary" }, "Sit down"),
+  );
+
+  async function chosen(): Promise<void> {
+    const asked = pack.value;
+    const told = await api.pack(asked);
+    if (pack.value !== asked) return;
+    about.textContent = told.about;
+    levels = told.levels;
+    if (mode.value === "program") opposite();
+    const list = told.options.map((option) =>
+      field(
+        option.name.replaceAll("_", " "),
+        select(`option-${option.name}`, option.values.map((value) => [value, value]), option.value),
+        option.about,
+      ),
+    );
+    options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, "It has none.")]));
+  }
+
+  function opposite(): void {
+    const level = select("level", levels.map((name) => [name, name]), levels.includes("trained") ? "trained" : "greedy");
+    const sides: [string, string][] = [["white", "white"], ["black", "black"]];
+    const dice = select("dice", [["server", "thrown by the server"], ["hand", "thrown by hand and entered"]]);
+    const name = (seat: string): HTMLInputElement => h("input", { name: `name-${seat}`, maxlength: 40, autocomplete: "off" });
+    const slips = h("input", { name: "slips", type: "number", min: 0, max: 100, value: 0 });
+    against.replaceChildren(
+      ...(mode.value === "program" ? [field("How well it plays", level)] : []),
+      ...(mode.value === "screen" ? [] : [field("Your side", select("seat", sides))]),
+      field("Dice", dice),
+      ...(mode.value === "program" ? [] : [field("White's name", name("white")), field("Black's name", name("black"))]),
+      ...(mode.value === "program" ? [field("Slips of the program", slips, "In 100 marks, where the players mark")] : []),
+    );
+  }
+
+  async function lay(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const data = new FormData(form);
+    const text = (name: string): string => String(data.get(name) ?? "");
+    const chosen: Record<string, string> = {};
+    for (const control of options.querySelectorAll("select")) {
+      const standard = [...control.options].find((one) => one.defaultSelected)?.value;
+      if (control.value !== standard) chosen[control.name.replace("option-", "")] = control.value;
+    }
+    const seat = text("seat") === "black" ? "black" : "white";
+    const asked: Record<string, unknown> = { pack: pack.value, options: chosen, mode: mode.value, dice: text("dice") };
+    if (mode.value === "program") Object.assign(asked, { level: text("level"), seat, slips: Number(text("slips")) });
+    else asked["names"] = { white: text("name-white") || null, black: text("name-black") || null };
+    try {
+      const made = await api.make(asked);
+      for (const side of api.SEATS) {
+        const secret = made.seats[side];
+        if (!secret) continue;
+        if (mode.value === "link" && side !== seat) sessionStorage.setItem(`charpentier.link.${made.id}`, secret);
+        else store.hold(made.id, side, secret);
+      }
+      go(`#/t/${made.id}`);
+    } catch (error) {
+      wrong.textContent = (error as Error).message;
+    }
+  }
+
+  pack.addEventListener("change", () => void chosen());
+  mode.addEventListener("change", opposite);
+  opposite();
+  const mine = new Set(store.tables());
+  const row = (table: api.Listed): HTMLElement =>
+    h(
+      "li",
+      {},
+      h("a", { href: `#/t/${table.id}` }, table.title),
+      ` ${table.players.white} – ${table.players.black}, ${table.over ? "over" : `${table.actions} actions`}`,
+    );
+  const away = [...mine].filter((id) => !listed.tables.some((table) => table.id === id));
+  const gone = away.map((id) =>
+    h(
+      "li",
+      {},
+      h("a", { href: `#/t/${id}` }, `table ${id}`),
+      " ",
+      h("button", { type: "button", class: "small", click: () => (store.forget(id), void lobby(root, go)) }, "Forget it"),
+    ),
+  );
+  const part = (title: string, tables: api.Listed[]): HTMLElement | null =>
+    tables.length > 0 ? h("section", {}, h("h2", {}, title), h("ul", { class: "tables" }, ...tables.map(row))) : null;
+  root.replaceChildren(
+    h(
+      "main",
+      { class: "lobby" },
+      h("h1", {}, "Tables games of the old books"),
+      form,
+      part("Your tables", listed.tables.filter((table) => mine.has(table.id))),
+      gone.length > 0 ? h("section", {}, h("h2", {}, "Tables that were put away"), h("ul", { class: "tables" }, ...gone)) : null,
+      part("To be watched", listed.tables.filter((table) => !mine.has(table.id))),
+    ),
+  );
+  await chosen();
+}

@@ -1,0 +1,235 @@
+// Games are played on the page as a person would: with the mouse, with touches and with keys.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+
+interface Made {
+  id: string;
+  seats: { white: string | null; black: string | null };
+}
+
+/** Lays a table by the API and sits down at both its seats. */
+async function sit(page: Page, asked: object): Promise<string> {
+  const answer = await page.request.post("/api/tables", { data: asked });
+  expect(answer.status()).toBe(201);
+  const made = (await answer.json()) as Made;
+  for (const secret of [made.seats.white, made.seats.black]) {
+    if (!secret) continue;
+    await page.goto(`/#/t/${made.id}/${secret}`);
+    await expect(page.locator("svg.board")).toBeVisible();
+    await page.goto("/#/");
+    await expect(page.getByRole("button", { name: "Sit down" })).toBeVisible();
+  }
+  await page.goto(`/#/t/${made.id}`);
+  await expect(page.locator("svg.board")).toBeVisible();
+  return made.id;
+}
+
+const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en`)).json();
+
+/** Makes the first legal play by clicks on the board. */
+async function clickPlay(page: Page, id: string): Promise<void> {
+  const table = await look(page, id);
+  const steps: { from: number; to: number }[] = table.plays[0].ways[0];
+  for (const { from, to } of steps) {
+    await page.locator(`.spot.source[data-cell="${from}"]`).first().click();
+    const goal = page.locator(`.spot.goal[data-cell="${to}"]`);
+    // A man who is turned where he lies is turned by the first click.
+    if ((await goal.count()) > 0) await goal.first().click();
+  }
+  await page.getByRole("button", { name: /^(Confirm|Play nothing)$/ }).click();
+  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
+}
+
+/** Plays on until so many actions are made, or until something holds. */
+async function playOn(page: Page, id: string, most: number, stop: (table: any) => boolean = () => false) {
+  for (let nth = 0; nth < most; nth++) {
+    const table = await look(page, id);
+    if (stop(table)) return table;
+    const before = table.version;
+    switch (table.wait.on) {
+      case "lead":
+      case "throw":
+        await page.getByRole("button", { name: "Throw the dice" }).click();
+        break;
+      case "choose":
+        await page.locator(".asked button.primary").last().click();
+        break;
+      case "play":
+        await clickPlay(page, id);
+        break;
+      default:
+        return table;
+    }
+    await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(before);
+    // The page has heard of it too.
+    const now = (await look(page, id)) as { wait: { on: string } };
+    if (now.wait.on === "throw") await expect(page.getByRole("button", { name: "Throw the dice" })).toBeVisible();
+    if (now.wait.on === "play") await expect(page.locator(".asked .confirm")).toBeVisible();
+  }
+  return look(page, id);
+}
+
+async function axe(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
+}
+
+async function narrow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+const shot = (page: Page, name: string, project: string) =>
+  page.screenshot({ path: `${process.env["SHOTS"] ?? "test-results/shots"}/${name}-${project}.png`, fullPage: project === "phone" });
+
+test("the lobby lays a table against the program", async ({ page }, info) => {
+  await page.goto("/#/");
+  await page.getByLabel("Game").selectOption("trictrac");
+  await page.getByLabel("How well it plays").selectOption("greedy");
+  await expect(page.locator(".about")).not.toBeEmpty();
+  await axe(page);
+  await narrow(page);
+  await page.getByRole("button", { name: "Sit down" }).click();
+  await expect(page.locator("svg.board")).toBeVisible();
+  await expect(page.getByText("the program (greedy)")).toBeVisible();
+  await axe(page);
+  await shot(page, "program", info.project.name);
+});
+
+test("a setting of trictrac is played, and its marks are told", async ({ page }, info) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
+  const scored = (table: any) => table.last.length > 1 && table.wait.on === "play";
+  const table = await playOn(page, id, 200, scored);
+  expect(scored(table)).toBe(true);
+  const marks = page.locator(".marks > li");
+  await expect(marks).toHaveCount(table.last.length);
+  for (const [nth, mark] of table.last.entries()) {
+    await expect(marks.nth(nth)).toContainText(mark.text);
+    await marks.nth(nth).locator("summary").click();
+    await expect(marks.nth(nth)).toContainText(table.rules[mark.rule]);
+  }
+  // The men concerned are shown on the board.
+  const show = page.getByRole("button", { name: "show the men" }).first();
+  await show.click();
+  await expect(page.locator(".point.lit").first()).toBeVisible();
+  await axe(page);
+  await narrow(page);
+  await shot(page, "trictrac", info.project.name);
+  const after = await playOn(page, id, 60, (now) => now.counters[1].n.white + now.counters[1].n.black > 0);
+  for (const seat of ["white", "black"]) {
+    const line = page.locator(`.side[data-seat="${seat}"]`);
+    for (const counter of after.counters) await expect(line).toContainText(`${counter.label} ${counter.n[seat]}`);
+  }
+});
+
+for (const [pack, most] of [["brade", 24], ["dames-rabattues", 24], ["backgammon", 16], ["toccategli", 20]] as [string, number][]) {
+  test(`${pack} is played on the page`, async ({ page }, info) => {
+    const id = await sit(page, { pack, mode: "screen", seed: 2 });
+    const table = await playOn(page, id, most);
+    expect(table.actions).toBeGreaterThan(most / 2);
+    await axe(page);
+    await narrow(page);
+    await shot(page, pack, info.project.name);
+  });
+}
+
+test("a man is pulled, taken back, and played with keys", async ({ page }) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
+  const table = await look(page, id);
+  const [step] = table.plays[0].ways[0];
+  const box = async (selector: string) => {
+    const at = await page.locator(selector).first().boundingBox();
+    return { x: at!.x + at!.width / 2, y: at!.y + at!.height / 2 };
+  };
+  const from = await box(`.spot.source[data-cell="${step.from}"]`);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, 5, { steps: 3 });
+  await expect(page.locator(".ghost")).toBeVisible();
+  await page.mouse.up();
+  await expect(page.locator(".ghost")).toHaveCount(0);
+  // With keys: a man is taken up, put down, and the step is taken back again.
+  const source = page.locator(`.spot.source[data-cell="${step.from}"]`).first();
+  await source.focus();
+  await page.keyboard.press("Enter");
+  const goal = page.locator(`.spot.goal[data-cell="${step.to}"]`);
+  await goal.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Take a step back" })).toBeEnabled();
+  await page.getByRole("button", { name: "Take a step back" }).click();
+  await expect(page.getByRole("button", { name: "Take a step back" })).toBeDisabled();
+  expect((await look(page, id)).version).toBe(table.version);
+  // By the list.
+  await page.getByRole("button", { name: "All plays" }).click();
+  await page.getByRole("list", { name: "legal plays" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
+});
+
+test("the other seat and a watcher see what is done", async ({ page, browser }) => {
+  const answer = await page.request.post("/api/tables", { data: { pack: "trictrac", mode: "link", seed: 5 } });
+  const made = (await answer.json()) as Made;
+  const base = new URL(page.url() === "about:blank" ? "http://127.0.0.1:1716" : page.url()).origin;
+  const other = await (await browser.newContext()).newPage();
+  const watcher = await (await browser.newContext()).newPage();
+  await page.goto(`/#/t/${made.id}/${made.seats.white}`);
+  await other.goto(`${base}/#/t/${made.id}/${made.seats.black}`);
+  await watcher.goto(`${base}/#/t/${made.id}`);
+  await expect(other.locator("svg.board")).toBeVisible();
+  // The secret does not stay in the address.
+  expect(other.url()).not.toContain(made.seats.black);
+  await clickPlay(page, made.id);
+  await expect(other.getByRole("button", { name: "Throw the dice" })).toBeVisible();
+  await expect(watcher.locator(".log")).toContainText("white plays");
+  await expect(watcher.getByRole("button", { name: "Throw the dice" })).toHaveCount(0);
+  await watcher.getByRole("button", { name: "First" }).click();
+  await expect(watcher.getByText("The game after 0 of")).toBeVisible();
+  await other.context().close();
+  await watcher.context().close();
+});
+
+test("players mark, and send each other to school", async ({ page }, info) => {
+  const id = await sit(page, { pack: "trictrac", options: { marking: "manual" }, mode: "screen", seed: 4 });
+  // Nobody marks anything, until black could have.
+  const scored = (table: any) => table.wait.on === "throw" && table.wait.seat === "white" && table.actions >= 30;
+  await playOn(page, id, 80, scored);
+  await page.getByLabel("points of white").fill("2");
+  await page.getByRole("group", { name: "Marks of white" }).getByRole("button", { name: "School", exact: true }).click();
+  await expect(page.locator(".log")).toContainText("white sends black to school for 2");
+  await page.getByRole("group", { name: "Marks of black" }).getByRole("button", { name: "The school is false" }).click();
+  await expect(page.locator(".log")).toContainText("black calls the school false");
+  await axe(page);
+  await narrow(page);
+  await shot(page, "schools", info.project.name);
+});
+
+test("a play is written, and a wrong one is refused with its rule", async ({ page }) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
+  await page.getByRole("button", { name: "All plays" }).click();
+  await page.getByLabel("a play in words").fill("1/9");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.getByRole("alert")).toContainText("TT-M");
+  await page.getByLabel("a play in words").fill("1/3 1/2");
+  await page.getByRole("button", { name: "Play it" }).click();
+  await expect(page.locator(".log")).toContainText("white plays 1/3 1/2");
+  expect((await look(page, id)).wait.seat).toBe("black");
+});
+
+test("a hint tells what is best, and why", async ({ page }) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
+  await playOn(page, id, 12, (table) => table.actions > 10 && table.wait.on === "play");
+  await page.getByRole("button", { name: "Hint" }).click();
+  const rows = page.locator(".hint tbody tr");
+  await expect(rows.first()).toContainText("gives");
+  expect(await rows.count()).toBeGreaterThan(1);
+  await axe(page);
+  await narrow(page);
+});
+
+test("it can be read in the dark", async ({ page }, info) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  const id = await sit(page, { pack: "brade", mode: "screen", seed: 7 });
+  await playOn(page, id, 12);
+  await axe(page);
+  await shot(page, "dark", info.project.name);
+});

@@ -1,0 +1,16 @@
+// The page is three files of fixed names, which the server carries in itself.
+export default {
+  base: "/",
+  build: {
+    target: "es2022",
+    modulePreload: false,
+    cssCodeSplit: false,
+    rollupOptions: {
+      output: {
+        entryFileNames: "page.js",
+        chunkFileNames: "page-[name].js",
+        assetFileNames: "page[extname]",
+      },
+    },
+  },
+};

@@ -1,0 +1,77 @@
+//! The course of a game: everything that was done, as it was asked for, from which a table is laid again.
+//!
+//! A record tells a game as books do, turn by turn. Who said what in which order in the middle of one it does not always
+//! tell, and a table is to be as it was whenever the server stops.
+
+use std::io;
+
+use charpentier_core::{Action, Claim, Game, Offer, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::request::Deed;
+use crate::table::Past;
+
+/// Something done, and by whom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    pub(crate) seat: Seat,
+    #[serde(flatten)]
+    pub(crate) deed: Deed,
+}
+
+/// What is done so far, a line each.
+pub(crate) fn written(done: &[Past]) -> io::Result<String> {
+    let mut text = String::new();
+    for past in done {
+        let entry = Entry { seat: past.seat, deed: past.deed.clone() };
+        text.push_str(&serde_json::to_string(&entry)?);
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// What was done, as it was written.
+pub(crate) fn read(text: &str) -> io::Result<Vec<Entry>> {
+    text.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
+}
+
+/// An action as somebody would ask for it in this game.
+pub(crate) fn deed(game: &Game, action: Action) -> Deed {
+    let rules = game.rules();
+    match action {
+        Action::Lead(white, black) => Deed::Throw { dice: Some([white, black]) },
+        Action::Throw(throw) => Deed::Throw { dice: Some([throw.high(), throw.low()]) },
+        Action::Choose(choice) => {
+            let choice = rules.choices.get(usize::from(choice));
+            Deed::Choose { choice: choice.map_or(String::new(), |choice| choice.name.clone()) }
+        }
+        Action::Play(play) => {
+            let steps = play.steps().iter().map(|step| [step.from, step.to]).collect();
+            Deed::Play { steps: Some(steps), text: None }
+        }
+        Action::Mark(points) => Deed::Mark { points, simple: false },
+        Action::MarkSimple(points) => Deed::Mark { points, simple: true },
+        Action::Claim(Claim::School(points)) => Deed::School { points },
+        Action::Claim(Claim::False) => Deed::False,
+        Action::Claim(Claim::Raise) => Deed::Prove,
+        Action::Claim(Claim::Whole) => Deed::Whole,
+        Action::Claim(Claim::Compel) => Deed::Compel,
+        Action::Touch(cell) => Deed::Touch { cell },
+        Action::Rule(ruling) => {
+            let known = game.rulings().iter().position(|known| *known == ruling);
+            Deed::Rule { ruling: known.unwrap_or(usize::MAX) }
+        }
+        Action::Offer(Offer::Draw) => Deed::Draw,
+        Action::Offer(Offer::Match) => Deed::Resign { end: None },
+        Action::Offer(Offer::Game(mark)) => Deed::Resign { end: Some(rules.end_words(mark)) },
+        Action::Answer(yes) => {
+            if yes {
+                Deed::Accept
+            } else {
+                Deed::Decline
+            }
+        }
+        // Core may come to know more; nothing of it goes through this door before it is said here.
+        _ => Deed::Undo,
+    }
+}

@@ -1,0 +1,111 @@
+//! Who is let in: requests for this server and no other name, from its own page or from a program.
+//!
+//! A page of somebody else's cannot send us anything: its requests carry its origin, or a name that is not ours
+//! where it has made the name of its own host point here.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::fault::Fault;
+
+/// The names by which the server may be asked, besides `localhost` and numbers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Names(pub(crate) Arc<[String]>);
+
+impl Names {
+    /// Whether a request for this host, `name:port` or `name`, is for us.
+    fn knows(&self, host: &str) -> bool {
+        let name = match host.strip_prefix('[') {
+            Some(rest) => rest.split(']').next().unwrap_or_default(),
+            None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+        };
+        // A number cannot be made to point elsewhere.
+        name.eq_ignore_ascii_case("localhost")
+            || name.parse::<IpAddr>().is_ok()
+            || self.0.iter().any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// Whether the headers are those of a request for us, from our own page or from no page.
+    fn admits(&self, headers: &HeaderMap) -> Result<(), Fault> {
+        let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+        let host = text(header::HOST).unwrap_or_default();
+        if !self.knows(host) {
+            return Err(Fault::forbidden("the server does not go by this name"));
+        }
+        if let Some(origin) = text(header::ORIGIN) {
+            let from = origin.split_once("://").map_or(origin, |(_, from)| from);
+            if !from.eq_ignore_ascii_case(host) {
+                return Err(Fault::forbidden("pages of other servers may not ask here"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What every answer says of how it may be used.
+const HEADERS: [(header::HeaderName, &str); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::CACHE_CONTROL, "no-store"),
+    (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// Lets a request in, and marks the answer.
+pub(crate) async fn guard(State(names): State<Names>, request: Request, next: Next) -> Response {
+    let mut answer = match names.admits(request.headers()) {
+        Ok(()) => next.run(request).await,
+        Err(fault) => fault.into_response(),
+    };
+    for (name, value) in HEADERS {
+        answer.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    answer
+}
+
+/// The secret that a request carries.
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, secret) = given.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn admitted(host: &str, origin: Option<&str>) -> bool {
+        let names = Names(Arc::from(["board.example".to_owned()]));
+        let mut headers = HeaderMap::new();
+        headers.insert(header::HOST, HeaderValue::from_str(host).expect("a header"));
+        if let Some(origin) = origin {
+            headers.insert(header::ORIGIN, HeaderValue::from_str(origin).expect("a header"));
+        }
+        names.admits(&headers).is_ok()
+    }
+
+    #[test]
+    fn only_known_names_and_our_own_page_are_let_in() {
+        for host in ["localhost:8080", "127.0.0.1:8080", "[::1]:8080", "192.0.2.7", "Board.example"]
+        {
+            assert!(admitted(host, None), "{host}");
+            assert!(admitted(host, Some(&format!("http://{host}"))), "{host}");
+        }
+        assert!(!admitted("evil.example:8080", None));
+        assert!(!admitted("localhost.evil.example", None));
+        assert!(!admitted("localhost:8080", Some("http://evil.example")));
+        assert!(!admitted("localhost:8080", Some("null")));
+        assert!(!admitted("localhost:8080", Some("http://localhost:9090")));
+        assert!(!admitted("", None));
+    }
+}

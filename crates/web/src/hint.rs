@@ -1,0 +1,95 @@
+//! What would be best now, for whoever plays against the program or studies.
+
+use charpentier_core::{Action, Game, Rules};
+use charpentier_notation::record::moves_of;
+use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
+use serde::Serialize;
+
+use crate::fault::Fault;
+use crate::keep::Mode;
+use crate::table::Table;
+
+/// So many plays are told.
+const MOST: usize = 5;
+
+/// The best that can be done.
+#[derive(Debug, Serialize)]
+pub(crate) struct Hint {
+    seat: charpentier_core::Seat,
+    /// What worth is counted in: `points` or `stakes`.
+    unit: &'static str,
+    /// Among how many.
+    of: usize,
+    best: Vec<Told>,
+}
+
+#[derive(Debug, Serialize)]
+struct Told {
+    /// A play as records write it, or a choice as it is shown.
+    what: String,
+    /// The steps of a play.
+    steps: Option<Vec<[u8; 2]>>,
+    /// What is to be expected of it.
+    worth: f64,
+    /// How much less than of the best.
+    cost: f64,
+    /// Of the 36 throws: what the next gives the other side, and what one's own would bring.
+    gives: String,
+    takes: String,
+}
+
+/// What a hint is made from, so that nobody waits at the table for it.
+pub(crate) fn asked(
+    table: &mut Table,
+    lang: Option<charpentier_pack::Lang>,
+) -> Result<Game, Fault> {
+    if table.keys.mode == Mode::Link {
+        return Err(Fault::game("two people who play each other are given no hints"));
+    }
+    let rules = table.spoken(lang);
+    let state = table.game.state().clone();
+    Ok(Game::resume(rules, table.game.judge().clone(), state))
+}
+
+impl Hint {
+    /// The best that the side can do whose turn it is.
+    pub(crate) fn of(mind: &mut Mind, mut game: Game) -> Result<Self, Fault> {
+        let advice = Advice::of(mind, &mut game, MOST, None);
+        let advice = advice.ok_or_else(|| Fault::game("nobody has to decide anything now"))?;
+        let rules = game.rules().clone();
+        let told = |one: &Advised| {
+            let (gives, takes) = match Reasons::of(&game, advice.seat, one.action) {
+                Some(why) => (reasons::told(&rules, &why.gives), reasons::told(&rules, &why.takes)),
+                None => (String::new(), String::new()),
+            };
+            let (what, steps) = said(&rules, one.action);
+            Told { what, steps, worth: one.worth, cost: one.cost, gives, takes }
+        };
+        Ok(Self {
+            seat: advice.seat,
+            unit: advice.unit.name(),
+            of: advice.ranked.len(),
+            best: advice.ranked.iter().take(MOST).map(told).collect(),
+        })
+    }
+}
+
+fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[u8; 2]>>) {
+    let text = match action {
+        Action::Play(play) => {
+            let moves: Vec<_> = moves_of(rules, &play).iter().map(ToString::to_string).collect();
+            let steps = play.steps().iter().map(|step| [step.from, step.to]).collect();
+            let text = if moves.is_empty() { "--".to_owned() } else { moves.join(" ") };
+            return (text, Some(steps));
+        }
+        Action::Choose(at) => {
+            let choice = rules.choices.get(usize::from(at));
+            choice.map_or_else(String::new, |choice| rules.say(&choice.name).into_owned())
+        }
+        Action::Rule(ruling) => ruling.tell(rules),
+        Action::Answer(true) => "accept".into(),
+        Action::Answer(false) => "decline".into(),
+        _ => String::new(),
+    };
+    (text, None)
+}

@@ -1,0 +1,210 @@
+//! Where games lie: a folder with a record of each, and beside it its course and what only the server may know.
+//!
+//! A file is written whole beside its place and then put there, so that nobody finds half of one; what a game is taken
+//! up again from is on the disk before that, so that a power cut takes nothing either.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use charpentier_core::Seat;
+use serde::{Deserialize, Serialize};
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+/// Who plays a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Mode {
+    /// A person against the program.
+    Program,
+    /// Two people at one screen.
+    Screen,
+    /// Two people, each with a link.
+    Link,
+}
+
+/// Where the dice of a table come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum DiceFrom {
+    /// The server throws them.
+    #[default]
+    Server,
+    /// They are thrown by hand and entered.
+    Hand,
+}
+
+/// What only the server may know of a table, and what its record does not say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Keys {
+    /// Who plays.
+    pub(crate) mode: Mode,
+    /// The secret of white's seat, where a person sits there.
+    pub(crate) white: Option<String>,
+    /// The secret of black's.
+    pub(crate) black: Option<String>,
+    /// Where dice come from.
+    pub(crate) dice: DiceFrom,
+    /// The seed of the dice and of what the program decides.
+    pub(crate) seed: u64,
+    /// Whoever made the table chose the seed, so that the record may name it at once.
+    pub(crate) seed_is_known: bool,
+    /// The level of the program, where it plays.
+    pub(crate) level: Option<String>,
+    /// In how many of a hundred marks by hand the program slips.
+    pub(crate) slips: u8,
+    /// The table is listed for whoever wants to watch.
+    pub(crate) listed: bool,
+}
+
+impl Keys {
+    /// The secret of a seat.
+    pub(crate) fn of(&self, seat: Seat) -> Option<&str> {
+        match seat {
+            Seat::White => self.white.as_deref(),
+            Seat::Black => self.black.as_deref(),
+        }
+    }
+}
+
+/// The folder of the games.
+#[derive(Clone, Debug)]
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    /// The folder, made where it is not there, and shown to be one that can be written in.
+    pub(crate) fn open(path: &Path) -> io::Result<Self> {
+        if path.is_file() {
+            return Err(io::Error::from(io::ErrorKind::NotADirectory));
+        }
+        fs::create_dir_all(path)?;
+        let tried = path.join(".charpentier-tried");
+        fs::write(&tried, "")?;
+        fs::remove_file(&tried)?;
+        Ok(Self(path.to_owned()))
+    }
+
+    /// Where the record of a table lies.
+    pub(crate) fn record_of(&self, id: &str) -> PathBuf {
+        self.0.join(format!("{id}.tgn"))
+    }
+
+    fn keys_of(&self, id: &str) -> PathBuf {
+        self.0.join(format!("{id}.keys.json"))
+    }
+
+    /// Whether a table of this name lies here.
+    pub(crate) fn has(&self, id: &str) -> bool {
+        self.keys_of(id).is_file()
+    }
+
+    /// Every table that lies here, by name.
+    pub(crate) fn tables(&self) -> io::Result<Vec<String>> {
+        let mut all = Vec::new();
+        for entry in fs::read_dir(&self.0)? {
+            let name = entry?.file_name();
+            let id = name.to_str().and_then(|name| name.strip_suffix(".keys.json"));
+            all.extend(id.filter(|id| crate::secret::is_name(id)).map(ToOwned::to_owned));
+        }
+        all.sort();
+        Ok(all)
+    }
+
+    fn course_of(&self, id: &str) -> PathBuf {
+        self.0.join(format!("{id}.course.jsonl"))
+    }
+
+    /// Keeps a game: its course, from which it is taken up again, and its record for people.
+    pub(crate) fn keep(&self, id: &str, course: &str, record: &str) -> io::Result<()> {
+        write(&self.record_of(id), record, Care::Plain)?;
+        write(&self.course_of(id), course, Care::Sure)
+    }
+
+    /// Keeps a new table: its game first, so that a table that is known has one.
+    pub(crate) fn begin(&self, id: &str, keys: &Keys, record: &str) -> io::Result<()> {
+        self.keep(id, "", record)?;
+        let text = serde_json::to_string_pretty(keys)?;
+        write(&self.keys_of(id), &format!("{text}\n"), Care::Private)
+    }
+
+    /// The keys, the course and the record of a table.
+    pub(crate) fn read(&self, id: &str) -> io::Result<(Keys, String, String)> {
+        let keys = serde_json::from_str(&text(&self.keys_of(id))?)?;
+        Ok((keys, text(&self.course_of(id))?, text(&self.record_of(id))?))
+    }
+}
+
+fn text(path: &Path) -> io::Result<String> {
+    let file = File::open(path)?;
+    if file.metadata()?.len() > LARGEST {
+        return Err(io::Error::other(format!("{} is too large", path.display())));
+    }
+    io::read_to_string(file)
+}
+
+/// How a file is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Care {
+    /// Whole.
+    Plain,
+    /// And on the disk before it is there.
+    Sure,
+    /// And nobody else on this machine may read it.
+    Private,
+}
+
+/// Writes a file whole.
+fn write(path: &Path, text: &str, care: Care) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let beside = PathBuf::from(beside);
+    let mut how = OpenOptions::new();
+    how.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    if care == Care::Private {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
+    }
+    let mut file = how.open(&beside)?;
+    file.write_all(text.as_bytes())?;
+    if care != Care::Plain {
+        file.sync_data()?;
+    }
+    fs::rename(&beside, path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_found_again_and_secrets_are_private() {
+        let place = std::env::temp_dir().join(format!("charpentier-web-{}", std::process::id()));
+        let folder = Folder::open(&place).expect("a folder");
+        let keys = Keys {
+            mode: Mode::Link,
+            white: Some("one".into()),
+            black: Some("other".into()),
+            dice: DiceFrom::Server,
+            seed: 7,
+            seed_is_known: false,
+            level: None,
+            slips: 0,
+            listed: true,
+        };
+        folder.begin("abc", &keys, "a record").expect("kept");
+        folder.keep("abc", "its course", "more of it").expect("kept");
+        let read = folder.read("abc").expect("read");
+        assert_eq!(read, (keys, "its course".into(), "more of it".into()));
+        assert_eq!(folder.tables().expect("a list"), ["abc"]);
+        assert!(folder.has("abc") && !folder.has("abd"));
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = fs::metadata(folder.keys_of("abc")).expect("a file").permissions().mode();
+            assert_eq!(mode & 0o777, 0o600);
+        }
+        fs::remove_dir_all(&place).expect("removed");
+    }
+}

@@ -1,0 +1,172 @@
+//! The board in a browser: tables to sit down at, with a page of their own.
+//!
+//! ```text
+//! page ── routes ── hall ── table ── Game      what happens goes through the one door
+//!          guard     room    keep              and is kept before anybody is told of it
+//! ```
+//!
+//! [`Server::start`] listens, [`Server::wait`] stays until it is stopped. What can be asked of it is told in
+//! `API.md`, and which file answers what in `README.md`.
+#![warn(missing_docs)]
+
+mod act;
+mod course;
+mod doors;
+mod fault;
+mod guard;
+mod hall;
+mod hint;
+mod keep;
+mod laying;
+mod limits;
+mod packs;
+mod page;
+mod request;
+mod routes;
+mod secret;
+mod shelf;
+mod table;
+mod view;
+
+use std::fmt;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use charpentier_pack::Library;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+use crate::doors::Doors;
+use crate::guard::Names;
+use crate::hall::Hall;
+use crate::keep::Folder;
+use crate::laying::Layer;
+use crate::shelf::Shelf;
+
+pub use laying::MakeMind;
+pub use limits::Limits;
+
+/// What a server needs to know.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where it listens; nobody but this machine can reach the loopback address.
+    pub host: IpAddr,
+    /// The port; 0 for any that is free.
+    pub port: u16,
+    /// Names by which it may be asked besides `localhost` and numbers.
+    pub names: Vec<String>,
+    /// The folder in which games are kept.
+    pub games: PathBuf,
+    /// The packs that can be played.
+    pub library: Library,
+    /// How much it bears.
+    pub limits: Limits,
+    /// How the program looks at the positions of a pack.
+    pub mind: MakeMind,
+    /// The date of today, as a record writes it.
+    pub today: fn() -> String,
+}
+
+/// Why a server cannot start.
+#[derive(Debug)]
+pub enum CannotStart {
+    /// Games cannot be kept in this folder.
+    Games(PathBuf, io::Error),
+    /// Nothing can listen at this address.
+    Address(SocketAddr, io::Error),
+}
+
+impl fmt::Display for CannotStart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Games(folder, error) => {
+                write!(f, "games cannot be kept in {}: {error}", folder.display())
+            }
+            Self::Address(address, error) => write!(f, "nobody can listen at {address}: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for CannotStart {}
+
+/// A server that listens.
+#[derive(Debug)]
+pub struct Server {
+    runtime: Runtime,
+    address: SocketAddr,
+    taken_up: usize,
+    faults: Vec<String>,
+}
+
+impl Server {
+    /// Takes up the games of its folder and listens.
+    ///
+    /// # Errors
+    ///
+    /// The folder cannot be written in, or nothing can listen there.
+    pub fn start(config: Config) -> Result<Self, CannotStart> {
+        let Config { host, port, names, games, library, limits, mind, today } = config;
+        let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
+        let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
+        let folder = Folder::open(&games).map_err(unkept)?;
+        let layer = Layer { shelf: Shelf::new(library), folder, mind, today };
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let hall = Arc::new(Hall::new(layer, limits, cores));
+        let (taken_up, faults) = hall.take_up().map_err(unkept)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let runtime = runtime.map_err(unheard)?;
+        let listener = runtime.block_on(TcpListener::bind((host, port))).map_err(unheard)?;
+        let address = listener.local_addr().map_err(unheard)?;
+        let router = routes::router(Arc::clone(&hall), Names(names.into()));
+        let doors = Doors::new(listener, limits.connections);
+        runtime.spawn(async move { axum::serve(doors, router).await });
+        runtime.spawn(async move {
+            for room in hall.all() {
+                hall.nudge(&room);
+            }
+            loop {
+                tokio::time::sleep(Duration::from_secs(60).min(limits.idle)).await;
+                hall.put_away();
+            }
+        });
+        Ok(Self { runtime, address, taken_up, faults })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How many games of its folder it has taken up.
+    #[must_use]
+    pub const fn taken_up(&self) -> usize {
+        self.taken_up
+    }
+
+    /// Why games of its folder could not be taken up, a sentence each.
+    #[must_use]
+    pub fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    /// Stays until somebody at the terminal stops it.
+    ///
+    /// # Errors
+    ///
+    /// It cannot hear that.
+    pub fn wait(self) -> io::Result<()> {
+        self.runtime.block_on(tokio::signal::ctrl_c())?;
+        self.stop();
+        Ok(())
+    }
+
+    /// Stops at once. Nothing is lost: whatever was answered is kept.
+    pub fn stop(self) {
+        self.runtime.shutdown_background();
+    }
+}

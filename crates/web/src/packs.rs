@@ -1,0 +1,117 @@
+//! The packs that can be played, as a page is shown them.
+
+use std::collections::BTreeMap;
+
+use charpentier_pack::{Lang, Library, Pack, rules_text};
+use charpentier_players::Level;
+use serde::Serialize;
+
+/// What can be played, and against whom.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Packs {
+    packs: Vec<Title>,
+    levels: Vec<&'static str>,
+    languages: Vec<&'static str>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Title {
+    name: String,
+    title: String,
+    presets: Vec<Preset>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Preset {
+    name: String,
+    about: String,
+    options: BTreeMap<String, String>,
+}
+
+/// A pack with its options and its rules.
+#[derive(Debug, Serialize)]
+pub(crate) struct OnePack {
+    name: String,
+    title: String,
+    about: String,
+    options: Vec<OptionTold>,
+    presets: Vec<Preset>,
+    /// Levels at which the program can play it.
+    levels: Vec<&'static str>,
+    /// Languages in which the pack knows terms.
+    languages: Vec<&'static str>,
+    /// Players mark by hand, and send each other to school.
+    schools: bool,
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug, Serialize)]
+struct OptionTold {
+    name: String,
+    default: String,
+    value: String,
+    values: Vec<String>,
+    about: String,
+}
+
+#[derive(Debug, Serialize)]
+struct Rule {
+    id: String,
+    heading: String,
+    text: String,
+}
+
+impl Packs {
+    /// All packs of a library that are sound.
+    pub(crate) fn of(library: &Library) -> Self {
+        let title = |name: String| {
+            let (title, presets) = library.outline(&name).ok()?;
+            Some(Title { name, title, presets: presets.iter().map(preset).collect() })
+        };
+        Self {
+            packs: library.names().into_iter().filter_map(title).collect(),
+            levels: Level::ALL.iter().map(|level| level.name()).collect(),
+            languages: Lang::ALL.iter().map(|lang| lang.code()).collect(),
+        }
+    }
+}
+
+impl OnePack {
+    pub(crate) fn of(pack: &Pack) -> Self {
+        let options = pack.options.iter().map(|info| OptionTold {
+            name: info.name.clone(),
+            default: info.default.clone(),
+            value: info.value.clone(),
+            values: info.values.clone(),
+            about: info.about.clone(),
+        });
+        let terms = pack.terms();
+        let knows = |lang: &&Lang| terms.names().any(|name| terms.get(name, **lang).is_some());
+        let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
+        let rules = page.iter().map(|rule| Rule {
+            id: rule.id.clone(),
+            heading: rule.heading.clone(),
+            text: rule.plain(),
+        });
+        Self {
+            name: pack.rules().pack.clone(),
+            title: pack.title.clone(),
+            about: pack.about.clone(),
+            options: options.collect(),
+            presets: pack.presets.iter().map(preset).collect(),
+            levels: Level::ALL
+                .iter()
+                .filter(|level| **level != Level::Trained || pack.learned().is_some())
+                .map(|level| level.name())
+                .collect(),
+            languages: Lang::ALL.iter().filter(knows).map(|lang| lang.code()).collect(),
+            schools: pack.rules().schools.is_some(),
+            rules: rules.collect(),
+        }
+    }
+}
+
+fn preset(preset: &charpentier_pack::Preset) -> Preset {
+    let options = preset.options.iter().cloned().collect();
+    Preset { name: preset.name.clone(), about: preset.about.clone(), options }
+}

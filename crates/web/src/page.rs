@@ -1,0 +1,20 @@
+//! The page, as it was built from `page/`: part of the program, so that nobody needs anything else.
+
+use axum::Router;
+use axum::http::header;
+use axum::routing::get;
+
+/// The files of the page: where each is asked for, what it is, and what is in it.
+const FILES: [(&str, &str, &str); 4] = [
+    ("/", "text/html; charset=utf-8", include_str!("../page/dist/index.html")),
+    ("/page.js", "text/javascript; charset=utf-8", include_str!("../page/dist/page.js")),
+    ("/page.css", "text/css; charset=utf-8", include_str!("../page/dist/page.css")),
+    ("/icon.svg", "image/svg+xml", include_str!("../page/dist/icon.svg")),
+];
+
+/// Answers requests for the page.
+pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    FILES.into_iter().fold(Router::new(), |router, (path, kind, text)| {
+        router.route(path, get(move || async move { ([(header::CONTENT_TYPE, kind)], text) }))
+    })
+}

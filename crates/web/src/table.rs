@@ -1,0 +1,276 @@
+//! A table: a game in progress, who sits at it, and the record that is kept of it.
+//!
+//! Whatever happens is kept before anybody is told of it. What cannot be kept has not happened.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::Arc;
+use std::time::Instant;
+
+use charpentier_core::{Action, Event, Game, Rules, Seat, State, Wait};
+use charpentier_notation::Record;
+use charpentier_pack::{Lang, Pack};
+use charpentier_players::{Dice, Guest};
+
+use crate::course;
+use crate::fault::Fault;
+use crate::keep::{DiceFrom, Folder, Keys, Mode};
+use crate::request::Deed;
+
+/// Something done: the state before it, and what happened.
+#[derive(Clone, Debug)]
+pub(crate) struct Past {
+    pub(crate) before: State,
+    pub(crate) seat: Seat,
+    pub(crate) action: Action,
+    /// The same as the course of the game is kept.
+    pub(crate) deed: Deed,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Past {
+    /// Whether dice were thrown by it.
+    pub(crate) const fn is_throw(&self) -> bool {
+        matches!(self.action, Action::Throw(_) | Action::Lead(..))
+    }
+}
+
+/// A game in progress, and what goes with it.
+#[derive(Debug)]
+pub(crate) struct Table {
+    /// By which it is called and kept.
+    pub(crate) id: String,
+    pub(crate) pack: Arc<Pack>,
+    pub(crate) game: Game,
+    pub(crate) keys: Keys,
+    /// Tags and remarks of the record.
+    pub(crate) record: Record,
+    /// Every action so far.
+    pub(crate) done: Vec<Past>,
+    /// Another number after everything that changes.
+    pub(crate) version: u64,
+    /// When anybody last asked for it.
+    pub(crate) asked: Instant,
+    /// What the rules say, by their ids.
+    pub(crate) texts: BTreeMap<String, String>,
+    guest: Option<Guest>,
+    folder: Folder,
+    /// The rules with their names in a language.
+    spoken: BTreeMap<Lang, Arc<Rules>>,
+}
+
+/// A table before anything is done at it.
+#[derive(Debug)]
+pub(crate) struct Laid {
+    pub(crate) id: String,
+    pub(crate) pack: Arc<Pack>,
+    pub(crate) keys: Keys,
+    pub(crate) record: Record,
+    pub(crate) guest: Option<Guest>,
+}
+
+impl Table {
+    pub(crate) fn new(laid: Laid, texts: BTreeMap<String, String>, folder: Folder) -> Self {
+        let Laid { id, pack, keys, record, guest } = laid;
+        Self {
+            id,
+            game: pack.game(),
+            pack,
+            keys,
+            record,
+            done: Vec::new(),
+            version: 0,
+            asked: Instant::now(),
+            texts,
+            guest,
+            folder,
+            spoken: BTreeMap::new(),
+        }
+    }
+
+    pub(crate) fn rules(&self) -> &Arc<Rules> {
+        self.game.rules()
+    }
+
+    /// The rules as they are shown in a language.
+    pub(crate) fn spoken(&mut self, lang: Option<Lang>) -> Arc<Rules> {
+        let Some(lang) = lang else { return Arc::clone(self.rules()) };
+        let spoken = self.spoken.entry(lang);
+        let speak = || Arc::clone(Pack::clone(&self.pack).in_language(lang).rules());
+        Arc::clone(spoken.or_insert_with(speak))
+    }
+
+    /// The side that the program plays.
+    pub(crate) fn program(&self) -> Option<Seat> {
+        self.guest.as_ref().map(|guest| guest.seat)
+    }
+
+    /// The seeded dice as they come next.
+    fn dice(&self) -> Dice {
+        let throws = self.done.iter().filter(|past| past.is_throw()).count();
+        Dice::after(self.keys.seed, throws)
+    }
+
+    /// What is thrown next, where the server throws.
+    pub(crate) fn thrown(&self) -> Option<Action> {
+        if self.keys.dice == DiceFrom::Hand {
+            return None;
+        }
+        let mut dice = self.dice();
+        match self.game.state().wait {
+            Wait::Lead => Some(Action::Lead(dice.die(), dice.die())),
+            Wait::Throw(_) => Some(Action::Throw(dice.throw())),
+            _ => None,
+        }
+    }
+
+    /// Does something without keeping it.
+    pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
+        let (before, deed) = (self.game.state().clone(), course::deed(&self.game, action));
+        match self.game.apply(seat, action) {
+            Ok(events) => {
+                let events = events.to_vec();
+                self.done.push(Past { before, seat, action, deed, events });
+                Ok(())
+            }
+            Err(refusal) => Err(Fault::refused(&refusal, self.game.rules())),
+        }
+    }
+
+    /// Does something with all that follows of itself, and keeps it; otherwise nothing has happened.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
+        let (before, done) = (self.game.state().clone(), self.done.len());
+        self.apply(seat, action)?;
+        self.go_on();
+        self.settle(before, done)
+    }
+
+    /// Goes on as far as nobody has to be asked: a table that was just laid, or taken up again.
+    pub(crate) fn begin(&mut self) -> Result<(), Fault> {
+        let (before, done) = (self.game.state().clone(), self.done.len());
+        self.go_on();
+        if self.done.len() == done { Ok(()) } else { self.settle(before, done) }
+    }
+
+    /// Keeps what was done since; takes it back where it cannot be kept.
+    fn settle(&mut self, before: State, done: usize) -> Result<(), Fault> {
+        if let Err(error) = self.keep() {
+            self.done.truncate(done);
+            self.game.restore(before);
+            return Err(Fault::unkept(&error));
+        }
+        self.version += 1;
+        Ok(())
+    }
+
+    fn keep(&self) -> io::Result<()> {
+        self.folder.keep(&self.id, &course::written(&self.done)?, &self.written().to_string())
+    }
+
+    /// Does what needs neither a person nor thought.
+    fn go_on(&mut self) {
+        while let Some((seat, action)) = self.of_itself() {
+            if self.apply(seat, action).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// What happens next without a person or thought: dice of the server, what the program says of marks and
+    /// faults, plays in which there is nothing to decide.
+    fn of_itself(&mut self) -> Option<(Seat, Action)> {
+        if self.game.state().wait == Wait::Over || self.thinks() {
+            return None;
+        }
+        let nth = self.done.len();
+        if let Some(guest) = &mut self.guest
+            && let Some(action) = guest.act(&mut self.game, nth)
+        {
+            return Some((guest.seat, action));
+        }
+        match self.game.state().wait {
+            _ if self.game.answers().is_some() => None,
+            Wait::Lead => Some((Seat::White, self.thrown()?)),
+            Wait::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
+            Wait::Play(seat) => {
+                if self.game.by_hand().is_some() {
+                    // Whoever plays can no longer mark.
+                    return None;
+                }
+                let passed = seat != self.game.state().turn.mover;
+                match self.game.plays() {
+                    [only] if only.play.used() == 0 || passed => {
+                        Some((seat, Action::Play(only.play)))
+                    }
+                    _ => None,
+                }
+            }
+            Wait::Throw(_) | Wait::Choose(_) | Wait::Over => None,
+        }
+    }
+
+    /// Whether the program has to decide something, which may take it a while.
+    pub(crate) fn thinks(&self) -> bool {
+        let Some(seat) = self.program() else { return false };
+        match (self.game.answers(), self.game.state().wait) {
+            (Some(who), _) | (None, Wait::Choose(who) | Wait::Play(who)) => who == seat,
+            _ => false,
+        }
+    }
+
+    /// What the program needs to decide while others look at the table.
+    pub(crate) fn thought(&self) -> Option<(Guest, Game, usize, u64)> {
+        let guest = self.guest.clone().filter(|_| self.thinks())?;
+        Some((guest, self.game.clone(), self.done.len(), self.version))
+    }
+
+    /// Goes back to the last throw of a person: a throw is not taken back, and those that follow come as they
+    /// did. Dice that were entered can be entered again while nothing has followed.
+    pub(crate) fn undo(&mut self) -> Result<(), Fault> {
+        if self.keys.mode == Mode::Link {
+            return Err(Fault::game("what the other side has seen is not taken back"));
+        }
+        let program = self.program();
+        let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
+        let Some(thrown) = self.done.iter().rposition(persons) else {
+            return Err(Fault::game("nobody has thrown yet"));
+        };
+        let to = if thrown + 1 < self.done.len() {
+            thrown + 1
+        } else if self.keys.dice == DiceFrom::Hand {
+            thrown
+        } else {
+            return Err(Fault::game("nothing has been done since the last throw"));
+        };
+        let (now, tail) = (self.game.state().clone(), self.done.split_off(to));
+        let Some(first) = tail.first() else { return Ok(()) };
+        self.game.restore(first.before.clone());
+        if let Err(error) = self.keep() {
+            self.done.extend(tail);
+            self.game.restore(now);
+            return Err(Fault::unkept(&error));
+        }
+        self.version += 1;
+        Ok(())
+    }
+
+    /// The record so far. The seed stands in it once it can tell nobody what comes.
+    pub(crate) fn written(&self) -> Record {
+        let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
+        let start = self.done.first().map_or(self.game.state(), |past| &past.before);
+        let over = self.game.state().wait == Wait::Over;
+        let mut base = self.record.clone();
+        if self.keys.dice == DiceFrom::Server && (over || self.keys.seed_is_known) {
+            base.set("Seed", self.keys.seed.to_string());
+        }
+        base.played(start, done, self.rules())
+    }
+
+    /// The state after so many actions.
+    pub(crate) fn state_at(&self, nth: usize) -> Option<&State> {
+        match self.done.get(nth) {
+            Some(past) => Some(&past.before),
+            None => Some(self.game.state()).filter(|_| nth == self.done.len()),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Which point lies where for each side that looks, and what is drawn besides men.
+
+use charpentier_core::{BySeat, Cells, HAND, Men, OFF, Rules, Seat, State};
+use charpentier_drawing::Layout;
+use serde::Serialize;
+
+/// A board, seen from both sides.
+#[derive(Debug, Serialize)]
+pub(crate) struct Board {
+    views: BySeat<Rows>,
+    /// How many cells a side has.
+    cells: u8,
+    /// How many men a side has.
+    men: u8,
+    /// Men may lie in hand, or off.
+    hand: bool,
+    off: bool,
+    /// The cell on which all men of a side begin.
+    start: Option<u8>,
+    /// The cell that is taken and left by two men at once.
+    pair: Option<u8>,
+    /// Men walk; otherwise numbers are bound to cells.
+    walks: bool,
+    areas: Vec<Area>,
+}
+
+/// The two rows of points, each from left to right.
+#[derive(Debug, Serialize)]
+struct Rows {
+    near: Vec<Point>,
+    far: Vec<Point>,
+}
+
+#[derive(Debug, Serialize)]
+struct Point {
+    /// The number that is written by it.
+    number: u8,
+    /// The cell of each side that lies here.
+    white: Option<u8>,
+    black: Option<u8>,
+    /// Where men are piled: the cell of those who stand on these, and whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    upright: Option<u8>,
+}
+
+/// Cells that have a name, the same for both sides.
+#[derive(Debug, Serialize)]
+struct Area {
+    label: String,
+    cells: Vec<u8>,
+}
+
+impl Board {
+    pub(super) fn of(rules: &Rules, state: &State) -> Self {
+        let steps = &rules.steps;
+        let anywhere = |count: fn(&Men) -> u8| {
+            count(&rules.start) > 0 || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
+        };
+        let staged = steps.stages.as_ref();
+        let leaves = |cells: Cells| cells.iter().collect::<Vec<_>>();
+        let mut areas: Vec<_> = rules
+            .areas
+            .iter()
+            .map(|area| Area {
+                label: rules.say(&area.name).into_owned(),
+                cells: leaves(area.cells),
+            })
+            .collect();
+        areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
+        let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF);
+        Self {
+            views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
+            cells: rules.track.cells,
+            men: rules.men,
+            hand: steps.enter.is_some() || anywhere(Men::hand),
+            off: steps.off.is_some()
+                || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
+                || anywhere(Men::off),
+            start: first.filter(|cell| rules.start.at(*cell) == rules.men),
+            pair: steps.pair.map(|pair| pair.at),
+            walks: staged.is_none(),
+            areas,
+        }
+    }
+}
+
+fn rows(rules: &Rules, state: &State, view: Seat) -> Rows {
+    let layout = Layout::of(rules, state, view);
+    let point = |point: &charpentier_drawing::Point| {
+        let number = point.number(view);
+        let (lower, upper) = match rules.drawing.stack {
+            Some((upper, lower, _)) => (lower - 1, Some(upper - 1 + number)),
+            None => (0, None),
+        };
+        let own = |seat: Seat| point.own[seat].map(|cell| cell + lower);
+        Point { number, white: own(Seat::White), black: own(Seat::Black), upright: upper }
+    };
+    Rows {
+        near: layout.near.iter().map(point).collect(),
+        far: layout.far.iter().map(point).collect(),
+    }
+}

@@ -1,0 +1,475 @@
+//! The API as a client meets it: over loopback, with right requests and wrong ones.
+#![allow(clippy::unwrap_used)]
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+use charpentier_pack::{Library, Pack};
+use charpentier_players::{Dice, Mind};
+use charpentier_web::{Config, Limits, Server};
+use serde_json::{Value, json};
+
+/// A server with a folder of its own, which goes when it does.
+struct House {
+    server: Option<Server>,
+    games: PathBuf,
+    limits: Limits,
+}
+
+impl House {
+    fn new(name: &str, limits: Limits) -> Self {
+        let games = std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
+        let mut house = Self { server: None, games, limits };
+        house.open();
+        house
+    }
+
+    fn open(&mut self) {
+        let config = Config {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: 0,
+            names: Vec::new(),
+            games: self.games.clone(),
+            library: Library::shipped(),
+            limits: self.limits,
+            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
+            today: || "2026.11.21".into(),
+        };
+        self.server = Some(Server::start(config).unwrap());
+    }
+
+    /// Stops in the middle of whatever is done, and begins anew.
+    fn again(&mut self) {
+        self.server.take().unwrap().stop();
+        self.open();
+        assert_eq!(self.server.as_ref().unwrap().faults(), &[] as &[String]);
+    }
+
+    fn address(&self) -> SocketAddr {
+        self.server.as_ref().unwrap().address()
+    }
+
+    fn agent() -> ureq::Agent {
+        ureq::Agent::config_builder().http_status_as_error(false).build().new_agent()
+    }
+
+    fn get(&self, path: &str, secret: Option<&str>) -> (u16, Value) {
+        let mut request = Self::agent().get(format!("http://{}{path}", self.address()));
+        if let Some(secret) = secret {
+            request = request.header("Authorization", format!("Bearer {secret}"));
+        }
+        let mut answer = request.call().unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_json().unwrap_or_default())
+    }
+
+    fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> (u16, Value) {
+        let mut request = Self::agent().post(format!("http://{}{path}", self.address()));
+        if let Some(secret) = secret {
+            request = request.header("Authorization", format!("Bearer {secret}"));
+        }
+        let mut answer = request.send_json(body).unwrap();
+        (answer.status().as_u16(), answer.body_mut().read_json().unwrap_or_default())
+    }
+
+    fn made(&self, body: &Value) -> Seats {
+        let (status, made) = self.post("/api/tables", None, body);
+        assert_eq!(status, 201, "{made}");
+        let secret = |seat: &str| made["seats"][seat].as_str().map(ToOwned::to_owned);
+        let id = made["id"].as_str().unwrap().to_owned();
+        Seats { id, white: secret("white"), black: secret("black") }
+    }
+
+    fn act(&self, seats: &Seats, seat: &str, deed: &Value) -> (u16, Value) {
+        self.post(&format!("/api/tables/{}/actions", seats.id), seats.of(seat), deed)
+    }
+
+    fn table(&self, seats: &Seats) -> Value {
+        self.get(&format!("/api/tables/{}", seats.id), None).1
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        if let Some(server) = self.server.take() {
+            server.stop();
+        }
+        let _ = std::fs::remove_dir_all(&self.games);
+    }
+}
+
+struct Seats {
+    id: String,
+    white: Option<String>,
+    black: Option<String>,
+}
+
+impl Seats {
+    fn of(&self, seat: &str) -> Option<&str> {
+        if seat == "white" { self.white.as_deref() } else { self.black.as_deref() }
+    }
+}
+
+fn code(answer: &(u16, Value)) -> (u16, &str) {
+    (answer.0, answer.1["error"]["code"].as_str().unwrap_or_default())
+}
+
+/// The next thing that a person would do at a table, the first that is legal.
+fn next(view: &Value) -> Option<(String, Value)> {
+    let wait = &view["wait"];
+    let seat = wait["seat"].as_str().unwrap_or("white").to_owned();
+    let deed = match wait["on"].as_str()? {
+        "throw" | "lead" => json!({"do": "throw"}),
+        "play" => {
+            let way = view["plays"][0]["ways"][0].as_array()?;
+            let steps: Vec<_> = way.iter().map(|s| json!([s["from"], s["to"]])).collect();
+            json!({"do": "play", "steps": steps})
+        }
+        "choose" => json!({"do": "choose", "choice": wait["choices"][0]["name"]}),
+        "answer" => json!({"do": "decline"}),
+        _ => return None,
+    };
+    Some((seat, deed))
+}
+
+/// How many single men of the other side are pointed at by what the throw on the table gave.
+fn men_pointed_at(view: &Value) -> usize {
+    let other = if view["wait"]["mover"] == "white" { "black" } else { "white" };
+    let mut pointed = 0;
+    for mark in view["last"].as_array().unwrap() {
+        for cell in mark["cells"][other].as_array().unwrap() {
+            assert_eq!(view["men"][other][cell.to_string()], 1, "{mark}");
+            pointed += 1;
+        }
+    }
+    pointed
+}
+
+#[test]
+fn a_man_can_go_by_either_number_first() {
+    let house = House::new("ways", Limits::default());
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
+    let view = house.table(&seats);
+    assert_eq!(view["wait"]["throw"], json!([2, 1]));
+    let plays = view["plays"].as_array().unwrap();
+    let stops = |play: &Value| -> Vec<(u64, u64)> {
+        let ways = play["ways"].as_array().unwrap().iter();
+        let steps =
+            ways.map(|way| (way[0]["to"].as_u64().unwrap(), way[1]["to"].as_u64().unwrap()));
+        steps.collect()
+    };
+    let ways: Vec<_> = plays.iter().map(stops).collect();
+    assert!(
+        ways.iter().any(|ways| *ways == [(2, 4), (3, 4)] || *ways == [(3, 4), (2, 4)]),
+        "{ways:?}"
+    );
+    // Two men are moved in one way only: in which order does not matter.
+    assert!(ways.iter().any(|ways| ways.len() == 1), "{ways:?}");
+}
+
+#[test]
+fn a_game_is_made_played_and_watched() {
+    let house = House::new("played", Limits::default());
+    let seats = house.made(&json!({
+        "pack": "trictrac", "mode": "screen", "seed": 5, "names": {"white": "Anne", "black": "Bo"}
+    }));
+    let mut view = house.table(&seats);
+    assert_eq!(view["you"], Value::Null);
+    assert_eq!(view["players"]["white"]["name"], "Anne");
+    let mut pointed = 0;
+    for _ in 0..100 {
+        let (seat, deed) = next(&view).unwrap();
+        let (status, answer) = house.act(&seats, &seat, &deed);
+        assert_eq!(status, 200, "{answer}");
+        assert_eq!(answer["you"], seat.as_str());
+        view = answer;
+        if view["wait"]["on"] == "play" {
+            pointed += men_pointed_at(&view);
+        }
+    }
+    assert!(pointed > 0);
+    // The dice are those of the seed, in their order; the first have decided who begins.
+    let record = std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap();
+    let thrown = record.split_whitespace().filter_map(|word| word.strip_suffix(':'));
+    let mut dice = Dice::after(5, 1);
+    for throw in thrown.skip(1) {
+        assert_eq!(throw, dice.throw().to_string());
+    }
+    // Every moment can be looked at again.
+    let early = house.get(&format!("/api/tables/{}?at=1&lang=fr", seats.id), None).1;
+    assert_eq!(
+        (early["at"].as_u64(), early["actions"].as_u64()),
+        (Some(1), view["actions"].as_u64())
+    );
+    let late = house.get(&format!("/api/tables/{}?at=9999", seats.id), None);
+    assert_eq!(code(&late), (404, "not-found"));
+    let listed = house.get("/api/tables", None).1;
+    assert_eq!(listed["tables"][0]["players"]["black"], "Bo");
+}
+
+#[test]
+fn the_program_plays_and_goes_on_as_if_nobody_had_stopped() {
+    let mut house = House::new("program", Limits::default());
+    let body = json!({"pack": "brade", "mode": "program", "level": "greedy", "seed": 3});
+    let (one, other) = (house.made(&body), house.made(&body));
+    let settle = |house: &House, seats: &Seats| {
+        for _ in 0..400 {
+            let view = house.table(seats);
+            if view["wait"]["thinks"] == false {
+                return view;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        panic!("the program does not come to a decision");
+    };
+    for nth in 0..30 {
+        for seats in [&one, &other] {
+            let view = settle(&house, seats);
+            let Some((seat, deed)) = next(&view) else { continue };
+            assert_eq!(seat, "white");
+            assert_eq!(house.act(seats, "white", &deed).0, 200);
+            if nth % 10 == 5 && std::ptr::eq(seats, &raw const other) {
+                house.again();
+            }
+        }
+    }
+    settle(&house, &one);
+    settle(&house, &other);
+    let course = |seats: &Seats| {
+        std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap()
+    };
+    assert_eq!(course(&one), course(&other));
+}
+
+#[test]
+fn a_stop_in_the_middle_of_a_turn_loses_nothing() {
+    let mut house = House::new("stop", Limits::default());
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "link"}));
+    for _ in 0..25 {
+        let view = house.table(&seats);
+        let (seat, deed) = next(&view).unwrap();
+        let (_, answered) = house.act(&seats, &seat, &deed);
+        house.again();
+        let found = house.table(&seats);
+        for same in ["actions", "position", "wait", "plays", "log", "men"] {
+            assert_eq!(found[same], answered[same], "{same}");
+        }
+    }
+    // A seed that nobody chose stands nowhere as long as it could tell what comes.
+    let record = std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap();
+    assert!(!record.contains("Seed"), "{record}");
+}
+
+#[test]
+fn nobody_acts_for_the_other_side() {
+    let house = House::new("seats", Limits::default());
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "link", "seed": 5}));
+    let path = format!("/api/tables/{}/actions", seats.id);
+    let play = json!({"do": "play", "steps": [[1, 3], [1, 2]]});
+    assert_eq!(house.table(&seats)["wait"]["seat"], "white");
+    assert_eq!(code(&house.post(&path, None, &play)), (401, "no-seat"));
+    assert_eq!(code(&house.post(&path, Some("abc"), &play)), (401, "no-seat"));
+    assert_eq!(code(&house.act(&seats, "black", &play)), (422, "refused"));
+    assert_eq!(code(&house.act(&seats, "white", &json!({"do": "throw"}))), (422, "refused"));
+    let stale = json!({"do": "play", "steps": [[1, 3], [1, 2]], "version": 99});
+    assert_eq!(code(&house.act(&seats, "white", &stale)), (409, "stale"));
+    assert_eq!(house.act(&seats, "white", &play).0, 200);
+    // What the other side has seen is not taken back.
+    assert_eq!(code(&house.act(&seats, "white", &json!({"do": "undo"}))), (422, "refused"));
+    let looked = house.get(&format!("/api/tables/{}", seats.id), Some("abc"));
+    assert_eq!(code(&looked), (401, "no-seat"));
+    // The program's seat has no secret.
+    let program = json!({"pack": "trictrac", "mode": "program", "level": "greedy"});
+    assert_eq!(house.made(&program).black, None);
+}
+
+#[test]
+fn wrong_requests_are_told_what_is_wrong() {
+    let house = House::new("wrong", Limits::default());
+    let make = |body: &Value| house.post("/api/tables", None, body);
+    for (body, word) in [
+        (json!({"pack": "trictrak", "mode": "screen"}), "trictrac"),
+        (json!({"pack": "../trictrac", "mode": "screen"}), "no pack"),
+        (json!({"pack": "trictrac", "mode": "screen", "options": {"marking": "no"}}), "marking"),
+        (json!({"pack": "trictrac", "mode": "program"}), "level"),
+        (json!({"pack": "trictrac", "mode": "program", "level": "best"}), "greedy"),
+        (json!({"pack": "trictrac", "mode": "program", "level": "trained"}), "learned"),
+        (json!({"pack": "trictrac", "mode": "screen", "level": "greedy"}), "only"),
+        (json!({"pack": "trictrac", "mode": "alone"}), "alone"),
+        (
+            json!({"pack": "trictrac", "mode": "screen", "names": {"white": "a\"b", "black": null}}),
+            "quotation",
+        ),
+        (json!({"pack": "trictrac", "mode": "screen", "slip": 3}), "slip"),
+    ] {
+        let answer = make(&body);
+        assert_eq!(code(&answer), (400, "wrong-request"), "{body} {}", answer.1);
+        let message = answer.1["error"]["message"].as_str().unwrap();
+        assert!(message.contains(word), "{message}");
+    }
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
+    for (deed, expected) in [
+        (json!({"do": "dance"}), (400, "wrong-request")),
+        (json!({"do": "play"}), (400, "wrong-request")),
+        (json!({"do": "play", "steps": [[1, 99]]}), (400, "wrong-request")),
+        (json!({"do": "play", "text": "nonsense"}), (422, "refused")),
+        (json!({"do": "play", "text": "1/9"}), (422, "refused")),
+        (json!({"do": "choose", "choice": "dance"}), (400, "wrong-request")),
+        (json!({"do": "throw", "dice": [6, 6]}), (400, "wrong-request")),
+        (json!({"do": "mark", "points": 4}), (422, "refused")),
+        (json!({"do": "rule", "ruling": 7}), (400, "wrong-request")),
+        (json!({"do": "resign", "end": "dance"}), (400, "wrong-request")),
+        (json!({"do": "accept"}), (422, "refused")),
+    ] {
+        let answer = house.act(&seats, "white", &deed);
+        assert_eq!(code(&answer), expected, "{deed} {}", answer.1);
+    }
+    let refused = house.act(&seats, "white", &json!({"do": "play", "steps": [[1, 7]]})).1;
+    assert!(refused["error"]["rule"].is_string(), "{refused}");
+    for path in ["/api/tables/nowhere", "/api/tables/..%2F..%2Fetc", "/api/nothing", "/etc/passwd"]
+    {
+        assert_eq!(house.get(path, None).0, 404, "{path}");
+    }
+    let url = format!("http://{}/api/tables", house.address());
+    let agent = House::agent();
+    let plain = agent.post(&url).content_type("text/plain").send("{}").unwrap();
+    assert_eq!(plain.status().as_u16(), 400);
+    let broken = agent.post(&url).content_type("application/json").send("{").unwrap();
+    assert_eq!(broken.status().as_u16(), 400);
+    let large = format!("{{\"pack\": \"{}\"}}", "a".repeat(100_000));
+    let large = agent.post(&url).content_type("application/json").send(large).unwrap();
+    assert_eq!(large.status().as_u16(), 413);
+    assert_eq!(agent.delete(&url).call().unwrap().status().as_u16(), 400);
+}
+
+#[test]
+fn pages_of_others_are_kept_out() {
+    let house = House::new("origin", Limits::default());
+    let url = format!("http://{}/api/packs", house.address());
+    let agent = House::agent();
+    let from = |name: &str, value: &str| agent.get(&url).header(name, value).call().unwrap();
+    assert_eq!(from("Origin", "http://evil.example").status().as_u16(), 403);
+    assert_eq!(from("Host", "evil.example").status().as_u16(), 403);
+    let own = from("Origin", &format!("http://{}", house.address()));
+    assert_eq!(own.status().as_u16(), 200);
+    for name in ["content-security-policy", "x-content-type-options", "referrer-policy"] {
+        assert!(own.headers().contains_key(name), "{name}");
+    }
+    assert!(!own.headers().contains_key("access-control-allow-origin"));
+}
+
+#[test]
+fn there_are_no_more_tables_than_there_is_room() {
+    let limits = Limits { tables: 2, kept: 3, made: (5, 0.0), ..Limits::default() };
+    let mut house = House::new("room", limits);
+    let body = json!({"pack": "trictrac", "mode": "screen"});
+    let first = house.made(&body);
+    house.made(&body);
+    assert_eq!(code(&house.post("/api/tables", None, &body)), (503, "full"));
+    // Tables for which nobody asks are put away, and come back when they are asked for.
+    house.limits.idle = std::time::Duration::ZERO;
+    house.limits.made = (2, 0.0);
+    house.again();
+    house.made(&body);
+    assert_eq!(code(&house.post("/api/tables", None, &body)), (503, "full"));
+    assert_eq!(code(&house.post("/api/tables", None, &body)), (429, "too-fast"));
+    assert_eq!(house.table(&first)["id"], first.id.as_str());
+}
+
+#[test]
+fn the_other_seat_hears_of_what_is_done() {
+    use std::io::{BufRead, BufReader};
+
+    let house = House::new("events", Limits { watchers: 1, ..Limits::default() });
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "link", "seed": 5}));
+    let url = format!("http://{}/api/tables/{}/events", house.address(), seats.id);
+    let answer = House::agent().get(&url).call().unwrap();
+    let mut lines = BufReader::new(answer.into_body().into_reader()).lines();
+    let mut next = || {
+        let mut lines = lines.by_ref().map(|line| line.unwrap());
+        lines.find(|line| line.starts_with("data:")).unwrap()
+    };
+    let version = house.table(&seats)["version"].as_u64().unwrap();
+    assert_eq!(next(), format!("data: {{\"version\":{version}}}"));
+    house.act(&seats, "white", &json!({"do": "play", "text": "1/3 1/2"}));
+    assert_eq!(next(), format!("data: {{\"version\":{}}}", version + 1));
+    assert_eq!(House::agent().get(&url).call().unwrap().status().as_u16(), 503);
+}
+
+#[test]
+fn dice_can_be_thrown_by_hand_and_taken_back() {
+    let house = House::new("hand", Limits::default());
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "dice": "hand"}));
+    let throw =
+        |seat: &str, dice: Value| house.act(&seats, seat, &json!({"do": "throw", "dice": dice}));
+    assert_eq!(house.table(&seats)["wait"]["on"], "lead");
+    assert_eq!(code(&house.act(&seats, "white", &json!({"do": "throw"}))).0, 400);
+    assert_eq!(throw("black", json!([3, 7])).0, 400);
+    let (status, view) = throw("white", json!([6, 5]));
+    assert_eq!((status, view["wait"]["seat"].as_str()), (200, Some("white")), "{view}");
+    let (_, view) = house.act(&seats, "white", &json!({"do": "undo"}));
+    assert_eq!(view["wait"]["on"], "lead");
+}
+
+#[test]
+fn hints_are_for_those_who_sit_and_not_against_people() {
+    let house = House::new("hint", Limits::default());
+    let made = |mode: &str| house.made(&json!({"pack": "trictrac", "mode": mode, "seed": 5}));
+    let (screen, link) = (made("screen"), made("link"));
+    let hint = |seats: &Seats, secret| house.get(&format!("/api/tables/{}/hint", seats.id), secret);
+    let (status, told) = hint(&screen, screen.of("white"));
+    assert_eq!((status, told["unit"].as_str()), (200, Some("points")));
+    let best = told["best"].as_array().unwrap();
+    assert!(best[0]["worth"].as_f64() >= best[1]["worth"].as_f64());
+    // What is told to be best can be played.
+    let played = json!({"do": "play", "steps": best[0]["steps"]});
+    assert_eq!(house.act(&screen, "white", &played).0, 200);
+    assert_eq!(code(&hint(&screen, screen.of("white"))), (422, "refused"));
+    assert_eq!(code(&hint(&screen, None)), (401, "no-seat"));
+    assert_eq!(code(&hint(&link, link.of("white"))), (422, "refused"));
+}
+
+#[test]
+fn every_pack_can_be_asked_for_and_played() {
+    let house = House::new("packs", Limits::default());
+    let packs = house.get("/api/packs", None).1;
+    let packs = packs["packs"].as_array().unwrap();
+    assert!(packs.len() >= 16);
+    for pack in packs {
+        let name = pack["name"].as_str().unwrap();
+        let told = house.get(&format!("/api/packs/{name}"), None);
+        assert_eq!((told.0, told.1["name"].as_str()), (200, Some(name)));
+        assert!(!told.1["rules"].as_array().unwrap().is_empty(), "{name}");
+        let seats = house.made(&json!({"pack": name, "mode": "screen", "seed": 1}));
+        let mut view = house.table(&seats);
+        for _ in 0..40 {
+            let Some((seat, deed)) = next(&view) else { break };
+            let (status, answer) = house.act(&seats, &seat, &deed);
+            assert_eq!(status, 200, "{name} {deed} {answer}");
+            view = answer;
+            // What has happened is told with its rules, and rules with what they say.
+            for line in view["log"].as_array().unwrap() {
+                let rule = line["rule"].as_str();
+                assert!(rule.is_none_or(|id| view["rules"][id].is_string()), "{name} {line}");
+            }
+        }
+        // Every man is somewhere on the board that is shown.
+        let cells = |view: &str, seat: &str| {
+            let rows = &house.table(&seats)["board"]["views"][view];
+            let points =
+                rows["near"].as_array().unwrap().iter().chain(rows["far"].as_array().unwrap());
+            points
+                .flat_map(|p| [&p[seat], &p["upright"]])
+                .filter_map(Value::as_u64)
+                .collect::<Vec<_>>()
+        };
+        for seat in ["white", "black"] {
+            let shown = cells("white", seat);
+            for cell in view["men"][seat].as_object().unwrap().keys() {
+                let cell: u64 = cell.parse().unwrap();
+                assert!(cell == 0 || cell == 25 || shown.contains(&cell), "{name} {seat} {cell}");
+            }
+        }
+    }
+    assert_eq!(house.get("/api/packs/nothing", None).0, 404);
+    assert_eq!(house.get("/api/packs/..%2Fvariants", None).0, 404);
+}
