@@ -1,6 +1,7 @@
 //! All tables: found, laid, put away when nobody asks for them, and told of to whoever watches.
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
@@ -9,6 +10,7 @@ use charpentier_core::Seat;
 use tokio::sync::{Semaphore, watch};
 
 use crate::fault::Fault;
+use crate::keep::Mode;
 use crate::laying::Layer;
 use crate::limits::{Bucket, Limits};
 use crate::packs::Packs;
@@ -123,6 +125,27 @@ impl Hall {
         Ok((taken, faults))
     }
 
+    /// Lays out the games of records, which stay; how many there are, and a sentence for each that cannot be shown.
+    pub(crate) fn show(&self, records: &[PathBuf]) -> (usize, Vec<String>) {
+        let (mut shown, mut faults) = (0, Vec::new());
+        let mut rooms = self.rooms();
+        let mut names = rooms.keys().cloned().collect();
+        for table in records.iter().flat_map(|path| self.layer.show(path, &mut names)) {
+            match table {
+                Ok(_) if rooms.len() >= self.limits.tables => {
+                    faults.push(format!("no more than {} tables are laid (--tables)", rooms.len()));
+                    break;
+                }
+                Ok(table) => {
+                    rooms.insert(table.id.clone(), Room::new(table, &self.limits));
+                    shown += 1;
+                }
+                Err(fault) => faults.push(fault),
+            }
+        }
+        (shown, faults)
+    }
+
     /// What can be played; it is read once.
     pub(crate) fn packs(&self) -> &Packs {
         self.packs.get_or_init(|| Packs::of(self.layer.shelf.library()))
@@ -202,7 +225,9 @@ impl Hall {
 
     fn sweep(&self, rooms: &mut HashMap<String, Arc<Room>>) {
         rooms.retain(|_, room| {
-            let idle = |table: &Table| table.asked.elapsed() >= self.limits.idle;
+            // A record that is shown lies in no folder from which it could be laid again.
+            let stays = |table: &Table| table.keys.mode == Mode::Record;
+            let idle = |table: &Table| !stays(table) && table.asked.elapsed() >= self.limits.idle;
             let idle = room.table.try_lock().is_ok_and(|table| idle(&table));
             // Nobody else may hold it, or it could be there twice.
             !idle || room.version.receiver_count() > 0 || Arc::strong_count(room) > 1

@@ -23,6 +23,8 @@ pub(crate) enum Mode {
     Screen,
     /// Two people, each with a link.
     Link,
+    /// Nobody: a record is looked at.
+    Record,
 }
 
 /// Where the dice of a table come from.

@@ -84,7 +84,7 @@ impl Layer {
         Ok(table)
     }
 
-    fn table(&self, laid: Laid) -> Table {
+    pub(crate) fn table(&self, laid: Laid) -> Table {
         let texts = self.shelf.texts(&laid.pack);
         Table::new(laid, texts, self.folder.clone())
     }
@@ -138,6 +138,9 @@ fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, Stri
 fn level(make: &Make) -> Result<Option<Level>, Fault> {
     let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
     match (make.mode, make.level.as_deref()) {
+        (Mode::Record, _) => {
+            Err(Fault::wrong("records are shown with `charpentier serve FILE`; nobody sits there"))
+        }
         (Mode::Program, Some(name)) => match Level::parse(name) {
             Some(level) => Ok(Some(level)),
             None => {
@@ -169,7 +172,7 @@ fn person(name: &str) -> Result<&str, Fault> {
     Ok(name)
 }
 
-fn told(faults: &[Diagnostic]) -> String {
+pub(crate) fn told(faults: &[Diagnostic]) -> String {
     let of = |fault: &Diagnostic| match fault.help.first() {
         Some(help) => format!("{} ({help})", fault.message),
         None => fault.message.clone(),

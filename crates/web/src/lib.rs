@@ -25,6 +25,7 @@ mod request;
 mod routes;
 mod secret;
 mod shelf;
+mod shown;
 mod table;
 mod view;
 
@@ -61,6 +62,8 @@ pub struct Config {
     pub names: Vec<String>,
     /// The folder in which games are kept.
     pub games: PathBuf,
+    /// Records that are laid out to be looked at.
+    pub records: Vec<PathBuf>,
     /// The packs that can be played.
     pub library: Library,
     /// How much it bears.
@@ -99,6 +102,7 @@ pub struct Server {
     runtime: Runtime,
     address: SocketAddr,
     taken_up: usize,
+    shown: usize,
     faults: Vec<String>,
 }
 
@@ -109,14 +113,16 @@ impl Server {
     ///
     /// The folder cannot be written in, or nothing can listen there.
     pub fn start(config: Config) -> Result<Self, CannotStart> {
-        let Config { host, port, names, games, library, limits, mind, today } = config;
+        let Config { host, port, names, games, records, library, limits, mind, today } = config;
         let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
         let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
         let folder = Folder::open(&games).map_err(unkept)?;
         let layer = Layer { shelf: Shelf::new(library), folder, mind, today };
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let hall = Arc::new(Hall::new(layer, limits, cores));
-        let (taken_up, faults) = hall.take_up().map_err(unkept)?;
+        let (taken_up, mut faults) = hall.take_up().map_err(unkept)?;
+        let (shown, unshown) = hall.show(&records);
+        faults.extend(unshown);
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let runtime = runtime.map_err(unheard)?;
         let listener = runtime.block_on(TcpListener::bind((host, port))).map_err(unheard)?;
@@ -133,7 +139,7 @@ impl Server {
                 hall.put_away();
             }
         });
-        Ok(Self { runtime, address, taken_up, faults })
+        Ok(Self { runtime, address, taken_up, shown, faults })
     }
 
     /// Where it listens.
@@ -148,7 +154,13 @@ impl Server {
         self.taken_up
     }
 
-    /// Why games of its folder could not be taken up, a sentence each.
+    /// How many games of records are laid out.
+    #[must_use]
+    pub const fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// Why games of its folder could not be taken up, and records not be shown, a sentence each.
     #[must_use]
     pub fn faults(&self) -> &[String] {
         &self.faults

@@ -3,6 +3,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Mind};
@@ -13,13 +14,14 @@ use serde_json::{Value, json};
 struct House {
     server: Option<Server>,
     games: PathBuf,
+    records: Vec<PathBuf>,
     limits: Limits,
 }
 
 impl House {
     fn new(name: &str, limits: Limits) -> Self {
         let games = std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        let mut house = Self { server: None, games, limits };
+        let mut house = Self { server: None, games, records: Vec::new(), limits };
         house.open();
         house
     }
@@ -30,6 +32,7 @@ impl House {
             port: 0,
             names: Vec::new(),
             games: self.games.clone(),
+            records: self.records.clone(),
             library: Library::shipped(),
             limits: self.limits,
             mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
@@ -472,4 +475,38 @@ fn every_pack_can_be_asked_for_and_played() {
     }
     assert_eq!(house.get("/api/packs/nothing", None).0, 404);
     assert_eq!(house.get("/api/packs/..%2Fvariants", None).0, 404);
+}
+
+/// Records of elsewhere are looked at, each moment by itself, and nobody plays on.
+#[test]
+fn records_are_shown_to_be_looked_at() {
+    let limits = Limits { idle: Duration::from_millis(20), ..Limits::default() };
+    let mut house = House::new("shown", limits);
+    let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests");
+    let good = tests.join("variants/trictrac/games/soumille-1756.tgn");
+    let bad = tests.join("bad-records/band-where-none-may-be.tgn");
+    house.records = vec![good.clone(), bad, good, tests.join("nowhere.tgn")];
+    house.server.take().unwrap().stop();
+    house.open();
+    let server = house.server.as_ref().unwrap();
+    assert_eq!(server.shown(), 2);
+    let [bad, nowhere] = server.faults() else { panic!("{:?}", server.faults()) };
+    assert!(bad.contains("band-where-none-may-be.tgn: "), "{bad}");
+    assert!(nowhere.contains("nowhere.tgn cannot be read"), "{nowhere}");
+    std::thread::sleep(Duration::from_millis(100));
+    let (status, table) = house.get("/api/tables/soumille-1756", None);
+    assert_eq!((status, &table["you"], &table["mode"]), (200, &Value::Null, &json!("record")));
+    assert_eq!(table["players"]["white"]["name"], "Damon");
+    let (status, moment) = house.get("/api/tables/soumille-1756-2?at=5", None);
+    assert_eq!((status, &moment["at"]), (200, &json!(5)));
+    assert_ne!(moment["position"], table["position"]);
+    let (_, all) = house.get("/api/tables", None);
+    assert_eq!(all["tables"].as_array().map(Vec::len), Some(2), "{all}");
+    for secret in [None, Some("a")] {
+        let asked = json!({"do": "throw"});
+        let (status, _) = house.post("/api/tables/soumille-1756/actions", secret, &asked);
+        assert_eq!(status, 401);
+    }
+    let (status, told) = house.post("/api/tables", None, &json!({"pack": "toc", "mode": "record"}));
+    assert_eq!(status, 400, "{told}");
 }

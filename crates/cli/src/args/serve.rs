@@ -8,6 +8,9 @@ use clap::Args as ClapArgs;
 /// Where the server listens, and how much it bears.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ServeArgs {
+    /// Records to be looked at on the page
+    #[arg(value_name = "FILE")]
+    pub(crate) records: Vec<PathBuf>,
     /// The folder in which games are kept, and from which they are taken up again
     #[arg(long, value_name = "DIR", default_value = "charpentier-games")]
     pub(crate) games: PathBuf,

@@ -7,6 +7,7 @@ use charpentier_web::{Config, Limits, Server};
 
 use crate::args::ServeArgs;
 use crate::command::keep::today;
+use crate::command::many::counted;
 use crate::command::minds::mind;
 use crate::{Done, Failure};
 
@@ -16,7 +17,7 @@ pub(crate) fn run(
     args: &ServeArgs,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let ServeArgs { host, port, ref names, ref games, tables, kept } = *args;
+    let ServeArgs { host, port, ref names, ref games, ref records, tables, kept } = *args;
     let (tables, kept) = (tables as usize, kept as usize);
     // Whoever asks for many games at once wants to lay them.
     let standard = Limits::default();
@@ -27,6 +28,7 @@ pub(crate) fn run(
         port,
         names: names.clone(),
         games: games.clone(),
+        records: records.clone(),
         library: library.clone(),
         limits,
         mind: |pack| mind(pack).map_err(|failure| failure.sentence()),
@@ -38,7 +40,11 @@ pub(crate) fn run(
     }
     let taken = server.taken_up();
     if taken > 0 {
-        writeln!(out, "taken up again: {taken} games")?;
+        writeln!(out, "taken up again: {}", counted(taken as u64, "game", "games"))?;
+    }
+    let shown = server.shown();
+    if shown > 0 {
+        writeln!(out, "to be looked at: {}", counted(shown as u64, "game", "games"))?;
     }
     let address = server.address();
     if !address.ip().is_loopback() {

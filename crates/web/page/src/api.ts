@@ -105,7 +105,7 @@ export interface Table {
   pack: { name: string; called: string; title: string; options: Record<string, string> };
   players: BySeat<{ name: string; program: string | null }>;
   you: Seat | null;
-  mode: "program" | "screen" | "link";
+  mode: "program" | "screen" | "link" | "record";
   dice: "server" | "hand";
   heading: string[];
   position: string;

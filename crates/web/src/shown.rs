@@ -1,0 +1,112 @@
+//! Records that were played elsewhere, laid out to be looked at: nobody has a seat there.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use charpentier_core::Game;
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_notation::record::{self, Record};
+use charpentier_notation::{Replay, replay};
+
+use crate::keep::{DiceFrom, Keys, Mode};
+use crate::laying::{Layer, told};
+use crate::table::{Laid, Table};
+
+/// The largest record that is shown, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+impl Layer {
+    /// A table for each game of a record; a sentence for what cannot be shown.
+    pub(crate) fn show(
+        &self,
+        path: &Path,
+        names: &mut BTreeSet<String>,
+    ) -> Vec<Result<Table, String>> {
+        let name = path.display().to_string();
+        let unread = |why: String| vec![Err(format!("{name} cannot be read: {why}"))];
+        match fs::metadata(path) {
+            Ok(about) if about.len() > LARGEST => {
+                return unread(format!("it is larger than {} MiB", LARGEST >> 20));
+            }
+            Ok(_) => {}
+            Err(error) => return unread(error.to_string()),
+        }
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) => return unread(error.to_string()),
+        };
+        let source = Source::new(name.as_str(), text);
+        let parsed = record::parse(&source);
+        if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+            return vec![Err(format!("{name}: {}", told(&parsed.diagnostics)))];
+        }
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let stem = stem.unwrap_or_default();
+        parsed
+            .records
+            .into_iter()
+            .map(|record| self.game(&source, record, free(&stem, names)))
+            .collect()
+    }
+
+    fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<Table, String> {
+        let wrong = |why: String| format!("{}: {why}", source.name);
+        let name = record.value("Game").unwrap_or_default();
+        let found = self.shelf.pack(name, &record.options());
+        let pack = found.map_err(|faults| wrong(told(&faults)))?;
+        let Replay { diagnostics, start, turns, lead, complete, .. } =
+            replay(source, &record, pack.game());
+        if !complete || diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+            return Err(wrong(told(&diagnostics)));
+        }
+        let keys = Keys {
+            mode: Mode::Record,
+            white: None,
+            black: None,
+            dice: DiceFrom::Hand,
+            seed: 0,
+            seed_is_known: false,
+            level: None,
+            slips: 0,
+            listed: true,
+        };
+        let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
+        let mut table = self.table(Laid { id, pack, keys, record, guest: None });
+        table.game = Game::resume(rules, judge, start);
+        for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
+            table.apply(done.seat, done.action).map_err(|fault| wrong(fault.to_string()))?;
+        }
+        Ok(table)
+    }
+}
+
+/// A name for a table made from that of a file, which no other has.
+fn free(stem: &str, names: &mut BTreeSet<String>) -> String {
+    let plain = |sign: char| if sign.is_ascii_alphanumeric() { sign } else { '-' };
+    let name: String = stem.chars().take(40).map(plain).collect();
+    let name = if name.is_empty() { "record".to_owned() } else { name };
+    let mut nth = 1;
+    loop {
+        let name = if nth == 1 { name.clone() } else { format!("{name}-{nth}") };
+        if names.insert(name.clone()) {
+            return name;
+        }
+        nth += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::secret::is_name;
+
+    #[test]
+    fn tables_have_names_of_their_own() {
+        let mut names = BTreeSet::new();
+        let all = ["a b.c", "a b.c", "", "ä", "../x"].map(|stem| free(stem, &mut names));
+        assert_eq!(all, ["a-b-c", "a-b-c-2", "record", "-", "---x"]);
+        assert!(all.iter().all(|name| is_name(name)));
+    }
+}
