@@ -7,6 +7,9 @@ const port = 1716;
 export default defineConfig({
   testDir: "tests",
   timeout: 120_000,
+  // A machine that is busy with other things is no fault of the page.
+  expect: { timeout: 20_000 },
+  retries: 1,
   workers: 1,
   reporter: "list",
   outputDir: process.env["PLAYWRIGHT_OUT"] ?? "test-results",
