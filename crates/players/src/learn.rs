@@ -241,3 +241,47 @@ fn told(noted: Vec<Noted>, score: f32, broken_off: bool, marks: bool) -> Vec<Mom
     }
     moments
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn noted(seat: Seat, thought: f32, score: f32, ended: Option<f32>) -> Noted {
+        Noted { seat, shown: Vec::new(), thought, score, ended }
+    }
+
+    fn targets(noted: Vec<Noted>, score: f32, broken_off: bool, marks: bool) -> Vec<f32> {
+        let mut told = told(noted, score, broken_off, marks);
+        told.reverse();
+        told.into_iter().map(|moment| moment.target).collect()
+    }
+
+    fn near(found: &[f32], due: &[f32]) {
+        let close = found.iter().zip(due).all(|(a, b)| (a - b).abs() < 1e-6);
+        assert!(close && found.len() == due.len(), "{found:?} and {due:?}");
+    }
+
+    /// What white wins black loses, whoever threw last.
+    #[test]
+    fn an_end_is_worth_what_it_brings_to_each_side() {
+        use Seat::{Black, White};
+        let all = vec![noted(White, 0.5, 0.0, None), noted(Black, 0.1, 0.0, Some(2.0))];
+        // Black has lost two; white was told so in part by what was thought of black's position.
+        near(&targets(all, 0.0, false, false), &[CAME * 2.0 - (1.0 - CAME) * 0.1, -2.0]);
+    }
+
+    /// What is marked on the way counts, for black with the other sign, and what comes later less.
+    #[test]
+    fn marks_count_when_they_are_made() {
+        use Seat::{Black, White};
+        let fade = FADE as f32;
+        let all = vec![noted(Black, 0.0, 0.0, None), noted(Black, 0.2, -0.5, None)];
+        let last = 1.0;
+        near(
+            &targets(all, -1.5, false, true),
+            &[0.5 + fade * (CAME * last + (1.0 - CAME) * 0.2), last],
+        );
+        let open = vec![noted(White, 0.25, 0.0, None)];
+        near(&targets(open, 3.0, true, true), &[0.25]);
+    }
+}

@@ -1,6 +1,6 @@
 //! A game is learned by playing it: the same way by the same seed, and whenever it was broken off.
 
-use charpentier_core::{BySeat, Seat};
+use charpentier_core::{Action, BySeat, Seat, Wait};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::learn::{LESSONS, Learner, Progress};
 use charpentier_players::{Dice, Learned, Level, Mind, Player, Stand, arena};
@@ -65,7 +65,7 @@ fn every_pack_can_be_learned_and_written_down() {
         let mind = Mind::new(pack.rules(), pack.judge());
         let (mut known, mut read) = (learner.mind(), mind.with_learned(read.into()));
         let mut game = pack.game();
-        if game.state().wait == charpentier_core::Wait::Lead {
+        if game.state().wait == Wait::Lead {
             game.begin(Seat::White);
         }
         // Where the dice of the lead are played, nobody comes to throw before the other side has.
@@ -125,6 +125,37 @@ fn what_was_learned_is_stronger_than_the_rules_alone() {
         let won = won(&pack, &mind, Level::Expecti, games);
         assert!(2 * won >= games, "{name}: {won} of {games} won");
     }
+}
+
+/// Weaker levels make nothing of what was learned: they are what they are in any pack.
+#[test]
+fn only_those_who_are_trained_play_by_what_was_learned() {
+    let pack = pack("backgammon");
+    let plain = Mind::new(pack.rules(), pack.judge());
+    let text = &pack.learned().expect("it has been learned").text;
+    let learned = Learned::parse(pack.rules(), text).expect("of this pack");
+    let learned = plain.clone().with_learned(learned.into());
+    let (mut game, mut dice, mut otherwise) = (pack.game(), Dice::new(4), 0);
+    for nth in 0..120 {
+        let (seat, action) = match game.state().wait {
+            Wait::Over => break,
+            Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            Wait::Throw(seat) => (seat, Action::Throw(dice.throw())),
+            Wait::Choose(seat) | Wait::Play(seat) => {
+                let mut decide = |level, mind: &Mind| {
+                    Player::new(level, mind.clone(), 1).decide(&mut game, seat, nth)
+                };
+                for level in [Level::Random, Level::Greedy, Level::Expecti] {
+                    assert_eq!(decide(level, &plain), decide(level, &learned), "{level}");
+                }
+                let by_rules = decide(Level::Expecti, &learned).expect("a play");
+                otherwise += u32::from(decide(Level::Trained, &learned) != Some(by_rules));
+                (seat, by_rules)
+            }
+        };
+        game.apply(seat, action).expect("legal");
+    }
+    assert!(otherwise > 5, "{otherwise} plays differ");
 }
 
 /// How many games a trained player wins of a level, seats exchanged with the same dice.
