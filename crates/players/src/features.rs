@@ -45,7 +45,7 @@ pub const MARKS: usize = 15;
 /// The same for a throw of the other side, if it came upon the position as it stands.
 pub const MARKS_NEXT: usize = 16;
 
-/// The names of the features, as files of weights have them.
+/// The names of the features, as networks are shown them.
 pub const NAMES: [&str; COUNT] = [
     "pips",
     "late",
