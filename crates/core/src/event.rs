@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use charpentier_speech::{Lang, say};
 use serde::Serialize;
 
 use crate::game::{Claim, Offer, Ruling};
@@ -242,113 +243,149 @@ pub struct Told {
 }
 
 impl Event {
-    /// The event in words.
+    /// The event in words, in the language that the rules speak.
     #[must_use]
     pub fn tell(&self, rules: &Rules) -> Told {
-        let id = |rule: &RuleId| Some(rules.id(*rule).to_owned()).filter(|id| !id.is_empty());
-        let (text, rule) = match self {
-            Self::Led { seat: Some(seat), rule } => (format!("{seat} begins"), id(rule)),
-            Self::Led { seat: None, rule } => ("equal: thrown again".into(), id(rule)),
-            Self::Thrown { seat, throw } => (format!("{seat} throws {throw}"), None),
-            Self::Scored { seat, fact, at, points, rule } => {
-                let mut text = rules.say_coup(fact.coup, fact.class);
-                if *at > 0 {
-                    text.push_str(&format!(" at {at}"));
-                }
-                if fact.ways > 1 {
-                    text.push_str(&format!(", {} ways", fact.ways));
-                }
-                (format!("{text}: {points} to {seat}"), id(rule))
+        let rule = match self {
+            Self::Ended { rule, .. } => Some(rule.clone()),
+            Self::Paid { payment } => Some(payment.rule.clone()),
+            Self::Won { rule, .. } => rule.clone(),
+            _ => self.rule().map(|rule| rules.id(rule).to_owned()),
+        };
+        Told { text: self.text(rules), rule: rule.filter(|id| !id.is_empty()) }
+    }
+
+    /// The rule behind it, where core knows it by its index.
+    const fn rule(&self) -> Option<RuleId> {
+        match self {
+            Self::Led { rule, .. }
+            | Self::Scored { rule, .. }
+            | Self::Carried { rule, .. }
+            | Self::Claimed { rule, .. }
+            | Self::Chose { rule, .. }
+            | Self::Touched { rule, .. }
+            | Self::Fault { rule, .. }
+            | Self::Ruled { rule, .. }
+            | Self::Again { rule, .. }
+            | Self::NewSetting { rule, .. } => Some(*rule),
+            Self::Moved { rule, .. }
+            | Self::Unplayed { rule, .. }
+            | Self::PassedOn { rule, .. } => *rule,
+            _ => None,
+        }
+    }
+
+    fn text(&self, rules: &Rules) -> String {
+        let lang = rules.spoken();
+        match *self {
+            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = seat),
+            Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
+            Self::Thrown { seat, throw } => say!(lang, EVENT_THROWN, seat = seat, throw = throw),
+            Self::Scored { seat, fact, at, points, .. } => {
+                let what = scored(rules, fact, at);
+                say!(lang, EVENT_SCORED, what = what, points = points, seat = seat)
             }
             Self::Marked { seat, points, total, .. } => {
-                (format!("{seat} marks {points}: {total}"), None)
+                say!(lang, EVENT_MARKED, seat = seat, points = points, total = total)
             }
-            Self::Carried { seat, counter, by, total, rule } => {
-                let name = rules.say(counter_name(rules, *counter));
-                (format!("{seat} takes {by} {name}: {total}"), id(rule))
+            Self::Carried { seat, counter, by, total, .. } => {
+                let counter = counter_name(rules, counter);
+                say!(lang, EVENT_CARRIED, seat = seat, by = by, counter = counter, total = total)
             }
-            Self::Claimed { seat, claim, points, held, rule } => {
-                let other = seat.other();
-                let text = match claim {
-                    Claim::School(_) => format!("{seat} sends {other} to school for {points}"),
-                    Claim::False => format!("{seat} calls the school false and marks {points}"),
-                    Claim::Raise if *held => format!("{seat} proves the school: {points}"),
-                    Claim::Raise => format!("{seat} cannot prove it: {other} marks {points} more"),
-                    Claim::Whole => format!("{seat} has the school marked whole: {points}"),
-                    Claim::Compel => format!("{seat} has {other} mark what is due: {points}"),
-                };
-                (text, id(rule))
+            Self::Claimed { seat, claim, points, held, .. } => {
+                claimed(lang, seat, claim, points, held)
             }
             Self::Recounted { seat, counter, total } => {
-                (format!("{seat} has {} {total} now", counter_name(rules, *counter)), None)
+                let counter = counter_name(rules, counter);
+                say!(lang, EVENT_RECOUNTED, seat = seat, counter = counter, total = total)
             }
             Self::Opened { seat, open } => {
-                let names: Vec<_> = open_words(rules, *open).collect();
-                (format!("{seat} may {}", names.join(" or ")), None)
+                let names: Vec<_> = open_words(rules, open).collect();
+                let choices = charpentier_speech::either(lang, &names);
+                say!(lang, EVENT_OPENED, seat = seat, choices = choices)
             }
-            Self::Chose { seat, choice, rule } => {
-                let name = rules.choices.get(usize::from(*choice)).map_or("", |c| &c.name);
-                let name = rules.say(name);
-                (format!("{seat} chooses to {name}"), id(rule))
+            Self::Chose { seat, choice, .. } => {
+                let name = rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
+                say!(lang, EVENT_CHOSE, seat = seat, choice = rules.say(name))
             }
-            Self::Moved { seat, step, rule } => {
-                let rule = rule.as_ref().and_then(id);
-                (format!("{seat} plays {}", rules.write_step(*step)), rule)
+            Self::Moved { seat, step, .. } => {
+                say!(lang, EVENT_MOVED, seat = seat, step = rules.write_step(step))
             }
-            Self::Touched { seat, cell, bound, rule } => {
-                let bound = if *bound { "has to play it" } else { "cannot play it" };
-                (format!("{seat} touches a man of {cell} and {bound}"), id(rule))
+            Self::Touched { seat, cell, bound: true, .. } => {
+                say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = cell)
             }
-            Self::Fault { seat, kind, rule } => {
-                (format!("{seat}'s play is a fault: {}", kind.tell()), id(rule))
+            Self::Touched { seat, cell, bound: false, .. } => {
+                say!(lang, EVENT_TOUCHED_FREE, seat = seat, cell = cell)
             }
-            Self::Ruled { seat, ruling, rule } => {
-                (format!("{seat} rules: {}", ruling.tell(rules)), id(rule))
+            Self::Fault { seat, kind, .. } => {
+                say!(lang, EVENT_FAULT, seat = seat, fault = kind.key())
             }
-            Self::Stayed { seat } => (format!("{seat} plays nothing"), None),
-            Self::Unplayed { seat, numbers, rule } => {
-                let rule = rule.as_ref().and_then(id);
-                (format!("{seat} cannot play {}", numbered(*numbers)), rule)
+            Self::Ruled { seat, ruling, .. } => {
+                say!(lang, EVENT_RULED, seat = seat, ruling = ruling.tell(rules))
             }
-            Self::PassedOn { seat, numbers, rule } => {
-                let rule = rule.as_ref().and_then(id);
-                (format!("{} left over for {seat}", numbered(*numbers)), rule)
+            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = seat),
+            Self::Unplayed { seat, numbers, .. } => {
+                say!(lang, EVENT_UNPLAYED, seat = seat, numbers = numbers)
             }
-            Self::Again { seat, rule } => (format!("{seat} throws again"), id(rule)),
-            Self::NewSetting { lead, rule } => {
-                (format!("all men go back to the start; {lead} throws"), id(rule))
+            Self::PassedOn { seat, numbers, .. } => {
+                say!(lang, EVENT_PASSED, seat = seat, numbers = numbers)
             }
-            Self::Ended { outcome, rule } => {
-                (outcome.tell(rules), Some(rule.clone()).filter(|id| !id.is_empty()))
-            }
+            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = seat),
+            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = lead),
+            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = lead),
+            Self::Ended { ref outcome, .. } => outcome.tell(rules),
             Self::Seated { seats } => {
-                (format!("{} plays white, {} black", seats[Seat::White], seats[Seat::Black]), None)
+                let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
+                say!(lang, EVENT_SEATED, white = white, black = black)
             }
-            Self::Entry { what } => (format!("in the ledger: {what}"), None),
-            Self::Paid { payment } => (payment.to_string(), Some(payment.rule.clone())),
-            Self::NewGame { lead } => (format!("a new game; {lead} begins"), None),
-            Self::Offered { seat, offer } => (format!("{seat} offers {}", offer.told(rules)), None),
-            Self::Answered { seat, yes } => {
-                (format!("{seat} {}", if *yes { "accepts" } else { "declines" }), None)
+            Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = rules.say(what)),
+            Self::Paid { ref payment } => payment.tell(rules),
+            Self::Offered { seat, offer } => {
+                say!(lang, EVENT_OFFERED, seat = seat, offer = offer.told(rules))
             }
-            Self::Won { outcome, rule } => {
-                (format!("the match is over: {}", outcome.tell(rules)), rule.clone())
+            Self::Answered { seat, yes: true } => say!(lang, EVENT_ACCEPTED, seat = seat),
+            Self::Answered { seat, yes: false } => say!(lang, EVENT_DECLINED, seat = seat),
+            Self::Won { ref outcome, .. } => {
+                say!(lang, EVENT_WON, outcome = outcome.tell(rules))
             }
-        };
-        Told { text, rule }
+        }
     }
 }
 
-fn numbered(numbers: u8) -> String {
-    match numbers {
-        1 => "1 number".into(),
-        n => format!("{n} numbers"),
+/// What has been scored: its name, with the cell and the number of ways where there are any.
+fn scored(rules: &Rules, fact: Fact, at: u8) -> String {
+    let lang = rules.spoken();
+    let mut what = rules.say_coup(fact.coup, fact.class);
+    if at > 0 {
+        what = say!(lang, SCORED_AT, what = what, at = at);
+    }
+    if fact.ways > 1 {
+        what = say!(lang, SCORED_WAYS, what = what, ways = fact.ways);
+    }
+    what
+}
+
+fn claimed(lang: Lang, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
+    let other = seat.other();
+    match claim {
+        Claim::School(_) => {
+            say!(lang, EVENT_SCHOOL, seat = seat, other = other, points = points)
+        }
+        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = seat, points = points),
+        Claim::Raise if held => say!(lang, EVENT_SCHOOL_PROVED, seat = seat, points = points),
+        Claim::Raise => {
+            say!(lang, EVENT_SCHOOL_UNPROVED, seat = seat, other = other, points = points)
+        }
+        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = seat, points = points),
+        Claim::Compel => {
+            say!(lang, EVENT_COMPELLED, seat = seat, other = other, points = points)
+        }
     }
 }
 
-/// The name of a counter.
-fn counter_name(rules: &Rules, counter: u8) -> &str {
-    rules.counters.get(usize::from(counter)).map_or("", |counter| counter.name.as_str())
+/// The name of a counter as it is shown.
+fn counter_name(rules: &Rules, counter: u8) -> Cow<'_, str> {
+    rules.counters.get(usize::from(counter)).map_or("".into(), |counter| rules.say(&counter.name))
 }
 
 /// Open choices as they are shown.

@@ -8,9 +8,11 @@
 
 use std::fmt;
 
+use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::judge::Tree;
+use crate::rules::Rules;
 
 /// The letters of players, in their order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
@@ -103,16 +105,35 @@ impl Payment {
     }
 }
 
+impl Payment {
+    /// The payment in words, in the language that the rules speak.
+    #[must_use]
+    pub fn tell(&self, rules: &Rules) -> String {
+        let unit = rules.say(self.counted());
+        self.told(rules.spoken(), &unit, &rules.say(&self.what))
+    }
+
+    fn told(&self, lang: Lang, unit: &str, what: &str) -> String {
+        let amount = self.amount;
+        match (self.from.map(|from| from.to_string()), self.to.map(|to| to.to_string())) {
+            (Some(from), Some(to)) => {
+                say!(lang, PAID_TO, from = from, to = to, amount = amount, unit = unit, what = what)
+            }
+            (Some(from), None) => {
+                say!(lang, PAID_DOWN, from = from, amount = amount, unit = unit, what = what)
+            }
+            (None, Some(to)) => {
+                say!(lang, PAID_OUT, to = to, amount = amount, unit = unit, what = what)
+            }
+            (None, None) => say!(lang, PAID_STAYS, amount = amount, unit = unit, what = what),
+        }
+    }
+}
+
+/// In English and with the names of the pack.
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { amount, what, .. } = self;
-        let unit = self.counted();
-        match (self.from, self.to) {
-            (Some(from), Some(to)) => write!(f, "{from} pays {to} {amount} {unit}: {what}"),
-            (Some(from), None) => write!(f, "{from} lays down {amount} {unit}: {what}"),
-            (None, Some(to)) => write!(f, "{to} takes {amount} {unit}: {what}"),
-            (None, None) => write!(f, "{amount} {unit} stay: {what}"),
-        }
+        f.write_str(&self.told(Lang::En, self.counted(), &self.what))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Rules;
@@ -103,57 +104,41 @@ pub struct Outcome {
     pub totals: Option<BySeat<u32>>,
 }
 
-/// `white wins: jan with munk, 4 points`, or with the stake where it is not one.
+/// In English and with the names of the pack: `white wins: jan with munk, 4 points`, or with the
+/// stake where it is not one.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, Cow::Borrowed)
-    }
-}
-
-/// An outcome in the words of its rules (see [`Outcome::tell`]).
-struct Told<'a>(&'a Outcome, &'a Rules);
-
-impl fmt::Display for Told<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.write(f, |name| self.1.say(name))
+        f.write_str(&self.told(Lang::En, Cow::Borrowed))
     }
 }
 
 impl Outcome {
-    /// The same as it prints, with the names in the language that the rules speak.
+    /// The same as it prints, in the language that the rules speak.
     #[must_use]
     pub fn tell(&self, rules: &Rules) -> String {
-        Told(self, rules).to_string()
+        self.told(rules.spoken(), |name| rules.say(name))
     }
 
-    fn write<'a>(
-        &'a self,
-        f: &mut fmt::Formatter<'_>,
-        say: impl Fn(&'a str) -> Cow<'a, str>,
-    ) -> fmt::Result {
-        match self.winner {
-            Some(seat) => write!(f, "{seat} wins")?,
-            None => f.write_str("nobody wins")?,
-        }
+    fn told<'a>(&'a self, lang: Lang, name: impl Fn(&'a str) -> Cow<'a, str>) -> String {
+        let mut told = match self.winner {
+            Some(seat) => say!(lang, OUTCOME_WON, seat = seat),
+            None => say!(lang, OUTCOME_NONE),
+        };
         if !self.kind.is_empty() {
-            write!(f, ": {}", say(&self.kind))?;
+            told = say!(lang, OUTCOME_KIND, outcome = told, end = name(&self.kind));
         }
         for with in &self.with {
-            write!(f, " with {}", say(with))?;
+            told = say!(lang, WITH, end = told, what = name(with));
         }
         if let Some(totals) = &self.totals {
-            let (a, b) = (totals.white.max(totals.black), totals.white.min(totals.black));
-            write!(f, ", {a} to {b}")?;
-        }
-        match self.points {
-            _ if self.totals.is_some() => {}
-            0 => {}
-            1 => f.write_str(", 1 point")?,
-            n => write!(f, ", {n} points")?,
+            let (high, low) = (totals.white.max(totals.black), totals.white.min(totals.black));
+            told = say!(lang, OUTCOME_TOTALS, outcome = told, high = high, low = low);
+        } else if self.points > 0 {
+            told = say!(lang, OUTCOME_POINTS, outcome = told, points = self.points);
         }
         if self.stake != Ratio::ONE {
-            write!(f, ", stake x{}", self.stake)?;
+            told = say!(lang, OUTCOME_STAKE, outcome = told, stake = self.stake.to_string());
         }
-        Ok(())
+        told
     }
 }

@@ -1,5 +1,7 @@
 //! Why something is not allowed: the mechanism, and the rule the pack binds to it.
 
+use charpentier_speech::{Arg, Key, Lang, key, say};
+
 use crate::movegen::Limit;
 use crate::play::Play;
 use crate::rules::{Adjacent, Duty, Entry, RuleId, Rules, Stage};
@@ -12,7 +14,7 @@ pub enum Cause {
     /// It is not this side's turn to act.
     NotYourTurn(Seat),
     /// The game waits for something else, named here.
-    Awaits(&'static str),
+    Awaits(Key),
     /// The game is over.
     Over,
     /// A die that is not on the table.
@@ -104,7 +106,7 @@ pub enum Cause {
     /// A ruling that is not open.
     NoSuchRuling,
     /// Something that the game does not have, named here.
-    NotInThisGame(&'static str),
+    NotInThisGame(Key),
 }
 
 /// A refusal: what stands against it, by which rule, and what would be right.
@@ -133,137 +135,133 @@ impl Refusal {
         Self { cause, rule: Some(rule), step: None, nearest: Vec::new() }
     }
 
-    /// One sentence, without the rule and without a full stop.
+    /// One sentence, without the rule and without a full stop, in the language that the rules speak.
     #[must_use]
     pub fn message(&self, rules: &Rules) -> String {
-        let place = |cell: u8| match cell {
-            crate::HAND => "the bar".to_owned(),
-            crate::OFF => "off".to_owned(),
-            cell => cell.to_string(),
-        };
+        let lang = rules.spoken();
+        let place = |cell| place(lang, cell);
         match self.cause {
-            Cause::NotYourTurn(seat) => format!("it is {seat}'s turn"),
-            Cause::Awaits(what) => format!("the game waits for {what}"),
-            Cause::Over => "the game is over".into(),
-            Cause::BadDice => "a die shows 1 to 6".into(),
+            Cause::NotYourTurn(seat) => say!(lang, REFUSAL_NOT_YOUR_TURN, seat = seat),
+            Cause::Awaits(what) => say!(lang, REFUSAL_AWAITS, what = what),
+            Cause::Over => say!(lang, REFUSAL_OVER),
+            Cause::BadDice => say!(lang, REFUSAL_BAD_DICE),
             Cause::NoDie(from, to) => {
-                format!("no number left takes a man from {} to {}", place(from), place(to))
+                say!(lang, REFUSAL_NO_DIE, from = place(from), to = place(to))
             }
-            Cause::LowerOnly(die) => {
-                format!("the {die} is not played: only the lower number of a throw is")
-            }
-            Cause::WayEnds(cell) => format!("the way ends on {cell}, and nobody goes beyond"),
-            Cause::NoMan(cell) => format!("no man stands on {}", place(cell)),
-            Cause::HandFirst => "a man in hand must enter before any other moves".into(),
-            Cause::EntryHeld(cell) => format!("an own man holds the entry {cell}"),
-            Cause::NoEntry(cell) => format!("nobody enters on {cell}"),
-            Cause::Blocked(cell) => format!("{cell} is held by the other side"),
-            Cause::SingleOnly(cell) => format!("{cell} may hold one own man only"),
-            Cause::Passed(cell) => format!("no man goes over an own man, who stands on {cell}"),
-            Cause::ForemostFirst(cell) => {
-                format!("the man on {cell}, who is further on, can play the number")
-            }
-            Cause::Forerunner(cell) => {
-                format!("nobody but the foremost man, on {}, moves yet", place(cell))
-            }
-            Cause::NoBandYet(cell) => {
-                format!("no band is made yet, and a single own man stands on {cell}")
-            }
-            Cause::BandLimit(cell) => {
-                let (most, side_by_side) = match rules.steps.band_limit {
-                    Some(limit) if limit.adjacent == Adjacent::No => (limit.most, ""),
-                    Some(limit) => (limit.most, " side by side"),
-                    None => (0, ""),
-                };
-                if rules.steps.band_limit.is_some_and(|limit| limit.men <= 1) {
-                    format!("with {cell} more than {most} cells{side_by_side} would be held")
-                } else {
-                    format!("with a band on {cell} there would be more than {most}{side_by_side}")
-                }
-            }
-            Cause::ShutOut(entry) => {
-                let left = match entry {
-                    Entry::None => "nobody enters or moves",
-                    Entry::One => "one of them may enter and nobody moves",
-                    Entry::Any => "nobody else moves",
-                };
-                format!("more men are in hand than entries are open: {left}")
-            }
-            Cause::NotHome => "nobody leaves before all men are home".into(),
-            Cause::NotHindmost(cell) => format!("only a man of {cell}, the hindmost, may leave"),
-            Cause::Excess => "the number is larger than needed and other men can use it".into(),
-            Cause::ExactMust(cell) => format!("the number bears off exactly from {cell} and must"),
-            Cause::InsideFirst(cell) => {
-                format!("the number can be played inside, from {cell}, and must")
-            }
-            Cause::NotKept(area) => format!(
-                "the number could be played inside, and this does not keep the {}",
-                rules.areas.get(usize::from(area)).map_or("area".into(), |a| rules.say(&a.name))
-            ),
-            Cause::FailingHindmost(cell) => {
-                format!("only a man of {cell}, the hindmost, plays a number that takes nobody off")
-            }
+            Cause::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
+            Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = cell),
+            Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
+            Cause::HandFirst => say!(lang, REFUSAL_HAND_FIRST),
+            Cause::EntryHeld(cell) => say!(lang, REFUSAL_ENTRY_HELD, cell = cell),
+            Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = cell),
+            Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = cell),
+            Cause::SingleOnly(cell) => say!(lang, REFUSAL_SINGLE_ONLY, cell = cell),
+            Cause::Passed(cell) => say!(lang, REFUSAL_PASSED, cell = cell),
+            Cause::ForemostFirst(cell) => say!(lang, REFUSAL_FOREMOST_FIRST, cell = cell),
+            Cause::Forerunner(cell) => say!(lang, REFUSAL_FORERUNNER, cell = place(cell)),
+            Cause::NoBandYet(cell) => say!(lang, REFUSAL_NO_BAND_YET, cell = cell),
+            Cause::BandLimit(cell) => band_limit(rules, cell),
+            Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
+            Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
+            Cause::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
+            Cause::NotHome => say!(lang, REFUSAL_NOT_HOME),
+            Cause::NotHindmost(cell) => say!(lang, REFUSAL_NOT_HINDMOST, cell = cell),
+            Cause::Excess => say!(lang, REFUSAL_EXCESS),
+            Cause::ExactMust(cell) => say!(lang, REFUSAL_EXACT_MUST, cell = cell),
+            Cause::InsideFirst(cell) => say!(lang, REFUSAL_INSIDE_FIRST, cell = cell),
+            Cause::NotKept(at) => say!(lang, REFUSAL_NOT_KEPT, area = area(rules, at)),
+            Cause::FailingHindmost(cell) => say!(lang, REFUSAL_FAILING_HINDMOST, cell = cell),
             Cause::NotItsNumber(cell) => match stage(rules, cell) {
-                Some((_, face)) => format!("this man is played by a {face} only"),
-                None => format!("no number plays a man of {}", place(cell)),
+                Some((_, face)) => say!(lang, REFUSAL_NOT_ITS_NUMBER, die = face),
+                None => say!(lang, REFUSAL_NO_NUMBER, cell = place(cell)),
             },
             Cause::StageClosed(cell) => match stage(rules, cell) {
                 Some((stage, _)) => {
-                    format!("this is not played before {} are empty", stage.needs_empty)
+                    say!(lang, REFUSAL_STAGE_CLOSED, cells = stage.needs_empty.to_string())
                 }
-                None => "this may not be played yet".into(),
+                None => say!(lang, REFUSAL_STAGE_CLOSED_YET),
             },
-            Cause::Pair(cell) => format!("{cell} is taken and left by two men together"),
-            Cause::Never(cell) => format!("nobody comes to rest on {cell}"),
-            Cause::Closed(cell, area) => {
-                let closed = rules.steps.closed.iter().find(|closed| closed.area == area);
-                let alone = closed.is_some_and(|closed| closed.band.is_some());
-                format!(
-                    "nobody comes to rest {}on {cell} while the other side can still fill its {}",
-                    if alone { "alone " } else { "" },
-                    rules
-                        .areas
-                        .get(usize::from(area))
-                        .map_or("area".into(), |area| rules.say(&area.name))
-                )
-            }
-            Cause::NoShortPair => "these two men may not stop short together".into(),
-            Cause::Duty(Duty::MostDice) => "more numbers can be played".into(),
-            Cause::Duty(Duty::HigherDie) => "the higher number can be played".into(),
-            Cause::Duty(Duty::LeastWaste) => "another play throws fewer pips away".into(),
-            Cause::Duty(Duty::NoMadeExcess) => {
-                "the play itself makes a number too large for its man".into()
-            }
-            Cause::Duty(Duty::Fill) => "an area can be filled and must be".into(),
-            Cause::Duty(Duty::Keep) => "a full area can be kept and must be".into(),
-            Cause::AfterEnd => "the game ends before this step".into(),
-            Cause::NotOpen => "there is nothing to choose".into(),
-            Cause::NothingToMark => "nothing can be marked now".into(),
-            Cause::NotDouble => "what is marked makes nothing double".into(),
-            Cause::MarkedAlready(points) => {
-                format!("{points} are marked already, and a mark is not taken back")
-            }
-            Cause::TooManyPoints(most) => {
-                format!("no more than {most} points can be marked at once unless more are due")
-            }
-            Cause::EndsUndue => "that is more than is due, and would end the game".into(),
-            Cause::TooEarly(seat) => format!("{seat} has not touched a man and may still mark"),
-            Cause::NothingClaimed => "there is nothing of the kind to claim".into(),
-            Cause::OfferOpen => "what is offered has to be answered first".into(),
+            Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = cell),
+            Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = cell),
+            Cause::Closed(cell, at) => closed(rules, cell, at),
+            Cause::NoShortPair => say!(lang, REFUSAL_NO_SHORT_PAIR),
+            Cause::Duty(duty) => owed(lang, duty),
+            Cause::AfterEnd => say!(lang, REFUSAL_AFTER_END),
+            Cause::NotOpen => say!(lang, REFUSAL_NOT_OPEN),
+            Cause::NothingToMark => say!(lang, REFUSAL_NOTHING_TO_MARK),
+            Cause::NotDouble => say!(lang, REFUSAL_NOT_DOUBLE),
+            Cause::MarkedAlready(n) => say!(lang, REFUSAL_MARKED_ALREADY, points = n),
+            Cause::TooManyPoints(most) => say!(lang, REFUSAL_TOO_MANY_POINTS, points = most),
+            Cause::EndsUndue => say!(lang, REFUSAL_ENDS_UNDUE),
+            Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = seat),
+            Cause::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
+            Cause::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
             Cause::Limited(Limit::Man(cell)) => {
-                format!("the man of {} has to be played", place(cell))
+                say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell))
             }
             Cause::Limited(Limit::Step(from, to)) => {
-                format!("the man of {} has to be played to {}", place(from), place(to))
+                say!(lang, REFUSAL_LIMITED_STEP, from = place(from), to = place(to))
             }
             Cause::Limited(Limit::Without(cell)) => {
-                format!("nobody may come to {} by this play", place(cell))
+                say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell))
             }
-            Cause::NothingToRule => "there is no fault on which could be ruled".into(),
-            Cause::MustRule => "this fault may not stand and has to be ruled on first".into(),
-            Cause::NoSuchRuling => "this cannot be ruled".into(),
-            Cause::NotInThisGame(what) => format!("{} does not know {what}", rules.pack),
+            Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
+            Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
+            Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
+            Cause::NotInThisGame(what) => {
+                say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = &rules.pack, what = what)
+            }
         }
+    }
+}
+
+/// A place on the board or beside it.
+fn place(lang: Lang, cell: u8) -> String {
+    match cell {
+        crate::HAND => say!(lang, PLACE_HAND),
+        crate::OFF => say!(lang, PLACE_OFF),
+        cell => cell.to_string(),
+    }
+}
+
+/// An area as it is shown.
+fn area(rules: &Rules, at: u8) -> Arg<'_> {
+    let area = rules.areas.get(usize::from(at));
+    area.map_or(Arg::Said(key::AREA_NONE), |area| rules.say(&area.name).into())
+}
+
+fn band_limit(rules: &Rules, cell: u8) -> String {
+    let lang = rules.spoken();
+    let limit = rules.steps.band_limit;
+    let most = limit.map_or(0, |limit| limit.most);
+    let beside = limit.is_some_and(|limit| limit.adjacent != Adjacent::No);
+    let single = limit.is_some_and(|limit| limit.men <= 1);
+    match (single, beside) {
+        (true, false) => say!(lang, REFUSAL_CELL_LIMIT, cell = cell, most = most),
+        (true, true) => say!(lang, REFUSAL_CELL_LIMIT_BESIDE, cell = cell, most = most),
+        (false, false) => say!(lang, REFUSAL_BAND_LIMIT, cell = cell, most = most),
+        (false, true) => say!(lang, REFUSAL_BAND_LIMIT_BESIDE, cell = cell, most = most),
+    }
+}
+
+fn closed(rules: &Rules, cell: u8, at: u8) -> String {
+    let lang = rules.spoken();
+    let closed = rules.steps.closed.iter().find(|closed| closed.area == at);
+    if closed.is_some_and(|closed| closed.band.is_some()) {
+        say!(lang, REFUSAL_CLOSED_ALONE, cell = cell, area = area(rules, at))
+    } else {
+        say!(lang, REFUSAL_CLOSED, cell = cell, area = area(rules, at))
+    }
+}
+
+fn owed(lang: Lang, duty: Duty) -> String {
+    match duty {
+        Duty::MostDice => say!(lang, REFUSAL_MOST_DICE),
+        Duty::HigherDie => say!(lang, REFUSAL_HIGHER_DIE),
+        Duty::LeastWaste => say!(lang, REFUSAL_LEAST_WASTE),
+        Duty::NoMadeExcess => say!(lang, REFUSAL_NO_MADE_EXCESS),
+        Duty::Fill => say!(lang, REFUSAL_FILL),
+        Duty::Keep => say!(lang, REFUSAL_KEEP),
     }
 }
 

@@ -23,6 +23,8 @@ mod word;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use charpentier_speech::Lang;
+
 use crate::cells::Cells;
 use crate::position::Men;
 use crate::track::Track;
@@ -123,6 +125,8 @@ pub struct Rules {
     pub drawing: Drawing,
     /// Formats of other programs in which its games can be written.
     pub exchange: Vec<Exchange>,
+    /// The language in which players are told things; `None`: English, with the pack's own names.
+    pub lang: Option<Lang>,
     /// Terms by the pack's names, in the language that was chosen; empty where none is.
     pub words: BTreeMap<String, String>,
 }

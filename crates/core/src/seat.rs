@@ -6,6 +6,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
+use charpentier_speech::{Arg, key};
 use serde::{Deserialize, Serialize};
 
 /// A side of the board.
@@ -57,6 +58,16 @@ impl Seat {
             "b" | "black" => Some(Self::Black),
             _ => None,
         }
+    }
+}
+
+/// Said as each language does.
+impl From<Seat> for Arg<'_> {
+    fn from(seat: Seat) -> Self {
+        Self::Said(match seat {
+            Seat::White => key::SIDE_WHITE,
+            Seat::Black => key::SIDE_BLACK,
+        })
     }
 }
 

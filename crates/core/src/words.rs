@@ -8,9 +8,17 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use charpentier_speech::Lang;
+
 use crate::rules::{Classed, Rules};
 
 impl Rules {
+    /// The language of the sentences.
+    #[must_use]
+    pub fn spoken(&self) -> Lang {
+        self.lang.unwrap_or_default()
+    }
+
     /// A name as it is shown: `tenir (hold)`, or the name itself where it has no term.
     ///
     /// The name is not repeated where the term is hardly different from it.

@@ -86,7 +86,9 @@ impl Pack {
     #[must_use]
     pub fn in_language(mut self, lang: Lang) -> Self {
         let words = self.terms.words(&self.rules, lang);
-        Arc::make_mut(&mut self.rules).words = words;
+        let rules = Arc::make_mut(&mut self.rules);
+        rules.words = words;
+        rules.lang = Some(lang);
         self
     }
 

@@ -1,53 +1,9 @@
 //! The languages of the old books, and the words a pack has in them.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use charpentier_core::rules::Rules;
-
-/// A language in which terms are known.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Lang {
-    /// English.
-    En,
-    /// French.
-    Fr,
-    /// German.
-    De,
-    /// Danish.
-    Da,
-    /// Swedish.
-    Sv,
-}
-
-impl Lang {
-    /// All of them, in the order in which they are listed.
-    pub const ALL: [Self; 5] = [Self::En, Self::Fr, Self::De, Self::Da, Self::Sv];
-
-    /// As packs and people write it: `fr`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Fr => "fr",
-            Self::De => "de",
-            Self::Da => "da",
-            Self::Sv => "sv",
-        }
-    }
-
-    /// The language of a code.
-    #[must_use]
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|lang| lang.code() == code)
-    }
-}
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.code())
-    }
-}
+pub use charpentier_speech::Lang;
 
 /// The terms of a pack, by its names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

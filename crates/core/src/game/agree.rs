@@ -3,6 +3,7 @@
 //! What a side says is an [`Offer`]. The pack tells how each kind is taken
 //! ([`Agreed`]): at once, when the other side consents, or never.
 
+use charpentier_speech::{key, say};
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
@@ -39,12 +40,18 @@ impl Offer {
     /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
     #[must_use]
     pub fn told(self, rules: &Rules) -> String {
+        let lang = rules.spoken();
         match self {
-            Self::Draw => "that nobody wins".into(),
-            Self::Match => "to give up the match".into(),
+            Self::Draw => say!(lang, OFFER_DRAW),
+            Self::Match => say!(lang, OFFER_MATCH),
             Self::Game(mark) => {
-                let words = rules.end_words(mark).replace('+', " with ");
-                format!("to give up the game as lost by {words}")
+                let words = rules.end_words(mark);
+                let mut words = words.split('+');
+                let mut end = rules.say(words.next().unwrap_or_default()).into_owned();
+                for with in words {
+                    end = say!(lang, WITH, end = end, what = rules.say(with));
+                }
+                say!(lang, OFFER_GAME, end = end)
             }
         }
     }
@@ -64,7 +71,8 @@ impl Game {
         }
         match self.taken(seat, offer) {
             Agreed::Never => {
-                let what = if offer == Offer::Draw { "agreeing on a draw" } else { "giving up" };
+                let draw = offer == Offer::Draw;
+                let what = if draw { key::UNKNOWN_DRAW } else { key::UNKNOWN_RESIGN };
                 let refusal = Refusal::new(Cause::NotInThisGame(what));
                 return Err(Refusal { rule: self.rules.agreements.rule, ..refusal });
             }

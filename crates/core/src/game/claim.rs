@@ -3,6 +3,7 @@
 //! A claim takes from the debts of the other side and remembers what it has taken, so that
 //! it can be undone when it is called false.
 
+use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
 
 use crate::event::Event;
@@ -68,7 +69,7 @@ impl Game {
     /// Carries out what a side says of the other's marks.
     pub(super) fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), Refusal> {
         let Some(schools) = self.by_hand().copied() else {
-            return Err(Refusal::new(Cause::NotInThisGame("schools")));
+            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_SCHOOLS)));
         };
         let other = seat.other();
         let refuse = |rule: RuleId| Err(Refusal::by(Cause::NothingClaimed, rule));

@@ -5,6 +5,7 @@
 //! numbers, to cells that hold nobody of theirs. Whatever else is not legal is refused as ever.
 //! What can be ruled follows from the kind of the fault: see `rulings`.
 
+use charpentier_speech::{key, say};
 use serde::{Deserialize, Serialize};
 
 use crate::coups::Coups;
@@ -49,21 +50,20 @@ impl Ruling {
     /// In words.
     #[must_use]
     pub fn tell(self, rules: &Rules) -> String {
+        let lang = rules.spoken();
         match self {
-            Self::Leave => "it stands".into(),
+            Self::Leave => say!(lang, RULING_LEAVE),
             Self::Put(play) => {
                 let steps: Vec<_> = play.steps().iter().map(|s| rules.write_step(*s)).collect();
-                format!("played is {}", steps.join(" "))
+                say!(lang, RULING_PUT, steps = steps.join(" "))
             }
-            Self::Again(None) => "the men go back, and it is played again".into(),
-            Self::Again(Some(Limit::Man(cell))) => {
-                format!("the men go back, and it is played again with the man of {cell}")
-            }
+            Self::Again(None) => say!(lang, RULING_AGAIN),
+            Self::Again(Some(Limit::Man(cell))) => say!(lang, RULING_AGAIN_MAN, cell = cell),
             Self::Again(Some(Limit::Step(from, to))) => {
-                format!("the men go back, and it is played again with {from}/{to}")
+                say!(lang, RULING_AGAIN_STEP, step = format!("{from}/{to}"))
             }
             Self::Again(Some(Limit::Without(cell))) => {
-                format!("the men go back, and it is played again without {cell}")
+                say!(lang, RULING_AGAIN_WITHOUT, cell = cell)
             }
         }
     }
@@ -206,7 +206,7 @@ impl Game {
     pub(super) fn touch(&mut self, seat: Seat, cell: u8) -> Result<(), Refusal> {
         let faults = self.rules.faults.filter(|faults| faults.allowed || self.by_hand().is_some());
         let Some(Faults { touched: rule, .. }) = faults else {
-            return Err(Refusal::new(Cause::NotInThisGame("men who are touched")));
+            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_TOUCHING)));
         };
         let me = self.state.position[seat];
         if cell > self.rules.track.cells || me.at(cell) == 0 {

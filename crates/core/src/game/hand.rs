@@ -13,6 +13,7 @@
 
 use std::sync::Arc;
 
+use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
 
 use crate::counters::Counters;
@@ -295,11 +296,11 @@ impl Game {
         simple: bool,
     ) -> Result<(), Refusal> {
         let Some(schools) = self.by_hand() else {
-            return Err(Refusal::new(Cause::NotInThisGame("marking by hand")));
+            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_MARKING)));
         };
         let rule = schools.simple;
         if simple && rule.is_none() {
-            return Err(Refusal::new(Cause::NotInThisGame("marking simple what is double")));
+            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_SIMPLE)));
         }
         if simple && self.runs_over(seat, points).is_none_or(|by| by < 2) {
             return Err(Refusal { rule, ..Refusal::new(Cause::NotDouble) });

@@ -19,6 +19,8 @@ mod state;
 
 use std::sync::Arc;
 
+use charpentier_speech::key;
+
 use crate::event::Event;
 use crate::judge::{Judge, NoteFault, Resumed, Tree};
 use crate::movegen::explain::Asked;
@@ -341,10 +343,10 @@ impl Game {
     /// What the game waits for, as a cause of refusal.
     pub(crate) fn awaits(&self) -> Cause {
         match self.state.wait {
-            Wait::Lead => Cause::Awaits("the dice that decide who begins"),
-            Wait::Throw(_) => Cause::Awaits("a throw"),
-            Wait::Choose(_) => Cause::Awaits("a choice"),
-            Wait::Play(_) => Cause::Awaits("a play"),
+            Wait::Lead => Cause::Awaits(key::AWAITS_LEAD),
+            Wait::Throw(_) => Cause::Awaits(key::AWAITS_THROW),
+            Wait::Choose(_) => Cause::Awaits(key::AWAITS_CHOICE),
+            Wait::Play(_) => Cause::Awaits(key::AWAITS_PLAY),
             Wait::Over => Cause::Over,
         }
     }

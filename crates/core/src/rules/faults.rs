@@ -1,7 +1,9 @@
 //! What becomes of plays that are not legal, where the other side rules on them.
 
+use charpentier_speech::{Key, key, speak};
+
 use crate::refusal::Cause;
-use crate::rules::{Duty, RuleId};
+use crate::rules::{Duty, RuleId, Rules};
 
 /// What kind of fault a play is, by the mechanism that stands against it.
 #[derive(
@@ -55,18 +57,22 @@ impl FaultKind {
         }
     }
 
-    /// In words.
+    /// What is wrong with it, in the language that the rules speak.
     #[must_use]
-    pub const fn tell(self) -> &'static str {
+    pub fn tell(self, rules: &Rules) -> String {
+        speak(rules.spoken(), self.key(), &[])
+    }
+
+    pub(crate) const fn key(self) -> Key {
         match self {
-            Self::Distance => "the dice do not take the men there",
-            Self::TooFar => "all numbers together do not take the man so far",
-            Self::Short => "two men come to the pair cell by the dice and need not stop short",
-            Self::Fill => "an area could be filled",
-            Self::Keep => "a full area could be kept",
-            Self::Closed => "the other side can still fill its area there",
-            Self::Never => "nobody comes to rest there",
-            Self::Pair => "a single man is left on the pair cell",
+            Self::Distance => key::FAULT_DISTANCE,
+            Self::TooFar => key::FAULT_TOO_FAR,
+            Self::Short => key::FAULT_SHORT,
+            Self::Fill => key::FAULT_FILL,
+            Self::Keep => key::FAULT_KEEP,
+            Self::Closed => key::FAULT_CLOSED,
+            Self::Never => key::FAULT_NEVER,
+            Self::Pair => key::FAULT_PAIR,
         }
     }
 

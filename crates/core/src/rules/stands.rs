@@ -125,6 +125,7 @@ mod tests {
             latches: Vec::new(),
             schools: None,
             faults: None,
+            lang: None,
             words: std::collections::BTreeMap::new(),
             drawing: Drawing::default(),
             exchange: Vec::new(),

@@ -10,6 +10,8 @@ mod hit;
 mod pattern;
 mod play;
 
+use charpentier_speech::key;
+
 use crate::cells::{Cells, HAND, OFF};
 use crate::coups::{Coups, Scene};
 use crate::game::{Game, Wait};
@@ -193,7 +195,7 @@ impl Game {
         let Some(throw) = turn.throw.filter(|_| judged) else {
             return Err(Refusal::new(match state.wait {
                 Wait::Over => Cause::Over,
-                _ => Cause::Awaits("a throw"),
+                _ => Cause::Awaits(key::AWAITS_THROW),
             }));
         };
         let seat = turn.mover;

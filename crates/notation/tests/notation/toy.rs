@@ -63,6 +63,7 @@ fn bare(pack: &str) -> Rules {
         faults: None,
         drawing: Drawing::default(),
         exchange: Vec::new(),
+        lang: None,
         words: std::collections::BTreeMap::new(),
     }
 }

@@ -93,6 +93,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         faults: faults(r, root),
         drawing: drawing(r, root, track),
         exchange: exchange(r, root),
+        lang: None,
         words: BTreeMap::new(),
         ids: std::mem::take(&mut r.ids),
     };

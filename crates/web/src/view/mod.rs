@@ -269,7 +269,7 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
     });
     let fault = game.fault().map(|fault| FaultMade {
         by: fault.seat,
-        what: fault.kind.tell().to_string(),
+        what: fault.kind.tell(rules),
         must: game.must_rule().is_some(),
         rulings: game.rulings().into_iter().map(|ruling| ruling.tell(rules)).collect(),
     });

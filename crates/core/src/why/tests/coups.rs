@@ -180,7 +180,7 @@ fn without_dice_there_is_nothing_to_tell() {
     let game = Game::new(Arc::new(rules()), Arc::new(Worthless));
     assert_eq!(
         game.why_coup(HIT, None).map_err(|refusal| refusal.cause),
-        Err(Cause::Awaits("a throw"))
+        Err(Cause::Awaits(key::AWAITS_THROW))
     );
 }
 

@@ -141,6 +141,7 @@ fn rules() -> Rules {
         agreements: crate::rules::Agreements::default(),
         handicap: None,
         latches: Vec::new(),
+        lang: None,
         words: std::collections::BTreeMap::new(),
         drawing: Drawing::default(),
         exchange: Vec::new(),

@@ -1,0 +1,182 @@
+# What players are told, in English. The other languages say the same messages.
+#
+# A sentence begins small and has no full stop: whoever prints it adds what is due.
+# $seat is a side as `side-white` names it; names of coups, counters and choices come from the pack.
+
+## Small parts of sentences
+
+side-white = white
+side-black = black
+list-or = or
+list-and = and
+place-hand = the bar
+place-off = off
+area-none = area
+
+## What has happened
+
+event-led = { $seat } begins
+event-led-equal = equal: thrown again
+event-thrown = { $seat } throws { $throw }
+event-scored = { $what }: { $points } to { $seat }
+scored-at = { $what } at { $at }
+scored-ways = { $what }, { $ways } ways
+event-marked = { $seat } marks { $points }: { $total }
+event-carried = { $seat } takes { $by } { $counter }: { $total }
+event-recounted = { $seat } has { $counter } { $total } now
+event-school = { $seat } sends { $other } to school for { $points }
+event-school-false = { $seat } calls the school false and marks { $points }
+event-school-proved = { $seat } proves the school: { $points }
+event-school-unproved = { $seat } cannot prove it: { $other } marks { $points } more
+event-school-whole = { $seat } has the school marked whole: { $points }
+event-compelled = { $seat } has { $other } mark what is due: { $points }
+event-opened = { $seat } may { $choices }
+event-chose = { $seat } chooses to { $choice }
+event-moved = { $seat } plays { $step }
+event-touched-bound = { $seat } touches a man of { $cell } and has to play it
+event-touched-free = { $seat } touches a man of { $cell } and cannot play it
+event-fault = { $seat }'s play is a fault: { $fault }
+event-ruled = { $seat } rules: { $ruling }
+event-stayed = { $seat } plays nothing
+event-unplayed = { $seat } cannot play { $numbers ->
+    [one] 1 number
+   *[other] { $numbers } numbers
+}
+event-passed = { $numbers ->
+    [one] 1 number
+   *[other] { $numbers } numbers
+} left over for { $seat }
+event-again = { $seat } throws again
+event-new-setting = all men go back to the start; { $seat } throws
+event-new-game = a new game; { $seat } begins
+event-seated = { $white } plays white, { $black } black
+event-entry = in the ledger: { $what }
+event-offered = { $seat } offers { $offer }
+event-accepted = { $seat } accepts
+event-declined = { $seat } declines
+event-won = the match is over: { $outcome }
+
+## What is paid
+
+paid-to = { $from } pays { $to } { $amount } { $unit }: { $what }
+paid-down = { $from } lays down { $amount } { $unit }: { $what }
+paid-out = { $to } takes { $amount } { $unit }: { $what }
+paid-stays = { $amount } { $unit } stay: { $what }
+
+## What is offered, as the end of a sentence
+
+offer-draw = that nobody wins
+offer-match = to give up the match
+offer-game = to give up the game as lost by { $end }
+with = { $end } with { $what }
+
+## How a game or a match came out
+
+outcome-won = { $seat } wins
+outcome-none = nobody wins
+outcome-kind = { $outcome }: { $end }
+outcome-totals = { $outcome }, { $high } to { $low }
+outcome-points = { $outcome }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+outcome-stake = { $outcome }, stake x{ $stake }
+
+## Plays that are faults, and what is ruled of them
+
+fault-distance = the dice do not take the men there
+fault-too-far = all numbers together do not take the man so far
+fault-short = two men come to the pair cell by the dice and need not stop short
+fault-fill = an area could be filled
+fault-keep = a full area could be kept
+fault-closed = the other side can still fill its area there
+fault-never = nobody comes to rest there
+fault-pair = a single man is left on the pair cell
+ruling-leave = it stands
+ruling-put = played is { $steps }
+ruling-again = the men go back, and it is played again
+ruling-again-man = the men go back, and it is played again with the man of { $cell }
+ruling-again-step = the men go back, and it is played again with { $step }
+ruling-again-without = the men go back, and it is played again without { $cell }
+
+## What the game waits for, as the end of a sentence
+
+awaits-lead = the dice that decide who begins
+awaits-throw = a throw
+awaits-choice = a choice
+awaits-play = a play
+
+## What a game may not know, as the end of a sentence
+
+unknown-draw = agreeing on a draw
+unknown-resign = giving up
+unknown-schools = schools
+unknown-marking = marking by hand
+unknown-simple = marking simple what is double
+unknown-touching = men who are touched
+
+## Why something is not allowed
+
+refusal-not-your-turn = it is { $seat }'s turn
+refusal-awaits = the game waits for { $what }
+refusal-over = the game is over
+refusal-bad-dice = a die shows 1 to 6
+refusal-no-die = no number left takes a man from { $from } to { $to }
+refusal-lower-only = the { $die } is not played: only the lower number of a throw is
+refusal-way-ends = the way ends on { $cell }, and nobody goes beyond
+refusal-no-man = no man stands on { $cell }
+refusal-hand-first = a man in hand must enter before any other moves
+refusal-entry-held = an own man holds the entry { $cell }
+refusal-no-entry = nobody enters on { $cell }
+refusal-blocked = { $cell } is held by the other side
+refusal-single-only = { $cell } may hold one own man only
+refusal-passed = no man goes over an own man, who stands on { $cell }
+refusal-foremost-first = the man on { $cell }, who is further on, can play the number
+refusal-forerunner = nobody but the foremost man, on { $cell }, moves yet
+refusal-no-band-yet = no band is made yet, and a single own man stands on { $cell }
+refusal-cell-limit = with { $cell } more than { $most } cells would be held
+refusal-cell-limit-beside = with { $cell } more than { $most } cells side by side would be held
+refusal-band-limit = with a band on { $cell } there would be more than { $most }
+refusal-band-limit-beside = with a band on { $cell } there would be more than { $most } side by side
+refusal-shut-out-none = more men are in hand than entries are open: nobody enters or moves
+refusal-shut-out-one = more men are in hand than entries are open: one of them may enter and nobody moves
+refusal-shut-out-any = more men are in hand than entries are open: nobody else moves
+refusal-not-home = nobody leaves before all men are home
+refusal-not-hindmost = only a man of { $cell }, the hindmost, may leave
+refusal-excess = the number is larger than needed and other men can use it
+refusal-exact-must = the number bears off exactly from { $cell } and must
+refusal-inside-first = the number can be played inside, from { $cell }, and must
+refusal-not-kept = the number could be played inside, and this does not keep the { $area }
+refusal-failing-hindmost = only a man of { $cell }, the hindmost, plays a number that takes nobody off
+refusal-not-its-number = this man is played by a { $die } only
+refusal-no-number = no number plays a man of { $cell }
+refusal-stage-closed = this is not played before { $cells } are empty
+refusal-stage-closed-yet = this may not be played yet
+refusal-pair = { $cell } is taken and left by two men together
+refusal-never = nobody comes to rest on { $cell }
+refusal-closed = nobody comes to rest on { $cell } while the other side can still fill its { $area }
+refusal-closed-alone = nobody comes to rest alone on { $cell } while the other side can still fill its { $area }
+refusal-no-short-pair = these two men may not stop short together
+refusal-most-dice = more numbers can be played
+refusal-higher-die = the higher number can be played
+refusal-least-waste = another play throws fewer pips away
+refusal-no-made-excess = the play itself makes a number too large for its man
+refusal-fill = an area can be filled and must be
+refusal-keep = a full area can be kept and must be
+refusal-after-end = the game ends before this step
+refusal-not-open = there is nothing to choose
+refusal-nothing-to-mark = nothing can be marked now
+refusal-not-double = what is marked makes nothing double
+refusal-marked-already = { $points } are marked already, and a mark is not taken back
+refusal-too-many-points = no more than { $points } points can be marked at once unless more are due
+refusal-ends-undue = that is more than is due, and would end the game
+refusal-too-early = { $seat } has not touched a man and may still mark
+refusal-nothing-claimed = there is nothing of the kind to claim
+refusal-offer-open = what is offered has to be answered first
+refusal-limited-man = the man of { $cell } has to be played
+refusal-limited-step = the man of { $from } has to be played to { $to }
+refusal-limited-without = nobody may come to { $cell } by this play
+refusal-nothing-to-rule = there is no fault on which could be ruled
+refusal-must-rule = this fault may not stand and has to be ruled on first
+refusal-no-such-ruling = this cannot be ruled
+refusal-not-in-this-game = { $game } does not know { $what }

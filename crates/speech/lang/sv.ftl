@@ -1,0 +1,1 @@
+# What players are told; what is missing here is said in English.
