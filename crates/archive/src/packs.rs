@@ -50,7 +50,7 @@ impl Packs {
         if name.contains(['/', '\\']) || name.starts_with('.') {
             let message = format!("`{name}` is a path; a record names its game");
             let fault = Diagnostic::error("R0104", message);
-            return Err(vec![fault.help("packs of other folders are found with --pack DIR")]);
+            return Err(vec![fault.help("packs of other folders are found with --packs DIR")]);
         }
         let key = (name.to_owned(), options.to_vec());
         // Whoever asks while a pack is being loaded waits: the second need not load it again.

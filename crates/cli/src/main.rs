@@ -15,8 +15,6 @@ mod wrap;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 pub(crate) use failure::{Done, Failure};
 
 /// Records are many small things, which come and go.
@@ -24,7 +22,7 @@ pub(crate) use failure::{Done, Failure};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    let args = args::Args::parse();
+    let args = args::Args::read();
     args.color.apply();
     let mut out = anstream::stdout().lock();
     let done = command::run(&args, &mut out);

@@ -34,7 +34,7 @@ impl Drop for Folder {
 impl Served {
     fn start(port: u16, games: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_charpentier"))
-            .args(["serve", "--port", &port.to_string(), "--games"])
+            .args(["serve", "--port", &port.to_string(), "--folder"])
             .arg(games)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -1,4 +1,4 @@
-//! Where packs are found: in the program, in folders named by `--pack`, or at a path.
+//! Where packs are found: in the program, in folders named by `--packs`, or at a path.
 
 use std::collections::BTreeMap;
 use std::fs;

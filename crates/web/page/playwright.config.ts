@@ -25,7 +25,7 @@ export default defineConfig({
     { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `rm -rf test-results/games && ${program} serve --port ${port} --games test-results/games`,
+    command: `rm -rf test-results/games && ${program} serve --port ${port} --folder test-results/games`,
     url: `http://127.0.0.1:${port}/api/packs`,
     reuseExistingServer: false,
   },

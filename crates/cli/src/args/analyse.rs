@@ -16,7 +16,7 @@ pub(crate) struct AnalyseArgs {
     /// The dice, such as 65, when the position has none
     pub(crate) throw: Option<String>,
     /// How many plays of a position are told
-    #[arg(short = 'n', long, value_name = "N", conflicts_with_all = ["game", "kept"])]
+    #[arg(long, value_name = "N", conflicts_with_all = ["game", "kept"])]
     pub(crate) plays: Option<NonZeroUsize>,
     /// An option of the position's pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]

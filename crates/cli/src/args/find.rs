@@ -32,7 +32,7 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Vec<String>,
     /// The pack or preset
-    #[arg(long, value_name = "PACK")]
+    #[arg(long = "pack", value_name = "PACK")]
     pub(crate) game: Option<String>,
     /// How it came out: 1-0, 0-1, 1/2-1/2 or *
     #[arg(long, value_parser = result)]
@@ -47,10 +47,10 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "N")]
     pub(crate) first: Option<NonZeroU64>,
     /// Where the folder's index is
-    #[arg(long, value_name = "FILE", hide = true)]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(crate) index: Option<PathBuf>,
     /// How many threads do the work; all cores unless said otherwise
-    #[arg(long, value_name = "N", hide = true)]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// human, or json: an object a line
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]

@@ -34,10 +34,10 @@ pub(crate) struct PlayArgs {
     pub(crate) dice: Option<DiceFrom>,
     /// The other side marks N times in 100 wrongly
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100), hide_short_help = true)]
     pub(crate) slips: u8,
     /// Begin at a position line
-    #[arg(long, value_name = "POSITION")]
+    #[arg(long = "position", value_name = "LINE")]
     pub(crate) from: Option<String>,
     /// Go on from what was noted (YAML)
     #[arg(long, value_name = "FILE", conflicts_with = "from")]

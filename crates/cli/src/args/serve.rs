@@ -12,7 +12,7 @@ pub(crate) struct ServeArgs {
     #[arg(value_name = "FILE")]
     pub(crate) records: Vec<PathBuf>,
     /// The folder in which games are kept, and from which they are taken up again
-    #[arg(long, value_name = "DIR", default_value = "charpentier-games")]
+    #[arg(long = "folder", value_name = "DIR", default_value = "charpentier-games")]
     pub(crate) games: PathBuf,
     /// The port; 0 for any that is free
     #[arg(long, default_value_t = 1715)]

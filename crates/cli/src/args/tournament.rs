@@ -22,7 +22,8 @@ pub(crate) struct TournamentArgs {
     #[arg(hide_default_value = true, value_name = "WHO,WHO")]
     pub(crate) players: Vec<Players>,
     /// Games of each two players
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The seed of the dice
     #[arg(long, default_value_t = 1)]

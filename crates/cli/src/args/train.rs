@@ -13,7 +13,7 @@ pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) pack: PackArgs,
     /// Games in all, with those of earlier sittings
-    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
     /// The seed of the dice; 1 unless said otherwise
     #[arg(long)]
@@ -25,8 +25,9 @@ pub(crate) struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
     /// How often strength is measured, against greedy
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=1000))]
-    pub(crate) points: u64,
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub(crate) measures: u64,
     /// In so many games each time
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     pub(crate) test: u64,

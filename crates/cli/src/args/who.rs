@@ -104,7 +104,7 @@ impl PlayerArg {
             let (text, file) = (text.to_owned(), PathBuf::from(file));
             return Ok(Self::Trained(TrainedArg { text, file }));
         }
-        Level::parse(text).map(Self::Level).ok_or_else(|| {
+        level(text).map(Self::Level).ok_or_else(|| {
             let known: Vec<_> = Level::ALL
                 .map(Level::name)
                 .into_iter()
@@ -115,16 +115,21 @@ impl PlayerArg {
     }
 }
 
+/// A level by its name or its number, the weakest being 1.
+fn level(text: &str) -> Option<Level> {
+    let nth = text.parse::<usize>().ok();
+    let named = || Level::parse(text);
+    nth.and_then(|nth| Level::ALL.get(nth.wrapping_sub(1)).copied()).or_else(named)
+}
+
 /// Who sits opposite; `None` for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Opponent(pub(crate) Option<PlayerArg>);
 
 /// Reads who sits opposite: none, a level by its name or its number, or a bot.
 pub(super) fn opponent(text: &str) -> Result<Opponent, String> {
-    let nth = text.parse::<usize>().ok().and_then(|nth| Level::ALL.get(nth.wrapping_sub(1)));
-    match (text, nth) {
-        ("none", _) => Ok(Opponent(None)),
-        (_, Some(level)) => Ok(Opponent(Some(PlayerArg::Level(*level)))),
+    match text {
+        "none" => Ok(Opponent(None)),
         _ => PlayerArg::read(text).map(|player| Opponent(Some(player))),
     }
 }
@@ -170,7 +175,9 @@ mod tests {
         assert_eq!(names("bot:a b,greedy"), ["bot:a b", "greedy"]);
         assert_eq!(names("bot:a 1,2"), ["bot:a 1,2"]);
         assert_eq!(names("trained,trained:a b.json"), ["trained", "trained:a b.json"]);
+        assert_eq!(names("1,greedy,3"), ["random", "greedy", "expecti"]);
         assert!(players("greedy,clever").is_err());
+        assert!(players("greedy,6").is_err());
     }
 
     #[test]

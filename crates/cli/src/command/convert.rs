@@ -73,7 +73,7 @@ fn idle(asked: &ConvertArgs, files: &[PathBuf]) -> Result<(), Failure> {
             wrong("a .mat has names of its own for points: --points has no say in it")
         }
         ConvertArgs { game: Some(_), .. } if !files.iter().any(is_sheet) => {
-            wrong("--game says which game a .mat is of, and none is read here")
+            wrong("--pack says which game a .mat is of, and none is read here")
         }
         _ => Ok(()),
     }
@@ -234,7 +234,7 @@ impl Work<'_> {
         match (packs.next(), packs.next()) {
             (Some(pack), None) => Ok(pack),
             (Some(pack), Some(other)) => Err(Failure::Wrong(format!(
-                "this may be a match of {} or of {}; say which with --game",
+                "this may be a match of {} or of {}; say which with --pack",
                 pack.rules().pack,
                 other.rules().pack
             ))),

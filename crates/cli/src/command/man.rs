@@ -29,7 +29,9 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
         let name = Man::new(command.clone()).get_filename();
         keep::write(&folder.join(name), &page(&command)?).map_err(wrong)?;
         pages += 1;
-        left.extend(command.get_subcommands().cloned());
+        // What `help` can be asked for has its pages already.
+        let commands = command.get_subcommands().filter(|sub| sub.get_name() != "help");
+        left.extend(commands.cloned());
     }
     writeln!(out, "{pages} pages in {}", folder.display())?;
     Ok(Done::Good)

@@ -59,7 +59,10 @@ use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
-use crate::args::{AnalyseArgs, Args, Command, Figures, FindArgs, LangArg, PackArgs, Sheet};
+use crate::args::{
+    AnalyseArgs, Args, Command, Figures, FindArgs, Games, Itself, LangArg, PackArgs, Playing,
+    Programs, Records, Sheet, Variants,
+};
 use crate::board::Style;
 use crate::report::Format;
 use crate::{Done, Failure};
@@ -70,53 +73,117 @@ const LARGEST: u64 = 64 << 20;
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     if let Some(none) = args.folders.iter().find(|folder| !folder.is_dir()) {
-        let message = format!("--pack takes a folder, and there is none at {}", none.display());
+        let message = format!("--packs takes a folder, and there is none at {}", none.display());
         return Err(Failure::Wrong(message));
     }
     let library = Library::with_folders(args.folders.clone()).in_language(language(args));
     let style = Style::new(args.board);
     match &args.command {
-        Command::List => list::run(&library, out),
-        Command::Show { pack, resolved } => {
-            show::run(&load(&library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
+        Command::Games(command) => games(command, &library, args, out),
+        Command::Playing(command) => playing(command, &library, style, out),
+        Command::Records(command) => records(command, &library, style, out),
+        Command::Variants(command) => variants(command, &library, out),
+        Command::Programs(command) => programs(command, &library, out),
+        Command::Itself(command) => itself(command, out),
+    }
+}
+
+fn games(
+    command: &Games,
+    library: &Library,
+    args: &Args,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    match command {
+        Games::List => list::run(library, out),
+        Games::Show { pack, resolved } => {
+            show::run(&load(library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
         }
-        Command::Diff { first, second } => diff::run(&library, first, second, out),
-        Command::Play(play) => play::run(&library, play, style, out),
-        Command::Serve(serve) => serve::run(&library, serve, out),
-        Command::Record(record) => enter::run(&library, record, style, out),
-        Command::Moves { position, throw, options: chosen } => {
-            let game = game_at(&library, position, &options(chosen)?)?;
+        Games::Rules { pack, what } => rules::run(library, pack, what, out),
+        Games::Explain { what } => explain::run(library, what.as_deref(), out),
+    }
+}
+
+fn playing(
+    command: &Playing,
+    library: &Library,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    match command {
+        Playing::Play(play) => play::run(library, play, style, out),
+        Playing::Serve(serve) => serve::run(library, serve, out),
+        Playing::Moves { position, throw, options: chosen } => {
+            let game = game_at(library, position, &options(chosen)?)?;
             moves::run(game, throw.as_deref(), style, out)
         }
-        Command::Chances { position, seat, options: chosen, format } => {
-            let game = game_at(&library, position, &options(chosen)?)?;
-            chances::run(&game, seat.map(Seat::from), *format, out)
-        }
-        Command::Analyse(asked) => analyse::run(&library, asked, style, out),
-        Command::WhyNot { asked, position, throw, options: chosen } => {
-            let game = game_at(&library, position, &options(chosen)?)?;
+        Playing::WhyNot { asked, position, throw, options: chosen } => {
+            let game = game_at(library, position, &options(chosen)?)?;
             why::run(game, asked, throw.as_deref(), out)
         }
-        Command::New { folder, from } => new::run(&library, folder, from, out),
-        Command::Test { packs, verbose, matrix, watch } => {
+        Playing::Analyse(asked) => analyse::run(library, asked, style, out),
+        Playing::Chances { position, seat, options: chosen, format } => {
+            let game = game_at(library, position, &options(chosen)?)?;
+            chances::run(&game, seat.map(Seat::from), *format, out)
+        }
+        Playing::Diagram { position, options: chosen, picture } => {
+            diagram::run(library, position, &options(chosen)?, picture, style, out)
+        }
+    }
+}
+
+fn records(
+    command: &Records,
+    library: &Library,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    match command {
+        Records::Record(record) => enter::run(library, record, style, out),
+        Records::Validate { paths, summary, format, infer_options, threads } => {
+            let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
+            let crew = crew(*threads);
+            let asked = validate::Asked { quiet, summary, format, infer, crew };
+            validate::run(library, paths, asked, out)
+        }
+        Records::Replay { file, game, ply, picture } => {
+            let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
+            replay::run(library, file, &asked, style, out)
+        }
+        Records::Find(asked) => find::run(library, asked, out),
+        Records::Index { folder, out: path } => find::index(library, folder, path.as_ref(), out),
+        Records::Stats { paths, by, format, plot, threads } => {
+            let crew = crew(*threads);
+            let (by, format, plot) = (*by, *format, plot.as_ref());
+            stats::run(library, &stats::Asked { paths, by, format, plot, crew }, out)
+        }
+        Records::Settle { file, as_note: false } => ledger::settle(library, file, out),
+        Records::Settle { file, as_note: true } => note::of_record(library, file, out),
+        Records::Format { files, check } => format::run(files, *check, out),
+        Records::Convert(asked) => convert::run(library, asked, out),
+    }
+}
+
+fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Result<Done, Failure> {
+    match command {
+        Variants::New { folder, from } => new::run(library, folder, from, out),
+        Variants::Keys { section } => keys::run(section.as_deref(), out),
+        Variants::Check { what, quiet, format } => {
+            check::run(library, &named(what), *quiet, *format, out)
+        }
+        Variants::Test { packs, verbose, matrix, watch } => {
             let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
-            if *watch {
-                watch::run(&library, &named(packs), asked, out)
-            } else {
-                cases::run(&library, &named(packs), asked, out)
-            }
+            let run = if *watch { watch::run } else { cases::run };
+            run(library, &named(packs), asked, out)
         }
-        Command::Query => query::run(&library, std::io::stdin().lock(), out),
-        Command::Simulate { pack, games, seed, cap, threads, records, format } => {
-            let threads = crew(*threads).threads;
-            let (games, seed, cap, records) = (*games, *seed, *cap, records.as_deref());
-            if let Some(file) = records {
-                keep::check(file)?;
-            }
-            let plan = simulate::Plan { games, seed, cap, threads, records };
-            simulate::run(&load(&library, pack)?, &plan, *format, out)
-        }
-        Command::Tournament(asked) => {
+        Variants::Diff { first, second } => diff::run(library, first, second, out),
+        Variants::Schema { what } => schema::run(*what, out),
+    }
+}
+
+fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Result<Done, Failure> {
+    match command {
+        Programs::Tournament(asked) => {
             let players: Vec<_> = asked.players.iter().flat_map(|some| some.0.clone()).collect();
             let plan = tournament::Asked {
                 packs: &asked.packs,
@@ -128,47 +195,33 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
                 within: asked.within,
                 threads: crew(asked.threads).threads,
             };
-            tournament::run(&library, &plan, asked.format, out)
+            tournament::run(library, &plan, asked.format, out)
         }
-        Command::Train(asked) => train::run(&load(&library, &asked.pack)?, asked, out),
-        Command::Validate { paths, summary, format, infer_options, threads } => {
-            let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
-            let crew = crew(*threads);
-            let asked = validate::Asked { quiet, summary, format, infer, crew };
-            validate::run(&library, paths, asked, out)
+        Programs::Train(asked) => train::run(&load(library, &asked.pack)?, asked, out),
+        Programs::Simulate { pack, games, seed, cap, threads, records, format } => {
+            let threads = crew(*threads).threads;
+            let (games, seed, cap, records) = (*games, *seed, *cap, records.as_deref());
+            if let Some(file) = records {
+                keep::check(file)?;
+            }
+            let plan = simulate::Plan { games, seed, cap, threads, records };
+            simulate::run(&load(library, pack)?, &plan, *format, out)
         }
-        Command::Find(asked) => find::run(&library, asked, out),
-        Command::Index { folder, out: path } => find::index(&library, folder, path.as_ref(), out),
-        Command::Convert(asked) => convert::run(&library, asked, out),
-        Command::Format { files, check } => format::run(files, *check, out),
-        Command::Settle { file, note: false } => ledger::settle(&library, file, out),
-        Command::Settle { file, note: true } => note::of_record(&library, file, out),
-        Command::Replay { file, game, ply, picture } => {
-            let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
-            replay::run(&library, file, &asked, style, out)
+        Programs::Query => query::run(library, std::io::stdin().lock(), out),
+        Programs::Bench { packs, records, seconds, seed } => {
+            match &records[..] {
+                [] => bench::run(library, packs, *seconds, *seed, out)?,
+                paths => bench::records::run(library, paths, bench::span(*seconds), out)?,
+            }
+            Ok(Done::Good)
         }
-        Command::Stats { paths, by, format, plot, threads } => {
-            let crew = crew(*threads);
-            let (by, format, plot) = (*by, *format, plot.as_ref());
-            stats::run(&library, &stats::Asked { paths, by, format, plot, crew }, out)
-        }
-        Command::Diagram { position, options: chosen, picture } => {
-            diagram::run(&library, position, &options(chosen)?, picture, style, out)
-        }
-        Command::Check { what, quiet, format } => {
-            check::run(&library, &named(what), *quiet, *format, out)
-        }
-        Command::Bench { packs, records, seconds, seed } => match &records[..] {
-            [] => bench::run(&library, packs, *seconds, *seed, out).map(|()| Done::Good),
-            paths => bench::records::run(&library, paths, bench::span(*seconds), out)
-                .map(|()| Done::Good),
-        },
-        Command::Explain { what } => explain::run(&library, what.as_deref(), out),
-        Command::Rules { pack, what } => rules::run(&library, pack, what, out),
-        Command::Keys { section } => keys::run(section.as_deref(), out),
-        Command::Schema { what } => schema::run(*what, out),
-        Command::Man { out: folder } => man::run(folder.as_deref(), out),
-        Command::Completions { shell } => {
+    }
+}
+
+fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
+    match command {
+        Itself::Man { out: folder } => man::run(folder.as_deref(), out),
+        Itself::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Args::command(), "charpentier", &mut script);
             out.write_all(&script)?;
@@ -184,15 +237,18 @@ fn crew(threads: Option<NonZeroUsize>) -> Crew {
 
 /// The language that names are shown in; answers for programs have the pack's names always.
 fn language(args: &Args) -> Option<Lang> {
-    match args.command {
-        Command::Query
-        | Command::Stats { format: Sheet::Csv | Sheet::Json, .. }
-        | Command::Chances { format: Figures::Json, .. }
-        | Command::Analyse(AnalyseArgs { format: Figures::Json, .. })
-        | Command::Simulate { format: Figures::Json, .. }
-        | Command::Find(FindArgs { format: Figures::Json, .. })
-        | Command::Validate { format: Format::Json, .. }
-        | Command::Check { format: Format::Json, .. } => None,
+    match &args.command {
+        Command::Programs(Programs::Query | Programs::Simulate { format: Figures::Json, .. })
+        | Command::Playing(
+            Playing::Chances { format: Figures::Json, .. }
+            | Playing::Analyse(AnalyseArgs { format: Figures::Json, .. }),
+        )
+        | Command::Records(
+            Records::Stats { format: Sheet::Csv | Sheet::Json, .. }
+            | Records::Find(FindArgs { format: Figures::Json, .. })
+            | Records::Validate { format: Format::Json, .. },
+        )
+        | Command::Variants(Variants::Check { format: Format::Json, .. }) => None,
         _ => args.lang.and_then(LangArg::lang),
     }
 }

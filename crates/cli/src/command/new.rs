@@ -34,7 +34,7 @@ pub(crate) fn run(
     // An heir names its parent, and a path is no name.
     if from.contains(['/', '\\', '.']) {
         let message = format!("--from takes the name of a pack, not the path {from}");
-        return Err(Failure::Wrong(format!("{message}; name its folder with --pack")));
+        return Err(Failure::Wrong(format!("{message}; name its folder with --packs")));
     }
     let parent = library.load(from, &[]).map_err(Failure::Faults)?;
     let beside = beside(folder);
@@ -54,7 +54,7 @@ pub(crate) fn run(
     } else {
         format!("./{shown}")
     };
-    let folders = library.folders().iter().map(|folder| format!(" --pack {}", folder.display()));
+    let folders = library.folders().iter().map(|folder| format!(" --packs {}", folder.display()));
     let folders: String = folders.collect();
     for (command, what) in [
         ("check", "says what is wrong with it"),

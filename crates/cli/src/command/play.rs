@@ -54,7 +54,7 @@ pub(crate) fn run(
     let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
     if let Some(line) = &args.from {
         if again || taken.record.tag("Position").is_some() {
-            return Err(Failure::Wrong("the game has begun; --from is for a new one".into()));
+            return Err(Failure::Wrong("the game has begun; --position is for a new one".into()));
         }
         let parsed = position::parse(&Source::new("the position", line.as_str()));
         taken.game = game_of(&taken.pack, &parsed.map_err(Failure::Argument)?)?;

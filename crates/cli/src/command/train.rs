@@ -51,7 +51,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     let (mut learner, mut curve) = begin(pack, args, &beside)?;
     let begun = learner.progress().games;
     let whole = args.games.div_ceil(LESSONS) * LESSONS;
-    let each = (whole / args.points).div_ceil(LESSONS).max(1) * LESSONS;
+    let each = (whole / args.measures).div_ceil(LESSONS).max(1) * LESSONS;
     let more = begun < whole;
     if begun > 0 {
         let no_more =

@@ -1,0 +1,91 @@
+//! Commands about the games themselves, and commands that play and look closely at positions.
+
+use clap::Subcommand;
+
+use super::{AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, SeatArg, ServeArgs};
+
+/// What games there are, and how they go.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Games {
+    /// The games there are
+    List,
+    /// What a game is: options, mechanisms and rules
+    Show {
+        #[command(flatten)]
+        pack: PackArgs,
+        /// The pack as YAML, each value with the place it comes from
+        #[arg(long)]
+        resolved: bool,
+    },
+    /// The rules of a pack as sentences
+    Rules {
+        /// A pack by name, or the path of its folder
+        pack: String,
+        /// An id, the beginning of ids, a kind such as engine, or a word; all rules without it
+        what: Vec<String>,
+    },
+    /// What a code or a rule means; without one, all codes
+    Explain {
+        /// A code such as N0103, or the id of a rule
+        #[arg(value_name = "CODE|RULE")]
+        what: Option<String>,
+    },
+}
+
+/// Play, and look closely at a position.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Playing {
+    /// Play a game, or take one up again
+    Play(PlayArgs),
+    /// Play and watch games in a browser
+    Serve(ServeArgs),
+    /// The legal plays of a position, and what the throw scores
+    Moves {
+        /// A position line
+        position: String,
+        /// The dice, such as 65, when the position has none
+        throw: Option<String>,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+    },
+    /// Why a play is not legal, or a coup not made
+    WhyNot {
+        /// A play such as "1/7 1/6", or a coup by its name or a part of it
+        #[arg(value_name = "PLAY|COUP")]
+        asked: String,
+        /// A position line
+        position: String,
+        /// The dice, such as 65, when the position has none
+        throw: Option<String>,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+    },
+    /// What would be best in a position, or was in recorded games
+    Analyse(AnalyseArgs),
+    /// How many of the 36 throws hit, fill, keep or must break
+    Chances {
+        /// A position line
+        position: String,
+        /// Whose throw; both sides' unless said otherwise
+        #[arg(long, value_enum, hide_possible_values = true)]
+        seat: Option<SeatArg>,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+        /// How they are printed
+        #[arg(long, value_enum, default_value_t)]
+        format: Figures,
+    },
+    /// A position as a board, in text or as a picture
+    Diagram {
+        /// A position line
+        position: String,
+        /// An option of the pack
+        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+        options: Vec<String>,
+        #[command(flatten)]
+        picture: PictureArgs,
+    },
+}
