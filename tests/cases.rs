@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
+use std::sync::{Arc, LazyLock};
 
 use charpentier_core::diagnostic::Source;
 use charpentier_pack::cases::{self, Case, CaseVerdict};
@@ -10,17 +11,35 @@ use charpentier_pack::{Library, rules_text};
 
 use crate::support::{PACKS, pack};
 
-fn all(name: &str) -> Vec<(String, Vec<Case>)> {
-    let pack = pack(name);
-    pack.case_files()
-        .map(|source| {
-            let cases = cases::read(source).unwrap_or_else(|faults| {
-                let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-                panic!("{}", faults.join("\n"))
-            });
-            (source.name.clone(), cases)
-        })
-        .collect()
+/// A file of cases, each with what came of it.
+struct Run {
+    source: Arc<Source>,
+    cases: Vec<(Case, CaseVerdict)>,
+}
+
+/// All cases of all packs, by pack, run once for all tests.
+static RUNS: LazyLock<BTreeMap<&str, Vec<Run>>> =
+    LazyLock::new(|| PACKS.iter().map(|name| (*name, runs(name))).collect());
+
+fn runs(name: &str) -> Vec<Run> {
+    let read = |source: &Arc<Source>| {
+        let cases = cases::read(source).unwrap_or_else(|faults| {
+            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            panic!("{}", faults.join("\n"))
+        });
+        let library = Library::shipped();
+        let cases = cases.into_iter().map(|case| {
+            let verdict = case.run(&library);
+            (case, verdict)
+        });
+        Run { source: Arc::clone(source), cases: cases.collect() }
+    };
+    pack(name).case_files().map(read).collect()
+}
+
+/// The cases of a pack, each with what came of it.
+fn all(name: &str) -> impl Iterator<Item = &'static (Case, CaseVerdict)> {
+    RUNS[name].iter().flat_map(|run| &run.cases)
 }
 
 /// Held, failed, read and skipped per file, with the reason of each that was not checked.
@@ -29,11 +48,12 @@ fn cases_hold() {
     for name in PACKS {
         let mut told = String::new();
         let mut failed = Vec::new();
-        for (file, cases) in all(name) {
+        for Run { source, cases } in &RUNS[name] {
+            let file = &source.name;
             let mut counts = BTreeMap::from([("held", 0), ("read", 0), ("skipped", 0)]);
             let mut unchecked = String::new();
-            for case in cases {
-                let (word, reason) = match case.run(&Library::shipped()) {
+            for (case, verdict) in cases {
+                let (word, reason) = match verdict {
                     CaseVerdict::Held(_) => ("held", None),
                     CaseVerdict::Read(reason) => ("read", Some(reason)),
                     CaseVerdict::Skipped(reason) => ("skipped", Some(reason)),
@@ -64,7 +84,7 @@ fn cases_hold() {
 fn altered_cases_fail() {
     for name in PACKS {
         let mut altered = 0;
-        for source in pack(name).case_files() {
+        for Run { source, cases } in &RUNS[name] {
             let text: Vec<_> = source
                 .text
                 .lines()
@@ -85,12 +105,10 @@ fn altered_cases_fail() {
                 })
                 .collect();
             let changed = Source::new(&source.name, text.join("\n"));
-            let before = cases::read(source).expect("sound cases");
             let after = cases::read(&changed).expect("sound cases");
-            for (before, after) in before.iter().zip(&after) {
-                let was = before.run(&Library::shipped());
+            for ((_, was), after) in cases.iter().zip(&after) {
                 let is = after.run(&Library::shipped());
-                if was != is {
+                if *was != is {
                     assert!(matches!(is, CaseVerdict::Failed(_)), "{}", after.id);
                     altered += 1;
                 }
@@ -131,11 +149,9 @@ fn misspelt_cases_are_refused() {
 fn case_ids_are_unique() {
     let mut ids = BTreeSet::new();
     for name in PACKS {
-        for (_, cases) in all(name) {
-            for case in cases {
-                assert_eq!(case.game, *name, "{}", case.id);
-                assert!(ids.insert(case.id.clone()), "{} stands twice", case.id);
-            }
+        for (case, _) in all(name) {
+            assert_eq!(case.game, *name, "{}", case.id);
+            assert!(ids.insert(case.id.clone()), "{} stands twice", case.id);
         }
     }
 }
@@ -145,11 +161,9 @@ fn case_ids_are_unique() {
 fn engine_rules_have_cases() {
     for name in PACKS {
         let mut shown = BTreeSet::new();
-        for (_, cases) in all(name) {
-            for case in cases {
-                if matches!(case.run(&Library::shipped()), CaseVerdict::Held(_)) {
-                    shown.extend(case.rules.iter().cloned());
-                }
+        for (case, verdict) in all(name) {
+            if matches!(verdict, CaseVerdict::Held(_)) {
+                shown.extend(case.rules.iter().cloned());
             }
         }
         let rules = rule_marks(name);
