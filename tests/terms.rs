@@ -1,5 +1,6 @@
 //! Names in the words of the old books: every name has one, and both can be typed.
 
+use charpentier_core::words::folded;
 use charpentier_pack::{Lang, Library, Pack};
 
 use crate::snapshots;
@@ -22,36 +23,59 @@ fn spoken(name: &str, lang: Lang) -> Pack {
 /// Everything that is shown, the names that scripts alone give included.
 fn names(pack: &Pack) -> Vec<String> {
     let mut names = pack.rules().names();
-    names.extend(pack.terms().names().map(ToOwned::to_owned));
     names.sort();
-    names.dedup();
     names
 }
 
 #[test]
 fn every_name_has_a_word_in_the_language_of_its_game() {
     for name in PACKS {
-        let spoken = spoken(name, own_language(name));
-        for word in names(&spoken) {
-            assert!(spoken.rules().words.contains_key(&word), "{name}: no term for {word}");
+        let pack = pack(name);
+        for word in names(&pack) {
+            let term = pack.terms().get(&word, own_language(name));
+            assert!(term.is_some(), "{name}: no term for {word}");
         }
     }
 }
 
-/// All names in all languages, as they are shown.
+/// Who names no other language is spoken to in English, whatever options he has chosen.
+#[test]
+fn every_name_has_an_english_word() {
+    let mut missing = Vec::new();
+    let mut look = |pack: &Pack| {
+        let terms = pack.terms();
+        let without = names(pack).into_iter().filter(|name| terms.get(name, Lang::En).is_none());
+        missing.extend(without.map(|name| format!("{}: {name}", pack.rules().pack)));
+    };
+    for name in PACKS {
+        let plain = pack(name);
+        look(&plain);
+        for info in &plain.options {
+            for value in info.values.iter().filter(|value| **value != info.default) {
+                let chosen = [(info.name.clone(), value.clone())];
+                // Some values need another option beside them.
+                if let Ok(pack) = Library::shipped().load(name, &chosen) {
+                    look(&pack);
+                }
+            }
+        }
+    }
+    missing.sort();
+    missing.dedup();
+    assert!(missing.is_empty(), "no English terms: {missing:#?}");
+}
+
+/// All terms in all languages.
 #[test]
 fn names_read_well() {
     for name in PACKS {
         let mut told = String::new();
-        for word in names(&pack(name)) {
+        let pack = pack(name);
+        for word in names(&pack) {
             told.push_str(&format!("{word}\n"));
             for lang in Lang::ALL {
-                let spoken = spoken(name, lang);
-                let said = spoken.rules().say(&word).into_owned();
-                if spoken.rules().words.contains_key(&word) {
-                    told.push_str(&format!("  {lang} {said}\n"));
-                } else {
-                    assert_eq!(said, word);
+                if let Some(term) = pack.terms().get(&word, lang) {
+                    told.push_str(&format!("  {lang} {term}\n"));
                 }
             }
         }
@@ -59,18 +83,51 @@ fn names_read_well() {
     }
 }
 
-/// Whatever is shown can be typed: with the name behind it, and alone in any case and without
-/// accents, unless two things are called so.
+/// A name without a term in the language is said in English, and never with what only programs need.
+#[test]
+fn what_has_no_word_is_said_in_english() {
+    for name in PACKS {
+        for lang in Lang::ALL {
+            let spoken = spoken(name, lang);
+            let (rules, terms) = (spoken.rules(), spoken.terms());
+            for word in names(&spoken) {
+                let term = terms.get(&word, lang).or_else(|| terms.get(&word, Lang::En));
+                assert_eq!(Some(&*rules.say(&word)), term, "{name} {lang}");
+                assert!(!rules.say(&word).contains('_'), "{name} {lang} {word}");
+            }
+            assert_eq!(rules.say("what_nobody_knows"), "what nobody knows");
+        }
+        assert_eq!(pack(name).rules().say("what_nobody_knows"), "what_nobody_knows");
+    }
+}
+
+/// Whatever is shown can be typed in any case and without accents, unless two things are called so;
+/// names and the terms of the other languages are understood too.
 #[test]
 fn what_is_shown_can_be_typed() {
     for name in PACKS {
         for lang in Lang::ALL {
             let spoken = spoken(name, lang);
             let rules = spoken.rules();
-            for word in names(&spoken) {
-                let said = rules.say(&word).into_owned();
-                assert_eq!(rules.named(&said).as_deref(), Some(word.as_str()), "{lang} {said}");
-                assert_eq!(rules.named(&word).as_deref(), Some(word.as_str()), "{lang} {word}");
+            let all = names(&spoken);
+            for word in &all {
+                assert_eq!(rules.named(word).as_ref(), Some(word), "{name} {lang} {word}");
+                let said = rules.say(word);
+                let alike = |other: &&String| {
+                    *other != word
+                        && (folded(&rules.say(other)) == folded(&said)
+                            || folded(other) == folded(&said))
+                };
+                if all.iter().find(alike).is_none() {
+                    assert_eq!(rules.named(&said).as_ref(), Some(word), "{name} {lang} {said}");
+                }
+            }
+            for (at, choice) in rules.choices.iter().enumerate() {
+                let chosen = rules.choice_named(&rules.say(&choice.name));
+                assert_eq!(chosen, Some(at as u8), "{name} {lang} {}", choice.name);
+                for term in rules.terms.of(&choice.name) {
+                    assert_eq!(rules.choice_named(term), Some(at as u8), "{name} {lang} {term}");
+                }
             }
         }
     }
@@ -84,25 +141,25 @@ fn what_is_shown_can_be_typed() {
         (Lang::Sv, "fortsatta", Some("hold")),
         (Lang::De, "locher", Some("holes")),
         (Lang::De, "Fill-Petit", Some("fill_petit")),
-        (Lang::De, "tenir", None),
+        (Lang::De, "tenir", Some("hold")),
+        (Lang::De, "tenor", None),
         (Lang::Fr, "", None),
         (Lang::Fr, "()", None),
-        (Lang::Fr, "tenir (hold)", Some("hold")),
         (Lang::Fr, "s'en aller (hold)", None),
     ] {
         assert_eq!(named(lang, typed).as_deref(), name, "{lang} {typed}");
     }
     let chosen = |text: &str| spoken("trictrac", Lang::Fr).rules().choice_named(text);
     assert_eq!(chosen("Tenir"), Some(0));
-    assert_eq!(chosen("s’en aller (go)"), Some(1));
+    assert_eq!(chosen("s’en aller"), Some(1));
     assert_eq!(chosen("go"), Some(1));
     assert_eq!(chosen("remplir"), None);
-    // No language: the names of the pack, whatever else is typed.
+    // No language: the names of the pack are shown, and all terms are understood.
     assert_eq!(pack("trictrac").rules().named("HOLD").as_deref(), Some("hold"));
-    assert_eq!(pack("trictrac").rules().named("tenir"), None);
+    assert_eq!(pack("trictrac").rules().named("tenir").as_deref(), Some("hold"));
 }
 
-/// A whole game told in French; nothing but the words differs from the game told without.
+/// A whole game told in French, and the same game told plainly.
 #[test]
 fn a_whole_game_in_french() {
     let (plain, french) = (pack("trictrac"), spoken("trictrac", Lang::Fr));
@@ -137,20 +194,20 @@ fn terms_are_inherited() {
     });
     let rules = heir.rules();
     for (name, said) in [
-        ("hold", "rester (hold)"),
-        ("go", "s'en aller (go)"),
+        ("hold", "rester"),
+        ("go", "s'en aller"),
         // The heir has taken a coup away, and a word.
         ("mezeas", "mezeas"),
         ("holes", "holes"),
         ("aces", "aces"),
         // A coup and a class of its own, put together.
-        ("hit_true_corner", "battre à vrai, corner (hit_true_corner)"),
-        ("last_throw", "dernier coup (last_throw)"),
+        ("hit_true_corner", "true hit, corner"),
+        ("last_throw", "dernier coup"),
     ] {
         assert_eq!(rules.say(name), said);
     }
     let french = library.load("heirs/terms", &[("jan_of_aces".into(), "true".into())]);
     let french = french.expect("the heir with its option");
-    assert_eq!(french.rules().say("aces"), "jan des as (aces)");
+    assert_eq!(french.rules().say("aces"), "jan des as");
     assert_eq!(french.terms().get("hit_true_corner", Lang::Sv), Some("slå i huken"));
 }

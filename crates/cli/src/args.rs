@@ -70,10 +70,13 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "STYLE", global = true, hide_possible_values = true)]
     #[arg(display_order = 103)]
     pub(crate) board: Option<BoardArg>,
-    /// The words of the books: en, fr, de, da or sv
+    /// Speak en, fr, de, da or sv; else as the locale does
     #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
     #[arg(hide_possible_values = true, hide_env = true, display_order = 104)]
     pub(crate) lang: Option<LangArg>,
+    /// Name things as packs and records do, and speak English
+    #[arg(long, global = true, display_order = 105, hide_short_help = true)]
+    pub(crate) ids: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

@@ -30,6 +30,8 @@ impl Drop for Folder {
 fn told(record: &Path, out: &Path, format: &str) -> (bool, String) {
     let path = |path: &Path| path.to_str().expect("letters").to_owned();
     let done = Command::new(env!("CARGO_BIN_EXE_charpentier"))
+        .env("LC_ALL", "C")
+        .env("CHARPENTIER_LANG", "")
         .args(["analyse", &path(record), "--out", &path(out), "--format", format])
         .env("NO_COLOR", "1")
         .env("CHARPENTIER_LANG", "")

@@ -12,6 +12,8 @@ const EXAMPLE: &str = "bot:python3 examples/bot.py";
 /// Runs the program from the root of the repository with this to hear.
 fn run(args: &[&str], heard: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_charpentier"))
+        .env("LC_ALL", "C")
+        .env("CHARPENTIER_LANG", "")
         .args(args)
         .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
         .env("NO_COLOR", "1")

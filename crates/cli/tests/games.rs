@@ -30,6 +30,8 @@ impl Drop for Folder {
 /// Runs the program with lines to hear; its exit code and all that it prints.
 fn run(args: &[&str], lines: &[String]) -> (i32, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_charpentier"))
+        .env("LC_ALL", "C")
+        .env("CHARPENTIER_LANG", "")
         .args(args)
         .env("NO_COLOR", "1")
         .env_remove("CHARPENTIER_LANG")

@@ -34,6 +34,8 @@ impl Drop for Folder {
 impl Served {
     fn start(port: u16, games: &Path) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_charpentier"))
+            .env("LC_ALL", "C")
+            .env("CHARPENTIER_LANG", "")
             .args(["serve", "--port", &port.to_string(), "--folder"])
             .arg(games)
             .stdout(Stdio::piped())

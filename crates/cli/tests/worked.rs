@@ -31,6 +31,7 @@ fn run(folder: &Path, command: &str) -> String {
     let mut words = command.split(' ');
     assert_eq!(words.next(), Some("charpentier"));
     let done = Command::new(env!("CARGO_BIN_EXE_charpentier"))
+        .env("LC_ALL", "C")
         .args(words)
         .current_dir(folder)
         .env("NO_COLOR", "1")

@@ -13,6 +13,7 @@ use crate::play::Step;
 use crate::rules::{FaultKind, RuleId, Rules};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
+use crate::words::Voice;
 
 /// A fact of the game, in the order in which it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -245,14 +246,15 @@ pub struct Told {
 impl Event {
     /// The event in words, in the language that the rules speak.
     #[must_use]
-    pub fn tell(&self, rules: &Rules) -> Told {
+    pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> Told {
+        let voice = voice.into();
         let rule = match self {
             Self::Ended { rule, .. } => Some(rule.clone()),
             Self::Paid { payment } => Some(payment.rule.clone()),
             Self::Won { rule, .. } => rule.clone(),
-            _ => self.rule().map(|rule| rules.id(rule).to_owned()),
+            _ => self.rule().map(|rule| voice.rules.id(rule).to_owned()),
         };
-        Told { text: self.text(rules), rule: rule.filter(|id| !id.is_empty()) }
+        Told { text: self.text(voice), rule: rule.filter(|id| !id.is_empty()) }
     }
 
     /// The rule behind it, where core knows it by its index.
@@ -275,41 +277,41 @@ impl Event {
         }
     }
 
-    fn text(&self, rules: &Rules) -> String {
-        let lang = rules.spoken();
+    fn text(&self, voice: Voice<'_>) -> String {
+        let lang = voice.lang();
         match *self {
             Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = seat),
             Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
             Self::Thrown { seat, throw } => say!(lang, EVENT_THROWN, seat = seat, throw = throw),
             Self::Scored { seat, fact, at, points, .. } => {
-                let what = scored(rules, fact, at);
+                let what = scored(voice, fact, at);
                 say!(lang, EVENT_SCORED, what = what, points = points, seat = seat)
             }
             Self::Marked { seat, points, total, .. } => {
                 say!(lang, EVENT_MARKED, seat = seat, points = points, total = total)
             }
             Self::Carried { seat, counter, by, total, .. } => {
-                let counter = counter_name(rules, counter);
+                let counter = counter_name(voice, counter);
                 say!(lang, EVENT_CARRIED, seat = seat, by = by, counter = counter, total = total)
             }
             Self::Claimed { seat, claim, points, held, .. } => {
                 claimed(lang, seat, claim, points, held)
             }
             Self::Recounted { seat, counter, total } => {
-                let counter = counter_name(rules, counter);
+                let counter = counter_name(voice, counter);
                 say!(lang, EVENT_RECOUNTED, seat = seat, counter = counter, total = total)
             }
             Self::Opened { seat, open } => {
-                let names: Vec<_> = open_words(rules, open).collect();
+                let names: Vec<_> = open_words(voice, open).collect();
                 let choices = charpentier_speech::either(lang, &names);
                 say!(lang, EVENT_OPENED, seat = seat, choices = choices)
             }
             Self::Chose { seat, choice, .. } => {
-                let name = rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
-                say!(lang, EVENT_CHOSE, seat = seat, choice = rules.say(name))
+                let name = voice.rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
+                say!(lang, EVENT_CHOSE, seat = seat, choice = voice.say(name))
             }
             Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = seat, step = rules.write_step(step))
+                say!(lang, EVENT_MOVED, seat = seat, step = voice.rules.write_step(step))
             }
             Self::Touched { seat, cell, bound: true, .. } => {
                 say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = cell)
@@ -321,7 +323,7 @@ impl Event {
                 say!(lang, EVENT_FAULT, seat = seat, fault = kind.key())
             }
             Self::Ruled { seat, ruling, .. } => {
-                say!(lang, EVENT_RULED, seat = seat, ruling = ruling.tell(rules))
+                say!(lang, EVENT_RULED, seat = seat, ruling = ruling.tell(voice))
             }
             Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = seat),
             Self::Unplayed { seat, numbers, .. } => {
@@ -333,29 +335,29 @@ impl Event {
             Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = seat),
             Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = lead),
             Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = lead),
-            Self::Ended { ref outcome, .. } => outcome.tell(rules),
+            Self::Ended { ref outcome, .. } => outcome.tell(voice),
             Self::Seated { seats } => {
                 let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
                 say!(lang, EVENT_SEATED, white = white, black = black)
             }
-            Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = rules.say(what)),
-            Self::Paid { ref payment } => payment.tell(rules),
+            Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = voice.say(what)),
+            Self::Paid { ref payment } => payment.tell(voice),
             Self::Offered { seat, offer } => {
-                say!(lang, EVENT_OFFERED, seat = seat, offer = offer.told(rules))
+                say!(lang, EVENT_OFFERED, seat = seat, offer = offer.told(voice))
             }
             Self::Answered { seat, yes: true } => say!(lang, EVENT_ACCEPTED, seat = seat),
             Self::Answered { seat, yes: false } => say!(lang, EVENT_DECLINED, seat = seat),
             Self::Won { ref outcome, .. } => {
-                say!(lang, EVENT_WON, outcome = outcome.tell(rules))
+                say!(lang, EVENT_WON, outcome = outcome.tell(voice))
             }
         }
     }
 }
 
 /// What has been scored: its name, with the cell and the number of ways where there are any.
-fn scored(rules: &Rules, fact: Fact, at: u8) -> String {
-    let lang = rules.spoken();
-    let mut what = rules.say_coup(fact.coup, fact.class);
+fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
+    let lang = voice.lang();
+    let mut what = voice.say_coup(fact.coup, fact.class);
     if at > 0 {
         what = say!(lang, SCORED_AT, what = what, at = at);
     }
@@ -384,13 +386,18 @@ fn claimed(lang: Lang, seat: Seat, claim: Claim, points: u16, held: bool) -> Str
 }
 
 /// The name of a counter as it is shown.
-fn counter_name(rules: &Rules, counter: u8) -> Cow<'_, str> {
-    rules.counters.get(usize::from(counter)).map_or("".into(), |counter| rules.say(&counter.name))
+fn counter_name(voice: Voice<'_>, counter: u8) -> Cow<'_, str> {
+    voice
+        .rules
+        .counters
+        .get(usize::from(counter))
+        .map_or("".into(), |counter| voice.say(&counter.name))
 }
 
 /// Open choices as they are shown.
-pub fn open_words(rules: &Rules, open: u8) -> impl Iterator<Item = Cow<'_, str>> {
-    open_names(rules, open).map(|name| rules.say(name))
+pub fn open_words<'a>(voice: impl Into<Voice<'a>>, open: u8) -> impl Iterator<Item = Cow<'a, str>> {
+    let voice = voice.into();
+    open_names(voice.rules, open).map(move |name| voice.say(name))
 }
 
 /// The names of open choices, as records write them.

@@ -12,7 +12,7 @@ use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::judge::Tree;
-use crate::rules::Rules;
+use crate::words::Voice;
 
 /// The letters of players, in their order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
@@ -108,9 +108,10 @@ impl Payment {
 impl Payment {
     /// The payment in words, in the language that the rules speak.
     #[must_use]
-    pub fn tell(&self, rules: &Rules) -> String {
-        let unit = rules.say(self.counted());
-        self.told(rules.spoken(), &unit, &rules.say(&self.what))
+    pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
+        let unit = voice.say(self.counted());
+        self.told(voice.lang(), &unit, &voice.say(&self.what))
     }
 
     fn told(&self, lang: Lang, unit: &str, what: &str) -> String {

@@ -6,8 +6,8 @@ use std::fmt;
 use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Rules;
 use crate::seat::{BySeat, Seat};
+use crate::words::Voice;
 
 /// A stake as a multiple of what was agreed: three halves, double.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -115,8 +115,9 @@ impl fmt::Display for Outcome {
 impl Outcome {
     /// The same as it prints, in the language that the rules speak.
     #[must_use]
-    pub fn tell(&self, rules: &Rules) -> String {
-        self.told(rules.spoken(), |name| rules.say(name))
+    pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
+        self.told(voice.lang(), |name| voice.say(name))
     }
 
     fn told<'a>(&'a self, lang: Lang, name: impl Fn(&'a str) -> Cow<'a, str>) -> String {

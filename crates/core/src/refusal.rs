@@ -6,6 +6,7 @@ use crate::movegen::Limit;
 use crate::play::Play;
 use crate::rules::{Adjacent, Duty, Entry, RuleId, Rules, Stage};
 use crate::seat::Seat;
+use crate::words::Voice;
 
 /// What stands against a step, a play or an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -137,8 +138,9 @@ impl Refusal {
 
     /// One sentence, without the rule and without a full stop, in the language that the rules speak.
     #[must_use]
-    pub fn message(&self, rules: &Rules) -> String {
-        let lang = rules.spoken();
+    pub fn message<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
+        let (rules, lang) = (voice.rules, voice.lang());
         let place = |cell| place(lang, cell);
         match self.cause {
             Cause::NotYourTurn(seat) => say!(lang, REFUSAL_NOT_YOUR_TURN, seat = seat),
@@ -160,7 +162,7 @@ impl Refusal {
             Cause::ForemostFirst(cell) => say!(lang, REFUSAL_FOREMOST_FIRST, cell = cell),
             Cause::Forerunner(cell) => say!(lang, REFUSAL_FORERUNNER, cell = place(cell)),
             Cause::NoBandYet(cell) => say!(lang, REFUSAL_NO_BAND_YET, cell = cell),
-            Cause::BandLimit(cell) => band_limit(rules, cell),
+            Cause::BandLimit(cell) => band_limit(voice, cell),
             Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
             Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
             Cause::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
@@ -169,7 +171,7 @@ impl Refusal {
             Cause::Excess => say!(lang, REFUSAL_EXCESS),
             Cause::ExactMust(cell) => say!(lang, REFUSAL_EXACT_MUST, cell = cell),
             Cause::InsideFirst(cell) => say!(lang, REFUSAL_INSIDE_FIRST, cell = cell),
-            Cause::NotKept(at) => say!(lang, REFUSAL_NOT_KEPT, area = area(rules, at)),
+            Cause::NotKept(at) => say!(lang, REFUSAL_NOT_KEPT, area = area(voice, at)),
             Cause::FailingHindmost(cell) => say!(lang, REFUSAL_FAILING_HINDMOST, cell = cell),
             Cause::NotItsNumber(cell) => match stage(rules, cell) {
                 Some((_, face)) => say!(lang, REFUSAL_NOT_ITS_NUMBER, die = face),
@@ -183,7 +185,7 @@ impl Refusal {
             },
             Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = cell),
             Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = cell),
-            Cause::Closed(cell, at) => closed(rules, cell, at),
+            Cause::Closed(cell, at) => closed(voice, cell, at),
             Cause::NoShortPair => say!(lang, REFUSAL_NO_SHORT_PAIR),
             Cause::Duty(duty) => owed(lang, duty),
             Cause::AfterEnd => say!(lang, REFUSAL_AFTER_END),
@@ -225,14 +227,14 @@ fn place(lang: Lang, cell: u8) -> String {
 }
 
 /// An area as it is shown.
-fn area(rules: &Rules, at: u8) -> Arg<'_> {
-    let area = rules.areas.get(usize::from(at));
-    area.map_or(Arg::Said(key::AREA_NONE), |area| rules.say(&area.name).into())
+fn area(voice: Voice<'_>, at: u8) -> Arg<'_> {
+    let area = voice.rules.areas.get(usize::from(at));
+    area.map_or(Arg::Said(key::AREA_NONE), |area| voice.say(&area.name).into())
 }
 
-fn band_limit(rules: &Rules, cell: u8) -> String {
-    let lang = rules.spoken();
-    let limit = rules.steps.band_limit;
+fn band_limit(voice: Voice<'_>, cell: u8) -> String {
+    let lang = voice.lang();
+    let limit = voice.rules.steps.band_limit;
     let most = limit.map_or(0, |limit| limit.most);
     let beside = limit.is_some_and(|limit| limit.adjacent != Adjacent::No);
     let single = limit.is_some_and(|limit| limit.men <= 1);
@@ -244,13 +246,13 @@ fn band_limit(rules: &Rules, cell: u8) -> String {
     }
 }
 
-fn closed(rules: &Rules, cell: u8, at: u8) -> String {
-    let lang = rules.spoken();
-    let closed = rules.steps.closed.iter().find(|closed| closed.area == at);
+fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
+    let lang = voice.lang();
+    let closed = voice.rules.steps.closed.iter().find(|closed| closed.area == at);
     if closed.is_some_and(|closed| closed.band.is_some()) {
-        say!(lang, REFUSAL_CLOSED_ALONE, cell = cell, area = area(rules, at))
+        say!(lang, REFUSAL_CLOSED_ALONE, cell = cell, area = area(voice, at))
     } else {
-        say!(lang, REFUSAL_CLOSED, cell = cell, area = area(rules, at))
+        say!(lang, REFUSAL_CLOSED, cell = cell, area = area(voice, at))
     }
 }
 

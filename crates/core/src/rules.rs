@@ -20,7 +20,6 @@ mod steps;
 mod turn;
 mod word;
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use charpentier_speech::Lang;
@@ -28,6 +27,7 @@ use charpentier_speech::Lang;
 use crate::cells::Cells;
 use crate::position::Men;
 use crate::track::Track;
+use crate::words::Terms;
 
 pub use counters::{Carry, ChoiceRule, Counter};
 pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
@@ -127,8 +127,8 @@ pub struct Rules {
     pub exchange: Vec<Exchange>,
     /// The language in which players are told things; `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
-    /// Terms by the pack's names, in the language that was chosen; empty where none is.
-    pub words: BTreeMap<String, String>,
+    /// What its names are called in the books, in all languages.
+    pub terms: Terms,
 }
 
 impl Rules {

@@ -1,69 +1,193 @@
 //! The names of a pack as people are shown them: in the words of the old books.
 //!
 //! A pack calls its things by short names; records, positions and scripts know
-//! no others. Whoever has chosen a language reads the term of that language with
-//! the pack's name behind it, and may type either. Where no language is chosen
-//! every name is its own word.
+//! no others. People are shown the term of the language that they have chosen,
+//! the English one where that language has none, and may type the term of any
+//! language or the name itself. Where no language is chosen every name is its
+//! own word.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use charpentier_speech::Lang;
 
 use crate::rules::{Classed, Rules};
 
+/// What the names of a pack are called in the books.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    by_name: BTreeMap<String, BTreeMap<Lang, String>>,
+}
+
+impl Terms {
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.by_name.is_empty()
+    }
+
+    /// The names that have terms, in alphabetical order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.by_name.keys().map(String::as_str)
+    }
+
+    /// The term of a name in a language.
+    #[must_use]
+    pub fn get(&self, name: &str, lang: Lang) -> Option<&str> {
+        self.by_name.get(name)?.get(&lang).map(String::as_str)
+    }
+
+    /// The terms of a name in all languages that have one.
+    pub fn of(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.by_name.get(name).into_iter().flat_map(BTreeMap::values).map(String::as_str)
+    }
+
+    /// Gives a name a term.
+    pub fn set(&mut self, name: &str, lang: Lang, term: String) {
+        self.by_name.entry(name.to_owned()).or_default().insert(lang, term);
+    }
+
+    /// Gives the coups of a class that have no term of their own the coup's and the class's together.
+    pub fn complete(&mut self, rules: &Rules) {
+        for (at, coup) in rules.coups.iter().enumerate() {
+            for class in 0..rules.classes.len().max(rules.areas.len()) {
+                let (at, class) = (at as u8, class as u8);
+                let (name, class) = (rules.coup_name(at, class), rules.class_name(at, class));
+                if class.is_empty() {
+                    continue;
+                }
+                for lang in Lang::ALL {
+                    let plain = (lang == Lang::En).then(|| readable(class));
+                    let class = self.get(class, lang).map(Cow::Borrowed).or(plain);
+                    if let (Some(term), Some(class)) = (self.get(&coup.name, lang), class)
+                        && self.get(&name, lang).is_none()
+                    {
+                        self.set(&name, lang, format!("{term}, {class}"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Rules as somebody hears of them: in the language that they speak, or plainly.
+#[derive(Clone, Copy, Debug)]
+pub struct Voice<'a> {
+    /// The rules.
+    pub rules: &'a Rules,
+    lang: Option<Lang>,
+}
+
+impl<'a> Voice<'a> {
+    /// The language of the sentences.
+    #[must_use]
+    pub fn lang(self) -> Lang {
+        self.lang.unwrap_or_default()
+    }
+
+    /// A name as it is shown: its term, the English one where it has none in this language, and the
+    /// name made readable where it has no term at all; plainly, the name.
+    #[must_use]
+    pub fn say(self, name: &'a str) -> Cow<'a, str> {
+        let Some(lang) = self.lang else { return Cow::Borrowed(name) };
+        let terms = &self.rules.terms;
+        let term = terms.get(name, lang).or_else(|| terms.get(name, Lang::En));
+        term.map_or_else(|| readable(name), Cow::Borrowed)
+    }
+
+    /// A coup with its class as it is shown: `remplir le petit jan`.
+    #[must_use]
+    pub fn say_coup(self, coup: u8, class: u8) -> String {
+        let name = self.rules.coup_name(coup, class);
+        self.say(&name).into_owned()
+    }
+}
+
+impl<'a> From<&'a Rules> for Voice<'a> {
+    fn from(rules: &'a Rules) -> Self {
+        Self { rules, lang: rules.lang }
+    }
+}
+
+impl<'a> From<&'a Arc<Rules>> for Voice<'a> {
+    fn from(rules: &'a Arc<Rules>) -> Self {
+        Self::from(rules.as_ref())
+    }
+}
+
+/// A name as people write words.
+fn readable(name: &str) -> Cow<'_, str> {
+    if name.contains('_') { Cow::Owned(name.replace('_', " ")) } else { Cow::Borrowed(name) }
+}
+
 impl Rules {
+    /// The same for diagnostics and for programs: English sentences with the pack's own names.
+    #[must_use]
+    pub const fn plainly(&self) -> Voice<'_> {
+        Voice { rules: self, lang: None }
+    }
+
+    /// The same in English, for what is told in English alone.
+    #[must_use]
+    pub fn in_english(&self) -> Voice<'_> {
+        Voice { rules: self, lang: self.lang.map(|_| Lang::En) }
+    }
+
     /// The language of the sentences.
     #[must_use]
     pub fn spoken(&self) -> Lang {
         self.lang.unwrap_or_default()
     }
 
-    /// A name as it is shown: `tenir (hold)`, or the name itself where it has no term.
-    ///
-    /// The name is not repeated where the term is hardly different from it.
+    /// A name as it is shown (see [`Voice::say`]).
     #[must_use]
     pub fn say<'a>(&'a self, name: &'a str) -> Cow<'a, str> {
-        match self.words.get(name) {
-            None => Cow::Borrowed(name),
-            Some(term) if folded(term) == folded(name) => Cow::Borrowed(term),
-            Some(term) => Cow::Owned(format!("{term} ({name})")),
-        }
+        Voice::from(self).say(name)
     }
 
-    /// A coup with its class as it is shown: `remplir le petit jan (fill_petit)`.
+    /// A coup with its class as it is shown: `remplir le petit jan`.
     #[must_use]
     pub fn say_coup(&self, coup: u8, class: u8) -> String {
-        self.say(&self.coup_name(coup, class)).into_owned()
+        Voice::from(self).say_coup(coup, class)
     }
 
-    /// The name meant by what somebody has typed: a term, a name, or both as they are shown.
+    /// The name meant by what somebody has typed: a name, or a term of any language.
     ///
-    /// Neither case nor accents matter. `None` when nothing is called so, or more than one thing.
+    /// Neither case nor accents matter. A name goes before a term, and a term of the language that is
+    /// spoken before those of the others. `None` when nothing is called so, or more than one thing.
     #[must_use]
     pub fn named(&self, text: &str) -> Option<String> {
-        let wanted = folded(text);
-        let is = |word: &str| folded(word) == wanted;
         let names = self.names();
-        if let Some(name) = names.iter().find(|name| is(name) || is(&self.say(name))) {
-            return Some(name.clone());
-        }
-        let mut meant = self.words.iter().filter(|(_, term)| is(term));
-        let (name, _) = meant.next()?;
-        meant.next().is_none().then(|| name.clone())
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        self.meant(&names, text).map(|at| names[at].to_owned())
     }
 
     /// The choice meant by what somebody has typed, an index: like [`Rules::named`], but whatever
-    /// else is called so. Packs see to it that no two choices are called the same.
+    /// else is called so. Packs see to it that in one language no two choices are called the same.
     #[must_use]
     pub fn choice_named(&self, text: &str) -> Option<u8> {
+        let names: Vec<&str> = self.choices.iter().map(|choice| choice.name.as_str()).collect();
+        self.meant(&names, text).map(|at| at as u8)
+    }
+
+    /// Which of these names is meant, an index.
+    fn meant(&self, names: &[&str], text: &str) -> Option<usize> {
         let wanted = folded(text);
         let is = |word: &str| folded(word) == wanted;
-        let at = self.choices.iter().position(|choice| {
-            let term = self.words.get(&choice.name);
-            is(&choice.name) || is(&self.say(&choice.name)) || term.is_some_and(|term| is(term))
-        });
-        at.map(|at| at as u8)
+        if let Some(at) = names.iter().position(|name| is(name)) {
+            return Some(at);
+        }
+        let spoken = |name: &str| is(&self.say(name));
+        let anywhere = |name: &str| self.terms.of(name).any(is);
+        let all = |called: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..names.len()).filter(|at| called(names[*at])).collect()
+        };
+        let meant = Some(all(&spoken)).filter(|meant| !meant.is_empty());
+        match meant.unwrap_or_else(|| all(&anywhere))[..] {
+            [one] => Some(one),
+            _ => None,
+        }
     }
 
     /// Everything that the pack has a name for, each once, in the order of the pack.
@@ -89,7 +213,7 @@ impl Rules {
         names.extend(self.counters.iter().map(|counter| counter.name.clone()));
         names.extend(self.choices.iter().map(|choice| choice.name.clone()));
         // What scripts alone name is known by its term.
-        names.extend(self.words.keys().cloned());
+        names.extend(self.terms.names().map(ToOwned::to_owned));
         let mut seen = BTreeSet::new();
         names.retain(|name| seen.insert(name.clone()));
         names

@@ -47,7 +47,6 @@ mod presets;
 mod rules_text;
 mod script;
 mod starter;
-mod terms;
 mod yaml;
 
 /// What each code of this crate means, as Markdown: a section for each, which
@@ -72,6 +71,8 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     }
 }
 
+pub use charpentier_core::words::Terms;
+pub use charpentier_speech::Lang;
 pub use library::{COMMON, Library};
 pub use needs::{Need, together};
 pub use pack::{LEARNED, OptionInfo, Pack};
@@ -79,4 +80,3 @@ pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;
 pub use starter::{is_name, starter};
-pub use terms::{Lang, Terms};

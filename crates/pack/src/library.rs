@@ -12,8 +12,8 @@ use charpentier_core::diagnostic::Source;
 use crate::check;
 use crate::pack::{self, LEARNED, Pack};
 use crate::presets::{self, Preset};
-use crate::terms::Lang;
 use charpentier_core::suggest::did_you_mean;
+use charpentier_speech::Lang;
 
 /// The files of the shipped packs, as `(pack/file, text)`.
 const BUNDLED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/bundled.rs"));

@@ -13,9 +13,10 @@ use crate::lint;
 use crate::needs::{self, Need};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, Rehearsal, ScriptJudge};
-use crate::terms::{Lang, Terms};
 use crate::yaml::{self, Node, Value};
 use charpentier_core::suggest::did_you_mean;
+use charpentier_core::words::Terms;
+use charpentier_speech::Lang;
 
 /// How many packs may extend each other.
 const DEEPEST: usize = 8;
@@ -62,7 +63,6 @@ pub struct Pack {
     pub presets: Vec<Preset>,
     /// The pack that this one extends.
     pub extends: Option<String>,
-    terms: Terms,
     tree: Node,
     files: Files,
 }
@@ -77,7 +77,7 @@ impl Pack {
     /// What the names of the pack are called in the books.
     #[must_use]
     pub fn terms(&self) -> &Terms {
-        &self.terms
+        &self.rules.terms
     }
 
     /// The same game, whose rules show their names in the words of a language.
@@ -85,10 +85,7 @@ impl Pack {
     /// Names in records, positions and scripts stay what they are.
     #[must_use]
     pub fn in_language(mut self, lang: Lang) -> Self {
-        let words = self.terms.words(&self.rules, lang);
-        let rules = Arc::make_mut(&mut self.rules);
-        rules.words = words;
-        rules.lang = Some(lang);
+        Arc::make_mut(&mut self.rules).lang = Some(lang);
         self
     }
 
@@ -164,7 +161,6 @@ pub(crate) fn load(
         options: read.options,
         presets: read.presets,
         files: files.clone(),
-        terms: read.terms,
         tree: read.tree,
     })
 }
@@ -196,7 +192,6 @@ pub(crate) struct Read {
     pub(crate) presets: Vec<Preset>,
     /// What scripts see of the options.
     pub(crate) constants: Vec<(String, String)>,
-    terms: Terms,
     judge: Option<Arc<dyn Judge>>,
     /// Every fault, by its place.
     pub(crate) faults: Vec<Diagnostic>,
@@ -241,12 +236,13 @@ pub(crate) fn read(
         .filter(|info| info.value != info.default)
         .map(|info| (info.name.clone(), info.value.clone()))
         .collect();
-    let rules = Arc::new(decode::rules(&mut r, &tree, away));
+    let mut rules = decode::rules(&mut r, &tree, away);
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
     let named = named_scripts(&ancestry);
     let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
-    let terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
+    rules.terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
+    let rules = Arc::new(rules);
     let clean = lint::Clean::new(&tree, &r.faults);
     let own = ancestry.last().map_or("", |(tree, _)| tree.at.source.name.as_str());
     r.faults.extend(lint::errors(&tree, &rules, &clean, own));
@@ -274,7 +270,7 @@ pub(crate) fn read(
     });
     r.faults.dedup();
     let faults = r.faults;
-    Ok(Read { ancestry, tree, rules, options: infos, presets, constants, terms, judge, faults })
+    Ok(Read { ancestry, tree, rules, options: infos, presets, constants, judge, faults })
 }
 
 /// The sections that make the facts which scripts are asked about.

@@ -36,7 +36,10 @@ impl Stopped {
     pub fn message(&self, rules: &Rules) -> String {
         match self {
             Self::Refused(refusal) => {
-                format!("somebody has decided on what is not legal: {}", refusal.message(rules))
+                format!(
+                    "somebody has decided on what is not legal: {}",
+                    refusal.message(rules.plainly())
+                )
             }
             Self::Failed(_, why) => why.clone(),
         }

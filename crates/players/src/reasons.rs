@@ -54,8 +54,7 @@ pub fn told(rules: &Rules, chances: &Chances) -> String {
     let name = |area: u8| {
         let area = rules.areas.get(usize::from(area));
         let name = area.map_or("", |area| area.name.as_str());
-        // The word of the books alone: a line has little room.
-        rules.words.get(name).map_or(name, String::as_str)
+        rules.say(name)
     };
     // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
     let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);

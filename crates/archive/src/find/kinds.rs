@@ -8,7 +8,7 @@ use charpentier_core::rules::{Classed, Rules};
 use charpentier_core::suggest::nearest;
 use charpentier_core::words::folded;
 use charpentier_notation::Record;
-use charpentier_pack::{Lang, Library, Pack};
+use charpentier_pack::{Library, Pack};
 
 use crate::packs::Packs;
 
@@ -129,11 +129,9 @@ struct Label {
 /// All that the coups of a pack are called, by the pack and in the languages of the books.
 fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
     let rules = pack.rules();
-    let words = Lang::ALL.map(|lang| pack.terms().words(rules, lang));
     rules.coup_names().flat_map(move |(name, coup, class)| {
-        let terms: Vec<_> = words.iter().filter_map(|words| words.get(&name).cloned()).collect();
-        let shown: Vec<_> = terms.iter().map(|term| format!("{term} ({name})")).collect();
-        let all = std::iter::once(name).chain(terms).chain(shown);
+        let terms: Vec<_> = rules.terms.of(&name).map(ToOwned::to_owned).collect();
+        let all = std::iter::once(name).chain(terms);
         all.map(move |text| Label { text, coup, class })
     })
 }

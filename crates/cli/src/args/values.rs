@@ -138,13 +138,13 @@ pub(crate) enum LangArg {
     Da,
     /// Swedish
     Sv,
-    /// The names of the pack; what an empty variable says
+    /// That of the locale; what an empty variable says
     #[value(name = "", hide = true)]
-    Own,
+    Locale,
 }
 
 impl LangArg {
-    /// The language, unless it is the pack's own.
+    /// The language that is named.
     pub(crate) const fn lang(self) -> Option<Lang> {
         match self {
             Self::En => Some(Lang::En),
@@ -152,7 +152,7 @@ impl LangArg {
             Self::De => Some(Lang::De),
             Self::Da => Some(Lang::Da),
             Self::Sv => Some(Lang::Sv),
-            Self::Own => None,
+            Self::Locale => None,
         }
     }
 }

@@ -46,6 +46,7 @@ mod validate;
 mod watch;
 mod why;
 
+use std::env;
 use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroUsize;
@@ -64,7 +65,6 @@ use crate::args::{
     Programs, Records, Sheet, Variants,
 };
 use crate::board::Style;
-use crate::report::Format;
 use crate::{Done, Failure};
 
 /// The largest record that is read, in bytes.
@@ -235,9 +235,11 @@ fn crew(threads: Option<NonZeroUsize>) -> Crew {
     threads.map_or_else(Crew::default, |threads| Crew { threads })
 }
 
-/// The language that names are shown in; answers for programs have the pack's names always.
+/// The language in which people are told things; what is for programs and for authors of packs and
+/// records has the pack's names always.
 fn language(args: &Args) -> Option<Lang> {
     match &args.command {
+        _ if args.ids => None,
         Command::Programs(Programs::Query | Programs::Simulate { format: Figures::Json, .. })
         | Command::Playing(
             Playing::Chances { format: Figures::Json, .. }
@@ -246,11 +248,23 @@ fn language(args: &Args) -> Option<Lang> {
         | Command::Records(
             Records::Stats { format: Sheet::Csv | Sheet::Json, .. }
             | Records::Find(FindArgs { format: Figures::Json, .. })
-            | Records::Validate { format: Format::Json, .. },
+            | Records::Validate { .. },
         )
-        | Command::Variants(Variants::Check { format: Format::Json, .. }) => None,
-        _ => args.lang.and_then(LangArg::lang),
+        | Command::Variants(
+            Variants::Check { .. } | Variants::Test { .. } | Variants::Diff { .. },
+        )
+        | Command::Playing(Playing::Serve(_)) => None,
+        _ => Some(args.lang.and_then(LangArg::lang).unwrap_or_else(of_locale)),
     }
+}
+
+/// The language of the locale; English where nobody speaks it here.
+fn of_locale() -> Lang {
+    // The first that says anything is the one that counts.
+    let named =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let locale = named.into_iter().find(|locale| !locale.is_empty());
+    locale.and_then(|locale| Lang::of_locale(&locale)).unwrap_or_default()
 }
 
 /// What is named, one by one: a folder of packs stands for the packs in it, and a folder of scripts that
@@ -348,7 +362,7 @@ fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
 /// A refusal as a diagnostic without a place.
 fn refused(refusal: &charpentier_core::Refusal, game: &Game) -> Diagnostic {
     let rules = game.rules();
-    let mut fault = Diagnostic::error("R0301", refusal.message(rules));
+    let mut fault = Diagnostic::error("R0301", refusal.message(rules.plainly()));
     fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
     fault
 }

@@ -179,7 +179,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         .ok_or(("bad_dice", "dice are two faces, 1 to 6, such as [6, 5]".to_owned()))?;
     let rules = pack.rules();
     game.apply(MOVER, Action::Throw(dice))
-        .map_err(|refusal| ("refused", refusal.message(rules)))?;
+        .map_err(|refusal| ("refused", refusal.message(rules.plainly())))?;
     let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
     let mut answer = json!({"id": request.id});
     if asks(Ask::Scores) {

@@ -213,29 +213,25 @@ fn choices(rules: &Rules) -> Sentences {
 
 /// What the names are called in the books: in all languages, or in the one that was chosen.
 fn words(pack: &Pack, lang: Option<Lang>, out: &mut dyn Write) -> std::io::Result<()> {
-    let mut names = pack.rules().names();
-    for name in pack.terms().names() {
-        if !names.iter().any(|known| known == name) {
-            names.push(name.to_owned());
-        }
-    }
+    let names = pack.rules().names();
     let langs = lang.map_or_else(|| Lang::ALL.to_vec(), |lang| vec![lang]);
-    let words = langs.iter().map(|lang| (lang, pack.terms().words(pack.rules(), *lang)));
-    let words: Vec<_> = words.filter(|(_, words)| !words.is_empty()).collect();
-    if words.is_empty() {
+    let term = |name: &str, lang: Lang| pack.terms().get(name, lang).map(ToOwned::to_owned);
+    let known = |lang: &Lang| names.iter().any(|name| term(name, *lang).is_some());
+    let langs: Vec<Lang> = langs.into_iter().filter(known).collect();
+    if langs.is_empty() {
         return Ok(());
     }
     let mut table = vec![vec![String::new()]];
-    table[0].extend(words.iter().map(|(lang, _)| lang.to_string()));
-    for name in names {
-        if words.iter().any(|(_, words)| words.contains_key(&name)) {
-            let terms = words.iter().map(|(_, words)| words.get(&name).cloned());
-            let terms: Vec<_> = terms.map(Option::unwrap_or_default).collect();
-            table.push([vec![name], terms].concat());
+    table[0].extend(langs.iter().map(Lang::to_string));
+    for name in &names {
+        let terms: Vec<_> = langs.iter().map(|lang| term(name, *lang)).collect();
+        if terms.iter().any(Option::is_some) {
+            let terms = terms.into_iter().map(Option::unwrap_or_default).collect();
+            table.push([vec![name.clone()], terms].concat());
         }
     }
     let wide = |column: usize| table.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..=words.len()).map(|column| wide(column).unwrap_or(0)).collect();
+    let widths: Vec<usize> = (0..=langs.len()).map(|column| wide(column).unwrap_or(0)).collect();
     writeln!(out, "\nterms")?;
     for row in &table {
         let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));

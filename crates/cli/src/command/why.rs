@@ -122,7 +122,7 @@ pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) 
     };
     let cases = match game.why_coup(at, class) {
         Ok(cases) => cases,
-        Err(refusal) => return writeln!(out, "{}", refusal.message(rules)),
+        Err(refusal) => return writeln!(out, "{}", refusal.message(rules.in_english())),
     };
     let name = class.map_or_else(|| entry.name.clone(), |class| rules.coup_name(at, class));
     let throw = game.state().turn.throw.map_or_else(String::new, |throw| format!(" by {throw}"));
@@ -166,7 +166,7 @@ fn worth(game: &Game, coup: &Coups) -> String {
 pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> io::Result<()> {
     let told = match game.why_play(steps) {
         Ok(told) => told,
-        Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
+        Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules().in_english())),
     };
     let rules = game.rules();
     let turn = &game.state().turn;

@@ -14,6 +14,7 @@ use crate::play::EndMark;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Agreed, EndScope, Rules, Wins};
 use crate::seat::Seat;
+use crate::words::Voice;
 
 /// What a side offers the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -39,17 +40,18 @@ impl Offer {
 
     /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
     #[must_use]
-    pub fn told(self, rules: &Rules) -> String {
-        let lang = rules.spoken();
+    pub fn told<'a>(self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
+        let lang = voice.lang();
         match self {
             Self::Draw => say!(lang, OFFER_DRAW),
             Self::Match => say!(lang, OFFER_MATCH),
             Self::Game(mark) => {
-                let words = rules.end_words(mark);
+                let words = voice.rules.end_words(mark);
                 let mut words = words.split('+');
-                let mut end = rules.say(words.next().unwrap_or_default()).into_owned();
+                let mut end = voice.say(words.next().unwrap_or_default()).into_owned();
                 for with in words {
-                    end = say!(lang, WITH, end = end, what = rules.say(with));
+                    end = say!(lang, WITH, end = end, what = voice.say(with));
                 }
                 say!(lang, OFFER_GAME, end = end)
             }

@@ -16,9 +16,10 @@ use crate::movegen::{Found, Limit, Search, limited, rest};
 use crate::play::Play;
 use crate::position::Position;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Duty, FaultKind, Faults, RuleId, Rules};
+use crate::rules::{Duty, FaultKind, Faults, RuleId};
 use crate::seat::Seat;
 use crate::throw::Numbers;
+use crate::words::Voice;
 
 /// A play that was not legal, and what it was made from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -49,12 +50,14 @@ pub enum Ruling {
 impl Ruling {
     /// In words.
     #[must_use]
-    pub fn tell(self, rules: &Rules) -> String {
-        let lang = rules.spoken();
+    pub fn tell<'a>(self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
+        let lang = voice.lang();
         match self {
             Self::Leave => say!(lang, RULING_LEAVE),
             Self::Put(play) => {
-                let steps: Vec<_> = play.steps().iter().map(|s| rules.write_step(*s)).collect();
+                let steps: Vec<_> =
+                    play.steps().iter().map(|s| voice.rules.write_step(*s)).collect();
                 say!(lang, RULING_PUT, steps = steps.join(" "))
             }
             Self::Again(None) => say!(lang, RULING_AGAIN),

@@ -3,7 +3,8 @@
 use charpentier_speech::{Key, key, speak};
 
 use crate::refusal::Cause;
-use crate::rules::{Duty, RuleId, Rules};
+use crate::rules::{Duty, RuleId};
+use crate::words::Voice;
 
 /// What kind of fault a play is, by the mechanism that stands against it.
 #[derive(
@@ -59,8 +60,8 @@ impl FaultKind {
 
     /// What is wrong with it, in the language that the rules speak.
     #[must_use]
-    pub fn tell(self, rules: &Rules) -> String {
-        speak(rules.spoken(), self.key(), &[])
+    pub fn tell<'a>(self, voice: impl Into<Voice<'a>>) -> String {
+        speak(voice.into().lang(), self.key(), &[])
     }
 
     pub(crate) const fn key(self) -> Key {

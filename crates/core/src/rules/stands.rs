@@ -126,7 +126,7 @@ mod tests {
             schools: None,
             faults: None,
             lang: None,
-            words: std::collections::BTreeMap::new(),
+            terms: Default::default(),
             drawing: Drawing::default(),
             exchange: Vec::new(),
         }

@@ -55,7 +55,7 @@ impl Condition {
 
     /// What stands against something, as a condition that is not met.
     fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
-        Self::new(false, format!("{what}{}", refusal.message(rules))).by(refusal.rule)
+        Self::new(false, format!("{what}{}", refusal.message(rules.in_english()))).by(refusal.rule)
     }
 }
 

@@ -170,7 +170,7 @@ impl<'a> Reading<'a> {
             let reached = |end: &&End| self.rules.stands(end, men, foe);
             if let Some(end) = self.rules.ends.iter().find(reached) {
                 let place = fields[usize::from(seat == Seat::Black)];
-                let message = format!("{seat} has come to {} already", self.rules.say(&end.name));
+                let message = format!("{seat} has come to {} already", end.name);
                 let help = "write x for who is to act, when it is over";
                 self.fault("N0307", message, place).help.push(help.into());
             }

@@ -56,7 +56,7 @@ impl Run {
         for (seat, act) in acts {
             if let Err(refusal) = self.act(seat, act, done) {
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
-                let message = refusal.message(&self.rules);
+                let message = refusal.message(self.rules.plainly());
                 faults.add(self.fault("R0701", message, claim.place).rule(rule));
                 return;
             }
@@ -112,7 +112,7 @@ impl Run {
         let action =
             holes.map_or(plain, |said| self.game.mark_within(seat, marks.points, said.holes));
         if let Err(refusal) = self.act(seat, action, done) {
-            let message = refusal.message(&self.rules);
+            let message = refusal.message(self.rules.plainly());
             faults.add(self.fault("R0401", message, marks.place));
             return;
         }

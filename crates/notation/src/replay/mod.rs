@@ -304,7 +304,7 @@ impl Run {
                 Agreement::Accept | Agreement::Decline if self.game.answers().is_none() => {
                     "nothing is offered".into()
                 }
-                _ => refusal.message(&self.rules),
+                _ => refusal.message(self.rules.plainly()),
             };
             let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
             faults.add(self.fault("R0502", message, place).rule(rule));
@@ -359,7 +359,7 @@ impl Run {
     /// A refusal as a fault of the record.
     fn refused(&self, code: &'static str, refusal: &Refusal, place: Place) -> Diagnostic {
         let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
-        self.fault(code, refusal.message(&self.rules), place).rule(rule)
+        self.fault(code, refusal.message(self.rules.plainly()), place).rule(rule)
     }
 
     fn fault(&self, code: &'static str, message: String, place: Place) -> Diagnostic {

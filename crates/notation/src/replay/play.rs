@@ -242,7 +242,8 @@ impl Run {
                     None if moves.is_empty() => "playing nothing".to_owned(),
                     None => moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
                 };
-                let message = format!("{what} is not legal: {}", refusal.message(&self.rules));
+                let message =
+                    format!("{what} is not legal: {}", refusal.message(self.rules.plainly()));
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
                 let fault = self.fault(code, message, at).rule(rule);
                 faults.add(self.with_legal(fault, &refusal.nearest, prefix));
@@ -257,7 +258,7 @@ impl Run {
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
         match self.game.find(&plain) {
             Err(refusal) => {
-                let help = refusal.message(&self.rules);
+                let help = refusal.message(self.rules.plainly());
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
                 fault.rule(rule).help(help)
             }

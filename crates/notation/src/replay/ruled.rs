@@ -43,8 +43,12 @@ impl Run {
             };
             let act = ruled.map(|ruling| self.act(seat.other(), Action::Rule(ruling), done));
             if !matches!(act, Some(Ok(()))) {
-                let open: Vec<_> =
-                    self.game.rulings().iter().map(|ruling| ruling.tell(&self.rules)).collect();
+                let open: Vec<_> = self
+                    .game
+                    .rulings()
+                    .iter()
+                    .map(|ruling| ruling.tell(self.rules.plainly()))
+                    .collect();
                 let message = "this cannot be ruled on the fault before it".to_owned();
                 let rule = self.rules.faults.map_or("", |faults| self.rules.id(faults.rule));
                 let diagnostic = self.fault("R0705", message, fault.place).rule(rule);
@@ -76,7 +80,7 @@ impl Run {
         match told {
             Ok(()) if legal => Err(("this play is legal, and no fault".into(), place)),
             Ok(()) => Ok(()),
-            Err(refusal) => Err((refusal.message(&self.rules), place)),
+            Err(refusal) => Err((refusal.message(self.rules.plainly()), place)),
         }
     }
 

@@ -64,7 +64,7 @@ fn bare(pack: &str) -> Rules {
         drawing: Drawing::default(),
         exchange: Vec::new(),
         lang: None,
-        words: std::collections::BTreeMap::new(),
+        terms: Default::default(),
     }
 }
 

@@ -77,7 +77,7 @@ impl Case {
             let dice = self.part("dice").and_then(scene::dice);
             let dice = dice.ok_or(Stop::Wrong("the dice are not two faces".into()))?;
             let thrown = game.apply(MOVER, Action::Throw(dice)).map(|_| ());
-            thrown.map_err(|refusal| Stop::Wrong(refusal.message(pack.rules())))?;
+            thrown.map_err(|refusal| Stop::Wrong(refusal.message(pack.rules().plainly())))?;
             self.as_due(&game, &due)?;
             scene::hold(&mut game);
         } else {
@@ -127,7 +127,9 @@ impl Case {
         let apply = |game: &mut Game, action: Action| {
             let rules = game.rules().clone();
             let done = game.apply(by, action).map(|_| ());
-            done.map_err(|refusal| Stop::Wrong(format!("{what}: {}", refusal.message(&rules))))
+            done.map_err(|refusal| {
+                Stop::Wrong(format!("{what}: {}", refusal.message(rules.plainly())))
+            })
         };
         match what {
             "mark" if points == 0 => {}
@@ -323,12 +325,12 @@ fn claim(game: &mut Game, by: Seat, points: u16, school: &mut School) -> Result<
         Ok(_) => {}
         // Nothing comes of it.
         Err(refusal) if matches!(refusal.cause, Cause::TooEarly(_)) => return Ok(()),
-        Err(refusal) => return Err(refusal.message(&rules)),
+        Err(refusal) => return Err(refusal.message(rules.plainly())),
     }
     *school = School { kind, points, to: by };
     if points > right {
         let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
-        called.map_err(|refusal| refusal.message(&rules))?;
+        called.map_err(|refusal| refusal.message(rules.plainly()))?;
         *school = School { kind: "false", points, to: by.other() };
     }
     Ok(())

@@ -193,7 +193,10 @@ fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
     };
     let mut wrong = Vec::new();
     if let Some(refusal) = &trial.refused {
-        return vec![format!("the play is refused: {}", refusal.message(trial.pack.rules()))];
+        return vec![format!(
+            "the play is refused: {}",
+            refusal.message(trial.pack.rules().plainly())
+        )];
     }
     // A game that has ended leaves its last position; a setting that has ended begins anew.
     let rules = trial.pack.rules();
@@ -281,7 +284,10 @@ fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
         return vec!["`outcome` is a map".into()];
     };
     if let Some(refusal) = &trial.refused {
-        return vec![format!("the play is refused: {}", refusal.message(trial.pack.rules()))];
+        return vec![format!(
+            "the play is refused: {}",
+            refusal.message(trial.pack.rules().plainly())
+        )];
     }
     let state = trial.after.state();
     let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
@@ -347,7 +353,7 @@ fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {
             if found == due {
                 return Vec::new();
             }
-            vec![format!("it is refused by {found}: {}", refusal.message(rules))]
+            vec![format!("it is refused by {found}: {}", refusal.message(rules.plainly()))]
         }
     }
 }

@@ -130,7 +130,7 @@ impl Case {
         let rules = game.rules().clone();
         let apply = |game: &mut Game, seat: Seat, action: Action| {
             let done = game.apply(seat, action).map(|_| ());
-            done.map_err(|refusal| refusal.message(&rules))
+            done.map_err(|refusal| refusal.message(rules.plainly()))
         };
         apply(game, MOVER, Action::Mark(claimed))?;
         scene::hold(game);
@@ -193,7 +193,8 @@ impl Case {
             .map_err(|faults| faults.join("; "))?;
         let before = game.clone();
         let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not two faces")?;
-        game.apply(MOVER, Action::Throw(dice)).map_err(|refusal| refusal.message(pack.rules()))?;
+        game.apply(MOVER, Action::Throw(dice))
+            .map_err(|refusal| refusal.message(pack.rules().plainly()))?;
         let thrown = game.clone();
         if let Some(claimed) = self.claimed() {
             Self::mark_claimed(&mut game, claimed)?;
@@ -242,7 +243,7 @@ impl Case {
         };
         game.apply(seat, Action::Choose(at as u8))
             .map(|_| ())
-            .map_err(|refusal| refusal.message(game.rules()))
+            .map_err(|refusal| refusal.message(game.rules().plainly()))
     }
 
     /// A case without dice: marks, games of a match, the lead.
@@ -260,7 +261,7 @@ impl Case {
             };
             game = pack.game();
             game.apply(MOVER, Action::Lead(white, black))
-                .map_err(|refusal| refusal.message(pack.rules()))?;
+                .map_err(|refusal| refusal.message(pack.rules().plainly()))?;
         }
         let gains = state.and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)?;
         for (seat, points) in gains {

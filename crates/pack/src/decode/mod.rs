@@ -7,8 +7,6 @@ mod reading;
 mod steps;
 pub(crate) mod terms;
 
-use std::collections::BTreeMap;
-
 use charpentier_core::rules::{
     Agreed, Agreements, By, Combine, Corner, Dice, Drawing, Duty, Exchange, FaultKind, FaultKinds,
     Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
@@ -94,7 +92,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         drawing: drawing(r, root, track),
         exchange: exchange(r, root),
         lang: None,
-        words: BTreeMap::new(),
+        terms: Default::default(),
         ids: std::mem::take(&mut r.ids),
     };
     opening(r, root, &rules);

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::rules::Rules;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::words::folded;
+use charpentier_core::words::{Terms, folded};
+use charpentier_speech::Lang;
 
 use crate::decode::Reading;
-use crate::terms::{Lang, Terms};
 use crate::yaml::{Key, Node, Value};
 
 /// The longest term, in letters.
@@ -83,6 +83,7 @@ pub(crate) fn read(
         }
     }
     choices_apart(r, root, section, &terms);
+    terms.complete(rules);
     terms
 }
 

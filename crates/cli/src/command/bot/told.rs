@@ -128,7 +128,7 @@ fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
             json!({"choice": rules.choices.get(usize::from(choice)).map(|choice| &choice.name)})
         }
         Action::Rule(ruling) => {
-            let told = ruling.tell(rules);
+            let told = ruling.tell(rules.plainly());
             match ruling {
                 Ruling::Leave => json!({"ruling": "leave", "told": told}),
                 Ruling::Put(play) => {

@@ -142,7 +142,7 @@ fn rules() -> Rules {
         handicap: None,
         latches: Vec::new(),
         lang: None,
-        words: std::collections::BTreeMap::new(),
+        terms: Default::default(),
         drawing: Drawing::default(),
         exchange: Vec::new(),
     }
