@@ -17,6 +17,7 @@ mod entries;
 mod exchange;
 mod faults;
 mod find;
+mod gold;
 mod hand;
 mod hostile;
 mod ledger;

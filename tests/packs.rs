@@ -6,7 +6,7 @@ use charpentier_notation::{position, record, replay};
 use charpentier_pack::Library;
 
 use crate::snapshots;
-use crate::support::{Chance, PACKS, PRESETS, pack, random_game, recorded};
+use crate::support::{Chance, PACKS, PRESETS, pack, recorded};
 
 #[test]
 fn all_packs_are_known() {
@@ -20,40 +20,6 @@ fn all_packs_are_known() {
 fn resolved() {
     for name in PACKS {
         snapshots::assert(name, "resolved", &pack(name).resolved());
-    }
-}
-
-/// A thousand random games of each pack and preset end, none of them capped.
-#[test]
-fn random_games_end() {
-    for name in PACKS.iter().chain(PRESETS) {
-        let pack = pack(name);
-        for seed in 0..1000 {
-            let mut game = pack.game();
-            random_game(&mut game, &mut Chance::new(seed), |_, _, _| {});
-            assert!(game.state().outcome.is_some());
-        }
-    }
-}
-
-/// Every option value of every pack loads and plays.
-#[test]
-fn every_option_plays() {
-    for name in PACKS {
-        let options = pack(name).options;
-        for info in &options {
-            for value in &info.values {
-                let chosen = charpentier_pack::together(&options, &info.name, value);
-                let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-                let pack = crate::support::pack_with(name, &chosen);
-                // Some values make matches long: then a few are enough.
-                let (mut throws, mut seed) = (0, 0);
-                while seed < 20 && throws < 2_000 {
-                    throws += random_game(&mut pack.game(), &mut Chance::new(seed), |_, _, _| {});
-                    seed += 1;
-                }
-            }
-        }
     }
 }
 
