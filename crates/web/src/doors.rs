@@ -1,77 +1,251 @@
-//! So many connections at once, and no more.
+//! Connections: so many at once, and whoever comes gets in.
+//!
+//! Before its header is read nothing tells a player from a stranger; their addresses may be the same, behind a proxy or
+//! on one machine. So nobody waits at the door. When there are too many connections, one goes: a stranger's before one on
+//! which somebody has shown the secret of a seat, among those one of the address that has most, and of these the one on
+//! which nothing has happened for longest. A player's header comes at once, so that he is never that one. Slow senders
+//! are, whether they are slow with headers or bodies or in reading answers; besides, a header has its time.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
-use std::pin::Pin;
-use std::sync::Arc;
+use std::net::{IpAddr, Ipv6Addr};
+use std::pin::{Pin, pin};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
 
-use axum::serve::Listener;
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use axum::Router;
+use axum::body::{Body, Bytes};
+use futures_util::future::select;
+use hyper::Request;
+use hyper::body::{Frame, Incoming, SizeHint};
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Notify;
 
-/// A listener that lets in so many at once.
+use crate::limits::Limits;
+
+/// The longest header, in bytes. Browsers send cookies of every program on this machine.
+const LONGEST_HEADER: usize = 32 << 10;
+
+/// Who is at the other end of a connection.
 #[derive(Debug)]
-pub(crate) struct Doors {
-    listener: TcpListener,
-    free: Arc<Semaphore>,
+pub(crate) struct Peer {
+    address: IpAddr,
+    how: Mutex<How>,
+    leave: Notify,
 }
 
-impl Doors {
-    pub(crate) fn new(listener: TcpListener, most: usize) -> Self {
-        Self { listener, free: Arc::new(Semaphore::new(most)) }
+#[derive(Clone, Copy, Debug)]
+struct How {
+    /// Somebody has shown the secret of a seat here.
+    seated: bool,
+    /// When a request last came, or a piece of an answer went.
+    at: Instant,
+}
+
+impl Peer {
+    fn new(address: IpAddr) -> Self {
+        let how = Mutex::new(How { seated: false, at: Instant::now() });
+        Self { address: shared(address), how, leave: Notify::new() }
+    }
+
+    fn how(&self) -> MutexGuard<'_, How> {
+        self.how.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where it comes from.
+    pub(crate) const fn address(&self) -> IpAddr {
+        self.address
+    }
+
+    /// Somebody has shown the secret of a seat.
+    pub(crate) fn sits(&self) {
+        self.how().seated = true;
+    }
+
+    fn goes_on(&self) {
+        self.how().at = Instant::now();
     }
 }
 
-impl Listener for Doors {
-    type Io = Connection;
-    type Addr = SocketAddr;
-
-    async fn accept(&mut self) -> (Connection, SocketAddr) {
-        let permit = Arc::clone(&self.free).acquire_owned().await.ok();
-        let (stream, from) = Listener::accept(&mut self.listener).await;
-        // Answers are short, and each is waited for.
-        let _ = stream.set_nodelay(true);
-        (Connection { stream, _permit: permit }, from)
-    }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
+/// The address by which somebody is counted: a household has as many of the longer kind as it likes.
+fn shared(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into(),
+        short => short,
     }
 }
 
-/// A connection that leaves its place to another when it ends.
-#[derive(Debug)]
-pub(crate) struct Connection {
-    stream: TcpStream,
-    _permit: Option<OwnedSemaphorePermit>,
+/// All who are connected.
+#[derive(Debug, Default)]
+struct Inside {
+    next: u64,
+    peers: HashMap<u64, Arc<Peer>>,
 }
 
-impl AsyncRead for Connection {
-    fn poll_read(
+impl Inside {
+    /// Lets somebody in, for whom another may have to go.
+    fn enter(&mut self, address: IpAddr, most: usize) -> (u64, Arc<Peer>) {
+        if self.peers.len() >= most {
+            self.dismiss();
+        }
+        self.next += 1;
+        let peer = Arc::new(Peer::new(address));
+        self.peers.insert(self.next, Arc::clone(&peer));
+        (self.next, peer)
+    }
+
+    /// Sends away whoever can best be missed.
+    fn dismiss(&mut self) {
+        let mut of_one: HashMap<_, usize> = HashMap::new();
+        let all: Vec<_> = self.peers.iter().map(|(nth, peer)| (*nth, peer, *peer.how())).collect();
+        for (_, peer, how) in &all {
+            *of_one.entry((how.seated, peer.address)).or_default() += 1;
+        }
+        let least = all.iter().min_by_key(|(nth, peer, how)| {
+            let most = of_one.get(&(how.seated, peer.address)).copied();
+            (how.seated, Reverse(most), how.at, *nth)
+        });
+        if let Some((nth, peer, _)) = least {
+            peer.leave.notify_one();
+            let nth = *nth;
+            self.peers.remove(&nth);
+        }
+    }
+}
+
+/// Lets everybody in who comes, and answers.
+pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Limits) {
+    let inside = Arc::new(Mutex::new(Inside::default()));
+    let doors = || inside.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        match listener.accept().await {
+            Ok((stream, from)) => {
+                // Answers are short, and each is waited for.
+                let _ = stream.set_nodelay(true);
+                let (nth, peer) = doors().enter(from.ip(), limits.connections);
+                let (router, inside) = (router.clone(), Arc::clone(&inside));
+                tokio::spawn(async move {
+                    talk(stream, router, &peer, limits.header).await;
+                    inside.lock().unwrap_or_else(PoisonError::into_inner).peers.remove(&nth);
+                });
+            }
+            Err(error) if is_theirs(&error) => {}
+            Err(_) => {
+                // The system gives us no more: somebody has to go all the same.
+                doors().dismiss();
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+    }
+}
+
+/// Whoever came has gone again before he was let in.
+fn is_theirs(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// Answers what is asked on a connection, until either side leaves.
+async fn talk(stream: TcpStream, router: Router, peer: &Arc<Peer>, header: Duration) {
+    let router = TowerToHyperService::new(router);
+    let service = service_fn(|mut request: Request<Incoming>| {
+        peer.goes_on();
+        request.extensions_mut().insert(Arc::clone(peer));
+        let (answer, peer) = (router.call(request), Arc::clone(peer));
+        async move {
+            let answer = answer.await?;
+            Ok::<_, Infallible>(answer.map(|body| Told { body, peer }))
+        }
+    });
+    let mut how = http1::Builder::new();
+    how.timer(TokioTimer::new()).header_read_timeout(header).max_buf_size(LONGEST_HEADER);
+    let talk = pin!(how.serve_connection(TokioIo::new(stream), service));
+    select(talk, pin!(peer.leave.notified())).await;
+}
+
+/// An answer, each piece of which shows that there is life in the connection.
+struct Told {
+    body: Body,
+    peer: Arc<Peer>,
+}
+
+impl hyper::body::Body for Told {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
-        buf: &mut ReadBuf<'_>,
-    ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buf)
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let piece = Pin::new(&mut self.body).poll_frame(cx);
+        if piece.is_ready() {
+            self.peer.goes_on();
+        }
+        piece
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 
-impl AsyncWrite for Connection {
-    fn poll_write(
-        mut self: Pin<&mut Self>,
-        cx: &mut Context<'_>,
-        buf: &[u8],
-    ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(cx, buf)
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    #[test]
+    fn who_goes_when_there_are_too_many() {
+        let near = |last: u8| IpAddr::V4(Ipv4Addr::new(192, 0, 2, last));
+        let mut inside = Inside::default();
+        let names = |inside: &Inside| {
+            let mut all: Vec<_> = inside.peers.keys().copied().collect();
+            all.sort_unstable();
+            all
+        };
+        let (_, player) = inside.enter(near(1), 6);
+        player.sits();
+        for nth in 2..=6 {
+            inside.enter(near(if nth == 2 { 2 } else { 1 }), 6);
+        }
+        assert_eq!(names(&inside), [1, 2, 3, 4, 5, 6]);
+        // The oldest stranger of the address that has most, not the older one from elsewhere.
+        inside.enter(near(1), 6);
+        assert_eq!(names(&inside), [1, 2, 4, 5, 6, 7]);
+        inside.peers[&4].goes_on();
+        inside.enter(near(3), 6);
+        assert_eq!(names(&inside), [1, 2, 4, 6, 7, 8]);
+        // Where only seats are left, one of them goes.
+        for peer in inside.peers.values() {
+            peer.sits();
+        }
+        inside.peers[&1].goes_on();
+        inside.enter(near(3), 6);
+        assert_eq!(names(&inside).len(), 6);
+        assert!(names(&inside).contains(&1) && names(&inside).contains(&9));
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(cx)
-    }
-
-    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(cx)
+    #[test]
+    fn a_household_is_counted_once() {
+        let same = |one: &str, other: &str| {
+            let of = |text: &str| shared(text.parse().expect("an address"));
+            of(one) == of(other)
+        };
+        assert!(same("2001:db8::1", "2001:db8::ffff:2"));
+        assert!(!same("2001:db8::1", "2001:db8:0:1::1"));
+        assert!(same("192.0.2.1", "::ffff:192.0.2.1"));
+        assert!(!same("192.0.2.1", "192.0.2.2"));
     }
 }

@@ -42,6 +42,11 @@ impl Fault {
         Self { status, body }
     }
 
+    /// The word for programs.
+    pub(crate) const fn code(&self) -> &'static str {
+        self.body.code
+    }
+
     /// The request cannot be understood.
     pub(crate) fn wrong(message: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "wrong-request", message)

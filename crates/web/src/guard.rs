@@ -73,13 +73,6 @@ pub(crate) async fn guard(State(names): State<Names>, request: Request, next: Ne
     answer
 }
 
-/// The secret that a request carries.
-pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    let (scheme, secret) = given.split_once(' ')?;
-    scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,110 +1,68 @@
-//! All tables: found, laid, put away when nobody asks for them, and told of to whoever watches.
+//! All tables: found, laid, and put away when there is no room for them.
+//!
+//! A table in memory can be put away at any time, since it lies in its folder: what is held here are those that are used.
+//! Whoever has the secret of a seat always finds his table; for him another goes. A new table, and a stranger who looks,
+//! only drive out tables at which nobody plays.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
-use charpentier_core::Seat;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
-use crate::keep::Mode;
+use crate::gates::{Gates, Work};
 use crate::laying::Layer;
-use crate::limits::{Bucket, Limits};
+use crate::limits::{Buckets, Limits};
 use crate::packs::Packs;
 use crate::request::Make;
+use crate::room::Room;
 use crate::secret;
-use crate::table::Table;
-
-/// A table with those who are at it.
-#[derive(Debug)]
-pub(crate) struct Room {
-    table: Mutex<Table>,
-    /// The version of the table, for whoever waits for another one.
-    version: watch::Sender<u64>,
-    /// Somebody sees to it that the program decides.
-    thinking: AtomicBool,
-    asked: Mutex<Bucket>,
-}
-
-impl Room {
-    fn new(table: Table, limits: &Limits) -> Arc<Self> {
-        let version = watch::Sender::new(table.version);
-        let asked = Mutex::new(Bucket::new(limits.asked));
-        Arc::new(Self {
-            table: Mutex::new(table),
-            version,
-            thinking: AtomicBool::new(false),
-            asked,
-        })
-    }
-
-    /// The table, for one who acts or looks at a time.
-    pub(crate) fn table(&self) -> Result<MutexGuard<'_, Table>, Fault> {
-        self.table.lock().map_err(|_| Fault::broken("the table is broken and is laid anew"))
-    }
-
-    /// Tells those who wait how the table stands.
-    pub(crate) fn publish(&self, version: u64) {
-        self.version.send_replace(version);
-    }
-
-    /// The versions of the table from now on.
-    pub(crate) fn versions(&self, limits: &Limits) -> Result<watch::Receiver<u64>, Fault> {
-        if self.version.receiver_count() >= limits.watchers {
-            return Err(Fault::full("no more people can watch this table"));
-        }
-        Ok(self.version.subscribe())
-    }
-
-    /// Whether the program has to decide something.
-    fn thinks(&self) -> bool {
-        self.table().is_ok_and(|table| table.thinks())
-    }
-
-    /// Lets the program decide once; `false` where it cannot.
-    fn think(&self) -> bool {
-        let thought = self.table().map(|table| table.thought());
-        let Ok(Some((mut guest, mut game, nth, version))) = thought else { return true };
-        let decided = guest.act(&mut game, nth);
-        let Ok(mut table) = self.table() else { return false };
-        if table.version != version {
-            // A person has acted meanwhile, or taken something back.
-            return true;
-        }
-        let Some(action) = decided else { return false };
-        let acted = table.act(guest.seat, action).is_ok();
-        self.publish(table.version);
-        acted
-    }
-}
+use crate::visit::Asker;
 
 /// All tables.
 #[derive(Debug)]
 pub(crate) struct Hall {
     pub(crate) layer: Layer,
     pub(crate) limits: Limits,
+    pub(crate) gates: Gates,
+    /// Places for strangers who listen, at all tables.
+    pub(crate) crowd: Arc<Semaphore>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
+    /// Whoever takes a table up again, so that none is there twice.
+    again: Mutex<()>,
     packs: OnceLock<Packs>,
     /// So many tables lie in the folder.
     kept: AtomicUsize,
-    made: Mutex<Bucket>,
-    /// So many programs think at once.
-    thinkers: Arc<Semaphore>,
+    made: Mutex<Buckets<IpAddr>>,
+    strangers: Mutex<Buckets<IpAddr>>,
+}
+
+/// For whom a table comes into memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum For {
+    /// For a seat, which gets in.
+    Seat,
+    /// For somebody at this address, where there is room.
+    Anybody(Option<IpAddr>),
 }
 
 impl Hall {
-    pub(crate) fn new(layer: Layer, limits: Limits, thinkers: usize) -> Self {
+    pub(crate) fn new(layer: Layer, limits: Limits) -> Self {
         Self {
             layer,
             limits,
+            gates: Gates::new(),
+            crowd: Arc::new(Semaphore::new(limits.crowd)),
             rooms: Mutex::default(),
+            again: Mutex::default(),
             packs: OnceLock::new(),
             kept: AtomicUsize::new(0),
-            made: Mutex::new(Bucket::new(limits.made)),
-            thinkers: Arc::new(Semaphore::new(thinkers)),
+            made: Mutex::new(Buckets::new(limits.made)),
+            strangers: Mutex::new(Buckets::new(limits.strangers)),
         }
     }
 
@@ -116,7 +74,7 @@ impl Hall {
         for id in all.iter().take(self.limits.tables) {
             match self.layer.take_up(id) {
                 Ok(table) => {
-                    self.rooms().insert(id.clone(), Room::new(table, &self.limits));
+                    self.rooms().insert(id.clone(), Room::new(table, None, &self.limits));
                     taken += 1;
                 }
                 Err(fault) => faults.push(fault),
@@ -137,7 +95,7 @@ impl Hall {
                     break;
                 }
                 Ok(table) => {
-                    rooms.insert(table.id.clone(), Room::new(table, &self.limits));
+                    rooms.insert(table.id.clone(), Room::new(table, None, &self.limits));
                     shown += 1;
                 }
                 Err(fault) => faults.push(fault),
@@ -151,92 +109,128 @@ impl Hall {
         self.packs.get_or_init(|| Packs::of(self.layer.shelf.library()))
     }
 
-    /// Places for those who think.
-    pub(crate) fn thinkers(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.thinkers)
-    }
-
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The table of this name, taken up again where it was put away. It may read the disk.
-    pub(crate) fn room(&self, id: &str) -> Result<Arc<Room>, Fault> {
-        let nothing = || Fault::nothing("such table");
+    /// Counts a request of a stranger; refuses it where his address has asked too much.
+    pub(crate) fn count(&self, from: IpAddr) -> Result<(), Fault> {
+        let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
+        if strangers.take(from, Instant::now()) {
+            Ok(())
+        } else {
+            Err(Fault::too_fast("too much is asked from your address at once"))
+        }
+    }
+
+    /// The table of this name, where it is in memory.
+    pub(crate) fn known(&self, id: &str) -> Option<Arc<Room>> {
         let mut rooms = self.rooms();
         // A table at which something went wrong in the middle is laid anew from its record.
         if rooms.get(id).is_some_and(|room| room.table.is_poisoned()) {
             rooms.remove(id);
         }
-        if let Some(room) = rooms.get(id) {
-            let room = Arc::clone(room);
-            drop(rooms);
-            let mut asked = room.asked.lock().unwrap_or_else(PoisonError::into_inner);
-            if !asked.take(Instant::now()) {
-                return Err(Fault::too_fast("too much is asked of this table at once"));
+        rooms.get(id).cloned()
+    }
+
+    /// The table of this name, taken up again where it was put away. Reads the disk.
+    pub(crate) fn found(&self, id: &str, asker: &Asker) -> Result<Arc<Room>, Fault> {
+        if !secret::is_name(id) || !self.layer.folder.has(id) {
+            return Err(Fault::nothing("such table"));
+        }
+        let mut whom = For::Anybody(None);
+        if asker.has_secrets() {
+            let read = self.layer.folder.read(id);
+            let (keys, ..) = read.map_err(|error| Fault::broken(error.to_string()))?;
+            match asker.seat(&keys) {
+                Ok(Some(_)) => whom = For::Seat,
+                other => {
+                    asker.count(self)?;
+                    other?;
+                }
             }
-            drop(asked);
+        }
+        let _one_at_a_time = self.again.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(room) = self.known(id) {
             return Ok(room);
         }
-        if !secret::is_name(id) || !self.layer.folder.has(id) {
-            return Err(nothing());
-        }
-        self.make_room(&mut rooms)?;
-        // Under the lock, so that a table is never there twice.
+        self.make_room(&mut self.rooms(), whom)?;
         let table = self.layer.take_up(id).map_err(Fault::broken)?;
-        let room = Room::new(table, &self.limits);
-        rooms.insert(id.to_owned(), Arc::clone(&room));
+        let room = Room::new(table, None, &self.limits);
+        self.rooms().insert(id.to_owned(), Arc::clone(&room));
         Ok(room)
     }
 
-    /// Lays a new table.
-    pub(crate) fn make(&self, make: &Make) -> Result<Arc<Room>, Fault> {
-        let made = self.made.lock().unwrap_or_else(PoisonError::into_inner).take(Instant::now());
-        if !made {
-            return Err(Fault::too_fast("too many tables are laid at once"));
+    /// Lays a new table for somebody.
+    pub(crate) fn make(&self, make: &Make, from: IpAddr) -> Result<Arc<Room>, Fault> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if !made.take(from, Instant::now()) {
+            return Err(Fault::too_fast("too many tables are laid from your address at once"));
         }
+        drop(made);
         if self.kept.load(Ordering::Relaxed) >= self.limits.kept {
             return Err(Fault::full("no more games can be kept here"));
         }
-        self.make_room(&mut self.rooms())?;
+        self.make_room(&mut self.rooms(), For::Anybody(Some(from)))?;
         let table = self.layer.lay(make)?;
         self.kept.fetch_add(1, Ordering::Relaxed);
         let id = table.id.clone();
-        let room = Room::new(table, &self.limits);
+        let room = Room::new(table, Some(from), &self.limits);
         self.rooms().insert(id, Arc::clone(&room));
         Ok(room)
     }
 
-    /// Puts tables away until there is room for another.
-    fn make_room(&self, rooms: &mut HashMap<String, Arc<Room>>) -> Result<(), Fault> {
-        if rooms.len() >= self.limits.tables {
-            self.sweep(rooms);
-        }
-        if rooms.len() >= self.limits.tables {
-            return Err(Fault::full("all tables are taken; try again later"));
+    /// Puts tables away until there is room for another: those first that would be missed least.
+    fn make_room(&self, rooms: &mut HashMap<String, Arc<Room>>, whom: For) -> Result<(), Fault> {
+        while rooms.len() >= self.limits.tables {
+            let mut of_one: HashMap<IpAddr, usize> = HashMap::new();
+            for maker in rooms.values().filter_map(|room| room.maker) {
+                *of_one.entry(maker).or_default() += 1;
+            }
+            // Who has laid more than half of all has to share with others.
+            let too_many = |room: &Room| {
+                let many = room.maker.and_then(|maker| of_one.get(&maker)).copied();
+                many.unwrap_or_default() * 2 > self.limits.tables
+            };
+            let least = rooms
+                .iter()
+                // Nobody else may hold it, or it could be there twice.
+                .filter(|(_, room)| Arc::strong_count(room) == 1)
+                .filter_map(|(id, room)| Some((room.missed()?, room, id)))
+                .filter(|(missed, room, _)| match whom {
+                    For::Seat => true,
+                    For::Anybody(from) => {
+                        let alien = from.is_some() && room.maker != from;
+                        let idle = missed.at.elapsed() >= self.limits.idle;
+                        !missed.heard && (!missed.played || idle || alien && too_many(room))
+                    }
+                })
+                .min_by_key(|(missed, ..)| *missed)
+                .map(|(_, _, id)| id.clone());
+            match (least, whom) {
+                (Some(id), _) => drop(rooms.remove(&id)),
+                (None, For::Seat) => break,
+                (None, For::Anybody(_)) => {
+                    return Err(Fault::full("all tables are taken; try again later"));
+                }
+            }
         }
         Ok(())
     }
 
     /// Puts away the tables for which nobody has asked for long.
     pub(crate) fn put_away(&self) {
-        self.sweep(&mut self.rooms());
+        let idle =
+            |room: &Arc<Room>| Arc::strong_count(room) == 1 && room.is_idle(self.limits.idle);
+        self.rooms().retain(|_, room| !idle(room));
     }
 
-    fn sweep(&self, rooms: &mut HashMap<String, Arc<Room>>) {
-        rooms.retain(|_, room| {
-            // A record that is shown lies in no folder from which it could be laid again.
-            let stays = |table: &Table| table.keys.mode == Mode::Record;
-            let idle = |table: &Table| !stays(table) && table.asked.elapsed() >= self.limits.idle;
-            let idle = room.table.try_lock().is_ok_and(|table| idle(&table));
-            // Nobody else may hold it, or it could be there twice.
-            !idle || room.version.receiver_count() > 0 || Arc::strong_count(room) > 1
-        });
-    }
-
-    /// All tables that are in memory.
-    pub(crate) fn all(&self) -> Vec<Arc<Room>> {
-        self.rooms().values().cloned().collect()
+    /// The names of all tables in memory, in order. Whoever goes through them holds one at a time, so that the others can
+    /// be put away.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<_> = self.rooms().keys().cloned().collect();
+        names.sort();
+        names
     }
 
     /// Sees to it that the program decides where it has to.
@@ -247,10 +241,8 @@ impl Hall {
         let (hall, room) = (Arc::clone(self), Arc::clone(room));
         tokio::spawn(async move {
             loop {
-                let permit = Arc::clone(&hall.thinkers).acquire_owned().await;
                 let thinker = Arc::clone(&room);
-                let can = tokio::task::spawn_blocking(move || thinker.think()).await;
-                drop(permit);
+                let can = hall.gates.apart(Work::Mind, move || Ok(thinker.think())).await;
                 if !can.unwrap_or(false) {
                     // Where the disk is full, say; the next request for the table tries again.
                     room.thinking.store(false, Ordering::SeqCst);
@@ -266,15 +258,5 @@ impl Hall {
                 }
             }
         });
-    }
-}
-
-/// The seat of which this is the secret; nobody's, where none is given.
-pub(crate) fn holder(table: &Table, given: Option<&str>) -> Result<Option<Seat>, Fault> {
-    let Some(given) = given else { return Ok(None) };
-    let holds = |seat: &Seat| table.keys.of(*seat).is_some_and(|known| secret::same(known, given));
-    match Seat::BOTH.into_iter().find(holds) {
-        Some(seat) => Ok(Some(seat)),
-        None => Err(Fault::no_seat("this is not the secret of a seat at this table")),
     }
 }

@@ -1,8 +1,9 @@
 //! The board in a browser: tables to sit down at, with a page of their own.
 //!
 //! ```text
-//! page ── routes ── hall ── table ── Game      what happens goes through the one door
-//!          guard     room    keep              and is kept before anybody is told of it
+//! page ── doors ── routes ── hall ── table ── Game      what happens goes through the one door
+//!                  guard     room    keep              and is kept before anybody is told of it
+//!                  visit     gates
 //! ```
 //!
 //! [`Server::start`] listens, [`Server::wait`] stays until it is stopped. What can be asked of it is told in
@@ -13,26 +14,29 @@ mod act;
 mod course;
 mod doors;
 mod fault;
+mod gates;
 mod guard;
 mod hall;
 mod hint;
 mod keep;
 mod laying;
 mod limits;
+mod news;
 mod packs;
 mod page;
 mod request;
+mod room;
 mod routes;
 mod secret;
 mod shelf;
 mod shown;
 mod table;
 mod view;
+mod visit;
 
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -41,7 +45,7 @@ use charpentier_pack::Library;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-use crate::doors::Doors;
+use crate::gates::Gates;
 use crate::guard::Names;
 use crate::hall::Hall;
 use crate::keep::Folder;
@@ -118,20 +122,19 @@ impl Server {
         let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
         let folder = Folder::open(&games).map_err(unkept)?;
         let layer = Layer { shelf: Shelf::new(library), folder, mind, today };
-        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let hall = Arc::new(Hall::new(layer, limits, cores));
+        let hall = Arc::new(Hall::new(layer, limits));
         let (taken_up, mut faults) = hall.take_up().map_err(unkept)?;
         let (shown, unshown) = hall.show(&records);
         faults.extend(unshown);
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.enable_all().max_blocking_threads(Gates::threads()).build();
         let runtime = runtime.map_err(unheard)?;
         let listener = runtime.block_on(TcpListener::bind((host, port))).map_err(unheard)?;
         let address = listener.local_addr().map_err(unheard)?;
         let router = routes::router(Arc::clone(&hall), Names(names.into()));
-        let doors = Doors::new(listener, limits.connections);
-        runtime.spawn(async move { axum::serve(doors, router).await });
+        runtime.spawn(doors::serve(listener, router, limits));
         runtime.spawn(async move {
-            for room in hall.all() {
+            for room in hall.names().iter().filter_map(|id| hall.known(id)) {
                 hall.nudge(&room);
             }
             loop {

@@ -1,31 +1,31 @@
 //! The API: what is asked where, and how it is answered. `API.md` tells it to people.
 
-use std::convert::Infallible;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::middleware::Next;
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use charpentier_core::{BySeat, Seat, Wait};
+use charpentier_core::{BySeat, Wait};
 use charpentier_pack::Lang;
-use futures_util::stream::{self, Stream};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
-use crate::guard::{Names, bearer, guard};
-use crate::hall::{Hall, holder};
+use crate::gates::Work;
+use crate::guard::{Names, guard};
+use crate::hall::Hall;
 use crate::hint::{self, Hint};
+use crate::news;
 use crate::packs::{OnePack, Packs};
 use crate::page;
 use crate::request::{Asked, Make};
 use crate::view::View;
+use crate::visit::{Asker, Visit};
 
 /// Every place that can be asked.
 pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
@@ -43,7 +43,8 @@ pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
         .route("/api/tables", get(tables).post(make))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/actions", post(act))
-        .route("/api/tables/{id}/events", get(events))
+        .route("/api/tables/{id}/events", get(news::of_one))
+        .route("/api/events", get(news::of_many))
         .route("/api/tables/{id}/hint", get(hint))
         .route("/api/tables/{id}/record", get(record))
         .merge(page::routes())
@@ -82,14 +83,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
-/// Work that may take a while or meet the disk, away from the threads that answer.
-async fn apart<T: Send + 'static>(work: impl FnOnce() -> Answer<T> + Send + 'static) -> Answer<T> {
-    match tokio::task::spawn_blocking(work).await {
-        Ok(answer) => answer,
-        Err(_) => Err(Fault::broken("something went wrong here; nothing was done")),
-    }
-}
-
 /// How something is shown.
 #[derive(Debug, Default, Deserialize)]
 struct Shown {
@@ -110,17 +103,25 @@ fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
     Ok((lang.transpose()?, shown.at))
 }
 
-async fn packs(State(hall): State<Arc<Hall>>) -> Answer<Json<Packs>> {
-    apart(move || Ok(Json(hall.packs().clone()))).await
+async fn packs(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Packs>> {
+    asker.count(&hall)?;
+    let teller = Arc::clone(&hall);
+    hall.gates.apart(Work::Stranger, move || Ok(Json(teller.packs().clone()))).await
 }
 
-async fn pack(State(hall): State<Arc<Hall>>, Path(name): Path<String>) -> Answer<Json<OnePack>> {
-    apart(move || {
-        let found = hall.layer.shelf.pack(&name, &[]);
+async fn pack(
+    State(hall): State<Arc<Hall>>,
+    Path(name): Path<String>,
+    asker: Asker,
+) -> Answer<Json<OnePack>> {
+    asker.count(&hall)?;
+    let teller = Arc::clone(&hall);
+    let tell = move || {
+        let found = teller.layer.shelf.pack(&name, &[]);
         let pack = found.map_err(|_| Fault::nothing("such pack"))?;
         Ok(Json(OnePack::of(&pack)))
-    })
-    .await
+    };
+    hall.gates.apart(Work::Stranger, tell).await
 }
 
 /// A table in the list.
@@ -139,10 +140,12 @@ struct Tables {
     tables: Vec<Listed>,
 }
 
-async fn tables(State(hall): State<Arc<Hall>>) -> Answer<Json<Tables>> {
-    apart(move || {
+async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tables>> {
+    asker.count(&hall)?;
+    let teller = Arc::clone(&hall);
+    let tell = move || {
         let mut tables = Vec::new();
-        for room in hall.all() {
+        for room in teller.names().iter().filter_map(|id| teller.known(id)) {
             let Ok(table) = room.table() else { continue };
             if !table.keys.listed {
                 continue;
@@ -157,10 +160,9 @@ async fn tables(State(hall): State<Arc<Hall>>) -> Answer<Json<Tables>> {
                 over: table.game.state().wait == Wait::Over,
             });
         }
-        tables.sort_by(|one, other| one.id.cmp(&other.id));
         Ok(Json(Tables { tables }))
-    })
-    .await
+    };
+    hall.gates.apart(Work::Stranger, tell).await
 }
 
 /// A table that was just laid, and the secrets of its seats.
@@ -172,18 +174,18 @@ struct Made {
 
 async fn make(
     State(hall): State<Arc<Hall>>,
+    asker: Asker,
     Body(asked): Body<Make>,
 ) -> Answer<(StatusCode, Json<Made>)> {
+    asker.count(&hall)?;
     let maker = Arc::clone(&hall);
-    let (room, made) = apart(move || {
-        let room = maker.make(&asked)?;
-        let table = room.table()?;
-        let seats = BySeat::new(table.keys.white.clone(), table.keys.black.clone());
-        let made = Made { id: table.id.clone(), seats };
-        drop(table);
-        Ok((room, made))
-    })
-    .await?;
+    let make = move || {
+        let room = maker.make(&asked, asker.address())?;
+        let id = room.table()?.id.clone();
+        let seats = BySeat::new(room.keys.white.clone(), room.keys.black.clone());
+        Ok((room, Made { id, seats }))
+    };
+    let (room, made) = hall.gates.apart(Work::Stranger, make).await?;
     hall.nudge(&room);
     Ok((StatusCode::CREATED, Json(made)))
 }
@@ -192,21 +194,20 @@ async fn table(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     query: HowShown,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Answer<Json<View>> {
     let (lang, at) = shown(query)?;
-    let given = bearer(&headers).map(ToOwned::to_owned);
-    let finder = Arc::clone(&hall);
-    let (room, view) = apart(move || {
-        let room = finder.room(&id)?;
+    let visit = asker.visit(&hall, &id).await?;
+    let work = visit.work();
+    let look = move || {
+        let Visit { room, seat } = visit;
         let mut table = room.table()?;
         table.asked = Instant::now();
-        let you = holder(&table, given.as_deref())?;
-        let view = View::of(&mut table, at, lang, you)?;
+        let view = View::of(&mut table, at, lang, seat)?;
         drop(table);
         Ok((room, view))
-    })
-    .await?;
+    };
+    let (room, view) = hall.gates.apart(work, look).await?;
     hall.nudge(&room);
     Ok(Json(view))
 }
@@ -215,50 +216,27 @@ async fn act(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     query: HowShown,
-    headers: HeaderMap,
+    asker: Asker,
     Body(asked): Body<Asked>,
 ) -> Answer<Json<View>> {
     let (lang, _) = shown(query)?;
-    let given = bearer(&headers).map(ToOwned::to_owned);
-    let finder = Arc::clone(&hall);
-    let (room, view) = apart(move || {
-        let room = finder.room(&id)?;
+    let Visit { room, seat } = asker.visit(&hall, &id).await?;
+    let seat = seat.ok_or_else(|| Fault::no_seat("who acts gives the secret of a seat"))?;
+    let act = move || {
         let mut table = room.table()?;
         table.asked = Instant::now();
-        let seat = holder(&table, given.as_deref())?;
-        let seat: Seat =
-            seat.ok_or_else(|| Fault::no_seat("who acts gives the secret of a seat"))?;
         if asked.version.is_some_and(|version| version != table.version) {
             return Err(Fault::stale());
         }
         table.carry_out(seat, &asked.deed)?;
-        room.publish(table.version);
+        room.acted(table.version);
         let view = View::of(&mut table, None, lang, Some(seat))?;
         drop(table);
         Ok((room, view))
-    })
-    .await?;
+    };
+    let (room, view) = hall.gates.apart(Work::Seat, act).await?;
     hall.nudge(&room);
     Ok(Json(view))
-}
-
-/// Says whenever the table has another version, and which.
-async fn events(
-    State(hall): State<Arc<Hall>>,
-    Path(id): Path<String>,
-) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
-    let finder = Arc::clone(&hall);
-    let room = apart(move || finder.room(&id)).await?;
-    let mut versions = room.versions(&hall.limits)?;
-    drop(room);
-    versions.mark_changed();
-    let changes = stream::unfold(versions, |mut versions| async move {
-        versions.changed().await.ok()?;
-        let version = *versions.borrow_and_update();
-        let event = Event::default().data(format!("{{\"version\":{version}}}"));
-        Some((Ok(event), versions))
-    });
-    Ok(Sse::new(changes).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 /// What would be best for a side that whoever asks holds.
@@ -266,38 +244,37 @@ async fn hint(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     query: HowShown,
-    headers: HeaderMap,
+    asker: Asker,
 ) -> Answer<Json<Hint>> {
     let (lang, _) = shown(query)?;
-    let given = bearer(&headers).map(ToOwned::to_owned);
-    let thinkers = hall.thinkers();
-    let permit = thinkers.acquire_owned().await.map_err(|_| Fault::broken("nobody thinks"))?;
-    apart(move || {
-        let room = hall.room(&id)?;
+    let Visit { room, seat } = asker.visit(&hall, &id).await?;
+    seat.ok_or_else(|| Fault::no_seat("hints are for those who sit at the table"))?;
+    let thinker = Arc::clone(&hall);
+    let think = move || {
         let mut table = room.table()?;
-        let seat = holder(&table, given.as_deref())?;
-        seat.ok_or_else(|| Fault::no_seat("hints are for those who sit at the table"))?;
         if table.thinks() {
             return Err(Fault::game("the program has to decide now"));
         }
         let game = hint::asked(&mut table, lang)?;
         let pack = Arc::clone(&table.pack);
         drop(table);
-        let mut mind = (hall.layer.mind)(&pack).map_err(Fault::broken)?;
-        let hint = Hint::of(&mut mind, game)?;
-        drop(permit);
-        Ok(Json(hint))
-    })
-    .await
+        let mut mind = (thinker.layer.mind)(&pack).map_err(Fault::broken)?;
+        Ok(Json(Hint::of(&mut mind, game)?))
+    };
+    hall.gates.apart(Work::Hint, think).await
 }
 
 /// The record so far, as it is kept.
-async fn record(State(hall): State<Arc<Hall>>, Path(id): Path<String>) -> Answer<Response> {
-    let text = apart(move || {
-        let room = hall.room(&id)?;
-        let table = room.table()?;
-        Ok(table.written().to_string())
-    })
-    .await?;
+async fn record(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    asker: Asker,
+) -> Answer<Response> {
+    let visit = asker.visit(&hall, &id).await?;
+    let write = {
+        let room = Arc::clone(&visit.room);
+        move || Ok(room.table()?.written().to_string())
+    };
+    let text = hall.gates.apart(visit.work(), write).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

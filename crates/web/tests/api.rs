@@ -1,138 +1,16 @@
 //! The API as a client meets it: over loopback, with right requests and wrong ones.
 #![allow(clippy::unwrap_used)]
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+mod house;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
-use charpentier_pack::{Library, Pack};
-use charpentier_players::{Dice, Mind};
-use charpentier_web::{Config, Limits, Server};
+use charpentier_players::Dice;
+use charpentier_web::Limits;
 use serde_json::{Value, json};
 
-/// A server with a folder of its own, which goes when it does.
-struct House {
-    server: Option<Server>,
-    games: PathBuf,
-    records: Vec<PathBuf>,
-    limits: Limits,
-}
-
-impl House {
-    fn new(name: &str, limits: Limits) -> Self {
-        let games = std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        let mut house = Self { server: None, games, records: Vec::new(), limits };
-        house.open();
-        house
-    }
-
-    fn open(&mut self) {
-        let config = Config {
-            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
-            port: 0,
-            names: Vec::new(),
-            games: self.games.clone(),
-            records: self.records.clone(),
-            library: Library::shipped(),
-            limits: self.limits,
-            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
-            today: || "2026.11.21".into(),
-        };
-        self.server = Some(Server::start(config).unwrap());
-    }
-
-    /// Stops in the middle of whatever is done, and begins anew.
-    fn again(&mut self) {
-        self.server.take().unwrap().stop();
-        self.open();
-        assert_eq!(self.server.as_ref().unwrap().faults(), &[] as &[String]);
-    }
-
-    fn address(&self) -> SocketAddr {
-        self.server.as_ref().unwrap().address()
-    }
-
-    fn agent() -> ureq::Agent {
-        ureq::Agent::config_builder().http_status_as_error(false).build().new_agent()
-    }
-
-    fn get(&self, path: &str, secret: Option<&str>) -> (u16, Value) {
-        let mut request = Self::agent().get(format!("http://{}{path}", self.address()));
-        if let Some(secret) = secret {
-            request = request.header("Authorization", format!("Bearer {secret}"));
-        }
-        let mut answer = request.call().unwrap();
-        (answer.status().as_u16(), answer.body_mut().read_json().unwrap_or_default())
-    }
-
-    fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> (u16, Value) {
-        let mut request = Self::agent().post(format!("http://{}{path}", self.address()));
-        if let Some(secret) = secret {
-            request = request.header("Authorization", format!("Bearer {secret}"));
-        }
-        let mut answer = request.send_json(body).unwrap();
-        (answer.status().as_u16(), answer.body_mut().read_json().unwrap_or_default())
-    }
-
-    fn made(&self, body: &Value) -> Seats {
-        let (status, made) = self.post("/api/tables", None, body);
-        assert_eq!(status, 201, "{made}");
-        let secret = |seat: &str| made["seats"][seat].as_str().map(ToOwned::to_owned);
-        let id = made["id"].as_str().unwrap().to_owned();
-        Seats { id, white: secret("white"), black: secret("black") }
-    }
-
-    fn act(&self, seats: &Seats, seat: &str, deed: &Value) -> (u16, Value) {
-        self.post(&format!("/api/tables/{}/actions", seats.id), seats.of(seat), deed)
-    }
-
-    fn table(&self, seats: &Seats) -> Value {
-        self.get(&format!("/api/tables/{}", seats.id), None).1
-    }
-}
-
-impl Drop for House {
-    fn drop(&mut self) {
-        if let Some(server) = self.server.take() {
-            server.stop();
-        }
-        let _ = std::fs::remove_dir_all(&self.games);
-    }
-}
-
-struct Seats {
-    id: String,
-    white: Option<String>,
-    black: Option<String>,
-}
-
-impl Seats {
-    fn of(&self, seat: &str) -> Option<&str> {
-        if seat == "white" { self.white.as_deref() } else { self.black.as_deref() }
-    }
-}
-
-fn code(answer: &(u16, Value)) -> (u16, &str) {
-    (answer.0, answer.1["error"]["code"].as_str().unwrap_or_default())
-}
-
-/// The next thing that a person would do at a table, the first that is legal.
-fn next(view: &Value) -> Option<(String, Value)> {
-    let wait = &view["wait"];
-    let seat = wait["seat"].as_str().unwrap_or("white").to_owned();
-    let deed = match wait["on"].as_str()? {
-        "throw" | "lead" => json!({"do": "throw"}),
-        "play" => {
-            let way = view["plays"][0]["ways"][0].as_array()?;
-            let steps: Vec<_> = way.iter().map(|s| json!([s["from"], s["to"]])).collect();
-            json!({"do": "play", "steps": steps})
-        }
-        "choose" => json!({"do": "choose", "choice": wait["choices"][0]["name"]}),
-        "answer" => json!({"do": "decline"}),
-        _ => return None,
-    };
-    Some((seat, deed))
-}
+use crate::house::{House, Seats, code, next};
 
 /// How many single men of the other side are pointed at by what the throw on the table gave.
 fn men_pointed_at(view: &Value) -> usize {
@@ -365,8 +243,14 @@ fn there_are_no_more_tables_than_there_is_room() {
     let limits = Limits { tables: 2, kept: 3, made: (5, 0.0), ..Limits::default() };
     let mut house = House::new("room", limits);
     let body = json!({"pack": "trictrac", "mode": "screen"});
-    let first = house.made(&body);
-    house.made(&body);
+    let played = |house: &House| {
+        let seats = house.made(&body);
+        let (seat, deed) = next(&house.table(&seats)).unwrap();
+        assert_eq!(house.act(&seats, &seat, &deed).0, 200);
+        seats
+    };
+    let first = played(&house);
+    played(&house);
     assert_eq!(code(&house.post("/api/tables", None, &body)), (503, "full"));
     // Tables for which nobody asks are put away, and come back when they are asked for.
     house.limits.idle = std::time::Duration::ZERO;
@@ -396,6 +280,54 @@ fn the_other_seat_hears_of_what_is_done() {
     house.act(&seats, "white", &json!({"do": "play", "text": "1/3 1/2"}));
     assert_eq!(next(), format!("data: {{\"version\":{}}}", version + 1));
     assert_eq!(House::agent().get(&url).call().unwrap().status().as_u16(), 503);
+}
+
+#[test]
+fn one_stream_tells_of_several_tables() {
+    use std::io::{BufRead, BufReader};
+
+    // Nobody can look on: what is heard is heard by seats.
+    let house = House::new("several", Limits { watchers: 0, ..Limits::default() });
+    let body = json!({"pack": "trictrac", "mode": "link", "seed": 5});
+    let (one, other, strange) = (house.made(&body), house.made(&body), house.made(&body));
+    let url = |query: &str| format!("http://{}/api/events?{query}", house.address());
+    let asked = format!("table={}&table={}&table={}&table=no", one.id, other.id, strange.id);
+    let secrets = format!("{}, {}", one.of("white").unwrap(), other.of("black").unwrap());
+    let request =
+        House::agent().get(url(&asked)).header("Authorization", format!("Bearer {secrets}"));
+    let answer = request.call().unwrap();
+    assert_eq!(answer.headers()["content-type"], "text/event-stream");
+    let mut lines = BufReader::new(answer.into_body().into_reader()).lines();
+    let mut next = || {
+        let line = lines.by_ref().map(|line| line.unwrap()).find_map(|line| {
+            let told = line.strip_prefix("data: ")?;
+            Some(serde_json::from_str::<Value>(told).unwrap())
+        });
+        line.unwrap()
+    };
+    let mut first: Vec<_> = (0..4).map(|_| next()).collect();
+    let by_name = |one: &Value| one["table"].as_str().unwrap().to_owned();
+    first.sort_by_key(by_name);
+    let version = house.table(&one)["version"].clone();
+    let mut expected = vec![
+        json!({"table": one.id, "version": version}),
+        json!({"table": other.id, "version": version}),
+        json!({"table": strange.id, "error": "full"}),
+        json!({"table": "no", "error": "not-found"}),
+    ];
+    expected.sort_by_key(by_name);
+    assert_eq!(first, expected);
+    for seats in [&other, &one] {
+        let (_, view) = house.act(seats, "white", &json!({"do": "play", "text": "1/3 1/2"}));
+        assert_eq!(next(), json!({"table": seats.id, "version": view["version"]}));
+    }
+    let many = "table=b&".repeat(40) + "table=a";
+    assert_eq!(House::agent().get(url(&many)).call().unwrap().status().as_u16(), 200);
+    let many: String = (0..40).map(|nth| format!("&table=t{nth}")).collect();
+    for query in ["", "table", many.as_str()] {
+        let answer = house.get(&format!("/api/events?{query}"), None);
+        assert_eq!(code(&answer), (400, "wrong-request"), "{query}");
+    }
 }
 
 #[test]

@@ -19,10 +19,7 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let ServeArgs { host, port, ref names, ref games, ref records, tables, kept } = *args;
     let (tables, kept) = (tables as usize, kept as usize);
-    // Whoever asks for many games at once wants to lay them.
-    let standard = Limits::default();
-    let made = (standard.made.0.max(tables as u32), standard.made.1);
-    let limits = Limits { tables, kept, made, ..standard };
+    let limits = Limits { tables, kept, ..Limits::default() };
     let config = Config {
         host,
         port,

@@ -1,0 +1,85 @@
+//! Who listens is told whenever a table has another version: of one table, or of several in one stream.
+//!
+//! A browser speaks with a server on six connections. A page that listens at many tables takes one stream for all of them,
+//! so that the others stay free for what is played.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, RawQuery, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, BoxStream, Stream, StreamExt};
+use serde_json::json;
+
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::room::Ear;
+use crate::visit::Asker;
+
+fn told<S>(news: S) -> Response
+where
+    S: Stream<Item = Result<Event, Infallible>> + Send + 'static,
+{
+    let alive = KeepAlive::new().interval(Duration::from_secs(15));
+    Sse::new(news).keep_alive(alive).into_response()
+}
+
+async fn ear(hall: &Arc<Hall>, asker: Asker, id: &str) -> Result<Ear, Fault> {
+    let visit = asker.visit(hall, id).await?;
+    visit.room.listen(visit.seat, &hall.crowd, &hall.limits)
+}
+
+fn versions(ear: Ear) -> impl Stream<Item = u64> {
+    stream::unfold(ear, |mut ear| async move { Some((ear.next().await?, ear)) })
+}
+
+/// Says whenever the table has another version, and which.
+pub(crate) async fn of_one(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    asker: Asker,
+) -> Result<Response, Fault> {
+    let versions = versions(ear(&hall, asker, &id).await?);
+    let line = |version| Ok(Event::default().data(json!({ "version": version }).to_string()));
+    Ok(told(versions.map(line)))
+}
+
+/// The same of several tables. Why one of them cannot be listened to is told among the news; when one has been put away
+/// the stream ends, and whoever comes again finds it.
+pub(crate) async fn of_many(
+    State(hall): State<Arc<Hall>>,
+    RawQuery(query): RawQuery,
+    asker: Asker,
+) -> Result<Response, Fault> {
+    let query = query.unwrap_or_default();
+    let mut asked: Vec<_> =
+        query.split('&').filter_map(|pair| pair.strip_prefix("table=")).collect();
+    asked.sort_unstable();
+    asked.dedup();
+    let most = hall.limits.together;
+    if asked.is_empty() || asked.len() > most {
+        return Err(Fault::wrong(format!("`table` names a table, 1 to {most} times")));
+    }
+    let asker = asker.or_looks_on();
+    let mut all: Vec<BoxStream<'static, Option<String>>> = Vec::new();
+    for id in asked {
+        let heard = ear(&hall, asker.clone(), id).await;
+        let id = id.to_owned();
+        match heard {
+            Ok(ear) => {
+                let line =
+                    move |version| Some(json!({"table": id, "version": version}).to_string());
+                let end = stream::iter([None]);
+                all.push(versions(ear).map(line).chain(end).boxed());
+            }
+            Err(fault) => {
+                let line = json!({"table": id, "error": fault.code()}).to_string();
+                all.push(stream::iter([Some(line)]).chain(stream::pending()).boxed());
+            }
+        }
+    }
+    let news = stream::select_all(all).take_while(|line| std::future::ready(line.is_some()));
+    Ok(told(news.map(|line| Ok(Event::default().data(line.unwrap_or_default())))))
+}
