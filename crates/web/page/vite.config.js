@@ -1,6 +1,7 @@
-// The page is three files of fixed names, which the server carries in itself.
+// The page is four files of fixed names, which the server carries in itself.
 export default {
   base: "/",
+  worker: { rollupOptions: { output: { entryFileNames: "page-worker.js" } } },
   build: {
     target: "es2022",
     modulePreload: false,

@@ -5,9 +5,14 @@ use axum::http::header;
 use axum::routing::get;
 
 /// The files of the page: where each is asked for, what it is, and what is in it.
-const FILES: [(&str, &str, &str); 4] = [
+const FILES: [(&str, &str, &str); 5] = [
     ("/", "text/html; charset=utf-8", include_str!("../page/dist/index.html")),
     ("/page.js", "text/javascript; charset=utf-8", include_str!("../page/dist/page.js")),
+    (
+        "/page-worker.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../page/dist/page-worker.js"),
+    ),
     ("/page.css", "text/css; charset=utf-8", include_str!("../page/dist/page.css")),
     ("/icon.svg", "image/svg+xml", include_str!("../page/dist/icon.svg")),
 ];

@@ -207,10 +207,3 @@ export const act = (id: string, lang: string, secret: string, deed: unknown) =>
 export const hint = (id: string, lang: string, secret: string) =>
   ask<Hint>(`/api/tables/${encodeURIComponent(id)}/hint${query({ lang })}`, secret);
 export const record = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
-
-/** Hears of every change of a table, until it is closed. The browser comes back by itself when the server was away. */
-export function hear(id: string, changed: (version: number) => void): () => void {
-  const source = new EventSource(`/api/tables/${encodeURIComponent(id)}/events`);
-  source.onmessage = (event) => changed(Number(JSON.parse(event.data).version));
-  return () => source.close();
-}

@@ -4,6 +4,7 @@ import { h } from "./dom.ts";
 import * as api from "./api.ts";
 import * as store from "./store.ts";
 import { draw, type Hands } from "./board.ts";
+import { hear } from "./hear.ts";
 import { Picker } from "./picker.ts";
 import { SEATS, other, type BySeat, type Seat, type Table } from "./api.ts";
 
@@ -41,7 +42,7 @@ export class AtTable {
     this.view = held.black && !held.white ? "black" : "white";
     this.root.replaceChildren(this.said, this.body);
     this.settle();
-    this.quiet = api.hear(this.id, (version) => void this.heard(version));
+    this.quiet = hear(this.id, this.secret(), (version) => void this.heard(version));
     this.narrow.addEventListener("change", this.resized);
   }
 
@@ -59,7 +60,7 @@ export class AtTable {
     return api.table(this.id, store.lang(), this.secret(), this.at);
   }
 
-  private async heard(version: number): Promise<void> {
+  private async heard(version?: number): Promise<void> {
     if (this.busy || version === this.table.version) return;
     try {
       this.table = await this.ask();

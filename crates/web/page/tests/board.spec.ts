@@ -1,73 +1,7 @@
 // Games are played on the page as a person would: with the mouse, with touches and with keys.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-
-interface Made {
-  id: string;
-  seats: { white: string | null; black: string | null };
-}
-
-/** Lays a table by the API and sits down at both its seats. */
-async function sit(page: Page, asked: object): Promise<string> {
-  const answer = await page.request.post("/api/tables", { data: asked });
-  expect(answer.status()).toBe(201);
-  const made = (await answer.json()) as Made;
-  for (const secret of [made.seats.white, made.seats.black]) {
-    if (!secret) continue;
-    await page.goto(`/#/t/${made.id}/${secret}`);
-    await expect(page.locator("svg.board")).toBeVisible();
-    await page.goto("/#/");
-    await expect(page.getByRole("button", { name: "Sit down" })).toBeVisible();
-  }
-  await page.goto(`/#/t/${made.id}`);
-  await expect(page.locator("svg.board")).toBeVisible();
-  return made.id;
-}
-
-const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en`)).json();
-
-/** Makes the first legal play by clicks on the board. */
-async function clickPlay(page: Page, id: string): Promise<void> {
-  const table = await look(page, id);
-  const steps: { from: number; to: number }[] = table.plays[0].ways[0];
-  for (const { from, to } of steps) {
-    await page.locator(`.spot.source[data-cell="${from}"]`).first().click();
-    const goal = page.locator(`.spot.goal[data-cell="${to}"]`);
-    // A man who is turned where he lies is turned by the first click.
-    if ((await goal.count()) > 0) await goal.first().click();
-  }
-  await page.getByRole("button", { name: /^(Confirm|Play nothing)$/ }).click();
-  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
-}
-
-/** Plays on until so many actions are made, or until something holds. */
-async function playOn(page: Page, id: string, most: number, stop: (table: any) => boolean = () => false) {
-  for (let nth = 0; nth < most; nth++) {
-    const table = await look(page, id);
-    if (stop(table)) return table;
-    const before = table.version;
-    switch (table.wait.on) {
-      case "lead":
-      case "throw":
-        await page.getByRole("button", { name: "Throw the dice" }).click();
-        break;
-      case "choose":
-        await page.locator(".asked button.primary").last().click();
-        break;
-      case "play":
-        await clickPlay(page, id);
-        break;
-      default:
-        return table;
-    }
-    await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(before);
-    // The page has heard of it too.
-    const now = (await look(page, id)) as { wait: { on: string } };
-    if (now.wait.on === "throw") await expect(page.getByRole("button", { name: "Throw the dice" })).toBeVisible();
-    if (now.wait.on === "play") await expect(page.locator(".asked .confirm")).toBeVisible();
-  }
-  return look(page, id);
-}
+import { clickPlay, look, playOn, sit, type Made } from "./player.ts";
 
 async function axe(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();

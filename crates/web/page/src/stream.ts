@@ -1,0 +1,77 @@
+// One stream of events for any number of tables, which comes back by itself when the server was away.
+
+/** What is told of a table: its version, or why it cannot be listened to. */
+export interface News {
+  table: string;
+  version?: number;
+  error?: string;
+}
+
+/** Tables, and the secrets of the seats that are held there. */
+export type Wanted = Map<string, string | undefined>;
+
+/** The server tells of so many in one stream. */
+const MOST = 32;
+/** It sends something every fifteen seconds; after this silence nobody is there any more. */
+const SILENCE = 40_000;
+/** How long to wait before the stream is asked for again. */
+const PAUSES = { first: 500, most: 15_000 };
+
+const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Hears of tables until it is told to stop. */
+export function listen(wanted: Wanted, told: (news: News) => void): () => void {
+  const tables = [...wanted].slice(-MOST);
+  const query = tables.map(([id]) => `table=${encodeURIComponent(id)}`).join("&");
+  const secrets = tables.flatMap(([, secret]) => secret ?? []);
+  const headers: HeadersInit = secrets.length > 0 ? { Authorization: `Bearer ${secrets.join(",")}` } : {};
+  let stopped = false;
+  let stop = (): void => {};
+
+  async function once(): Promise<void> {
+    const breaks = new AbortController();
+    stop = () => breaks.abort();
+    let silence = 0;
+    const alive = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(stop, SILENCE);
+    };
+    try {
+      alive();
+      const answer = await fetch(`/api/events?${query}`, { headers, signal: breaks.signal });
+      if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      let text = "";
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        alive();
+        const lines = (text + part.value).split("\n");
+        text = lines.pop() ?? "";
+        for (const line of lines) {
+          if (!line.startsWith("data:")) continue;
+          const news = JSON.parse(line.slice(5)) as News;
+          pause = PAUSES.first;
+          told(news);
+          // There is no place for whoever watches: it is asked for again, and what has changed meanwhile is looked at.
+          if (news.error === "full" || news.error === "too-fast") setTimeout(stop, PAUSES.most);
+        }
+      }
+    } finally {
+      clearTimeout(silence);
+      breaks.abort();
+    }
+  }
+
+  let pause = PAUSES.first;
+  void (async () => {
+    while (!stopped) {
+      await once().catch(() => {});
+      if (stopped) break;
+      await wait(pause);
+      pause = Math.min(2 * pause, PAUSES.most);
+    }
+  })();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}

@@ -1,0 +1,47 @@
+// One for all tabs of a browser: it listens for them in a single stream. Browsers speak with a server on six connections,
+// and a tab that could not have one would never hear, nor play.
+
+import { listen, type News, type Wanted } from "./stream.ts";
+
+/** What a tab wants to hear of; nothing any more, without a table. */
+export interface Wish {
+  table?: string | undefined;
+  secret?: string | undefined;
+}
+
+const tabs = new Map<MessagePort, Wish>();
+const heard = new Map<string, News>();
+let open: Wanted = new Map();
+let close = (): void => {};
+let soon = 0;
+
+function told(news: News): void {
+  heard.set(news.table, news);
+  for (const [port, wish] of tabs) if (wish.table === news.table) port.postMessage(news);
+}
+
+/** Opens the stream anew where a table is wanted that is not in it, and closes it where none is. */
+function settle(): void {
+  const wanted: Wanted = new Map();
+  for (const { table, secret } of tabs.values()) if (table) wanted.set(table, secret ?? wanted.get(table));
+  const known = [...wanted].every(([table, secret]) => open.has(table) && (!secret || open.get(table) === secret));
+  if (wanted.size > 0 && known) return;
+  close();
+  open = wanted;
+  heard.clear();
+  close = wanted.size > 0 ? listen(wanted, told) : () => {};
+}
+
+addEventListener("connect", (event) => {
+  const port = (event as MessageEvent).ports[0];
+  if (!port) return;
+  port.onmessage = ({ data }: MessageEvent<Wish>) => {
+    if (data.table) tabs.set(port, data);
+    else tabs.delete(port);
+    const news = data.table ? heard.get(data.table) : undefined;
+    if (news) port.postMessage(news);
+    // Tabs that open together want one stream.
+    clearTimeout(soon);
+    soon = setTimeout(settle, 20);
+  };
+});
