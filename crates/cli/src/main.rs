@@ -8,6 +8,7 @@
 mod args;
 mod board;
 mod command;
+mod ended;
 mod failure;
 mod report;
 mod wrap;
@@ -24,6 +25,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let args = args::Args::read();
     args.color.apply();
+    ended::watch(&args.command);
     let mut out = anstream::stdout().lock();
     let done = command::run(&args, &mut out);
     let flushed = out.flush();

@@ -1,13 +1,13 @@
 //! Where games lie: a folder with a record of each, and beside it its course and what only the server may know.
 //!
-//! A file is written whole beside its place and then put there, so that nobody finds half of one; what a game is taken
-//! up again from is on the disk before that, so that a power cut takes nothing either.
+//! Files are written whole; what a game is taken up again from is on the disk before anybody is told of it.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::Seat;
+use charpentier_files::{Care, write};
 use serde::{Deserialize, Serialize};
 
 /// The largest file that is read, in bytes.
@@ -81,10 +81,8 @@ impl Folder {
         if path.is_file() {
             return Err(io::Error::from(io::ErrorKind::NotADirectory));
         }
-        fs::create_dir_all(path)?;
-        let tried = path.join(".charpentier-tried");
-        fs::write(&tried, "")?;
-        fs::remove_file(&tried)?;
+        charpentier_files::folder(path)?;
+        charpentier_files::check(&path.join("tried"))?;
         Ok(Self(path.to_owned()))
     }
 
@@ -144,36 +142,6 @@ fn text(path: &Path) -> io::Result<String> {
         return Err(io::Error::other(format!("{} is too large", path.display())));
     }
     io::read_to_string(file)
-}
-
-/// How a file is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Care {
-    /// Whole.
-    Plain,
-    /// And on the disk before it is there.
-    Sure,
-    /// And nobody else on this machine may read it.
-    Private,
-}
-
-/// Writes a file whole.
-fn write(path: &Path, text: &str, care: Care) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    let beside = PathBuf::from(beside);
-    let mut how = OpenOptions::new();
-    how.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    if care == Care::Private {
-        std::os::unix::fs::OpenOptionsExt::mode(&mut how, 0o600);
-    }
-    let mut file = how.open(&beside)?;
-    file.write_all(text.as_bytes())?;
-    if care != Care::Plain {
-        file.sync_data()?;
-    }
-    fs::rename(&beside, path)
 }
 
 #[cfg(test)]

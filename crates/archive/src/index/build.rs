@@ -7,11 +7,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use charpentier_files::{Care, Fresh};
 use charpentier_pack::Library;
 use rusqlite::{Connection, OpenFlags, params};
 
 use super::ask::{actor_code, first_word, seat_code, throw_code};
-use super::beside::Beside;
 use super::{FORM, NoIndex, OURS, Seen, TABLES, check, files, made_by, opened};
 use crate::batch::{Batch, read};
 use crate::crew::Crew;
@@ -94,13 +94,14 @@ pub fn build(
         Err(other) => return Err(NotBuilt::NoIndex(other)),
     };
     let io = |error| NotBuilt::Io(path.to_owned(), error);
-    let mut beside = Beside::begin(path).map_err(io)?;
+    let mut fresh = Fresh::new(path).map_err(io)?;
     if old {
-        io::copy(&mut File::open(path).map_err(io)?, &mut beside.file).map_err(io)?;
+        io::copy(&mut File::open(path).map_err(io)?, fresh.file()).map_err(io)?;
     }
-    let built = fill(folder, &inputs, &beside.path, old, library, crew, heard)
+    let built = fill(folder, &inputs, fresh.path(), old, library, crew, heard)
         .map_err(|error| NotBuilt::Database(path.to_owned(), error))?;
-    beside.place(path).map_err(io)?;
+    // What is lost can be made again.
+    fresh.place(Care::Plain).map_err(io)?;
     Ok(built)
 }
 

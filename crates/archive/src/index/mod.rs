@@ -13,7 +13,6 @@
 //! ```
 
 mod ask;
-mod beside;
 mod build;
 
 use std::collections::BTreeMap;
@@ -149,8 +148,10 @@ fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     if !path.exists() {
         return Err(NoIndex::Missing(path.to_owned()));
     }
-    if path.is_dir() {
-        return Err(NoIndex::Foreign(path.to_owned(), "it is a folder".into()));
+    // Whoever opens a pipe waits for somebody at its other end.
+    if !path.is_file() {
+        let what = if path.is_dir() { "it is a folder" } else { "it is no file" };
+        return Err(NoIndex::Foreign(path.to_owned(), what.into()));
     }
     // A file is not to be taken for an address.
     let how = how | OpenFlags::SQLITE_OPEN_NO_MUTEX;

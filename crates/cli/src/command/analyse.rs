@@ -113,9 +113,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
             }
             let text =
                 record::sound(&batch.records).map_err(|fault| Failure::Faults(vec![fault]))?;
-            keep::write(path, &text).map_err(|error| {
-                Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
-            })?;
+            keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
             if asked.format == Figures::Human {
                 writeln!(out, "the record with its glyphs is in {}", path.display())?;
             }

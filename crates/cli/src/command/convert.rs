@@ -1,7 +1,6 @@
 //! `convert`: records in another form.
 
 use std::collections::BTreeMap;
-use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -16,7 +15,7 @@ use charpentier_notation::{Replay, json, mat, replay};
 use charpentier_pack::{Library, Pack};
 
 use crate::args::{ConvertArgs, Form};
-use crate::command::keep::Whole;
+use crate::command::keep::{self, Whole, unwritten};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -45,7 +44,7 @@ pub(crate) fn run(
         Some(folder) if is_folder(folder) => {
             for (path, file) in named_in(folder, &asked.files, asked.to)? {
                 let inside = path.parent().unwrap_or(folder);
-                fs::create_dir_all(inside).map_err(|error| unwritten(inside, &error))?;
+                keep::folder(inside).map_err(|error| unwritten(inside, &error))?;
                 let mut whole = Whole::new(&path).map_err(|error| unwritten(&path, &error))?;
                 match one(&[file], &mut whole)? {
                     Done::Good => whole.finish().map_err(|error| unwritten(&path, &error))?,
@@ -77,10 +76,6 @@ fn idle(asked: &ConvertArgs, files: &[PathBuf]) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
 }
 
 /// A folder that is there, or that is named as one.

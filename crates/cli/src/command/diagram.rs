@@ -75,8 +75,5 @@ pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
     let wrong = |error| {
         Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.display()))
     };
-    if path.is_dir() {
-        return Err(wrong(std::io::Error::from(std::io::ErrorKind::IsADirectory)));
-    }
     keep::write(path, picture).map_err(wrong)
 }

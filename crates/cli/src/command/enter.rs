@@ -8,7 +8,6 @@
 mod lines;
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
@@ -20,9 +19,10 @@ use charpentier_pack::Library;
 
 use crate::args::RecordArgs;
 use crate::board::{self, Style};
+use crate::command::keep::Kept;
 use crate::command::prompt::{Flow, next_line};
 use crate::command::taken::Taken;
-use crate::command::{keep, ledger, moves};
+use crate::command::{ledger, moves};
 use crate::{Done, Failure};
 
 /// What can be typed besides lines of a record.
@@ -41,7 +41,7 @@ struct Desk {
     game: Game,
     /// The record so far, without its result.
     record: Record,
-    file: Option<PathBuf>,
+    file: Option<Kept>,
     style: Style,
     prompts: bool,
 }
@@ -59,6 +59,9 @@ pub(crate) fn run(
     let mut desk = Desk { game: pack.game(), record, file, style, prompts: stdin.is_terminal() };
     writeln!(out, "{}; type plies such as 65: 1/7 1/6, or help", pack.title)?;
     desk.reopen(out)?;
+    if desk.record.plies.is_empty() && !desk.keep(out)? {
+        return Err(Failure::Wrong("the record is not kept".into()));
+    }
     let mut input = stdin.lock();
     let mut faults = 0;
     loop {
@@ -90,8 +93,10 @@ impl Desk {
 
     /// The record as text, and its replay.
     fn replayed(&self, more: &str) -> (Arc<Source>, Record, Replay, Vec<Diagnostic>) {
-        let name =
-            self.file.as_ref().map_or("record".to_owned(), |file| file.display().to_string());
+        let name = self
+            .file
+            .as_ref()
+            .map_or("record".to_owned(), |file| file.path().display().to_string());
         let mut text = self.record.to_string();
         text.push_str(more);
         let source = Source::new(name, text);
@@ -266,25 +271,25 @@ impl Desk {
         record
     }
 
-    fn keep(&self, out: &mut dyn Write) -> io::Result<bool> {
-        let Some(path) = &self.file else {
+    fn keep(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        if self.file.is_none() {
             return Ok(true);
-        };
-        let written = keep::write(path, &self.closed().to_string());
+        }
+        let text = self.closed().to_string();
+        let Some(file) = &mut self.file else { return Ok(true) };
+        let written = file.keep(&text);
         if let Err(error) = &written {
-            writeln!(out, "{} cannot be written: {error}", path.display())?;
+            writeln!(out, "{} cannot be written: {error}", file.path().display())?;
         }
         Ok(written.is_ok())
     }
 
-    fn close(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn close(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        if !self.keep(out)? {
+            return Err(Failure::Wrong("the record is not kept".into()));
+        }
         match &self.file {
-            Some(path) => {
-                if !self.keep(out)? {
-                    return Err(Failure::Wrong("the record is not kept".into()));
-                }
-                writeln!(out, "the record is in {}", path.display())?;
-            }
+            Some(file) => writeln!(out, "the record is in {}", file.path().display())?,
             None => write!(out, "\n{}", self.closed())?,
         }
         Ok(())

@@ -1,6 +1,5 @@
 //! `format`: records in the one form that the program writes.
 
-use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -60,13 +59,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
         report::print(out, &[first_difference(&source, &text)], Format::Human)?;
         return Ok(Done::Faults);
     }
-    // A link goes on leading to the record.
-    let wrong = |error| Failure::Wrong(format!("{} cannot be written: {error}", path.display()));
-    let real = fs::canonicalize(path).map_err(wrong)?;
-    if fs::metadata(&real).map_err(wrong)?.permissions().readonly() {
-        return Err(Failure::Wrong(format!("{} may not be written", path.display())));
-    }
-    keep::write(&real, &text).map_err(wrong)?;
+    keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
     writeln!(out, "{}: written anew", path.display())?;
     Ok(Done::Good)
 }

@@ -1,79 +1,32 @@
-//! Keeping a record: the whole file is written beside its place and then put there,
-//! so that nobody ever finds half of one.
+//! What commands write, and the record of a game that goes on.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+
+use charpentier_files::{Care, Held};
 
 use crate::Failure;
 
+pub(crate) use charpentier_files::{Whole, folder};
+
 /// Writes a file whole.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
-    let mut whole = Whole::new(path)?;
-    whole.write_all(text.as_bytes())?;
-    whole.finish()
-}
-
-/// A file that is being written, and is in its place when it is finished and not before. Who may read it
-/// stays as it was.
-#[derive(Debug)]
-pub(crate) struct Whole {
-    file: BufWriter<File>,
-    beside: PathBuf,
-    path: PathBuf,
-    finished: bool,
-}
-
-impl Whole {
-    /// Begins to write beside this place.
-    pub(crate) fn new(path: &Path) -> io::Result<Self> {
-        let beside = beside(path);
-        let file = BufWriter::new(File::create(&beside)?);
-        Ok(Self { file, beside, path: path.to_owned(), finished: false })
-    }
-
-    /// Puts the file in its place.
-    pub(crate) fn finish(mut self) -> io::Result<()> {
-        self.file.flush()?;
-        if let Ok(about) = fs::metadata(&self.path) {
-            fs::set_permissions(&self.beside, about.permissions())?;
-        }
-        fs::rename(&self.beside, &self.path)?;
-        self.finished = true;
-        Ok(())
-    }
-}
-
-impl Write for Whole {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-impl Drop for Whole {
-    fn drop(&mut self) {
-        if !self.finished {
-            // Nothing of a failed attempt stays behind; why it failed is what matters.
-            let _ = fs::remove_file(&self.beside);
-        }
-    }
+    charpentier_files::write(path, text, Care::Sure)
 }
 
 /// Says before the first throw, and not after an hour, that a file cannot be written.
 pub(crate) fn check(path: &Path) -> Result<(), Failure> {
-    let beside = beside(path);
-    let tried = if path.is_dir() {
-        Err(io::Error::from(io::ErrorKind::IsADirectory))
-    } else {
-        fs::write(&beside, "").and_then(|()| fs::remove_file(&beside))
-    };
-    tried.map_err(|error| {
-        Failure::Wrong(format!("nothing can be written to {}: {error}", path.display()))
-    })
+    charpentier_files::check(path).map_err(|error| unwritable(path, &error))
+}
+
+/// That a file cannot be written, which is known before there is anything to write.
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("nothing can be written to {}: {error}", path.display()))
+}
+
+/// That a file cannot be written.
+pub(crate) fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
 }
 
 /// The date of today, as a record writes it.
@@ -81,14 +34,62 @@ pub(crate) fn today() -> String {
     jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }
 
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".new");
-    PathBuf::from(name)
+/// The file of a game that goes on: nobody else goes on with it as long as this is there.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    path: PathBuf,
+    /// Nothing before a new game is kept for the first time.
+    held: Option<Held>,
+}
+
+impl Kept {
+    /// A file that is not there yet.
+    pub(crate) fn new(path: &Path) -> Result<Self, Failure> {
+        let is_there = path.symlink_metadata().is_ok();
+        if is_there {
+            let message = format!("{} is there already; name another file", path.display());
+            return Err(Failure::Wrong(message));
+        }
+        check(path)?;
+        Ok(Self { path: path.to_owned(), held: None })
+    }
+
+    /// A file with a game that is taken up again, before it is read; nothing where there is no file.
+    pub(crate) fn again(path: &Path) -> Result<Option<Self>, Failure> {
+        match Held::open(path, care()) {
+            Ok(held) => Ok(Some(Self { path: path.to_owned(), held: Some(held) })),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(unwritable(path, &error)),
+        }
+    }
+
+    /// As it was named.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the record of the game as it is now.
+    pub(crate) fn keep(&mut self, text: &str) -> io::Result<()> {
+        match &mut self.held {
+            Some(held) => held.keep(text),
+            None => {
+                self.held = Some(Held::begin(&self.path, text, care())?);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Somebody at a terminal waits for what he has typed to be safe. Lines from a pipe can be given again, and come a
+/// thousand at a time; what they have come to is put on the disk at the end.
+fn care() -> Care {
+    if io::stdin().is_terminal() { Care::Sure } else { Care::Plain }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -105,7 +106,6 @@ mod tests {
         assert!(write(&folder, "three").is_err());
         assert!(check(&folder.join("nowhere/game.tgn")).is_err());
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
-        assert!(!beside(&folder).exists());
         fs::remove_dir_all(&folder).expect("removed");
     }
 }

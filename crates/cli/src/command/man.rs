@@ -1,6 +1,5 @@
 //! `man`: the manual pages, made from what the commands say of themselves.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -22,7 +21,7 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
     let wrong = |error: io::Error| {
         Failure::Wrong(format!("pages cannot be written into {}: {error}", folder.display()))
     };
-    fs::create_dir_all(folder).map_err(wrong)?;
+    keep::folder(folder).map_err(wrong)?;
     let mut left = vec![program];
     let mut pages = 0;
     while let Some(command) = left.pop() {
@@ -47,6 +46,8 @@ fn page(command: &clap::Command) -> io::Result<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

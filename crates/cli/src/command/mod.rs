@@ -60,6 +60,8 @@ use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Lang, Library, Pack};
 use clap::CommandFactory;
 
+pub(crate) use bot::end_all as end_bots;
+
 use crate::args::{
     AnalyseArgs, Args, Command, Figures, FindArgs, Games, Itself, LangArg, PackArgs, Playing,
     Programs, Records, Sheet, Variants,

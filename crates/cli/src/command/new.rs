@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use charpentier_pack::{Library, is_name, starter};
 
@@ -37,10 +37,12 @@ pub(crate) fn run(
         return Err(Failure::Wrong(format!("{message}; name its folder with --packs")));
     }
     let parent = library.load(from, &[]).map_err(Failure::Faults)?;
-    let beside = beside(folder);
+    let beside = charpentier_files::beside(folder);
     let mut files = starter(&parent, name);
     files.push(("pack.schema.json", schema::text()?));
-    let written = write(&beside, &files)
+    let written = fs::create_dir_all(beside.parent().unwrap_or(Path::new("")))
+        .and_then(|()| fs::create_dir(&beside))
+        .and_then(|()| write(&beside, &files))
         .and_then(|()| fs::rename(&beside, folder))
         .map_err(|error| Failure::Wrong(format!("{shown} cannot be written: {error}")));
     if written.is_err() {
@@ -75,10 +77,4 @@ fn write(folder: &Path, files: &[(&str, String)]) -> std::io::Result<()> {
         fs::write(path, text)?;
     }
     Ok(())
-}
-
-fn beside(folder: &Path) -> PathBuf {
-    let mut name = folder.as_os_str().to_owned();
-    name.push(".new");
-    PathBuf::from(name)
 }

@@ -103,6 +103,9 @@ pub(crate) fn run(
             writeln!(out, "the match is over: {}", outcome.tell(sitting.table.rules()))?;
         }
     }
+    if !again && !sitting.table.keep(out)? {
+        return Err(Failure::Wrong("the game is not kept".into()));
+    }
     sitting.sit(&mut stdin.lock(), out)
 }
 

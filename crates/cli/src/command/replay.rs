@@ -15,7 +15,7 @@ use crate::args::PictureArgs;
 use crate::board::{self, Style};
 use crate::command::diagram::{self, Shown};
 use crate::command::many::counted;
-use crate::command::read;
+use crate::command::{keep, read};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -209,7 +209,7 @@ impl One<'_> {
                     None => out.write_all(picture.as_bytes())?,
                     Some(file) if !is_folder(file) => diagram::write(file, &picture)?,
                     Some(folder) => {
-                        std::fs::create_dir_all(folder).map_err(|error| {
+                        keep::folder(folder).map_err(|error| {
                             let folder = folder.display();
                             Failure::Wrong(format!("{folder} cannot be made a folder: {error}"))
                         })?;

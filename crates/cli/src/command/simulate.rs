@@ -15,7 +15,7 @@ use charpentier_players::Dice;
 use serde_json::json;
 
 use crate::args::Figures;
-use crate::command::keep::Whole;
+use crate::command::keep::{Whole, unwritten};
 use crate::command::many::bar;
 use crate::{Done, Failure};
 
@@ -65,7 +65,8 @@ pub(crate) fn run(
     let bar = bar("{bar:40} {pos}/{len} games, {eta} left");
     bar.set_length(plan.games);
     let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };
-    let mut file = plan.records.map(Whole::new).transpose()?;
+    let begin = |path: &Path| Whole::new(path).map_err(|error| unwritten(path, &error));
+    let mut file = plan.records.map(begin).transpose()?;
     let mut kept = 0;
     let played = Crew { threads: plan.threads }.in_order(
         |give| (0..plan.games).step_by(BLOCK as usize).try_for_each(give),
@@ -93,13 +94,13 @@ pub(crate) fn run(
             }
         },
     );
-    if let ControlFlow::Break(error) = played {
-        return Err(error.into());
-    }
-    if let Some(file) = file {
-        file.finish()?;
-    }
     bar.finish_and_clear();
+    let written = match (played, file) {
+        (ControlFlow::Break(error), _) => Err(error),
+        (_, Some(file)) => file.finish(),
+        (_, None) => Ok(()),
+    };
+    written.map_err(|error| unwritten(plan.records.unwrap_or(Path::new("")), &error))?;
     if sums.ended == 0 {
         sums.shortest = 0;
     }

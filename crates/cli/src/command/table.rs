@@ -1,15 +1,15 @@
 //! A game in progress at a terminal: what was done, what is told of it, and where it is kept.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
 
 use charpentier_core::suggest::{did_you_mean, listed};
 use charpentier_core::{Action, Event, Game, Refusal, Rules, Seat, State};
 use charpentier_notation::{Record, position};
 
 use crate::board::{self, Style};
+use crate::command::keep::Kept;
 use crate::command::taken::Taken;
-use crate::command::{keep, ledger, moves};
+use crate::command::{ledger, moves};
 use crate::{Done, Failure};
 
 /// A game in progress, and what goes with it.
@@ -17,7 +17,7 @@ pub(crate) struct Table {
     pub(crate) game: Game,
     pub(crate) style: Style,
     /// Where the record is kept.
-    pub(crate) file: Option<PathBuf>,
+    pub(crate) file: Option<Kept>,
     /// Tags and remarks of the record.
     record: Record,
     /// Every action so far with its seat, for the record and for undoing.
@@ -184,24 +184,26 @@ impl Table {
 
     /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full
     /// does not end the game.
-    pub(crate) fn keep(&self, out: &mut dyn Write) -> io::Result<bool> {
-        let Some(path) = &self.file else {
+    pub(crate) fn keep(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        if self.file.is_none() {
             return Ok(true);
-        };
-        let written = keep::write(path, &self.written().to_string());
+        }
+        let text = self.written().to_string();
+        let Some(file) = &mut self.file else { return Ok(true) };
+        let written = file.keep(&text);
         if let Err(error) = &written {
-            writeln!(out, "{} cannot be written: {error}", path.display())?;
+            writeln!(out, "{} cannot be written: {error}", file.path().display())?;
         }
         Ok(written.is_ok())
     }
 
     /// The record is kept however the game comes to its end.
-    pub(crate) fn close(&self, out: &mut dyn Write) -> Result<Done, Failure> {
-        if let Some(path) = &self.file {
-            if !self.keep(out)? {
-                return Err(Failure::Wrong("the game is not kept".into()));
-            }
-            writeln!(out, "the record is in {}", path.display())?;
+    pub(crate) fn close(&mut self, out: &mut dyn Write) -> Result<Done, Failure> {
+        if !self.keep(out)? {
+            return Err(Failure::Wrong("the game is not kept".into()));
+        }
+        if let Some(file) = &self.file {
+            writeln!(out, "the record is in {}", file.path().display())?;
         }
         Ok(Done::Good)
     }

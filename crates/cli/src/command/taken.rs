@@ -4,7 +4,7 @@
 //! actions go through the same door again, and seeded dice are thrown as often
 //! as they were.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
@@ -15,7 +15,8 @@ use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
 use crate::args::MadeArgs;
-use crate::command::{keep, options, read};
+use crate::command::keep::{Kept, today};
+use crate::command::{options, read};
 
 /// A game as it is found before anything more is done.
 pub(crate) struct Taken {
@@ -27,7 +28,7 @@ pub(crate) struct Taken {
     /// What has been done in it so far.
     pub(crate) done: Vec<(Seat, Action)>,
     /// Where it is kept.
-    pub(crate) file: Option<PathBuf>,
+    pub(crate) file: Option<Kept>,
 }
 
 impl Taken {
@@ -54,26 +55,12 @@ impl Taken {
 
     fn new(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
         let pack = library.load(name, &options(&made.options())?).map_err(Failure::Faults)?;
-        if let Some(path) = &made.save {
-            if path.exists() {
-                let shown = path.display();
-                let message = format!("{shown} is there already; name another file");
-                let record = path.extension().is_some_and(|ending| ending == "tgn");
-                return Err(Failure::Wrong(if record && path.is_file() {
-                    format!(
-                        "{message}, or give {shown} in place of {name} to take that game up again"
-                    )
-                } else {
-                    message
-                }));
-            }
-            keep::check(path)?;
-        }
+        let file = made.save.as_deref().map(|path| new_file(path, name)).transpose()?;
         let mut record = Record::default();
         record.set("Game", pack.rules().called());
-        record.set("Date", keep::today());
+        record.set("Date", today());
         record.require(pack.rules());
-        let (game, file) = (pack.game(), made.save.clone());
+        let game = pack.game();
         Ok(Self { pack, game, record, done: Vec::new(), file })
     }
 
@@ -83,6 +70,8 @@ impl Taken {
             let message = format!("{name} has its options already; -o is for a new game");
             return Err(Failure::Wrong(message));
         }
+        // Held before it is read, so that nobody goes on with it meanwhile.
+        let held = Kept::again(path)?;
         let source = read(path)?;
         let (record, pack) = only_game(library, &source)?;
         let Replay { diagnostics, start, turns, lead, complete, .. } =
@@ -94,10 +83,27 @@ impl Taken {
         let done = turns.into_iter().flat_map(|turn| turn.done).chain(lead);
         let done = done.map(|done| (done.seat, done.action)).collect();
         let game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
-        let file = made.save.clone().unwrap_or_else(|| path.to_owned());
-        keep::check(&file)?;
-        Ok(Self { pack, game, record, done, file: Some(file) })
+        let file = match made.save.as_deref().filter(|save| *save != path) {
+            Some(save) => Some(new_file(save, &name.to_string())?),
+            None => held,
+        };
+        Ok(Self { pack, game, record, done, file })
     }
+}
+
+/// A file for a game that is called so and is kept in none yet.
+fn new_file(path: &Path, name: &str) -> Result<Kept, Failure> {
+    Kept::new(path).map_err(|failure| match failure {
+        Failure::Wrong(message)
+            if path.is_file() && path.extension().is_some_and(|ending| ending == "tgn") =>
+        {
+            let shown = path.display();
+            Failure::Wrong(format!(
+                "{message}, or give {shown} in place of {name} to take that game up again"
+            ))
+        }
+        other => other,
+    })
 }
 
 fn is_tag(name: &str) -> bool {

@@ -17,6 +17,7 @@ use charpentier_players::{Dice, Level, Mind, Player, arena};
 use serde::{Deserialize, Serialize};
 
 use crate::args::TrainArgs;
+use crate::command::keep::unwritten;
 use crate::command::many::{bar, wilson};
 use crate::command::{crew, keep};
 use crate::{Done, Failure};
@@ -237,8 +238,4 @@ fn written(learner: &Learner) -> Result<String, Failure> {
 
 fn as_text(kept: &Kept) -> Result<String, Failure> {
     serde_json::to_string(kept).map_err(|error| Failure::Wrong(error.to_string()))
-}
-
-fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
 }

@@ -14,6 +14,7 @@ use charpentier_core::{Action, BySeat, Game, Seat};
 use charpentier_players::Decides;
 use serde_json::{Value, json};
 
+pub(crate) use running::end_all;
 pub(crate) use told::{ends, play};
 
 use crate::args::BotArg;

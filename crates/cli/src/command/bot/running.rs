@@ -1,9 +1,11 @@
 //! A bot's process, and the pipes to it. Neither its silence nor its flood can hold the program up: pipes are
 //! written and read on threads of their own, and whoever waits for an answer does so for a time.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +18,28 @@ const LONGEST: u64 = 1 << 20;
 
 /// So long may a bot take to end by itself when it hears nothing more.
 const GRACE: Duration = Duration::from_millis(500);
+
+/// The bots that run now, each with whatever it has started, by number of process.
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+/// Ends all bots at once, for a program that is ended itself.
+pub(crate) fn end_all() {
+    let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    running.iter().for_each(|id| end(*id));
+    // None is started any more.
+    std::mem::forget(running);
+}
+
+/// Ends a bot and whatever it has started.
+fn end(id: u32) {
+    #[cfg(unix)]
+    if let Some(id) = i32::try_from(id).ok().and_then(rustix::process::Pid::from_raw) {
+        // Nobody is left there, or this ends him; there is nobody to tell.
+        let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
+    }
+    #[cfg(not(unix))]
+    let _ = id;
+}
 
 /// A bot that has been started. It is ended when this is dropped.
 #[derive(Debug)]
@@ -33,6 +57,9 @@ impl Running {
         let (program, given) = who.words();
         let mut command = Command::new(program);
         command.args(given).stdin(Stdio::piped()).stdout(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut child = command.spawn().map_err(|error| {
             let text = who.text();
             format!(
@@ -40,6 +67,8 @@ impl Running {
                  such as bot:\"python3 bot.py\""
             )
         })?;
+        running.insert(child.id());
+        drop(running);
         let (give, lines) = channel();
         // A flood waits in the pipe.
         let (say, come) = sync_channel(1);
@@ -93,11 +122,15 @@ impl Drop for Running {
         // Closed pipes end whoever reads and writes.
         self.give = None;
         self.come = None;
-        if self.ended().is_none() {
+        let by_itself = self.ended().is_some();
+        // What it has started may outlive it.
+        end(self.child.id());
+        if !by_itself {
             // It is gone already, or this ends it; there is nobody left to tell.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
+        RUNNING.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.child.id());
     }
 }
 

@@ -10,9 +10,10 @@ use charpentier_notation::replay::{read_play, read_steps};
 
 use crate::Failure;
 use crate::args::DiceFrom;
+use crate::command::keep::Kept;
 use crate::command::play::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
-use crate::command::{hint, keep, ledger, moves, note, why};
+use crate::command::{hint, ledger, moves, note, why};
 use crate::report::{self, Format};
 
 impl Sitting {
@@ -201,21 +202,20 @@ impl Sitting {
 
     /// Keeps the record in a file that is not there yet, or that the game lies in already.
     fn save(&mut self, path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
-        if path.exists() && self.table.file.as_deref() != Some(path) {
-            writeln!(out, "{} is there already; name another file", path.display())?;
+        if self.table.file.as_ref().is_none_or(|file| file.path() != path) {
+            let file = match Kept::new(path) {
+                Ok(file) => file,
+                Err(failure) => return Ok(writeln!(out, "{}", failure.sentence())?),
+            };
+            let before = self.table.file.replace(file);
+            if !self.table.keep(out)? {
+                self.table.file = before;
+                return Ok(());
+            }
+        } else if !self.table.keep(out)? {
             return Ok(());
         }
-        if let Err(Failure::Wrong(message)) = keep::check(path) {
-            writeln!(out, "{message}")?;
-            return Ok(());
-        }
-        let before = self.table.file.replace(path.to_owned());
-        if self.table.keep(out)? {
-            writeln!(out, "the record is in {}", path.display())?;
-        } else {
-            self.table.file = before;
-        }
-        Ok(())
+        Ok(writeln!(out, "the record is in {}", path.display())?)
     }
 
     fn roll(&mut self, out: &mut dyn Write) -> Result<(), Failure> {

@@ -1,6 +1,5 @@
 //! What games come to, as figures: an SVG for each.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 
@@ -23,7 +22,7 @@ pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failu
         Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.display()))
     };
     let all = all(stats, by).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))?;
-    fs::create_dir_all(folder).map_err(wrong)?;
+    keep::folder(folder).map_err(wrong)?;
     for (name, figure) in &all {
         keep::write(&folder.join(format!("{name}.svg")), figure).map_err(wrong)?;
     }
