@@ -31,6 +31,7 @@ mod records;
 mod shared_scripts;
 mod sittings;
 mod snapshots;
+mod speech;
 mod starter;
 mod support;
 mod terms;

@@ -110,23 +110,30 @@ impl Payment {
     #[must_use]
     pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
         let voice = voice.into();
-        let unit = voice.say(self.counted());
-        self.told(voice.lang(), &unit, &voice.say(&self.what))
+        self.told(voice.lang(), &voice.say(&self.what))
     }
 
-    fn told(&self, lang: Lang, unit: &str, what: &str) -> String {
+    /// How much of what: `5 jetons`. The units of the books are counted as each language does.
+    fn paid(&self, lang: Lang) -> String {
         let amount = self.amount;
+        match self.unit.as_str() {
+            "jetons" => say!(lang, UNIT_JETONS, amount = amount),
+            "fichets" => say!(lang, UNIT_FICHETS, amount = amount),
+            "stakes" => say!(lang, UNIT_STAKES, amount = amount),
+            "half stakes" => say!(lang, UNIT_HALF_STAKES, amount = amount),
+            _ => format!("{amount} {}", self.counted()),
+        }
+    }
+
+    fn told(&self, lang: Lang, what: &str) -> String {
+        let paid = self.paid(lang);
         match (self.from.map(|from| from.to_string()), self.to.map(|to| to.to_string())) {
             (Some(from), Some(to)) => {
-                say!(lang, PAID_TO, from = from, to = to, amount = amount, unit = unit, what = what)
+                say!(lang, PAID_TO, from = from, to = to, paid = paid, what = what)
             }
-            (Some(from), None) => {
-                say!(lang, PAID_DOWN, from = from, amount = amount, unit = unit, what = what)
-            }
-            (None, Some(to)) => {
-                say!(lang, PAID_OUT, to = to, amount = amount, unit = unit, what = what)
-            }
-            (None, None) => say!(lang, PAID_STAYS, amount = amount, unit = unit, what = what),
+            (Some(from), None) => say!(lang, PAID_DOWN, from = from, paid = paid, what = what),
+            (None, Some(to)) => say!(lang, PAID_OUT, to = to, paid = paid, what = what),
+            (None, None) => say!(lang, PAID_STAYS, paid = paid, what = what),
         }
     }
 }
@@ -134,7 +141,7 @@ impl Payment {
 /// In English and with the names of the pack.
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Lang::En, self.counted(), &self.what))
+        f.write_str(&self.told(Lang::En, &self.what))
     }
 }
 

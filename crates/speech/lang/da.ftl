@@ -1,1 +1,195 @@
-# What players are told; what is missing here is said in English.
+# Hvad spillerne får at vide, på dansk, med de gamle bøgers ord.
+
+## Små dele af sætninger
+
+side-white = hvid
+side-black = sort
+list-or = eller
+list-and = og
+place-hand = hånden
+place-off = ud
+area-none = brættet
+
+## Hvad der er sket
+
+event-led = { $seat } begynder
+event-led-equal = lige: der kastes igen
+event-thrown = { $seat } kaster { $throw }
+event-scored = { $what }: { $points } til { $seat }
+scored-at = { $what } på { $at }
+scored-ways = { $what }, på { $ways } måder
+event-marked = { $seat } skriver { $points }: { $total }
+event-carried = { $counter }: { $seat } tager { $by } og har { $total }
+event-recounted = { $counter }: { $seat } har nu { $total }
+event-school = { $seat } sender { $other } i skole for { $points }
+event-school-false = { $seat } kalder skolen falsk og skriver { $points }
+event-school-proved = { $seat } beviser skolen: { $points }
+event-school-unproved = { $seat } kan ikke bevise den: { $other } skriver { $points } til
+event-school-whole = { $seat } lader skolen skrive helt: { $points }
+event-compelled = { $seat } lader { $other } skrive, hvad der tilkommer: { $points }
+event-opened = { $seat } kan { $choices }
+event-chose = { $seat } vælger: { $choice }
+event-moved = { $seat } spiller { $step }
+event-touched-bound = { $seat } rører en brik på { $cell } og skal spille den
+event-touched-free = { $seat } rører en brik på { $cell } og kan ikke spille den
+event-fault = { $seat }s træk er en fejl: { $fault }
+event-ruled = { $seat } afgør: { $ruling }
+event-stayed = { $seat } spiller ikke
+event-unplayed = { $seat } kan ikke spille { $numbers ->
+    [one] et tal
+   *[other] { $numbers } tal
+}
+event-passed = { $numbers ->
+    [one] et tal
+   *[other] { $numbers } tal
+} er tilbage til { $seat }
+event-again = { $seat } kaster igen
+event-new-setting = alle brikker går tilbage til begyndelsen; { $seat } kaster
+event-new-game = et nyt spil; { $seat } begynder
+event-seated = { $white } spiller hvid, { $black } sort
+event-entry = i regnskabet: { $what }
+event-offered = { $seat } tilbyder { $offer }
+event-accepted = { $seat } tager imod
+event-declined = { $seat } afslår
+event-won = partiet er slut: { $outcome }
+
+## Hvad der betales
+
+paid-to = { $from } betaler { $to } { $paid }: { $what }
+paid-down = { $from } lægger { $paid }: { $what }
+paid-out = { $to } tager { $paid }: { $what }
+paid-stays = { $paid } bliver stående: { $what }
+unit-jetons = { $amount ->
+    [one] { $amount } skuepenge
+   *[other] { $amount } skuepenge
+}
+unit-fichets = { $amount ->
+    [one] { $amount } fichet
+   *[other] { $amount } fichets
+}
+unit-stakes = { $amount ->
+    [one] { $amount } indsats
+   *[other] { $amount } indsatser
+}
+unit-half-stakes = { $amount ->
+    [one] { $amount } halv indsats
+   *[other] { $amount } halve indsatser
+}
+
+## Hvad der tilbydes, sidst i en sætning
+
+offer-draw = at ingen vinder
+offer-match = at opgive hele partiet
+offer-game = at opgive spillet som tabt: { $end }
+with = { $end } med { $what }
+
+## Hvordan et spil eller et parti ender
+
+outcome-won = { $seat } vinder
+outcome-none = ingen vinder
+outcome-kind = { $outcome }: { $end }
+outcome-totals = { $outcome }, { $high } til { $low }
+outcome-points = { $outcome }, { $points ->
+    [one] { $points } point
+   *[other] { $points } point
+}
+outcome-stake = { $outcome }, indsats x{ $stake }
+
+## Træk, der er fejl, og hvad der afgøres om dem
+
+fault-distance = terningerne fører ikke brikkerne dertil
+fault-too-far = alle tal tilsammen fører ikke brikken så langt
+fault-short = to brikker kommer til hukken med terningerne og må ikke standse før den
+fault-fill = der kunne lukkes
+fault-keep = der kunne holdes til
+fault-closed = den anden side kan endnu lukke dér
+fault-never = dér bliver ingen stående
+fault-pair = en enkelt brik bliver stående på hukken
+ruling-leave = det står ved magt
+ruling-put = der spilles { $steps }
+ruling-again = brikkerne går tilbage, og der spilles igen
+ruling-again-man = brikkerne går tilbage, og der spilles igen med brikken på { $cell }
+ruling-again-step = brikkerne går tilbage, og der spilles igen med { $step }
+ruling-again-without = brikkerne går tilbage, og der spilles igen uden { $cell }
+
+## Hvad spillet venter på, sidst i en sætning
+
+awaits-lead = terningerne, der siger, hvem der begynder
+awaits-throw = et kast
+awaits-choice = et valg
+awaits-play = et træk
+
+## Hvad et spil måske ikke kender, sidst i en sætning
+
+unknown-draw = ikke uafgjort efter aftale
+unknown-resign = ikke at give op
+unknown-schools = ikke skoler
+unknown-marking = ikke at spillerne selv skriver
+unknown-simple = ikke at skrive enkelt, hvad der er dobbelt
+unknown-touching = ikke rørte brikker
+
+## Hvorfor noget ikke er tilladt
+
+refusal-not-your-turn = det er { $seat }s tur
+refusal-awaits = spillet venter på { $what }
+refusal-over = spillet er slut
+refusal-bad-dice = en terning viser 1 til 6
+refusal-no-die = intet tal, der er tilbage, fører en brik fra { $from } til { $to }
+refusal-lower-only = { $die } spilles ikke: kun det mindste tal i et kast gælder
+refusal-way-ends = vejen ender på { $cell }, og ingen går længere
+refusal-no-man = der står ingen brik på { $cell }
+refusal-hand-first = en brik på hånden skal ind, før andre flytter
+refusal-entry-held = en egen brik holder indgangen { $cell }
+refusal-no-entry = ingen kommer ind på { $cell }
+refusal-blocked = { $cell } holdes af den anden side
+refusal-single-only = { $cell } kan kun holde én egen brik
+refusal-passed = ingen går over en egen brik, og der står en på { $cell }
+refusal-foremost-first = brikken på { $cell }, som er længere fremme, kan spille tallet
+refusal-forerunner = kun den forreste brik, på { $cell }, flytter endnu
+refusal-no-band-yet = der er endnu intet bånd, og en enkelt egen brik står på { $cell }
+refusal-cell-limit = med { $cell } ville mere end { $most } felter være holdt
+refusal-cell-limit-beside = med { $cell } ville mere end { $most } felter ved siden af hinanden være holdt
+refusal-band-limit = med et bånd på { $cell } ville der være mere end { $most }
+refusal-band-limit-beside = med et bånd på { $cell } ville der være mere end { $most } ved siden af hinanden
+refusal-shut-out-none = der er flere brikker på hånden, end der er åbne indgange: ingen kommer ind eller flytter
+refusal-shut-out-one = der er flere brikker på hånden, end der er åbne indgange: en må komme ind, og ingen flytter
+refusal-shut-out-any = der er flere brikker på hånden, end der er åbne indgange: ingen anden flytter
+refusal-not-home = ingen går ud, før alle brikker er hjemme
+refusal-not-hindmost = kun en brik på { $cell }, den bageste, må gå ud
+refusal-excess = tallet er større end nødvendigt, og andre brikker kan bruge det
+refusal-exact-must = tallet fører lige ud fra { $cell } og skal det
+refusal-inside-first = tallet kan spilles indenfor, fra { $cell }, og skal det
+refusal-not-kept = tallet kunne spilles indenfor, og dette holder ikke til ({ $area })
+refusal-failing-hindmost = kun en brik på { $cell }, den bageste, spiller et tal, der ikke fører nogen ud
+refusal-not-its-number = denne brik spilles kun med en { $die }
+refusal-no-number = intet tal spiller en brik på { $cell }
+refusal-stage-closed = dette spilles ikke, før { $cells } er tomme
+refusal-stage-closed-yet = dette kan ikke spilles endnu
+refusal-pair = { $cell } tages og forlades af to brikker sammen
+refusal-never = ingen bliver stående på { $cell }
+refusal-closed = ingen bliver stående på { $cell }, så længe den anden side endnu kan lukke dér ({ $area })
+refusal-closed-alone = ingen bliver stående alene på { $cell }, så længe den anden side endnu kan lukke dér ({ $area })
+refusal-no-short-pair = disse to brikker må ikke standse sammen før den
+refusal-most-dice = der kan spilles flere tal
+refusal-higher-die = det højeste tal kan spilles
+refusal-least-waste = et andet træk spilder færre øjne
+refusal-no-made-excess = trækket gør selv et tal for stort til sin brik
+refusal-fill = der kan lukkes, og det skal der
+refusal-keep = der kan holdes til, og det skal der
+refusal-after-end = spillet er slut før dette skridt
+refusal-not-open = der er intet at vælge
+refusal-nothing-to-mark = der er intet at skrive nu
+refusal-not-double = det, der skrives, gør intet dobbelt
+refusal-marked-already = { $points } er allerede skrevet, og det tages ikke tilbage
+refusal-too-many-points = der skrives ikke mere end { $points } point på én gang, når der ikke tilkommer flere
+refusal-ends-undue = det er mere, end der tilkommer, og ville ende spillet
+refusal-too-early = { $seat } har ikke rørt en brik og kan endnu skrive
+refusal-nothing-claimed = der er intet af den slags at kræve
+refusal-offer-open = det, der er tilbudt, skal besvares først
+refusal-limited-man = brikken på { $cell } skal spilles
+refusal-limited-step = brikken på { $from } skal spilles til { $to }
+refusal-limited-without = ingen må komme til { $cell } med dette træk
+refusal-nothing-to-rule = der er ingen fejl at afgøre
+refusal-must-rule = denne fejl kan ikke blive stående og skal afgøres først
+refusal-no-such-ruling = det kan ikke afgøres sådan
+refusal-not-in-this-game = { $game } kender { $what }

@@ -1,1 +1,195 @@
-# What players are told; what is missing here is said in English.
+# Was den Spielern gesagt wird, auf Deutsch, mit den Wörtern der alten Bücher.
+
+## Kleine Satzteile
+
+side-white = Weiß
+side-black = Schwarz
+list-or = oder
+list-and = und
+place-hand = der Hand
+place-off = draußen
+area-none = das Brett
+
+## Was geschehen ist
+
+event-led = { $seat } beginnt
+event-led-equal = gleich: es wird noch einmal geworfen
+event-thrown = { $seat } wirft { $throw }
+event-scored = { $what }: { $points } für { $seat }
+scored-at = { $what } auf { $at }
+scored-ways = { $what }, auf { $ways } Arten
+event-marked = { $seat } schreibt { $points }: { $total }
+event-carried = { $counter }: { $seat } nimmt { $by } und hat { $total }
+event-recounted = { $counter }: { $seat } hat jetzt { $total }
+event-school = { $seat } schickt { $other } für { $points } in die Schule
+event-school-false = { $seat } nennt die Schule falsch und schreibt { $points }
+event-school-proved = { $seat } beweist die Schule: { $points }
+event-school-unproved = { $seat } kann sie nicht beweisen: { $other } schreibt noch { $points }
+event-school-whole = { $seat } lässt die Schule ganz schreiben: { $points }
+event-compelled = { $seat } lässt { $other } schreiben, was gebührt: { $points }
+event-opened = { $seat } darf { $choices }
+event-chose = { $seat } wählt: { $choice }
+event-moved = { $seat } zieht { $step }
+event-touched-bound = { $seat } berührt einen Stein von { $cell } und muss ihn ziehen
+event-touched-free = { $seat } berührt einen Stein von { $cell } und kann ihn nicht ziehen
+event-fault = der Zug von { $seat } ist ein Fehler: { $fault }
+event-ruled = { $seat } entscheidet: { $ruling }
+event-stayed = { $seat } zieht nicht
+event-unplayed = { $seat } kann { $numbers ->
+    [one] eine Zahl
+   *[other] { $numbers } Zahlen
+} nicht ziehen
+event-passed = { $numbers ->
+    [one] eine Zahl bleibt
+   *[other] { $numbers } Zahlen bleiben
+} für { $seat }
+event-again = { $seat } wirft noch einmal
+event-new-setting = alle Steine gehen an den Anfang zurück; { $seat } wirft
+event-new-game = ein neues Spiel; { $seat } beginnt
+event-seated = { $white } spielt Weiß, { $black } Schwarz
+event-entry = in der Rechnung: { $what }
+event-offered = { $seat } bietet an, { $offer }
+event-accepted = { $seat } nimmt an
+event-declined = { $seat } lehnt ab
+event-won = die Partie ist aus: { $outcome }
+
+## Was gezahlt wird
+
+paid-to = { $from } zahlt an { $to } { $paid }: { $what }
+paid-down = { $from } legt { $paid } ein: { $what }
+paid-out = { $to } nimmt { $paid }: { $what }
+paid-stays = { $paid } bleiben stehen: { $what }
+unit-jetons = { $amount ->
+    [one] { $amount } Marke
+   *[other] { $amount } Marken
+}
+unit-fichets = { $amount ->
+    [one] { $amount } Fichet
+   *[other] { $amount } Fichets
+}
+unit-stakes = { $amount ->
+    [one] { $amount } Einsatz
+   *[other] { $amount } Einsätze
+}
+unit-half-stakes = { $amount ->
+    [one] { $amount } halben Einsatz
+   *[other] { $amount } halbe Einsätze
+}
+
+## Was angeboten wird, am Ende eines Satzes
+
+offer-draw = dass niemand gewinnt
+offer-match = die ganze Partie aufzugeben
+offer-game = das Spiel als verloren aufzugeben: { $end }
+with = { $end } mit { $what }
+
+## Wie ein Spiel oder eine Partie ausgeht
+
+outcome-won = { $seat } gewinnt
+outcome-none = niemand gewinnt
+outcome-kind = { $outcome }: { $end }
+outcome-totals = { $outcome }, { $high } zu { $low }
+outcome-points = { $outcome }, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+outcome-stake = { $outcome }, Einsatz x{ $stake }
+
+## Züge, die Fehler sind, und was darüber entschieden wird
+
+fault-distance = die Würfel führen die Steine nicht dorthin
+fault-too-far = alle Zahlen zusammen führen den Stein nicht so weit
+fault-short = zwei Steine kommen durch die Würfel in die Ecke und dürfen nicht davor stehen bleiben
+fault-fill = es konnte zugemacht werden
+fault-keep = es konnte zugehalten werden
+fault-closed = die andere Seite kann dort noch zumachen
+fault-never = dort bleibt niemand stehen
+fault-pair = ein einzelner Stein bleibt in der Ecke
+ruling-leave = es bleibt dabei
+ruling-put = gezogen wird { $steps }
+ruling-again = die Steine gehen zurück, und es wird neu gezogen
+ruling-again-man = die Steine gehen zurück, und es wird mit dem Stein von { $cell } neu gezogen
+ruling-again-step = die Steine gehen zurück, und es wird mit { $step } neu gezogen
+ruling-again-without = die Steine gehen zurück, und es wird ohne { $cell } neu gezogen
+
+## Worauf das Spiel wartet, am Ende eines Satzes
+
+awaits-lead = die Würfel, die sagen, wer beginnt
+awaits-throw = einen Wurf
+awaits-choice = eine Wahl
+awaits-play = einen Zug
+
+## Was ein Spiel vielleicht nicht kennt, am Ende eines Satzes
+
+unknown-draw = kein vereinbartes Unentschieden
+unknown-resign = kein Aufgeben
+unknown-schools = keine Schulen
+unknown-marking = kein Schreiben von Hand
+unknown-simple = kein einfaches Schreiben von Doppeltem
+unknown-touching = keine berührten Steine
+
+## Warum etwas nicht erlaubt ist
+
+refusal-not-your-turn = { $seat } ist an der Reihe
+refusal-awaits = das Spiel wartet auf { $what }
+refusal-over = das Spiel ist aus
+refusal-bad-dice = ein Würfel zeigt 1 bis 6
+refusal-no-die = keine Zahl, die noch da ist, führt einen Stein von { $from } nach { $to }
+refusal-lower-only = die { $die } wird nicht gezogen: nur die kleinere Zahl eines Wurfs gilt
+refusal-way-ends = der Weg endet auf { $cell }, und niemand geht weiter
+refusal-no-man = auf { $cell } steht kein Stein
+refusal-hand-first = ein Stein in der Hand muss herein, ehe ein anderer zieht
+refusal-entry-held = ein eigener Stein hält den Eingang { $cell }
+refusal-no-entry = auf { $cell } kommt niemand herein
+refusal-blocked = { $cell } ist von der anderen Seite besetzt
+refusal-single-only = auf { $cell } darf nur ein eigener Stein stehen
+refusal-passed = niemand geht über einen eigenen Stein, und einer steht auf { $cell }
+refusal-foremost-first = der Stein auf { $cell }, der weiter vorn ist, kann die Zahl ziehen
+refusal-forerunner = nur der vorderste Stein, auf { $cell }, zieht schon
+refusal-no-band-yet = noch ist kein Band gemacht, und ein einzelner eigener Stein steht auf { $cell }
+refusal-cell-limit = mit { $cell } wären mehr als { $most } Felder besetzt
+refusal-cell-limit-beside = mit { $cell } wären mehr als { $most } Felder nebeneinander besetzt
+refusal-band-limit = mit einem Band auf { $cell } wären es mehr als { $most }
+refusal-band-limit-beside = mit einem Band auf { $cell } wären es mehr als { $most } nebeneinander
+refusal-shut-out-none = mehr Steine sind in der Hand, als Eingänge offen sind: niemand kommt herein oder zieht
+refusal-shut-out-one = mehr Steine sind in der Hand, als Eingänge offen sind: einer darf herein, und niemand zieht
+refusal-shut-out-any = mehr Steine sind in der Hand, als Eingänge offen sind: sonst zieht niemand
+refusal-not-home = niemand geht hinaus, ehe alle Steine zu Hause sind
+refusal-not-hindmost = nur ein Stein von { $cell }, der hinterste, darf hinaus
+refusal-excess = die Zahl ist größer als nötig, und andere Steine können sie ziehen
+refusal-exact-must = die Zahl führt genau von { $cell } hinaus und muss es
+refusal-inside-first = die Zahl kann innen gezogen werden, von { $cell }, und muss es
+refusal-not-kept = die Zahl konnte innen gezogen werden, und dies hält nicht zu ({ $area })
+refusal-failing-hindmost = nur ein Stein von { $cell }, der hinterste, zieht eine Zahl, die niemanden hinausführt
+refusal-not-its-number = diesen Stein zieht nur eine { $die }
+refusal-no-number = keine Zahl zieht einen Stein von { $cell }
+refusal-stage-closed = dies wird nicht gezogen, ehe { $cells } leer sind
+refusal-stage-closed-yet = dies darf noch nicht gezogen werden
+refusal-pair = { $cell } wird von zwei Steinen zugleich genommen und verlassen
+refusal-never = auf { $cell } bleibt niemand stehen
+refusal-closed = auf { $cell } bleibt niemand stehen, solange die andere Seite dort noch zumachen kann ({ $area })
+refusal-closed-alone = auf { $cell } bleibt niemand allein stehen, solange die andere Seite dort noch zumachen kann ({ $area })
+refusal-no-short-pair = diese zwei Steine dürfen nicht zusammen davor stehen bleiben
+refusal-most-dice = es können mehr Zahlen gezogen werden
+refusal-higher-die = die größere Zahl kann gezogen werden
+refusal-least-waste = ein anderer Zug verschenkt weniger Augen
+refusal-no-made-excess = der Zug selbst macht eine Zahl zu groß für ihren Stein
+refusal-fill = es kann zugemacht werden und muss es
+refusal-keep = es kann zugehalten werden und muss es
+refusal-after-end = das Spiel ist vor diesem Schritt aus
+refusal-not-open = es gibt nichts zu wählen
+refusal-nothing-to-mark = jetzt ist nichts zu schreiben
+refusal-not-double = was geschrieben wird, macht nichts doppelt
+refusal-marked-already = { $points } sind schon geschrieben, und Geschriebenes wird nicht zurückgenommen
+refusal-too-many-points = mehr als { $points } Punkte werden nicht auf einmal geschrieben, wenn nicht mehr gebühren
+refusal-ends-undue = das ist mehr, als gebührt, und würde das Spiel beenden
+refusal-too-early = { $seat } hat noch keinen Stein berührt und darf noch schreiben
+refusal-nothing-claimed = es gibt nichts dergleichen zu fordern
+refusal-offer-open = was angeboten ist, muss zuerst beantwortet werden
+refusal-limited-man = der Stein von { $cell } muss gezogen werden
+refusal-limited-step = der Stein von { $from } muss nach { $to } gezogen werden
+refusal-limited-without = bei diesem Zug darf niemand nach { $cell } kommen
+refusal-nothing-to-rule = es gibt keinen Fehler, über den zu entscheiden wäre
+refusal-must-rule = dieser Fehler darf nicht stehen bleiben; über ihn muss zuerst entschieden werden
+refusal-no-such-ruling = so kann nicht entschieden werden
+refusal-not-in-this-game = { $game } kennt { $what }

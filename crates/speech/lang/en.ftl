@@ -22,8 +22,8 @@ event-scored = { $what }: { $points } to { $seat }
 scored-at = { $what } at { $at }
 scored-ways = { $what }, { $ways } ways
 event-marked = { $seat } marks { $points }: { $total }
-event-carried = { $seat } takes { $by } { $counter }: { $total }
-event-recounted = { $seat } has { $counter } { $total } now
+event-carried = { $counter }: { $seat } takes { $by } and has { $total }
+event-recounted = { $counter }: { $seat } has { $total } now
 event-school = { $seat } sends { $other } to school for { $points }
 event-school-false = { $seat } calls the school false and marks { $points }
 event-school-proved = { $seat } proves the school: { $points }
@@ -58,10 +58,26 @@ event-won = the match is over: { $outcome }
 
 ## What is paid
 
-paid-to = { $from } pays { $to } { $amount } { $unit }: { $what }
-paid-down = { $from } lays down { $amount } { $unit }: { $what }
-paid-out = { $to } takes { $amount } { $unit }: { $what }
-paid-stays = { $amount } { $unit } stay: { $what }
+paid-to = { $from } pays { $to } { $paid }: { $what }
+paid-down = { $from } lays down { $paid }: { $what }
+paid-out = { $to } takes { $paid }: { $what }
+paid-stays = { $paid } stay: { $what }
+unit-jetons = { $amount ->
+    [one] { $amount } jeton
+   *[other] { $amount } jetons
+}
+unit-fichets = { $amount ->
+    [one] { $amount } fichet
+   *[other] { $amount } fichets
+}
+unit-stakes = { $amount ->
+    [one] { $amount } stake
+   *[other] { $amount } stakes
+}
+unit-half-stakes = { $amount ->
+    [one] { $amount } half stake
+   *[other] { $amount } half stakes
+}
 
 ## What is offered, as the end of a sentence
 

@@ -1,1 +1,195 @@
-# What players are told; what is missing here is said in English.
+# Ce que l'on dit aux joueurs, en français, avec les mots des anciens livres.
+
+## Petites parties de phrases
+
+side-white = blanc
+side-black = noir
+list-or = ou
+list-and = et
+place-hand = la main
+place-off = dehors
+area-none = le jan
+
+## Ce qui s'est passé
+
+event-led = { $seat } commence
+event-led-equal = égalité : on jette de nouveau
+event-thrown = { $seat } amène { $throw }
+event-scored = { $what } : { $points } à { $seat }
+scored-at = { $what } sur { $at }
+scored-ways = { $what }, { $ways } moyens
+event-marked = { $seat } marque { $points } : { $total }
+event-carried = { $counter } : { $seat } en prend { $by } et en a { $total }
+event-recounted = { $counter } : { $seat } en a maintenant { $total }
+event-school = { $seat } envoie { $other } à l'école pour { $points }
+event-school-false = { $seat } dit l'école fausse et marque { $points }
+event-school-proved = { $seat } prouve l'école : { $points }
+event-school-unproved = { $seat } ne peut pas la prouver : { $other } marque encore { $points }
+event-school-whole = { $seat } fait marquer l'école entière : { $points }
+event-compelled = { $seat } oblige { $other } à marquer ce qui est dû : { $points }
+event-opened = { $seat } peut { $choices }
+event-chose = { $seat } choisit : { $choice }
+event-moved = { $seat } joue { $step }
+event-touched-bound = { $seat } touche une dame de { $cell } et doit la jouer
+event-touched-free = { $seat } touche une dame de { $cell } et ne peut pas la jouer
+event-fault = le coup de { $seat } est une faute : { $fault }
+event-ruled = { $seat } décide : { $ruling }
+event-stayed = { $seat } ne joue rien
+event-unplayed = { $seat } ne peut pas jouer { $numbers ->
+    [one] un nombre
+   *[other] { $numbers } nombres
+}
+event-passed = { $numbers ->
+    [one] un nombre reste
+   *[other] { $numbers } nombres restent
+} à jouer pour { $seat }
+event-again = { $seat } jette de nouveau
+event-new-setting = toutes les dames reviennent au départ ; { $seat } jette
+event-new-game = une nouvelle partie ; { $seat } commence
+event-seated = { $white } joue blanc, { $black } joue noir
+event-entry = au registre : { $what }
+event-offered = { $seat } propose { $offer }
+event-accepted = { $seat } accepte
+event-declined = { $seat } refuse
+event-won = la partie est finie : { $outcome }
+
+## Ce que l'on paie
+
+paid-to = { $from } paie à { $to } { $paid } : { $what }
+paid-down = { $from } met { $paid } : { $what }
+paid-out = { $to } prend { $paid } : { $what }
+paid-stays = { $paid } restent : { $what }
+unit-jetons = { $amount ->
+    [one] { $amount } jeton
+   *[other] { $amount } jetons
+}
+unit-fichets = { $amount ->
+    [one] { $amount } fichet
+   *[other] { $amount } fichets
+}
+unit-stakes = { $amount ->
+    [one] { $amount } enjeu
+   *[other] { $amount } enjeux
+}
+unit-half-stakes = { $amount ->
+    [one] { $amount } demi-enjeu
+   *[other] { $amount } demi-enjeux
+}
+
+## Ce que l'on propose, à la fin d'une phrase
+
+offer-draw = que personne ne gagne
+offer-match = d'abandonner toute la partie
+offer-game = de rendre le jeu comme perdu par { $end }
+with = { $end } avec { $what }
+
+## Comment un jeu ou une partie finit
+
+outcome-won = { $seat } gagne
+outcome-none = personne ne gagne
+outcome-kind = { $outcome } : { $end }
+outcome-totals = { $outcome }, { $high } à { $low }
+outcome-points = { $outcome }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+outcome-stake = { $outcome }, enjeu x{ $stake }
+
+## Coups qui sont des fautes, et ce que l'on en décide
+
+fault-distance = les dés n'y mènent pas les dames
+fault-too-far = tous les nombres ensemble ne mènent pas la dame si loin
+fault-short = deux dames arrivent juste au coin et n'ont pas à s'arrêter avant
+fault-fill = on pouvait remplir
+fault-keep = on pouvait conserver
+fault-closed = l'autre côté peut encore y faire son plein
+fault-never = personne ne s'y arrête
+fault-pair = une dame seule reste au coin
+ruling-leave = le coup reste
+ruling-put = on joue { $steps }
+ruling-again = les dames reviennent, et l'on rejoue
+ruling-again-man = les dames reviennent, et l'on rejoue avec la dame de { $cell }
+ruling-again-step = les dames reviennent, et l'on rejoue avec { $step }
+ruling-again-without = les dames reviennent, et l'on rejoue sans aller sur { $cell }
+
+## Ce que le jeu attend, à la fin d'une phrase
+
+awaits-lead = les dés qui disent qui commence
+awaits-throw = un coup de dés
+awaits-choice = un choix
+awaits-play = un coup
+
+## Ce qu'un jeu peut ne pas connaître, à la fin d'une phrase
+
+unknown-draw = de partie nulle d'un commun accord
+unknown-resign = d'abandon
+unknown-schools = d'écoles
+unknown-marking = de marque à la main
+unknown-simple = de marque simple pour ce qui est double
+unknown-touching = de dames touchées
+
+## Pourquoi quelque chose n'est pas permis
+
+refusal-not-your-turn = c'est à { $seat }
+refusal-awaits = le jeu attend { $what }
+refusal-over = le jeu est fini
+refusal-bad-dice = un dé montre de 1 à 6
+refusal-no-die = aucun nombre qui reste ne mène une dame de { $from } vers { $to }
+refusal-lower-only = le { $die } ne se joue pas : on ne joue que le plus petit nombre du coup
+refusal-way-ends = le chemin finit à { $cell }, et personne ne va plus loin
+refusal-no-man = il n'y a pas de dame sur { $cell }
+refusal-hand-first = une dame en main doit rentrer avant que les autres bougent
+refusal-entry-held = une dame à soi tient l'entrée { $cell }
+refusal-no-entry = personne ne rentre sur { $cell }
+refusal-blocked = { $cell } est tenu par l'autre côté
+refusal-single-only = { $cell } ne peut tenir qu'une dame à soi
+refusal-passed = on ne passe pas par-dessus une dame à soi, et il y en a une sur { $cell }
+refusal-foremost-first = la dame de { $cell }, qui est plus avancée, peut jouer le nombre
+refusal-forerunner = seule la dame la plus avancée, sur { $cell }, bouge pour l'instant
+refusal-no-band-yet = aucune case n'est encore faite, et une dame seule est sur { $cell }
+refusal-cell-limit = avec { $cell }, plus de { $most } flèches seraient tenues
+refusal-cell-limit-beside = avec { $cell }, plus de { $most } flèches de suite seraient tenues
+refusal-band-limit = avec une case sur { $cell }, il y en aurait plus de { $most }
+refusal-band-limit-beside = avec une case sur { $cell }, il y en aurait plus de { $most } de suite
+refusal-shut-out-none = il y a plus de dames en main que d'entrées ouvertes : personne ne rentre ni ne bouge
+refusal-shut-out-one = il y a plus de dames en main que d'entrées ouvertes : une seule peut rentrer, et aucune autre ne bouge
+refusal-shut-out-any = il y a plus de dames en main que d'entrées ouvertes : aucune autre ne bouge
+refusal-not-home = personne ne sort avant que toutes les dames soient rentrées
+refusal-not-hindmost = seule une dame de { $cell }, la dernière, peut sortir
+refusal-excess = le nombre est trop grand pour elle, et d'autres dames peuvent le jouer
+refusal-exact-must = le nombre fait sortir juste de { $cell }, et il le doit
+refusal-inside-first = le nombre peut se jouer dedans, de { $cell }, et il le doit
+refusal-not-kept = le nombre pouvait se jouer dedans, et ceci ne conserve pas le plein ({ $area })
+refusal-failing-hindmost = seule une dame de { $cell }, la dernière, joue un nombre qui ne fait sortir personne
+refusal-not-its-number = cette dame ne se joue que par un { $die }
+refusal-no-number = aucun nombre ne joue une dame de { $cell }
+refusal-stage-closed = ceci ne se joue pas avant que { $cells } soient vides
+refusal-stage-closed-yet = ceci ne se joue pas encore
+refusal-pair = { $cell } se prend et se quitte à deux dames ensemble
+refusal-never = personne ne s'arrête sur { $cell }
+refusal-closed = personne ne s'arrête sur { $cell } tant que l'autre côté peut encore y faire son plein ({ $area })
+refusal-closed-alone = personne ne s'arrête seul sur { $cell } tant que l'autre côté peut encore y faire son plein ({ $area })
+refusal-no-short-pair = ces deux dames ne peuvent pas s'arrêter avant ensemble
+refusal-most-dice = on peut jouer plus de nombres
+refusal-higher-die = on peut jouer le plus grand nombre
+refusal-least-waste = un autre coup perd moins de points des dés
+refusal-no-made-excess = le coup lui-même rend un nombre trop grand pour sa dame
+refusal-fill = on peut remplir, et on le doit
+refusal-keep = on peut conserver, et on le doit
+refusal-after-end = le jeu finit avant ce pas
+refusal-not-open = il n'y a rien à choisir
+refusal-nothing-to-mark = il n'y a rien à marquer maintenant
+refusal-not-double = ce qui est marqué ne fait rien de double
+refusal-marked-already = { $points } sont déjà marqués, et une marque ne se reprend pas
+refusal-too-many-points = on ne marque pas plus de { $points } points à la fois, s'il n'en est dû davantage
+refusal-ends-undue = c'est plus qu'il n'est dû, et cela finirait le jeu
+refusal-too-early = { $seat } n'a pas encore touché une dame et peut encore marquer
+refusal-nothing-claimed = il n'y a rien de tel à réclamer
+refusal-offer-open = il faut d'abord répondre à ce qui est proposé
+refusal-limited-man = la dame de { $cell } doit être jouée
+refusal-limited-step = la dame de { $from } doit être jouée à { $to }
+refusal-limited-without = ce coup ne doit mener personne sur { $cell }
+refusal-nothing-to-rule = il n'y a pas de faute sur quoi décider
+refusal-must-rule = cette faute ne peut pas rester : il faut d'abord en décider
+refusal-no-such-ruling = on ne peut pas décider cela
+refusal-not-in-this-game = { $game } ne connaît pas { $what }

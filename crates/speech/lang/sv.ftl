@@ -1,1 +1,195 @@
-# What players are told; what is missing here is said in English.
+# Vad spelarna får höra, på svenska, med de gamla böckernas ord.
+
+## Små delar av meningar
+
+side-white = vit
+side-black = svart
+list-or = eller
+list-and = och
+place-hand = handen
+place-off = ut
+area-none = brädet
+
+## Vad som har hänt
+
+event-led = { $seat } börjar
+event-led-equal = lika: det kastas igen
+event-thrown = { $seat } kastar { $throw }
+event-scored = { $what }: { $points } till { $seat }
+scored-at = { $what } på { $at }
+scored-ways = { $what }, på { $ways } sätt
+event-marked = { $seat } skriver { $points }: { $total }
+event-carried = { $counter }: { $seat } tar { $by } och har { $total }
+event-recounted = { $counter }: { $seat } har nu { $total }
+event-school = { $seat } skickar { $other } i skolan för { $points }
+event-school-false = { $seat } kallar skolan falsk och skriver { $points }
+event-school-proved = { $seat } bevisar skolan: { $points }
+event-school-unproved = { $seat } kan inte bevisa den: { $other } skriver { $points } till
+event-school-whole = { $seat } låter skriva skolan hel: { $points }
+event-compelled = { $seat } låter { $other } skriva vad som tillkommer: { $points }
+event-opened = { $seat } får { $choices }
+event-chose = { $seat } väljer: { $choice }
+event-moved = { $seat } spelar { $step }
+event-touched-bound = { $seat } rör en bricka på { $cell } och måste spela den
+event-touched-free = { $seat } rör en bricka på { $cell } och kan inte spela den
+event-fault = { $seat }s drag är ett fel: { $fault }
+event-ruled = { $seat } avgör: { $ruling }
+event-stayed = { $seat } spelar inte
+event-unplayed = { $seat } kan inte spela { $numbers ->
+    [one] ett tal
+   *[other] { $numbers } tal
+}
+event-passed = { $numbers ->
+    [one] ett tal
+   *[other] { $numbers } tal
+} är kvar till { $seat }
+event-again = { $seat } kastar igen
+event-new-setting = alla brickor går tillbaka till början; { $seat } kastar
+event-new-game = ett nytt spel; { $seat } börjar
+event-seated = { $white } spelar vit, { $black } svart
+event-entry = i räkenskapen: { $what }
+event-offered = { $seat } erbjuder { $offer }
+event-accepted = { $seat } antar
+event-declined = { $seat } avböjer
+event-won = partiet är slut: { $outcome }
+
+## Vad som betalas
+
+paid-to = { $from } betalar { $to } { $paid }: { $what }
+paid-down = { $from } lägger { $paid }: { $what }
+paid-out = { $to } tar { $paid }: { $what }
+paid-stays = { $paid } står kvar: { $what }
+unit-jetons = { $amount ->
+    [one] { $amount } spelpenning
+   *[other] { $amount } spelpenningar
+}
+unit-fichets = { $amount ->
+    [one] { $amount } fichet
+   *[other] { $amount } ficheter
+}
+unit-stakes = { $amount ->
+    [one] { $amount } insats
+   *[other] { $amount } insatser
+}
+unit-half-stakes = { $amount ->
+    [one] { $amount } halv insats
+   *[other] { $amount } halva insatser
+}
+
+## Vad som erbjuds, sist i en mening
+
+offer-draw = att ingen vinner
+offer-match = att ge upp hela partiet
+offer-game = att ge upp spelet som förlorat: { $end }
+with = { $end } med { $what }
+
+## Hur ett spel eller ett parti slutar
+
+outcome-won = { $seat } vinner
+outcome-none = ingen vinner
+outcome-kind = { $outcome }: { $end }
+outcome-totals = { $outcome }, { $high } mot { $low }
+outcome-points = { $outcome }, { $points ->
+    [one] { $points } poäng
+   *[other] { $points } poäng
+}
+outcome-stake = { $outcome }, insats x{ $stake }
+
+## Drag som är fel, och vad som avgörs om dem
+
+fault-distance = tärningarna för inte brickorna dit
+fault-too-far = alla tal tillsammans för inte brickan så långt
+fault-short = två brickor kommer till huken med tärningarna och får inte stanna före den
+fault-fill = det kunde bindas
+fault-keep = det kunde sammanhållas
+fault-closed = den andra sidan kan ännu binda där
+fault-never = där stannar ingen
+fault-pair = en ensam bricka står kvar på huken
+ruling-leave = det gäller
+ruling-put = { $steps } spelas
+ruling-again = brickorna går tillbaka, och det spelas igen
+ruling-again-man = brickorna går tillbaka, och det spelas igen med brickan på { $cell }
+ruling-again-step = brickorna går tillbaka, och det spelas igen med { $step }
+ruling-again-without = brickorna går tillbaka, och det spelas igen utan { $cell }
+
+## Vad spelet väntar på, sist i en mening
+
+awaits-lead = tärningarna som säger vem som börjar
+awaits-throw = ett kast
+awaits-choice = ett val
+awaits-play = ett drag
+
+## Vad ett spel kanske inte känner till, sist i en mening
+
+unknown-draw = oavgjort efter överenskommelse
+unknown-resign = att ge upp
+unknown-schools = skolor
+unknown-marking = att spelarna själva skriver
+unknown-simple = att skriva enkelt vad som är dubbelt
+unknown-touching = rörda brickor
+
+## Varför något inte är tillåtet
+
+refusal-not-your-turn = det är { $seat }s tur
+refusal-awaits = spelet väntar på { $what }
+refusal-over = spelet är slut
+refusal-bad-dice = en tärning visar 1 till 6
+refusal-no-die = inget tal som är kvar för en bricka från { $from } till { $to }
+refusal-lower-only = { $die } spelas inte: bara det lägre talet i ett kast gäller
+refusal-way-ends = vägen slutar på { $cell }, och ingen går längre
+refusal-no-man = det står ingen bricka på { $cell }
+refusal-hand-first = en bricka på handen måste in innan andra flyttar
+refusal-entry-held = en egen bricka håller ingången { $cell }
+refusal-no-entry = ingen kommer in på { $cell }
+refusal-blocked = { $cell } hålls av den andra sidan
+refusal-single-only = { $cell } kan bara hålla en egen bricka
+refusal-passed = ingen går över en egen bricka, och det står en på { $cell }
+refusal-foremost-first = brickan på { $cell }, som är längre fram, kan spela talet
+refusal-forerunner = bara den främsta brickan, på { $cell }, flyttar ännu
+refusal-no-band-yet = det finns ännu inget band, och en ensam egen bricka står på { $cell }
+refusal-cell-limit = med { $cell } skulle mer än { $most } fält vara hållna
+refusal-cell-limit-beside = med { $cell } skulle mer än { $most } fält bredvid varandra vara hållna
+refusal-band-limit = med ett band på { $cell } skulle det finnas mer än { $most }
+refusal-band-limit-beside = med ett band på { $cell } skulle det finnas mer än { $most } bredvid varandra
+refusal-shut-out-none = fler brickor är på handen än ingångar är öppna: ingen kommer in eller flyttar
+refusal-shut-out-one = fler brickor är på handen än ingångar är öppna: en får komma in, och ingen flyttar
+refusal-shut-out-any = fler brickor är på handen än ingångar är öppna: ingen annan flyttar
+refusal-not-home = ingen går ut innan alla brickor är hemma
+refusal-not-hindmost = bara en bricka på { $cell }, den bakersta, får gå ut
+refusal-excess = talet är större än som behövs, och andra brickor kan använda det
+refusal-exact-must = talet för jämnt ut från { $cell } och måste det
+refusal-inside-first = talet kan spelas innanför, från { $cell }, och måste det
+refusal-not-kept = talet kunde spelas innanför, och detta sammanhåller inte ({ $area })
+refusal-failing-hindmost = bara en bricka på { $cell }, den bakersta, spelar ett tal som inte för någon ut
+refusal-not-its-number = denna bricka spelas bara med en { $die }
+refusal-no-number = inget tal spelar en bricka på { $cell }
+refusal-stage-closed = detta spelas inte innan { $cells } är tomma
+refusal-stage-closed-yet = detta får inte spelas ännu
+refusal-pair = { $cell } tas och lämnas av två brickor tillsammans
+refusal-never = ingen stannar på { $cell }
+refusal-closed = ingen stannar på { $cell } så länge den andra sidan ännu kan binda där ({ $area })
+refusal-closed-alone = ingen stannar ensam på { $cell } så länge den andra sidan ännu kan binda där ({ $area })
+refusal-no-short-pair = dessa två brickor får inte stanna före tillsammans
+refusal-most-dice = fler tal kan spelas
+refusal-higher-die = det högre talet kan spelas
+refusal-least-waste = ett annat drag slösar bort färre ögon
+refusal-no-made-excess = draget gör självt ett tal för stort för sin bricka
+refusal-fill = det kan bindas, och det måste det
+refusal-keep = det kan sammanhållas, och det måste det
+refusal-after-end = spelet är slut före detta steg
+refusal-not-open = det finns inget att välja
+refusal-nothing-to-mark = det finns inget att skriva nu
+refusal-not-double = det som skrivs gör inget dubbelt
+refusal-marked-already = { $points } är redan skrivna, och det som är skrivet tas inte tillbaka
+refusal-too-many-points = mer än { $points } poäng skrivs inte på en gång om inte fler tillkommer
+refusal-ends-undue = det är mer än som tillkommer, och skulle sluta spelet
+refusal-too-early = { $seat } har inte rört en bricka och får ännu skriva
+refusal-nothing-claimed = det finns inget sådant att kräva
+refusal-offer-open = det som är erbjudet måste besvaras först
+refusal-limited-man = brickan på { $cell } måste spelas
+refusal-limited-step = brickan på { $from } måste spelas till { $to }
+refusal-limited-without = ingen får komma till { $cell } med detta drag
+refusal-nothing-to-rule = det finns inget fel att avgöra
+refusal-must-rule = detta fel får inte stå kvar och måste avgöras först
+refusal-no-such-ruling = så kan det inte avgöras
+refusal-not-in-this-game = { $game } känner inte till { $what }

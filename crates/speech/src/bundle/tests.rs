@@ -46,7 +46,8 @@ fn every_language_says_what_english_says() {
     let english = messages(Lang::En);
     assert_eq!(english.len(), key::ALL.len());
     for lang in Lang::ALL {
-        for (name, values) in messages(lang) {
+        let said = messages(lang);
+        for (name, values) in said {
             assert_eq!(english.get(&name), Some(&values), "{lang}.ftl: {name} takes other values");
         }
     }
