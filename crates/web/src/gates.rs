@@ -97,3 +97,44 @@ impl Gates {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn seats_do_not_stand_in_line_behind_strangers() {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.max_blocking_threads(Gates::threads()).build().expect("threads");
+        let gates = Arc::new(Gates::new());
+        // Strangers whose work never comes to an end, more of them than there are threads.
+        let (release, held) = channel::<()>();
+        let held = Arc::new(Mutex::new(held));
+        let (begun, beginnings) = channel();
+        for _ in 0..2 * Gates::threads() {
+            let (gates, held, begun) = (Arc::clone(&gates), Arc::clone(&held), begun.clone());
+            runtime.spawn(async move {
+                let work = move || {
+                    let _ = begun.send(());
+                    let _ = held.lock().map(|held| held.recv());
+                    Ok(())
+                };
+                gates.apart(Work::Stranger, work).await
+            });
+        }
+        for _ in 0..STRANGERS {
+            beginnings.recv().expect("a stranger");
+        }
+        for work in [Work::Seat, Work::Again, Work::Mind, Work::Hint] {
+            let done = runtime.block_on(gates.apart(work, move || Ok(work)));
+            assert_eq!(done.expect("an answer"), work);
+        }
+        // No more of them are at work than have places.
+        assert!(beginnings.try_recv().is_err());
+        drop(release);
+        runtime.shutdown_background();
+    }
+}

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, BySeat, Seat};
 use futures_util::future::{Either, select};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, oneshot, watch};
 
 use crate::fault::Fault;
 use crate::keep::{Keys, Mode};
@@ -35,6 +35,8 @@ pub(crate) struct Room {
     ears: Mutex<BySeat<VecDeque<oneshot::Sender<()>>>>,
     /// Places for strangers who listen.
     watchers: Arc<Semaphore>,
+    /// Whose turn it is to have the table, among seats and among strangers.
+    turns: [Semaphore; 2],
 }
 
 /// What is asked of a table.
@@ -78,6 +80,7 @@ impl Room {
             asked: Mutex::new(asked),
             ears: Mutex::default(),
             watchers: Arc::new(Semaphore::new(limits.watchers)),
+            turns: [Semaphore::new(1), Semaphore::new(1)],
             table: Mutex::new(table),
         })
     }
@@ -85,6 +88,13 @@ impl Room {
     /// The table, for one who acts or looks at a time.
     pub(crate) fn table(&self) -> Result<MutexGuard<'_, Table>, Fault> {
         self.table.lock().map_err(|_| Fault::broken("the table is broken and is laid anew"))
+    }
+
+    /// Waits until no other request of a seat, or of a stranger, is at work here: those of one table come one after another
+    /// anyway, and would only keep threads from other tables.
+    pub(crate) async fn turn(&self, seat: Option<Seat>) -> Result<SemaphorePermit<'_>, Fault> {
+        let turn = self.turns[usize::from(seat.is_none())].acquire().await;
+        turn.map_err(|_| Fault::broken("nothing is done any more"))
     }
 
     fn asked(&self) -> MutexGuard<'_, Asked> {

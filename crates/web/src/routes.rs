@@ -24,6 +24,7 @@ use crate::news;
 use crate::packs::{OnePack, Packs};
 use crate::page;
 use crate::request::{Asked, Make};
+use crate::room::Room;
 use crate::view::View;
 use crate::visit::{Asker, Visit};
 
@@ -198,17 +199,14 @@ async fn table(
 ) -> Answer<Json<View>> {
     let (lang, at) = shown(query)?;
     let visit = asker.visit(&hall, &id).await?;
-    let work = visit.work();
-    let look = move || {
-        let Visit { room, seat } = visit;
+    let seat = visit.seat;
+    let look = move |room: &Room| {
         let mut table = room.table()?;
         table.asked = Instant::now();
-        let view = View::of(&mut table, at, lang, seat)?;
-        drop(table);
-        Ok((room, view))
+        View::of(&mut table, at, lang, seat)
     };
-    let (room, view) = hall.gates.apart(work, look).await?;
-    hall.nudge(&room);
+    let view = visit.apart(&hall, look).await?;
+    hall.nudge(&visit.room);
     Ok(Json(view))
 }
 
@@ -220,9 +218,10 @@ async fn act(
     Body(asked): Body<Asked>,
 ) -> Answer<Json<View>> {
     let (lang, _) = shown(query)?;
-    let Visit { room, seat } = asker.visit(&hall, &id).await?;
+    let visit = asker.visit(&hall, &id).await?;
+    let seat = visit.seat;
     let seat = seat.ok_or_else(|| Fault::no_seat("who acts gives the secret of a seat"))?;
-    let act = move || {
+    let act = move |room: &Room| {
         let mut table = room.table()?;
         table.asked = Instant::now();
         if asked.version.is_some_and(|version| version != table.version) {
@@ -230,12 +229,10 @@ async fn act(
         }
         table.carry_out(seat, &asked.deed)?;
         room.acted(table.version);
-        let view = View::of(&mut table, None, lang, Some(seat))?;
-        drop(table);
-        Ok((room, view))
+        View::of(&mut table, None, lang, Some(seat))
     };
-    let (room, view) = hall.gates.apart(Work::Seat, act).await?;
-    hall.nudge(&room);
+    let view = visit.apart(&hall, act).await?;
+    hall.nudge(&visit.room);
     Ok(Json(view))
 }
 
@@ -271,10 +268,7 @@ async fn record(
     asker: Asker,
 ) -> Answer<Response> {
     let visit = asker.visit(&hall, &id).await?;
-    let write = {
-        let room = Arc::clone(&visit.room);
-        move || Ok(room.table()?.written().to_string())
-    };
-    let text = hall.gates.apart(visit.work(), write).await?;
+    let write = |room: &Room| Ok(room.table()?.written().to_string());
+    let text = visit.apart(&hall, write).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
