@@ -24,6 +24,7 @@ mod ledger;
 mod mutations;
 mod naive;
 mod notes;
+mod oracle;
 mod packs;
 mod planted;
 mod properties;

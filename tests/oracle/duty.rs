@@ -1,0 +1,76 @@
+//! What a play owes, in the order of the pack.
+
+use std::collections::BTreeSet;
+
+use super::read::text;
+use super::{Found, Node};
+
+impl Found<'_> {
+    /// The plays that owe nothing more.
+    pub(super) fn legal(&self, plays: BTreeSet<Node>) -> BTreeSet<Node> {
+        let oracle = self.oracle;
+        let optional = |node: &Node| {
+            node.burst && oracle.has("steps.burst.by_room.optional")
+                || node.short && oracle.has("steps.pair_cell.short.optional")
+        };
+        if self.no_room && oracle.has("steps.enter.shut_out.optional") {
+            return plays;
+        }
+        // What nobody needs to do does not bind the others; each kind is weighed among itself.
+        let (free, bound): (BTreeSet<_>, BTreeSet<_>) = plays.into_iter().partition(optional);
+        let both: BTreeSet<_> = free.union(&bound).cloned().collect();
+        let mut legal = self.dutiful(bound);
+        let free_and_best = self.dutiful(both);
+        legal.extend(free_and_best.into_iter().filter(optional));
+        legal
+    }
+
+    fn dutiful(&self, mut plays: BTreeSet<Node>) -> BTreeSet<Node> {
+        for duty in self.oracle.key("duties").list() {
+            let name = duty.map().first().map_or_else(|| text(duty), |(name, _)| name.clone());
+            plays = self.narrowed(&name, plays);
+        }
+        plays
+    }
+
+    fn narrowed(&self, duty: &str, plays: BTreeSet<Node>) -> BTreeSet<Node> {
+        let waived = |node: &Node| {
+            node.end
+                .as_deref()
+                .or(self.end(&node.board, None).as_deref())
+                .is_some_and(|end| self.waives(end))
+        };
+        let keep = |fits: &dyn Fn(&Node) -> bool| {
+            plays.iter().filter(|node| fits(node) || waived(node)).cloned().collect()
+        };
+        let most = plays.iter().map(|node| node.used.len()).max().unwrap_or(0);
+        match duty {
+            "most_dice" => keep(&|node| node.used.len() == most),
+            "higher_die" if most == 1 => {
+                let best = plays.iter().flat_map(|node| node.used.last()).max().copied();
+                keep(&|node| node.used.last().copied() == best)
+            }
+            "least_waste" => {
+                let least = plays.iter().map(|node| node.waste).min();
+                keep(&|node| Some(node.waste) == least)
+            }
+            "no_made_excess" if plays.iter().any(|node| !node.made_excess) => {
+                keep(&|node| !node.made_excess)
+            }
+            "fill" | "keep" => {
+                let areas = self.areas_that_are(duty == "keep");
+                let full = |area: &String, node: &Node| self.oracle.is_full(area, &node.board.0[0]);
+                let does = |node: &Node| areas.iter().any(|area| full(area, node));
+                if plays.iter().any(does) { keep(&does) } else { plays }
+            }
+            _ => plays,
+        }
+    }
+
+    /// The areas that were full when the throw was made, or were not.
+    fn areas_that_are(&self, full: bool) -> Vec<String> {
+        let areas = self.oracle.areas.keys();
+        let as_asked = areas.filter(|area| self.oracle.is_full(area, &self.board.0[0]) == full);
+        as_asked.cloned().collect()
+    }
+}

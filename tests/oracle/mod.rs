@@ -1,0 +1,88 @@
+//! A second reader of packs: slow, plain, and with nothing in common with the engine's search.
+//!
+//! It takes the resolved text of a pack, reads the keys as `variants/KEYS.md` has them, tries every sequence of single
+//! steps, and keeps what is legal. The oracles in `naive` were written from the books and test the packs; this one was
+//! written from the keys and tests the engine, for every pack and every value of its options, new ones too.
+
+mod agrees;
+mod condition;
+mod duty;
+mod end;
+mod read;
+mod step;
+mod tree;
+mod walk;
+mod whole;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use tree::Tree;
+
+/// The hand, and the place of men who have left the board.
+const HAND: usize = 0;
+const OFF: usize = 25;
+
+/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off.
+pub(crate) type Men = [u8; 26];
+
+/// Men of both sides: 0 plays, 1 is the other; each in its own numbering.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Board(pub(crate) [Men; 2]);
+
+/// As position lines write men: `1:2,12:5 | hand:1,off:3`.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |men: &Men| {
+            let held = (0..men.len()).filter(|place| men[*place] > 0);
+            held.map(|place| format!("{place}:{}", men[place])).collect::<Vec<_>>().join(",")
+        };
+        write!(f, "{} | {}", side(&self.0[0]), side(&self.0[1]))
+    }
+}
+
+/// What a legal play leads to.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Outcome {
+    pub(crate) board: Board,
+    /// The end that it reaches, and what comes with it.
+    pub(crate) end: Option<(String, BTreeSet<String>)>,
+    /// What the side remembers afterwards, by name.
+    pub(crate) facts: BTreeSet<String>,
+}
+
+/// A pack as the oracle reads it: the resolved tree, and what every step asks for.
+pub(crate) struct Oracle {
+    tree: Tree,
+    cells: usize,
+    relation: String,
+    areas: BTreeMap<String, Vec<usize>>,
+}
+
+/// How far a play has come.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Node {
+    board: Board,
+    facts: BTreeSet<String>,
+    /// Numbers not used yet, in descending order.
+    left: Vec<u8>,
+    used: Vec<u8>,
+    /// Pips thrown away in bearing off.
+    waste: u16,
+    /// Somebody left though his number could be played inside, since an area stays full.
+    kept: bool,
+    /// Somebody left by a number that only this play made too large.
+    made_excess: bool,
+    /// Two men stopped short of what their dice say.
+    short: bool,
+    burst: bool,
+    end: Option<String>,
+}
+
+/// Everything that is known when a throw is to be played, and stays so until it is.
+struct Found<'a> {
+    oracle: &'a Oracle,
+    board: Board,
+    /// More men wait than entries are open.
+    no_room: bool,
+}
