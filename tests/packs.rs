@@ -97,3 +97,16 @@ fn a_preset_that_is_changed_is_its_pack() {
         assert!(pack.rules().goes_by(&preset) && pack.rules().goes_by(&of));
     }
 }
+
+/// Whoever plays a pack for the first time is told what he tries to do, in three sentences at most, by the pack itself.
+#[test]
+fn every_pack_tells_its_aim() {
+    for name in PACKS {
+        let aim = pack(name).aim;
+        let sentences = aim.split_whitespace().filter(|word| word.ends_with(['.', '!'])).count();
+        assert!((1..=3).contains(&sentences), "{name}: {aim}");
+        let own = pack(name).resolved();
+        let said = own.lines().find(|line| line.starts_with("aim:")).unwrap_or_default();
+        assert!(said.contains(&format!("# {name}/pack.yaml:")), "{name} has the aim of another");
+    }
+}

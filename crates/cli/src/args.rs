@@ -32,7 +32,7 @@ pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
 };
 pub(crate) use variants::Variants;
-pub(crate) use who::{BotArg, PlayerArg};
+pub(crate) use who::{BotArg, Opponent, PlayerArg, opponent};
 
 /// What stands below the long page of help.
 const MORE: &str = "\

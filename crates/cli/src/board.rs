@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
 use charpentier_core::{BySeat, Men, Rules, Seat, State};
-use charpentier_drawing::{Column, Layout, Point, counters, heading, told, turn};
+use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
 
 use crate::args::BoardArg;
@@ -34,6 +34,7 @@ struct Signs {
     theirs: &'static str,
     wall: &'static str,
     line: &'static str,
+    peg: &'static str,
     corner: [&'static str; 3],
     floor: [&'static str; 3],
 }
@@ -63,6 +64,7 @@ impl Style {
                 theirs: "○",
                 wall: "│",
                 line: "─",
+                peg: "◆",
                 corner: ["┌", "┬", "┐"],
                 floor: ["└", "┴", "┘"],
             }
@@ -72,6 +74,7 @@ impl Style {
                 theirs: "O",
                 wall: "|",
                 line: "-",
+                peg: "*",
                 corner: ["+", "+", "+"],
                 floor: ["+", "+", "+"],
             }
@@ -124,9 +127,30 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: S
         rows::rows(&mut out, rules, state, style);
     }
     for seat in [style.view.other(), style.view] {
-        side(&mut out, rules, state, names, seat, style);
+        side(&mut out, rules, state, names, (seat, None), style);
     }
     out
+}
+
+/// What the signs of points mean on a drawn board, where it has any.
+pub(crate) fn legend(rules: &Rules, style: Style) -> String {
+    let drawn = matches!(style.board, BoardArg::Unicode | BoardArg::Ascii);
+    let kinds = Kind::all(rules).into_iter().filter(|_| drawn && rules.drawing.stack.is_none());
+    let told = kinds.map(|kind| match kind {
+        Kind::Pair => format!("<n> {}", kind.told()),
+        _ => format!("[n] {}", kind.told()),
+    });
+    let marks = rules.counters.first().and_then(|counter| counter.carry).filter(|_| drawn);
+    let said = |counter: u8| {
+        let name = rules.counters.get(usize::from(counter)).map_or("", |counter| &counter.name);
+        rules.say(name).into_owned()
+    };
+    let marks = marks.map(|carry| {
+        let doubled = carry.run_doubles.map_or(String::new(), |_| " or ((n)) in a run".to_owned());
+        let peg = style.signs().peg;
+        vec![format!("(n) {}{doubled}", said(0)), format!("{peg} {}", said(carry.into))]
+    });
+    told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join("; ")
 }
 
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
@@ -176,13 +200,30 @@ fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     }
 }
 
+/// The lines of both sides, with the pips that each has still to walk where men are borne off.
+pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
+    let mut out = String::new();
+    for seat in [style.view, style.view.other()] {
+        let pips = rules.steps.off.map(|_| pips(rules, &state.position[seat]));
+        side(&mut out, rules, state, names, (seat, pips), style);
+    }
+    out
+}
+
+/// How far all men of a side have still to walk until they are off.
+fn pips(rules: &Rules, men: &Men) -> u32 {
+    let way = |from: u8| u32::from(rules.track.cells + 1 - from);
+    let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
+    u32::from(men.hand()) * way(0) + (1..=rules.track.cells).map(walk).sum::<u32>()
+}
+
 /// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.
 fn side(
     out: &mut String,
     rules: &Rules,
     state: &State,
     names: &[String; 2],
-    seat: Seat,
+    (seat, pips): (Seat, Option<u32>),
     style: Style,
 ) {
     let signs = style.signs();
@@ -199,6 +240,9 @@ fn side(
         if n > 0 {
             let _ = write!(out, "  {label} {n}");
         }
+    }
+    if let Some(pips) = pips {
+        let _ = write!(out, "  pips {pips}");
     }
     if let Some(turn) = turn(state, seat) {
         let _ = write!(out, "  < {turn}");

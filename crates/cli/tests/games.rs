@@ -35,6 +35,7 @@ fn run(args: &[&str], lines: &[String]) -> (i32, String) {
         .args(args)
         .env("NO_COLOR", "1")
         .env_remove("CHARPENTIER_LANG")
+        .env_remove("CHARPENTIER_DATA")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -123,7 +124,8 @@ fn words_in_the_middle_of_a_turn_are_kept() {
     {
         let folder = Folder::new(&format!("said-{nth}"));
         let file = folder.file("game.tgn");
-        let given = ["play", "trictrac", "--dice", "ask", "--save", path(&file)];
+        let given =
+            ["play", "trictrac", "--against", "none", "--dice", "ask", "--save", path(&file)];
         let given: Vec<&str> = given.iter().chain(more).copied().collect();
         let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
         assert_eq!(run(&given, &lines).0, 0);
@@ -181,7 +183,7 @@ fn a_game_entered_is_the_game_played() {
         let folder = Folder::new(&format!("entered-{pack}"));
         let (played, entered, parts) =
             (folder.file("played.tgn"), folder.file("entered.tgn"), folder.file("parts.tgn"));
-        let given = ["play", pack, "--seed", "11", "--save", path(&played)];
+        let given = ["play", pack, "--against", "none", "--seed", "11", "--save", path(&played)];
         let given: Vec<&str> = given.iter().chain(&DATE).copied().collect();
         assert_eq!(run(&given, &typed(45)).0, 0);
         let text = fs::read_to_string(&played).expect("the record");

@@ -66,6 +66,21 @@ impl Layout {
         Self { view, near: row(near), far: row(far) }
     }
 
+    /// The row that lies before a side.
+    #[must_use]
+    pub fn row_of(&self, seat: Seat) -> &[Point] {
+        if seat == self.view { &self.near } else { &self.far }
+    }
+
+    /// The points of the row before a side, from the left, in the order in which it counts them.
+    #[must_use]
+    pub fn in_order(&self, seat: Seat) -> Vec<usize> {
+        let row = self.row_of(seat);
+        let mut order: Vec<usize> = (0..row.len()).collect();
+        order.sort_by_key(|nth| row[*nth].own[seat]);
+        order
+    }
+
     /// All numbers in the order in which the side that looks walks them; where each side has a row
     /// of its own, as they lie in the row.
     #[must_use]

@@ -7,10 +7,12 @@
 
 mod board;
 mod layout;
+mod marks;
 pub mod plot;
 mod svg;
 mod told;
 
 pub use board::{Board, View, board};
 pub use layout::{Column, Layout, Point};
+pub use marks::{Kind, Marks, Token};
 pub use told::{counters, heading, told, turn};

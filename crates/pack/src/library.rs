@@ -18,6 +18,9 @@ use charpentier_speech::Lang;
 /// The files of the shipped packs, as `(pack/file, text)`.
 const BUNDLED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/bundled.rs"));
 
+/// The game that is offered first.
+const FIRST: &str = include_str!("../../../variants/first.txt");
+
 /// The largest file that a pack may have, in bytes.
 const LARGEST: u64 = 4 << 20;
 
@@ -81,6 +84,18 @@ impl Library {
     #[must_use]
     pub fn in_language(self, lang: Option<Lang>) -> Self {
         Self { lang, ..self }
+    }
+
+    /// The language in which packs are loaded; `None` for their own names.
+    #[must_use]
+    pub const fn lang(&self) -> Option<Lang> {
+        self.lang
+    }
+
+    /// The pack that is offered to whoever names none.
+    #[must_use]
+    pub fn first() -> &'static str {
+        FIRST.trim()
     }
 
     /// The names of all packs, in alphabetical order.

@@ -57,6 +57,8 @@ pub struct Pack {
     pub title: String,
     /// What the game is, in a few sentences.
     pub about: String,
+    /// What a player tries to do, in a few sentences; empty where the pack does not say it.
+    pub aim: String,
     /// The options, in the order of the pack.
     pub options: Vec<OptionInfo>,
     /// Sets of options with names of their own.
@@ -156,6 +158,7 @@ pub(crate) fn load(
         judge,
         title: text("title"),
         about: text("about").trim().to_owned(),
+        aim: text("aim").trim().to_owned(),
         extends: read.tree.get("extends").and_then(Node::scalar),
         rules: read.rules,
         options: read.options,

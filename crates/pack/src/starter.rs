@@ -77,6 +77,9 @@ version: \"0.1\"
 title: {title}
 about: |
   {title} is a game like {from}. Say here what is different.
+# What a player tries to do, in three sentences for somebody who has never seen the game:
+# aim: |
+#   Bring your men home before the other side does.
 
 extends: {from}
 

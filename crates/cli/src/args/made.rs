@@ -11,12 +11,21 @@ use super::who::{Opponent, opponent};
 /// How a game is played.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// A pack by name or path, or a record (.tgn) to be taken up again
+    /// A pack, or a record (.tgn) to be taken up again; else it is asked
     #[arg(value_name = "PACK|FILE")]
-    pub(crate) game: String,
+    pub(crate) game: Option<String>,
+    /// Go on with the game that was played last
+    ///
+    /// Games that are over are not gone on with. At a terminal every game is kept, in your data folder or where
+    /// CHARPENTIER_DATA says.
+    #[arg(long, conflicts_with = "game")]
+    pub(crate) last: bool,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Opposite: none, random to rollout, or bot:COMMAND
+    /// Opposite: a level (greedy), none, or bot:COMMAND
+    ///
+    /// The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5; trained:FILE plays by what
+    /// was learned elsewhere. With none two people play.
     #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
     /// At most, for a decision of rollout or a bot

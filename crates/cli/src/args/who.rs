@@ -127,7 +127,7 @@ fn level(text: &str) -> Option<Level> {
 pub(crate) struct Opponent(pub(crate) Option<PlayerArg>);
 
 /// Reads who sits opposite: none, a level by its name or its number, or a bot.
-pub(super) fn opponent(text: &str) -> Result<Opponent, String> {
+pub(crate) fn opponent(text: &str) -> Result<Opponent, String> {
     match text {
         "none" => Ok(Opponent(None)),
         _ => PlayerArg::read(text).map(|player| Opponent(Some(player))),

@@ -1,9 +1,10 @@
 //! Two rows of cells with men one above the other: the plain drawing of a board.
 //!
-//! What lies near and far, and which end a row begins at, depends on who looks.
+//! What lies near and far, and which end a row begins at, depends on who looks. Tokens lie at the tips of the points, a
+//! second pair of brackets being a second token; a peg stands before the number of its hole.
 
 use charpentier_core::{Rules, Seat, State};
-use charpentier_drawing::{Layout, Point};
+use charpentier_drawing::{Kind, Layout, Marks, Point};
 
 use crate::board::{Signs, Style};
 
@@ -17,21 +18,30 @@ fn high(rules: &Rules) -> u8 {
 
 /// Two rows of cells, the near one below.
 pub(super) fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
-    let Layout { near, far, view } = Layout::of(rules, state, style.view);
+    let layout = Layout::of(rules, state, style.view);
     // Twenty-four cells in a row are drawn closer together, so that no line is too wide.
-    let width = if near.len() > 18 { 3 } else { 4 };
-    let far = Row { points: &far, view, width };
-    let near = Row { points: &near, view, width };
+    let width = if layout.near.len() > 18 { 3 } else { 4 };
+    let view = style.view;
+    let row = |seat: Seat| Row {
+        points: layout.row_of(seat),
+        view,
+        width,
+        marks: Marks::of(rules, state, &layout, seat),
+    };
+    let (far, near) = (row(view.other()), row(view));
     let signs = style.signs();
-    edge(out, &far, &signs, signs.corner);
+    edge(out, rules, &far, &signs, signs.corner);
     for level in 0..high(rules) {
         level_of(out, &far, level, style);
     }
-    gap(out, &near, &signs);
+    if far.marks.is_some() {
+        tips(out, &far, &signs);
+    }
+    tips(out, &near, &signs);
     for level in (0..high(rules)).rev() {
         level_of(out, &near, level, style);
     }
-    edge(out, &near, &signs, signs.floor);
+    edge(out, rules, &near, &signs, signs.floor);
 }
 
 /// The cells of one edge of the board, and how many columns each has.
@@ -39,33 +49,71 @@ struct Row<'a> {
     points: &'a [Point],
     view: Seat,
     width: usize,
+    marks: Option<Marks>,
 }
 
-fn edge(out: &mut String, row: &Row<'_>, signs: &Signs, corner: [&str; 3]) {
+fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [&str; 3]) {
+    let peg = row.marks.as_ref().and_then(|marks| marks.peg);
     out.push_str(corner[0]);
     for (nth, point) in row.points.iter().enumerate() {
         if nth > 0 && nth % 6 == 0 {
             out.push_str(corner[1]);
         }
         let number = point.number(row.view).to_string();
-        out.push_str(&signs.line.repeat(row.width - 1 - number.len()));
-        out.push_str(&number);
-        out.push_str(signs.line);
+        let number = match Kind::at(rules, point) {
+            Kind::Start if row.width > 3 => format!("[{number}]"),
+            Kind::Pair if row.width > 3 => format!("<{number}>"),
+            _ => format!("{number}{}", signs.line),
+        };
+        let free = row.width.saturating_sub(number.chars().count());
+        match peg == Some(nth) {
+            true if free > 0 => {
+                out.push_str(&signs.line.repeat(free - 1));
+                out.push_str(signs.peg);
+                out.push_str(&number);
+            }
+            // There is no room but that of the bracket.
+            true => {
+                out.push_str(signs.peg);
+                out.extend(number.chars().skip(1));
+            }
+            false => {
+                out.push_str(&signs.line.repeat(free));
+                out.push_str(&number);
+            }
+        }
     }
     out.push_str(corner[2]);
     out.push('\n');
 }
 
-/// The empty line between the two edges.
-fn gap(out: &mut String, row: &Row<'_>, signs: &Signs) {
-    out.push_str(signs.wall);
-    for nth in 0..row.points.len() {
-        if nth > 0 && nth % 6 == 0 {
-            out.push_str(signs.wall);
-        }
-        out.push_str(&" ".repeat(row.width));
+/// The line at the tips of the points, with the token of the side whose row it is.
+fn tips(out: &mut String, row: &Row<'_>, signs: &Signs) {
+    let all = row.points.len();
+    // A wall at each end and between tables.
+    let walls: Vec<usize> = (0..=all)
+        .filter(|nth| nth % 6 == 0 || *nth == all)
+        .enumerate()
+        .map(|(n, at)| n + at * row.width)
+        .collect();
+    let mut line: Vec<char> = vec![' '; all * row.width + walls.len()];
+    for wall in &walls {
+        line[*wall] = signs.wall.chars().next().unwrap_or(' ');
     }
-    out.push_str(signs.wall);
+    if let Some(token) = row.marks.as_ref().and_then(|marks| marks.token) {
+        let shown = if token.run { format!("(({}))", token.n) } else { format!("({})", token.n) };
+        let letters = shown.chars().count();
+        let (from, to) = (token.nth / 6 * 6, all.min(token.nth / 6 * 6 + 6));
+        let left = 1 + token.nth / 6;
+        // Above the number of its point, and within its table.
+        let at = left + token.nth * row.width + row.width - 2;
+        let at = at.saturating_sub((letters - 1) / 2);
+        let at = at.clamp(left + from * row.width, (left + to * row.width).saturating_sub(letters));
+        for (place, letter) in line.iter_mut().skip(at).zip(shown.chars()) {
+            *place = letter;
+        }
+    }
+    out.extend(line);
     out.push('\n');
 }
 

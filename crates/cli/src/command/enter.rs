@@ -7,7 +7,7 @@
 
 mod lines;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
@@ -19,8 +19,9 @@ use charpentier_pack::Library;
 
 use crate::args::RecordArgs;
 use crate::board::{self, Style};
+use crate::command::ear::{Ear, Heard};
 use crate::command::keep::Kept;
-use crate::command::prompt::{Flow, next_line};
+use crate::command::prompt::Flow;
 use crate::command::taken::Taken;
 use crate::command::{ledger, moves};
 use crate::{Done, Failure};
@@ -29,6 +30,7 @@ use crate::{Done, Failure};
 const COMMANDS: &[(&str, &str)] = &[
     ("undo", "take the last ply out again"),
     ("board", "the board as it stands"),
+    ("position", "the position as one line"),
     ("moves", "the legal plays of a throw: moves 65"),
     ("show", "the record so far"),
     ("help", "this"),
@@ -55,26 +57,21 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let Taken { pack, mut record, file, .. } = Taken::of(library, &args.game, &args.made)?;
     record.result = None;
-    let stdin = io::stdin();
-    let mut desk = Desk { game: pack.game(), record, file, style, prompts: stdin.is_terminal() };
+    let mut ear = Ear::new();
+    let mut desk = Desk { game: pack.game(), record, file, style, prompts: ear.prompts() };
     writeln!(out, "{}; type plies such as 65: 1/7 1/6, or help", pack.title)?;
     desk.reopen(out)?;
     if desk.record.plies.is_empty() && !desk.keep(out)? {
         return Err(Failure::Wrong("the record is not kept".into()));
     }
-    let mut input = stdin.lock();
+    let words: Vec<String> = COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let mut faults = 0;
     loop {
         let state = desk.state();
         if state.wait == Wait::Over {
             break;
         }
-        if desk.prompts {
-            write!(out, "{} ", desk.asked(&state))?;
-            out.flush()?;
-        }
-        let Some(line) = next_line(&mut input)? else {
-            write!(out, "{}", if desk.prompts { "\n" } else { "" })?;
+        let Heard::Line(line) = ear.hear(&desk.asked(&state), words.clone(), out)? else {
             break;
         };
         if desk.hear(line.trim(), &mut faults, out)? == Flow::Stop {
@@ -171,7 +168,11 @@ impl Desk {
                 self.entry(line, faults, out)?;
             }
             _ if state.wait == Wait::Lead && self.record.plies.is_empty() => {
-                self.lead(line, faults, out)?;
+                if line.contains([':', '/']) && line.starts_with(|c: char| c.is_ascii_digit()) {
+                    self.first_ply(line, faults, out)?;
+                } else {
+                    self.lead(line, faults, out)?;
+                }
             }
             _ if matches!(line, "1-0" | "0-1" | "1/2-1/2" | "*") => {
                 return self.result(line, faults, out);
@@ -213,6 +214,7 @@ impl Desk {
                 None => writeln!(out, "there is no ply to take out")?,
             },
             "board" => self.board(&self.state(), out)?,
+            "position" => writeln!(out, "{}", position::write(&self.rules(), &self.state()))?,
             "moves" => self.moves(rest, out)?,
             "show" => write!(out, "{}", self.closed())?,
             "help" => self.help(out)?,
@@ -224,8 +226,11 @@ impl Desk {
     fn moves(&self, throw: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let mut game = self.replayed("").2.game;
         if let Wait::Throw(seat) = game.state().wait {
-            let Some(throw) = moves::read_throw(throw) else {
+            if throw.is_empty() {
                 return Ok(writeln!(out, "moves of which throw? moves 65")?);
+            }
+            let Some(throw) = moves::read_throw(throw) else {
+                return Ok(writeln!(out, "{}", moves::no_throw(throw))?);
             };
             let thrown = game.apply(seat, charpentier_core::Action::Throw(throw));
             if thrown.is_err() {
@@ -259,8 +264,7 @@ impl Desk {
         let names = board::names(&self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
-        ledger::stand(self.game.judge().as_ref(), state, out)?;
-        writeln!(out, "{}", position::write(&rules, state))
+        ledger::stand(self.game.judge().as_ref(), state, out)
     }
 
     /// The record with its result.

@@ -29,11 +29,18 @@ pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
             let learned = parse(pack, &source).map_err(|fault| Failure::Argument(vec![*fault]))?;
             Ok(mind.with_learned(Arc::new(learned)))
         }
-        PlayerArg::Level(Level::Trained) if !mind.has_learned() => {
-            Err(Failure::Wrong(unlearned(pack)))
-        }
+        // Where nothing has been learned, `trained` plays like the level below it.
         PlayerArg::Level(_) | PlayerArg::Bot(_) => Ok(mind),
     }
+}
+
+/// That `trained` plays like the level below it, where nobody has learned a pack.
+pub(crate) fn not_learned(pack: &Pack) -> String {
+    let (name, trained, level) = (&pack.rules().pack, Level::Trained, Level::Expecti);
+    format!(
+        "nothing has been learned of {name}, so that {trained} plays as {level}; `charpentier train {name} --out FILE` \
+         learns it"
+    )
 }
 
 /// That nobody has learned a pack, and what to do about it.

@@ -5,7 +5,7 @@ use std::io::Write;
 use charpentier_core::rules::By;
 use charpentier_core::{Action, Game, Rules, Throw, Wait};
 use charpentier_notation::Record;
-use charpentier_notation::record::moves_of;
+use charpentier_notation::record::{Spot, moves_of};
 use charpentier_pack::cases::scene;
 
 use crate::board::{self, Style};
@@ -44,8 +44,7 @@ pub(crate) fn run(
 
 /// Throws the dice that were typed behind a position.
 pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
-    let throw = read_throw(text)
-        .ok_or_else(|| Failure::Wrong(format!("`{text}` is no throw; write it like 65")))?;
+    let throw = read_throw(text).ok_or_else(|| Failure::Wrong(no_throw(text)))?;
     let Wait::Throw(seat) = game.state().wait else {
         return Err(Failure::Wrong("the position has its dice already".into()));
     };
@@ -63,7 +62,20 @@ pub(crate) fn read_throw(text: &str) -> Option<Throw> {
     throw.filter(|_| faces.next().is_none())
 }
 
-fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
+/// Why a text is no throw.
+pub(crate) fn no_throw(text: &str) -> String {
+    let digits: Vec<char> = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/')).collect();
+    let wrong = digits.iter().find(|c| c.is_ascii_digit() && !('1'..='6').contains(*c));
+    match wrong {
+        Some(wrong) if digits.len() == 2 && digits.iter().all(char::is_ascii_digit) => {
+            format!("{wrong} is no die: a die has 1 to 6")
+        }
+        _ => format!("`{}` is no throw; write it like 65", text.trim()),
+    }
+}
+
+/// What the throw on the table gives.
+pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
     let rules = game.rules();
     for coup in &game.state().coups {
         let entry = &rules.coups[usize::from(coup.fact.coup)];
@@ -105,6 +117,27 @@ pub(crate) fn written(rules: &Rules, play: &charpentier_core::Play) -> String {
     }
     let moves: Vec<_> = moves_of(rules, play).iter().map(ToString::to_string).collect();
     moves.join(" ")
+}
+
+/// A play in the numbers of the other side, where it has numbers of its own for the same points.
+pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<String> {
+    if !rules.track.shared() || rules.steps.stages.is_some() || rules.drawing.stack.is_some() {
+        return None;
+    }
+    let theirs = |spot: &mut Spot| {
+        let Spot::Cell(cell) = spot else { return false };
+        rules.track.theirs(*cell).map(|number| *cell = number).is_some()
+    };
+    let mut any = false;
+    let mut moves = moves_of(rules, play);
+    for one in &mut moves {
+        any |= theirs(&mut one.from);
+        for stop in &mut one.stops {
+            any |= theirs(&mut stop.at);
+        }
+    }
+    let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+    any.then(|| moves.join(" "))
 }
 
 #[cfg(test)]

@@ -1,53 +1,91 @@
 //! What a player types: short commands, any beginning of which will do that means one thing.
 //! A choice that is open comes before commands, and a single letter means the first command.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 
 use charpentier_core::Rules;
 use charpentier_core::suggest::{listed, nearest};
 
 /// Whether more is heard.
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
     On,
     Stop,
+    /// Another game begins.
+    Again,
 }
 
-/// The next line; signs that are no text are shown as such by whoever does not know them.
-pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    // Nobody types longer lines; the rest of one is the next.
-    let read = io::Read::take(input, 1 << 16).read_until(b'\n', &mut line)?;
-    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
-}
+/// The commands of the prompt with what each does, in groups.
+const GROUPS: &[(&str, &[(&str, &str)])] = &[
+    (
+        "play",
+        &[
+            ("roll", "throw the dice (or just Enter)"),
+            ("moves", "the legal plays, numbered; type a number to play one"),
+            ("hint", "the best plays or choices, what each gives and takes; how many: hint 3"),
+            ("undo", "back to the last throw; dice that were typed can be typed again"),
+            ("touch", "touch a man, who has to be played: touch 8"),
+            ("rule", "on a play that was a fault: rule lists what can be ruled, rule 1 takes it"),
+        ],
+    ),
+    (
+        "look",
+        &[
+            ("board", "the board again, and what its signs mean"),
+            ("score", "how both sides stand"),
+            ("position", "the position as one line"),
+            ("ledger", "what has been paid so far"),
+        ],
+    ),
+    (
+        "understand",
+        &[
+            ("why", "what the last throw gave, with the rules"),
+            ("why-not", "why a coup is not made, or a play is not legal: why-not 1/9"),
+            ("rules", "the rules: rules lists what about, rules WORD tells those with the word"),
+            ("explain", "what the id in brackets behind a mark means: explain ID"),
+        ],
+    ),
+    (
+        "mark by hand",
+        &[
+            ("mark", "mark all that is due: mark 4; mark 4 simple, not as an unbroken run"),
+            ("school", "the other side forgot or marked too much: school 4"),
+            ("false", "the other side's school is false"),
+            ("prove", "my school was right, and I prove it"),
+            ("whole", "a right school must be marked whole"),
+            ("compel", "the other side must mark, or take back"),
+        ],
+    ),
+    (
+        "agree",
+        &[
+            ("resign", "give the match up, or the game as lost by an end: resign END"),
+            ("draw", "offer that nobody wins; the other side may accept or decline"),
+            ("accept", "take what is offered"),
+            ("decline", "do not take it"),
+        ],
+    ),
+    (
+        "the program",
+        &[
+            ("save", "write the record: save FILE"),
+            ("note", "the accounts as a note, from which play --note goes on"),
+            ("level", "who sits opposite, or somebody else: level expecti"),
+            ("lang", "the language, or another: lang fr"),
+            ("help", "this"),
+            ("again", "another game, when this one is over"),
+            ("quit", "stop; a game that is kept can be taken up again"),
+        ],
+    ),
+];
 
-/// The commands of the prompt with what each does.
-pub(crate) const COMMANDS: &[(&str, &str)] = &[
-    ("moves", "the legal plays, numbered; type a number to play one"),
-    ("roll", "throw the dice (or just Enter)"),
-    ("why", "what the last throw gave, with the rules"),
-    ("why-not", "why a coup is not made, or a play is not legal: why-not 1/9"),
-    ("board", "the board again"),
-    ("position", "the position as one line"),
-    ("ledger", "what has been paid so far"),
-    ("note", "the accounts as a note, from which play --note goes on"),
-    ("undo", "back to the last throw; dice that were typed can be typed again"),
-    ("save", "write the record: save FILE"),
-    ("mark", "mark by hand, all that is due: mark 4; mark 4 simple, not as an unbroken run"),
-    ("school", "the other side forgot or marked too much: school 4"),
-    ("false", "the other side's school is false"),
-    ("prove", "my school was right, and I prove it"),
-    ("whole", "a right school must be marked whole"),
-    ("compel", "the other side must mark, or take back"),
-    ("rule", "on a play that was a fault: rule lists what can be ruled, rule 1 takes it"),
-    ("touch", "touch a man, who has to be played: touch 8"),
-    ("resign", "give the match up, or the game as lost by an end: resign END"),
-    ("draw", "offer that nobody wins; the other side may accept or decline"),
-    ("accept", "take what is offered"),
-    ("decline", "do not take it"),
-    ("help", "this"),
-    ("hint", "the best plays or choices, what each gives and takes; how many: hint 3"),
-    ("quit", "stop; a game that is kept can be taken up again"),
+/// All commands. A single letter means the first that begins with it in this order.
+const ORDER: &[&str] = &[
+    "moves", "roll", "why", "why-not", "board", "position", "ledger", "note", "undo", "save",
+    "mark", "school", "false", "prove", "whole", "compel", "rule", "touch", "resign", "draw",
+    "accept", "decline", "help", "hint", "quit", "rules", "explain", "score", "lang", "level",
+    "again",
 ];
 
 /// Something typed.
@@ -92,7 +130,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     let choices = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let mut known: Vec<(&str, Typed)> =
         choices.map(|(at, choice)| (choice.name.as_str(), Typed::Choice(at as u8))).collect();
-    for (name, _) in COMMANDS {
+    for name in ORDER {
         known.push((name, Typed::Command(name, rest.trim().to_owned())));
     }
     if let Some((_, typed)) = known.iter().find(|(name, _)| *name == lower) {
@@ -124,23 +162,35 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
 /// Commands of a game in which the players mark.
 const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
 
-/// The commands and how plays are written; `pays`: the match keeps a ledger.
-pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
+/// The commands that mean anything in a game; `pays`: the match keeps a ledger.
+pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static str> {
     let allowed = rules.faults.is_some_and(|faults| faults.allowed);
-    let touches = rules.faults.is_some() && (allowed || rules.schools.is_some());
-    let known = |name: &str| match name {
+    let by_hand = rules.schools.is_some();
+    let touches = rules.faults.is_some() && (allowed || by_hand);
+    ORDER.iter().copied().filter(move |name| match *name {
         "rule" => allowed,
         "touch" => touches,
         "ledger" | "note" => pays,
-        name => rules.schools.is_some() || !BY_HAND.contains(&name),
-    };
-    for (name, about) in COMMANDS.iter().filter(|(name, _)| known(name)) {
-        writeln!(out, "  {name:<9} {about}")?;
-    }
-    writeln!(out, "  a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none")?;
+        name => by_hand || !BY_HAND.contains(&name),
+    })
+}
+
+/// The commands in groups, and how plays are written; `pays`: the match keeps a ledger.
+pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
+    let known: Vec<_> = known(rules, pays).collect();
     let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
+    writeln!(out, "a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none")?;
     if !choices.is_empty() {
-        writeln!(out, "  {} when you may choose", listed(&choices, "or"))?;
+        writeln!(out, "{} when you may choose", listed(&choices, "or"))?;
+    }
+    for (group, commands) in GROUPS {
+        let mut commands = commands.iter().filter(|(name, _)| known.contains(name)).peekable();
+        if commands.peek().is_some() {
+            writeln!(out, "{group}:")?;
+        }
+        for (name, about) in commands {
+            writeln!(out, "  {name:<9} {about}")?;
+        }
     }
     Ok(())
 }
@@ -154,6 +204,16 @@ mod tests {
     fn typed(line: &str) -> Typed {
         let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
         read(line, pack.rules(), 3)
+    }
+
+    #[test]
+    fn every_command_is_in_a_group() {
+        let mut grouped: Vec<_> =
+            GROUPS.iter().flat_map(|(_, group)| group.iter().map(|(name, _)| *name)).collect();
+        let mut ordered = ORDER.to_vec();
+        grouped.sort_unstable();
+        ordered.sort_unstable();
+        assert_eq!(grouped, ordered);
     }
 
     #[test]

@@ -23,7 +23,45 @@ pub(crate) fn run(
     what: &[String],
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let pages = pages(library, library.load(pack, &[]).map_err(Failure::Faults)?)?;
+    let loaded = library.load(pack, &[]).map_err(Failure::Faults)?;
+    tell(library, loaded, what, out).map(|()| Done::Good)
+}
+
+/// The rules of a pack and of all it extends, without their pages.
+pub(crate) fn written(library: &Library, pack: &Pack) -> Vec<RuleText> {
+    let pages = pages(library, pack.clone()).unwrap_or_default();
+    pages.into_iter().flat_map(|page| page.rules).collect()
+}
+
+/// What the rules of a pack are about, for whoever does not know what to ask for.
+pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> Result<(), Failure> {
+    let written = written(library, pack);
+    let mut headings: Vec<(&str, Vec<&str>)> = Vec::new();
+    for rule in &written {
+        match headings.iter_mut().find(|(heading, _)| *heading == rule.heading) {
+            Some((_, ids)) => ids.push(&rule.id),
+            None => headings.push((&rule.heading, vec![&rule.id])),
+        }
+    }
+    let wide = headings.iter().map(|(heading, _)| heading.chars().count()).max().unwrap_or(0);
+    for (heading, ids) in &headings {
+        let to = if ids.len() > 1 { format!(" to {}", ids[ids.len() - 1]) } else { String::new() };
+        writeln!(out, "  {heading:<wide$}  {}{to}", ids[0])?;
+    }
+    writeln!(out, "rules with a word, an id or the beginning of ids tells those")?;
+    Ok(())
+}
+
+/// Prints the rules of a pack that are asked for, those of what it extends after its own.
+pub(crate) fn tell(
+    library: &Library,
+    loaded: Pack,
+    what: &[String],
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let name = loaded.rules().pack.clone();
+    let pack = name.as_str();
+    let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("no rules are written down in {pack}; RULES.md has them as bullets");
         return Err(Failure::Wrong(format!("{message} `- **MY-M1** *engine*: …`")));
@@ -53,7 +91,7 @@ pub(crate) fn run(
         print(&rules, begun, out)?;
         begun = true;
     }
-    Ok(Done::Good)
+    Ok(())
 }
 
 /// The rules of a pack and of all it extends, each id where it stands first.

@@ -33,6 +33,9 @@ pub(crate) fn run(
         writeln!(out, "extends {parent}")?;
     }
     writeln!(out, "\n{}", pack.about)?;
+    if !pack.aim.is_empty() {
+        writeln!(out, "\n{}", pack.aim)?;
+    }
     for (title, sentences) in sentences(rules) {
         if sentences.is_empty() {
             continue;

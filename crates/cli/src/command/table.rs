@@ -1,13 +1,16 @@
 //! A game in progress at a terminal: what was done, what is told of it, and where it is kept.
 
 use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
 
 use charpentier_core::suggest::{did_you_mean, listed};
-use charpentier_core::{Action, Event, Game, Refusal, Rules, Seat, State};
-use charpentier_notation::{Record, position};
+use charpentier_core::{Action, BySeat, Event, Game, Men, Refusal, Rules, Seat, State, Wait};
+use charpentier_notation::Record;
 
 use crate::board::{self, Style};
 use crate::command::keep::Kept;
+use crate::command::kept::Shelf;
 use crate::command::taken::Taken;
 use crate::command::{ledger, moves};
 use crate::{Done, Failure};
@@ -17,13 +20,25 @@ pub(crate) struct Table {
     pub(crate) game: Game,
     pub(crate) style: Style,
     /// Where the record is kept.
-    pub(crate) file: Option<Kept>,
+    file: Option<Kept>,
+    /// Where games are kept by themselves, unless this one is kept elsewhere.
+    shelf: Option<Shelf>,
     /// Tags and remarks of the record.
     record: Record,
     /// Every action so far with its seat, for the record and for undoing.
     done: Vec<Past>,
     /// What the last throw gave, to whomever.
     last: Vec<Event>,
+    /// The board as it was shown last.
+    seen: Option<Seen>,
+}
+
+/// What a board looked like: the men, how often had been thrown, and who looked.
+#[derive(PartialEq)]
+struct Seen {
+    position: BySeat<Men>,
+    throws: usize,
+    view: Seat,
 }
 
 /// Something done: the state before it, and what happened.
@@ -36,9 +51,11 @@ struct Past {
 
 impl Table {
     /// A game as it is found, with everything done that has been done in it.
-    pub(crate) fn new(taken: Taken, style: Style) -> Self {
+    pub(crate) fn new(taken: Taken, shelf: Option<Shelf>, style: Style) -> Self {
         let Taken { game, record, done, file, .. } = taken;
-        let mut table = Self { game, style, file, record, done: Vec::new(), last: Vec::new() };
+        let shelf = shelf.filter(|shelf| file.as_ref().is_none_or(|file| shelf.has(file.path())));
+        let (done_so_far, last, seen) = (Vec::new(), Vec::new(), None);
+        let mut table = Self { game, style, file, shelf, record, done: done_so_far, last, seen };
         for (seat, action) in done {
             // A replay has found each of them right.
             if table.apply(seat, action).is_err() {
@@ -82,11 +99,33 @@ impl Table {
         Ok(())
     }
 
-    /// Does something and tells it; `false` when it is refused.
+    /// A tag of the record.
+    pub(crate) fn tag(&self, name: &str) -> Option<&str> {
+        board::named(&self.record, name)
+    }
+
+    /// Notes down who plays a side.
+    pub(crate) fn seat(&mut self, seat: Seat, name: &str) {
+        self.record.set(if seat == Seat::White { "White" } else { "Black" }, name);
+    }
+
+    /// The tags of the record, for a game between the same players.
+    pub(crate) const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The same game, whose rules speak otherwise.
+    pub(crate) fn speak(&mut self, rules: Arc<Rules>) {
+        let (judge, state) = (Arc::clone(self.game.judge()), self.game.state().clone());
+        self.game = Game::resume(rules, judge, state);
+    }
+
+    /// Does something and tells it to who looks; `false` when it is refused.
     pub(crate) fn act(
         &mut self,
         seat: Seat,
         action: Action,
+        looks: Seat,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
         if let Err(refusal) = self.apply(seat, action) {
@@ -97,7 +136,9 @@ impl Table {
         if let Action::Play(play) = action
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
-            writeln!(out, "{seat} plays {}", moves::written(self.rules(), &play))?;
+            let seen = moves::seen(self.rules(), &play).filter(|_| looks != seat);
+            let seen = seen.map_or(String::new(), |seen| format!(" (your {seen})"));
+            writeln!(out, "{seat} plays {}{seen}", moves::written(self.rules(), &play))?;
         }
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
             tell(event, self.rules(), out)?;
@@ -127,13 +168,43 @@ impl Table {
         }
     }
 
-    /// The board and the position.
-    pub(crate) fn show(&self, out: &mut dyn Write) -> io::Result<()> {
+    /// The board.
+    pub(crate) fn show(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
         let names = board::names(&self.record, state);
         write!(out, "{}", board::render(rules, state, &names, self.style))?;
         ledger::stand(self.game.judge().as_ref(), state, out)?;
-        writeln!(out, "{}", position::write(rules, state))
+        self.seen = Some(self.as_seen());
+        Ok(())
+    }
+
+    /// The board, where it is not the one that was shown last; whether it was shown.
+    pub(crate) fn look(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        let now = self.as_seen();
+        let over = self.game.state().wait == Wait::Over;
+        let same = |seen: &Seen| {
+            seen.position == now.position
+                && seen.view == now.view
+                && (over || seen.throws == now.throws)
+        };
+        if self.seen.as_ref().is_some_and(same) {
+            return Ok(false);
+        }
+        self.show(out)?;
+        Ok(true)
+    }
+
+    fn as_seen(&self) -> Seen {
+        let position = self.game.state().position;
+        Seen { position, throws: self.throws(), view: self.style.view }
+    }
+
+    /// How both sides stand.
+    pub(crate) fn score(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, state) = (self.rules(), self.game.state());
+        let names = board::names(&self.record, state);
+        write!(out, "{}", board::score(rules, state, &names, self.style))?;
+        ledger::stand(self.game.judge().as_ref(), state, out)
     }
 
     /// What the last throw gave.
@@ -162,14 +233,15 @@ impl Table {
                 self.done.truncate(at + 1);
                 self.last.clone_from(&self.done[at].events);
                 self.game.restore(state);
-                writeln!(out, "back to the last throw")?;
-                self.show(out)
+                self.seen = None;
+                writeln!(out, "back to the last throw")
             }
             Some(at) if typed.is_some_and(|typed| at >= typed) => {
                 let state = self.done[at].before.clone();
                 self.done.truncate(at);
                 self.last = self.done.last().map_or(Vec::new(), |past| past.events.clone());
                 self.game.restore(state);
+                self.seen = None;
                 writeln!(out, "the dice are taken back; type them again")
             }
             _ => writeln!(out, "nothing has been done since the last throw"),
@@ -185,6 +257,9 @@ impl Table {
     /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full
     /// does not end the game.
     pub(crate) fn keep(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        if self.file.is_none() && self.shelf.is_some() && self.has_plays() {
+            self.shelve(out)?;
+        }
         if self.file.is_none() {
             return Ok(true);
         }
@@ -193,8 +268,73 @@ impl Table {
         let written = file.keep(&text);
         if let Err(error) = &written {
             writeln!(out, "{} cannot be written: {error}", file.path().display())?;
+            if self.shelf.is_some() {
+                // Nobody has asked for it: the game goes on without.
+                self.unshelve();
+                return Ok(true);
+            }
         }
         Ok(written.is_ok())
+    }
+
+    /// Whether anything has been played that is worth keeping.
+    pub(crate) fn has_plays(&self) -> bool {
+        self.done.iter().any(|past| matches!(past.action, Action::Play(_)))
+    }
+
+    /// Finds a place for a game that is kept by itself.
+    fn shelve(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let Some(shelf) = &self.shelf else { return Ok(()) };
+        match shelf.place(self.rules().called()) {
+            Ok(file) => self.file = Some(file),
+            Err(failure) => {
+                writeln!(out, "the game is not kept by itself: {}", failure.sentence())?;
+                self.shelf = None;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the game lies where games are kept by themselves.
+    pub(crate) const fn is_shelved(&self) -> bool {
+        self.shelf.is_some() && self.file.is_some()
+    }
+
+    /// Whether the game is kept in a file that somebody has named.
+    pub(crate) const fn is_named(&self) -> bool {
+        self.shelf.is_none() && self.file.is_some()
+    }
+
+    /// Keeps the game no longer where games are kept by themselves.
+    pub(crate) fn unshelve(&mut self) {
+        if self.shelf.take().is_some()
+            && let Some(file) = self.file.take()
+        {
+            // Whether anything is left there changes nothing for who plays.
+            let _ = std::fs::remove_file(file.path());
+        }
+    }
+
+    /// Keeps the record in a file that is not there yet, or that the game lies in already.
+    pub(crate) fn save(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
+        if self.file.as_ref().is_none_or(|file| file.path() != path) {
+            let file = match Kept::new(path) {
+                Ok(file) => file,
+                Err(failure) => return writeln!(out, "{}", failure.sentence()),
+            };
+            let (before, shelf) = (self.file.replace(file), self.shelf.take());
+            if !self.keep(out)? {
+                (self.file, self.shelf) = (before, shelf);
+                return Ok(());
+            }
+            if let (Some(before), Some(_)) = (before, shelf) {
+                // It lies where it was asked for, and no longer where games lie by themselves.
+                let _ = std::fs::remove_file(before.path());
+            }
+        } else if !self.keep(out)? {
+            return Ok(());
+        }
+        writeln!(out, "the record is in {}", path.display())
     }
 
     /// The record is kept however the game comes to its end.
@@ -202,8 +342,13 @@ impl Table {
         if !self.keep(out)? {
             return Err(Failure::Wrong("the game is not kept".into()));
         }
-        if let Some(file) = &self.file {
-            writeln!(out, "the record is in {}", file.path().display())?;
+        let over = self.game.state().wait == Wait::Over;
+        match &self.file {
+            Some(_) if self.shelf.is_some() && !over => {
+                writeln!(out, "the game is kept; `charpentier play --last` goes on with it")?;
+            }
+            Some(file) => writeln!(out, "the record is in {}", file.path().display())?,
+            None => {}
         }
         Ok(Done::Good)
     }

@@ -56,12 +56,16 @@ impl Taken {
     fn new(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
         let pack = library.load(name, &options(&made.options())?).map_err(Failure::Faults)?;
         let file = made.save.as_deref().map(|path| new_file(path, name)).transpose()?;
+        Ok(Self::anew(pack, file))
+    }
+
+    /// A new game of a pack.
+    pub(crate) fn anew(pack: Pack, file: Option<Kept>) -> Self {
         let mut record = Record::default();
         record.set("Game", pack.rules().called());
         record.set("Date", today());
         record.require(pack.rules());
-        let game = pack.game();
-        Ok(Self { pack, game, record, done: Vec::new(), file })
+        Self { game: pack.game(), pack, record, done: Vec::new(), file }
     }
 
     fn again(library: &Library, path: &Path, made: &MadeArgs) -> Result<Self, Failure> {

@@ -12,13 +12,13 @@ use std::time::Duration;
 use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Outcome, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Decides, Dice, Effort, Mind, Player, arena};
+use charpentier_players::{Decides, Dice, Effort, Level, Mind, Player, arena};
 use serde_json::json;
 
 use crate::args::{Figures, PlayerArg};
 use crate::command::bot::Bots;
 use crate::command::many::{SURE, bar, wilson};
-use crate::command::minds::mind_of;
+use crate::command::minds::{mind_of, not_learned};
 use crate::{Done, Failure};
 
 /// A match of more throws is given up, which is a fault.
@@ -81,6 +81,11 @@ pub(crate) fn run(
         let pack = library.load(name, &asked.options).map_err(Failure::Faults)?;
         let with_mind = |who| Ok(Sits { who, mind: mind_of(&pack, who)? });
         let players = asked.players.iter().map(with_mind).collect::<Result<Vec<_>, Failure>>()?;
+        let trained = |sits: &Sits<'_>| *sits.who == PlayerArg::Level(Level::Trained);
+        if players.iter().any(|sits| trained(sits) && !sits.mind.has_learned()) {
+            // Beside the figures, which programs may read.
+            writeln!(anstream::stderr(), "note: {}", not_learned(&pack))?;
+        }
         packs.push((pack, players));
     }
     let bots = Bots::new(asked.within);

@@ -21,19 +21,20 @@ const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0
 fn contrary_boards_are_upright_for_who_looks() {
     let white = "\
 trictrac
-+-24--23--22--21--20--19-+-18--17--16--15--14--13-+
++[24]-23--22--21--20--19-+-18--17--16--15--14-<13>+
 |  O       O   O   O     |  O                     |
 |  O                     |                        |
 |  O                     |                        |
 |  O                     |                        |
 | 11                     |                        |
 |                        |                        |
+|            ((4))       |                        |
 | 11                     |                        |
 |  X                     |                        |
 |  X                     |                        |
 |  X                     |                        |
 |  X   X           X   X |  X                     |
-+--1---2---3---4---5---6-+--7---8---9--10--11--12-+
++*[1]--2---3---4---5---6-+--7---8---9--10--11-<12>+
 O Bertrand    points 0  holes 0
 X Anne        points 4 in a run  holes 1  < to throw
 ";
@@ -42,6 +43,27 @@ X Anne        points 4 in a run  holes 1  < to throw
     assert!(black.contains("|                      O |  O   O           O   O |"), "{black}");
     assert!(black.contains("|                      X |      X   X   X       X |"), "{black}");
     assert!(black.contains("O Anne        points 4 in a run  holes 1  < to throw"), "{black}");
+}
+
+/// Tokens lie above the numbers of their points and within their tables, pegs before the numbers of their holes.
+#[test]
+fn tokens_and_pegs_stand_where_the_marks_are() {
+    for (points, holes, token, peg) in [
+        ("0/1", "0/0", " (1) ", ""),
+        ("6/0", "7/0", "(6)|", "-*7-"),
+        ("6b/0", "12/0", "((6))|", "*12>+"),
+        ("11b/0", "11/0", "((11))", "-*11-"),
+    ] {
+        let line = format!("tgn1 trictrac 1:15 1:15 w -- points={points} holes={holes}");
+        let text = drawn("trictrac", &line, Seat::White, BoardArg::Ascii);
+        assert!(text.contains(token) && text.contains(peg), "{text}");
+        let widths: Vec<_> = text.lines().skip(1).take(14).map(|l| l.chars().count()).collect();
+        assert!(widths.iter().all(|width| *width == widths[0]), "{text}");
+    }
+    // Far tokens are those of who sits opposite.
+    let line = "tgn1 trictrac 1:15 1:15 w -- points=0/4 holes=0/3";
+    let text = drawn("trictrac", line, Seat::Black, BoardArg::Ascii);
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("X Bertrand")), "{text}");
 }
 
 #[test]
@@ -92,7 +114,7 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
 fn sides_on_tracks_of_their_own_hide_nobody() {
     let text = "\
 brade
-+--1---2---3---4---5---6-+--7---8---9--10--11-+
++-[1]--2---3---4---5---6-+--7---8---9--10--11-+
 |      O   O             |                    |
 |      O   O             |                    |
 |      O                 |                    |
@@ -104,7 +126,7 @@ brade
 |  X                     |                    |
 |  X                     |                    |
 |  X                   X |                    |
-+--1---2---3---4---5---6-+--7---8---9--10--11-+
++-[1]--2---3---4---5---6-+--7---8---9--10--11-+
 O Bertrand
 X Anne
 ";

@@ -1,29 +1,22 @@
-//! What lies on a board besides men: pegs in their holes, tokens at the tips of points, and dice.
-//!
-//! A first counter that runs over is kept with a token that goes along the tips of the points, as
-//! far in proportion as the counter has come; a second token lies by it during a run. What it runs
-//! over into is kept with a peg in the holes along the edge, one at each point. Other counters are
-//! told in words only.
+//! What lies on a board besides men, drawn: pegs in their holes, tokens at the tips of points, and dice.
 
 use charpentier_core::{Seat, Throw};
 
 use crate::board::Board;
 use crate::board::colours::{HOLE, INK, TOKEN, man, on_man};
 use crate::board::plan::{Edge, Plan, WALL};
+use crate::marks::{Marks, Token};
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 
 /// The length of a die's edge.
 const DIE: i32 = 32;
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
-    let carry = board.rules.counters.first().and_then(|counter| counter.carry);
-    if let Some(carry) = carry {
-        for seat in Seat::BOTH {
-            let into = board.state.counters.get(seat, carry.into);
-            pegs(canvas, plan, seat, usize::from(into.n));
-            let count = board.state.counters.get(seat, 0);
-            if count.n > 0 {
-                tokens(canvas, plan, seat, count.n, carry.per, count.run);
+    for seat in Seat::BOTH {
+        if let Some(marks) = Marks::of(board.rules, board.state, &plan.layout, seat) {
+            pegs(canvas, plan, seat, &marks);
+            if let Some(token) = marks.token {
+                tokens(canvas, plan, seat, token);
             }
         }
     }
@@ -32,34 +25,27 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     }
 }
 
-/// A hole at each point, and the peg in the one that it has come to; once round it begins again.
-fn pegs(canvas: &mut Canvas, plan: &Plan, seat: Seat, marked: usize) {
-    let edge = plan.edge_of(seat);
-    let order = plan.in_order(seat);
-    let y = plan.y(edge, -WALL / 2);
-    for nth in &order {
+/// A hole at each point, and the peg in the one that it has come to.
+fn pegs(canvas: &mut Canvas, plan: &Plan, seat: Seat, marks: &Marks) {
+    let y = plan.y(plan.edge_of(seat), -WALL / 2);
+    for nth in &marks.holes {
         canvas.circle((plan.x(*nth), y), 3, Paint::plain(HOLE));
     }
-    let at = marked.checked_sub(1).and_then(|before| order.get(before % order.len().max(1)));
-    if let Some(nth) = at {
-        canvas.circle((plan.x(*nth), y), 8, man(seat));
-        canvas.circle((plan.x(*nth), y), 3, Paint::plain(on_man(seat)));
+    if let Some(nth) = marks.peg {
+        canvas.circle((plan.x(nth), y), 8, man(seat));
+        canvas.circle((plan.x(nth), y), 3, Paint::plain(on_man(seat)));
     }
 }
 
-fn tokens(canvas: &mut Canvas, plan: &Plan, seat: Seat, n: u16, per: u16, run: bool) {
-    let edge = plan.edge_of(seat);
-    let order = plan.in_order(seat);
-    let nth = (usize::from(n) * order.len()).div_ceil(usize::from(per.max(1)));
-    let Some(at) = order.get(nth.clamp(1, order.len().max(1)) - 1) else { return };
-    let (x, y) = (plan.x(*at), plan.y(edge, plan.length + 13));
+fn tokens(canvas: &mut Canvas, plan: &Plan, seat: Seat, token: Token) {
+    let (x, y) = (plan.x(token.nth), plan.y(plan.edge_of(seat), plan.length + 13));
     let paint = Paint { fill: TOKEN, edge: (INK, 15) };
-    if run {
+    if token.run {
         canvas.circle((x + 7, y), 11, paint);
     }
     canvas.circle((x, y), 11, paint);
     let letters = Letters { size: 13, bold: true, fill: INK, anchor: Anchor::Middle };
-    canvas.text((x, y + 5), letters, &n.to_string());
+    canvas.text((x, y + 5), letters, &token.n.to_string());
 }
 
 /// The dice lie in the table at the right hand of who has thrown them.

@@ -192,14 +192,6 @@ impl Plan {
     pub(super) fn beyond_numbers(&self, edge: Edge, line: i32) -> i32 {
         self.outside(edge, lines_before_side(&self.areas, edge) + line)
     }
-
-    /// The points of the row before a side, in the order in which it counts them.
-    pub(super) fn in_order(&self, seat: Seat) -> Vec<usize> {
-        let row = self.row(self.edge_of(seat));
-        let mut order: Vec<usize> = (0..row.len()).collect();
-        order.sort_by_key(|nth| row[*nth].own[seat]);
-        order
-    }
 }
 
 /// Points that lie together on one row and have a name.

@@ -5,7 +5,8 @@ use charpentier_core::{Seat, Wait};
 use crate::board::Board;
 use crate::board::colours::{FAINT, INK, man};
 use crate::board::plan::{Edge, MARGIN, Plan};
-use crate::board::table::{pair_sign, start, start_sign};
+use crate::board::table::{pair_sign, start_sign};
+use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 use crate::told::{counters, heading, turn};
 
@@ -62,9 +63,11 @@ type Sign = fn(&mut Canvas, (i32, i32), Paint);
 fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board<'_>) {
     let mut points = plan.layout.near.iter().chain(&plan.layout.far);
     // How wide a sign is with what is free beside it, and what it says.
+    let kinds = Kind::all(board.rules);
+    let has = |kind: Kind| kinds.contains(&kind);
     let signs: [(bool, Option<Sign>, i32, &str); 3] = [
-        (start(board.rules).is_some(), Some(start_sign), 22, "all men begin here"),
-        (board.rules.steps.pair.is_some(), Some(pair_sign), 30, "taken by two men at once"),
+        (has(Kind::Start), Some(start_sign), 22, Kind::Start.told()),
+        (has(Kind::Pair), Some(pair_sign), 30, Kind::Pair.told()),
         (points.any(|point| point.upright > 0), None, 0, "seen from the side: men that stand"),
     ];
     let frame = Paint { fill: "none", edge: (FAINT, 12) };

@@ -1,10 +1,11 @@
 //! The empty board: the box, its tables, the points and their numbers.
 
-use charpentier_core::{HAND, OFF, Rules, Seat};
+use charpentier_core::{Rules, Seat};
 
 use crate::board::Board;
 use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
 use crate::board::plan::{Area, Edge, MAN, POINT, Plan, WALL};
+use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
@@ -59,35 +60,6 @@ fn way(canvas: &mut Canvas, plan: &Plan, seat: Seat) {
         let tip = x + sense * 9;
         canvas.shape(&[(x - sense * 7, y - 6), (tip, y), (x - sense * 7, y + 6)], man(seat));
     }
-}
-
-/// What is known of a point before anybody stands there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    Plain,
-    /// All men of a side begin here.
-    Start,
-    /// It is taken and left by two men at once.
-    Pair,
-}
-
-impl Kind {
-    fn of(rules: &Rules, cell: Option<u8>) -> Self {
-        let Some(cell) = cell else { return Self::Plain };
-        if rules.steps.pair.is_some_and(|pair| pair.at == cell) {
-            Self::Pair
-        } else if start(rules) == Some(cell) {
-            Self::Start
-        } else {
-            Self::Plain
-        }
-    }
-}
-
-/// The cell on which all men of a side begin.
-pub(super) fn start(rules: &Rules) -> Option<u8> {
-    let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF)?;
-    (rules.start.at(first) == rules.men).then_some(first)
 }
 
 fn numbers(canvas: &mut Canvas, plan: &Plan, edge: Edge, rules: &Rules) {

@@ -17,6 +17,7 @@ pub const KEYS: &[Key] = &[
     key("version", Text, "its version, in quotes"),
     key("title", Text, "its name for people"),
     key("about", Text, "what the game is, in a few sentences"),
+    key("aim", Text, "what a player tries to do, in three sentences that a stranger understands"),
     key("extends", Name, "the pack that this one starts from, by name, never a path"),
     key("track", Keys, "the board and the men"),
     key(

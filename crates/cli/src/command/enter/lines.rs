@@ -134,6 +134,24 @@ impl Desk {
         Ok(())
     }
 
+    /// A ply where nobody has said yet who begins: the side that it names does, else white.
+    pub(super) fn first_ply(
+        &mut self,
+        line: &str,
+        faults: &mut usize,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let before = self.record.clone();
+        let side = line.trim_start_matches(|c: char| c.is_ascii_digit());
+        let first = if side.starts_with(['b', 'B']) { Seat::Black } else { Seat::White };
+        self.record.set("First", first.letter().to_string());
+        self.ply(line, &self.state(), faults, out)?;
+        if self.record.plies.is_empty() {
+            self.record = before;
+        }
+        Ok(())
+    }
+
     pub(super) fn ply(
         &mut self,
         line: &str,
@@ -141,6 +159,10 @@ impl Desk {
         faults: &mut usize,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
+        if let Some(dice) = no_dice(line) {
+            *faults += 1;
+            return Ok(writeln!(out, "{}", moves::no_throw(dice))?);
+        }
         let text = with_head(line, &self.head(state));
         let before = self.record.plies.len();
         if !self.taken_ply(&text, faults, out)? {
@@ -228,6 +250,14 @@ impl Desk {
         self.record.result = record.result;
         Ok(Flow::Stop)
     }
+}
+
+/// The dice of a line, where they are two numbers and not all of them are on a die.
+fn no_dice(line: &str) -> Option<&str> {
+    let before = line.split(':').next().unwrap_or(line);
+    let dice = before.split_whitespace().find(|word| !word.ends_with(['w', 'W', 'b', 'B']))?;
+    let two = dice.len() == 2 && dice.bytes().all(|byte| byte.is_ascii_digit());
+    (two && moves::read_throw(dice).is_none()).then_some(dice)
 }
 
 /// The line with its number and seat, and its dice where they lie on the table already.

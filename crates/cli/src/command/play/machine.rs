@@ -3,9 +3,9 @@
 use charpentier_core::{Action, Play, Seat};
 
 use crate::Failure;
-use crate::command::play::Sitting;
+use crate::command::play::sitting::Sitting;
 
-impl Sitting {
+impl Sitting<'_> {
     /// Whether a side is played by the program.
     pub(super) fn is_machine(&self, seat: Seat) -> bool {
         self.guest.as_ref().is_some_and(|guest| guest.seat == seat)

@@ -10,13 +10,15 @@ use charpentier_notation::replay::{read_play, read_steps};
 
 use crate::Failure;
 use crate::args::DiceFrom;
-use crate::command::keep::Kept;
-use crate::command::play::Sitting;
+use crate::board;
+use crate::command::ear::Heard;
+use crate::command::play::sitting::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
-use crate::command::{hint, ledger, moves, note, why};
+use crate::command::{ledger, moves, note, why};
 use crate::report::{self, Format};
+use crate::wrap::{width, wrapped};
 
-impl Sitting {
+impl Sitting<'_> {
     /// Carries out what was typed.
     pub(super) fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
         let wait = self.table.game.state().wait;
@@ -28,8 +30,9 @@ impl Sitting {
         let typed = prompt::read(line, self.table.rules(), self.table.game.state().turn.open);
         match typed {
             Typed::Nothing => match wait {
+                Wait::Over => return Ok(Flow::Stop),
                 Wait::Throw(_) => self.roll(out)?,
-                _ if !self.prompts => {}
+                _ if !self.ear.prompts() => {}
                 _ => writeln!(out, "{}; moves lists what can be played", self.question())?,
             },
             Typed::Command(name, rest) => return self.command(name, &rest, out),
@@ -81,7 +84,14 @@ impl Sitting {
                 Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
                 Err(other) => return Err(other),
             },
-            "board" => self.table.show(out)?,
+            "board" => {
+                self.table.show(out)?;
+                let legend = board::legend(self.table.rules(), self.table.style);
+                if !legend.is_empty() {
+                    writeln!(out, "{}", wrapped("", &legend, 0, width()))?;
+                }
+            }
+            "rules" | "explain" | "score" | "lang" | "level" => self.look_up(name, rest, out)?,
             "position" => {
                 let start = self.table.game.judge().start();
                 writeln!(out, "{}", position::write_whole(self.table.rules(), state, &start))?;
@@ -96,14 +106,8 @@ impl Sitting {
                 self.table.undo(machine, typed, out)?;
             }
             "save" if rest.is_empty() => writeln!(out, "save where? save FILE")?,
-            "save" => self.save(Path::new(rest), out)?,
-            "resign" => match rest {
-                "" => self.act(speaker, Action::Offer(Offer::Match), out)?,
-                kind => match self.table.rules().end_mark(kind) {
-                    Some(mark) => self.act(speaker, Action::Offer(Offer::Game(mark)), out)?,
-                    None => writeln!(out, "{}", self.table.no_end(kind))?,
-                },
-            },
+            "save" => self.table.save(Path::new(rest), out)?,
+            "resign" => self.resign(speaker, rest, out)?,
             "mark" if let Some(points) = rest.strip_suffix("simple") => {
                 match points.trim().parse() {
                     Ok(points) => self.mark(points, Action::MarkSimple, out)?,
@@ -133,21 +137,38 @@ impl Sitting {
             }
             "hint" => self.hint(rest, out)?,
             "help" => prompt::help(self.table.rules(), state.seats.is_some(), out)?,
+            "again" if state.wait == Wait::Over => return Ok(Flow::Again),
+            "again" => writeln!(out, "the game is not over; resign gives it up")?,
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)
     }
 
-    /// Tells what would be best, where something is to be decided.
-    fn hint(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let most = if rest.is_empty() { Some(hint::PLAYS) } else { rest.parse().ok() };
-        let Some(most) = most.filter(|most| *most > 0) else {
-            return Ok(writeln!(out, "how many plays? hint 3")?);
+    /// Gives the match up, or the game as lost by an end; at a terminal it is asked first whether that is meant.
+    fn resign(&mut self, by: Seat, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let (sure, kind) = match &words[..] {
+            [kind @ .., "yes"] => (true, kind.join(" ")),
+            kind => (!self.ear.prompts(), kind.join(" ")),
         };
-        if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
-            writeln!(out, "{}", self.question())?;
+        let (offer, what) = match self.table.rules().end_mark(&kind) {
+            _ if kind.is_empty() => (Offer::Match, "the match".to_owned()),
+            Some(mark) => (Offer::Game(mark), format!("the game as lost by {kind}")),
+            None => return Ok(writeln!(out, "{}", self.table.no_end(&kind))?),
+        };
+        if !sure {
+            let question = format!("give up {what}? yes or no >");
+            let words = ["yes", "no"].map(str::to_owned).to_vec();
+            let heard = self.ear.hear(&question, words, out)?;
+            let yes = |line: &str| {
+                let line = line.trim().to_lowercase();
+                !line.is_empty() && "yes".starts_with(&line)
+            };
+            if !matches!(&heard, Heard::Line(line) if yes(line)) {
+                return Ok(writeln!(out, "nothing is given up")?);
+            }
         }
-        Ok(())
+        self.act(by, Action::Offer(offer), out)
     }
 
     /// Who claims: the person against the program; of two people the one who throws next.
@@ -200,24 +221,6 @@ impl Sitting {
         }
     }
 
-    /// Keeps the record in a file that is not there yet, or that the game lies in already.
-    fn save(&mut self, path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
-        if self.table.file.as_ref().is_none_or(|file| file.path() != path) {
-            let file = match Kept::new(path) {
-                Ok(file) => file,
-                Err(failure) => return Ok(writeln!(out, "{}", failure.sentence())?),
-            };
-            let before = self.table.file.replace(file);
-            if !self.table.keep(out)? {
-                self.table.file = before;
-                return Ok(());
-            }
-        } else if !self.table.keep(out)? {
-            return Ok(());
-        }
-        Ok(writeln!(out, "the record is in {}", path.display())?)
-    }
-
     fn roll(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.table.game.state().wait {
             Wait::Throw(_) if self.dice == DiceFrom::Ask => {
@@ -234,7 +237,7 @@ impl Sitting {
     fn dice_typed(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
         let Some(throw) = moves::read_throw(line) else {
-            return Ok(writeln!(out, "`{line}` is no throw; write it like 65")?);
+            return Ok(writeln!(out, "{}", moves::no_throw(line))?);
         };
         match self.table.game.state().wait {
             Wait::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),

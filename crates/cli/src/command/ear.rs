@@ -1,0 +1,149 @@
+//! Where a line is heard: at a terminal with history, editing and completion, from a pipe as it comes.
+
+use std::fmt;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+
+/// Nobody types longer lines, in bytes; the rest of one is the next.
+const LONGEST: u64 = 1 << 16;
+
+/// What has been heard.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Heard {
+    /// A line, without its end.
+    Line(String),
+    /// Somebody at a terminal wants to stop: Ctrl-C, or Ctrl-D.
+    Stop,
+    /// There is no more input.
+    End,
+}
+
+/// Somebody to listen to.
+pub(crate) struct Ear {
+    /// Somebody sits at a terminal.
+    prompts: bool,
+    /// Edits lines, where both ends are a terminal that can.
+    editor: Option<Editor<Words, MemHistory>>,
+}
+
+impl fmt::Debug for Ear {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ear").field("prompts", &self.prompts).finish_non_exhaustive()
+    }
+}
+
+impl Ear {
+    /// Listens to standard input.
+    pub(crate) fn new() -> Self {
+        let prompts = io::stdin().is_terminal();
+        let edits = prompts && io::stdout().is_terminal();
+        let config =
+            Config::builder().auto_add_history(true).completion_type(CompletionType::List).build();
+        let editor = edits.then(|| Editor::with_history(config, MemHistory::new()).ok()).flatten();
+        Self { prompts, editor }
+    }
+
+    /// Whether somebody sits at a terminal, who can be asked.
+    pub(crate) const fn prompts(&self) -> bool {
+        self.prompts
+    }
+
+    /// The next line. At a terminal the question is asked, and `words` are what the line may begin with or be; signs
+    /// that are no text are shown as such by whoever does not know them.
+    pub(crate) fn hear(
+        &mut self,
+        question: &str,
+        words: Vec<String>,
+        out: &mut dyn Write,
+    ) -> io::Result<Heard> {
+        // The editor writes to the terminal by itself.
+        out.flush()?;
+        if let Some(editor) = &mut self.editor {
+            editor.set_helper(Some(Words(words)));
+            return match editor.readline(&format!("{question} ")) {
+                Ok(line) => Ok(Heard::Line(line)),
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Heard::Stop),
+                Err(ReadlineError::Io(error)) => Err(error),
+                Err(other) => Err(io::Error::other(other)),
+            };
+        }
+        if self.prompts {
+            write!(out, "{question} ")?;
+            out.flush()?;
+        }
+        Ok(match line(&mut io::stdin().lock())? {
+            Some(line) => Heard::Line(line),
+            None if self.prompts => {
+                writeln!(out)?;
+                Heard::Stop
+            }
+            None => Heard::End,
+        })
+    }
+}
+
+/// The next line, without its end.
+fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = Read::take(input, LONGEST).read_until(b'\n', &mut line)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+/// What a line may begin with or be.
+struct Words(Vec<String>);
+
+impl Completer for Words {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        Ok((0, completed(&self.0, line.get(..at).unwrap_or(line))))
+    }
+}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+impl Highlighter for Words {}
+impl Validator for Words {}
+impl Helper for Words {}
+
+/// The words that begin so, whatever blanks and capitals are typed.
+fn completed(words: &[String], begun: &str) -> Vec<String> {
+    let begun = begun.trim_start().to_lowercase();
+    words.iter().filter(|word| word.to_lowercase().starts_with(&begun)).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_where_they_end() {
+        let mut input = &b"one\r\ntwo\n\nlast"[..];
+        let mut lines = Vec::new();
+        while let Some(line) = line(&mut input).expect("bytes can be read") {
+            lines.push(line);
+        }
+        assert_eq!(lines, ["one", "two", "", "last"]);
+    }
+
+    #[test]
+    fn words_are_completed_from_their_beginning() {
+        let words = ["1/7 1/6", "1/7/12", "roll"].map(str::to_owned);
+        assert_eq!(completed(&words, "1/7"), ["1/7 1/6", "1/7/12"]);
+        assert_eq!(completed(&words, " R"), ["roll"]);
+        assert_eq!(completed(&words, "").len(), 3);
+    }
+}

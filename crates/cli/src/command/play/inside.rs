@@ -1,0 +1,125 @@
+//! What can be looked up and changed at the table: rules, codes, the score, the language, who sits opposite.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use charpentier_core::Wait;
+use charpentier_core::suggest::did_you_mean;
+use charpentier_pack::Lang;
+use charpentier_players::{Guest, Level};
+
+use crate::Failure;
+use crate::args::{Opponent, opponent};
+use crate::command::play::ask::language;
+use crate::command::play::decides;
+use crate::command::play::sitting::Sitting;
+use crate::command::{explain, rules};
+use crate::wrap::{width, wrapped};
+
+impl Sitting<'_> {
+    /// Carries out what only looks something up, or changes how the game is told or played against.
+    pub(super) fn look_up(
+        &mut self,
+        name: &str,
+        rest: &str,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let done = match name {
+            "rules" => self.rules(rest, out),
+            "explain" => self.explain(rest, out),
+            "score" => Ok(self.table.score(out)?),
+            "lang" => self.speak(rest, out),
+            _ => self.level(rest, out),
+        };
+        match done {
+            // Whoever asks for what is not there plays on.
+            Err(Failure::Wrong(message)) => {
+                Ok(writeln!(out, "{}", wrapped("", &message, 0, width()))?)
+            }
+            Err(failure @ (Failure::Faults(_) | Failure::Argument(_))) => {
+                Ok(writeln!(out, "{}", failure.sentence())?)
+            }
+            done => done,
+        }
+    }
+
+    fn rules(&self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        if rest.is_empty() {
+            if !self.pack.aim.is_empty() {
+                writeln!(
+                    out,
+                    "{}\n",
+                    crate::wrap::wrapped("", &self.pack.aim, 0, crate::wrap::width())
+                )?;
+            }
+            return rules::headings(&self.library, &self.pack, out);
+        }
+        rules::tell(&self.library, self.pack.clone(), &[rest.to_owned()], out)
+    }
+
+    fn explain(&self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        if rest.is_empty() {
+            return Ok(writeln!(
+                out,
+                "explain what? explain ID, as it stands in brackets behind a mark"
+            )?);
+        }
+        let id = rest.trim_matches(|c: char| c.is_whitespace() || "[](),.:".contains(c));
+        let own = rules::written(&self.library, &self.pack);
+        if own.iter().any(|rule| rule.id.eq_ignore_ascii_case(id)) {
+            return rules::tell(&self.library, self.pack.clone(), &[id.to_owned()], out);
+        }
+        explain::run(&self.library, Some(rest), out).map(drop)
+    }
+
+    fn speak(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let known: Vec<String> = Lang::ALL.iter().map(ToString::to_string).collect();
+        if rest.is_empty() {
+            let now =
+                self.library.lang().map_or_else(|| "none".to_owned(), |lang| lang.to_string());
+            return Ok(writeln!(out, "the language is {now}; there are {}", known.join(", "))?);
+        }
+        let Some(lang) = language(rest) else {
+            return Ok(writeln!(
+                out,
+                "there is no language `{rest}`; {}",
+                did_you_mean(rest, &known)
+            )?);
+        };
+        self.library = self.library.clone().in_language(Some(lang));
+        self.pack = self.pack.clone().in_language(lang);
+        self.table.speak(Arc::clone(self.pack.rules()));
+        Ok(writeln!(out, "the language is {lang} now")?)
+    }
+
+    fn level(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        if rest.is_empty() {
+            writeln!(out, "{}", self.who())?;
+            let all = Level::ALL.map(Level::name).join(", ");
+            return Ok(writeln!(
+                out,
+                "level NAME or its number lets another play: {all}, or none"
+            )?);
+        }
+        let state = self.table.game.state();
+        let person = self.person.or(state.wait.seat()).unwrap_or(state.turn.mover);
+        let Opponent(player) = opponent(rest).map_err(Failure::Wrong)?;
+        let Some(player) = player else {
+            (self.person, self.guest) = (None, None);
+            self.table.seat(person.other(), person.other().name());
+            return Ok(writeln!(out, "{}", self.who())?);
+        };
+        let (player, falls_back) = super::in_fact(&self.pack, player)?;
+        if let Some(sentence) = falls_back {
+            writeln!(out, "{}", wrapped("", &sentence, 0, width()))?;
+        }
+        self.table.seat(person.other(), player.name());
+        let decides = decides(&player, &self.pack, self.record(), self.args, self.seed)?;
+        let mut guest = Guest::new(person.other(), decides, self.seed, self.args.slips);
+        if self.table.game.state().wait != Wait::Over {
+            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        (self.person, self.guest) = (Some(person), Some(guest));
+        Ok(writeln!(out, "{}", self.who())?)
+    }
+}

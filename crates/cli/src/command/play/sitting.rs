@@ -1,0 +1,258 @@
+//! A game as it goes on: who is heard, what is done without anybody, and when the board is shown.
+
+use std::io::{self, Write};
+
+use charpentier_core::suggest::listed;
+use charpentier_core::{Action, Seat, Wait};
+use charpentier_notation::Record;
+use charpentier_pack::{Library, Pack};
+use charpentier_players::{Decides, Guest, Mind};
+
+use crate::args::{DiceFrom, PlayArgs};
+use crate::command::ear::{Ear, Heard};
+use crate::command::prompt::{self, Flow};
+use crate::command::table::Table;
+use crate::command::taken::Taken;
+use crate::command::{hint, ledger, moves};
+use crate::{Done, Failure};
+
+/// A table, and who sits at it.
+pub(super) struct Sitting<'a> {
+    pub(super) args: &'a PlayArgs,
+    pub(super) library: Library,
+    pub(super) pack: Pack,
+    pub(super) table: Table,
+    /// The side of the person who plays against the program.
+    pub(super) person: Option<Seat>,
+    /// Whoever plays the other side, where that is no person.
+    pub(super) guest: Option<Guest<Box<dyn Decides>>>,
+    /// What gives hints.
+    pub(super) mind: Mind,
+    pub(super) dice: DiceFrom,
+    pub(super) seed: u64,
+    /// So much had been done when this sitting began.
+    pub(super) begins: usize,
+    /// Who is listened to.
+    pub(super) ear: Ear,
+    /// The choices that have been explained, a bit each.
+    pub(super) explained: u8,
+}
+
+impl Sitting<'_> {
+    /// Plays until somebody stops; whether another game is to begin.
+    pub(super) fn sit(&mut self, out: &mut dyn Write) -> Result<(Done, Flow), Failure> {
+        let goes_on = self.table.game.state().wait != Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
+            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        let flow = match self.turns(out) {
+            Ok(flow) => flow,
+            Err(failure) => {
+                // A game is not lost because somebody who plays it fails.
+                if matches!(failure, Failure::Wrong(_)) {
+                    self.table.close(out)?;
+                }
+                return Err(failure);
+            }
+        };
+        let done = self.table.close(out)?;
+        let over = goes_on && self.table.game.state().wait == Wait::Over;
+        if let Some(guest) = self.guest.as_mut().filter(|_| over) {
+            guest.ends(&self.table.game).map_err(Failure::Wrong)?;
+        }
+        Ok((done, flow))
+    }
+
+    /// The same players at another game, and who is listened to.
+    pub(super) fn again(self) -> (Taken, Ear) {
+        (Taken::anew(self.pack, None), self.ear)
+    }
+
+    fn turns(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
+        let mut told = false;
+        loop {
+            self.go_on(out)?;
+            let shown = self.look(out)?;
+            let over = self.table.game.state().wait == Wait::Over;
+            if over && !told {
+                self.end(shown, out)?;
+            }
+            told = over;
+            if over && !self.ear.prompts() {
+                return Ok(Flow::Stop);
+            }
+            let (question, words) = (self.question(), self.words());
+            let flow = match self.ear.hear(&question, words, out)? {
+                Heard::Line(line) => self.hear(&line, out)?,
+                Heard::Stop if over => Flow::Stop,
+                Heard::Stop => self.stop(out)?,
+                Heard::End => {
+                    writeln!(out, "the input ends; the game is unfinished")?;
+                    Flow::Stop
+                }
+            };
+            if flow != Flow::On {
+                return Ok(flow);
+            }
+        }
+    }
+
+    /// Somebody wants to stop in the middle of a game: it is kept, unless he wants something else.
+    fn stop(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
+        if !self.table.has_plays() || self.table.is_named() {
+            return Ok(Flow::Stop);
+        }
+        self.table.keep(out)?;
+        let (question, words) = if self.table.is_shelved() {
+            ("stop here? Enter keeps the game, drop forgets it, back goes on >", ["drop", "back"])
+        } else {
+            (
+                "the game is kept nowhere; save FILE keeps it, drop forgets it, back goes on >",
+                ["drop", "back"],
+            )
+        };
+        let words = words.map(str::to_owned).to_vec();
+        let Heard::Line(line) = self.ear.hear(question, words, out)? else {
+            return Ok(Flow::Stop);
+        };
+        let line = line.trim();
+        let lower = line.to_lowercase();
+        if !lower.is_empty() && "back".starts_with(&lower) {
+            return Ok(Flow::On);
+        }
+        if let Some(path) = line.strip_prefix("save ") {
+            self.table.save(std::path::Path::new(path.trim()), out)?;
+        } else if !lower.is_empty() && "drop".starts_with(&lower) {
+            self.table.unshelve();
+        }
+        Ok(Flow::Stop)
+    }
+
+    /// Does what needs no person: the lead, the machine's turn, plays that are forced.
+    fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        loop {
+            if let Some((seat, action)) = self.decided()? {
+                self.act(seat, action, out)?;
+                continue;
+            }
+            let asks = self.dice == DiceFrom::Ask;
+            let action = match self.table.game.state().wait {
+                _ if self.table.game.answers().is_some() => return Ok(()),
+                Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
+                Wait::Lead => {
+                    let mut dice = self.dice();
+                    (Seat::White, Action::Lead(dice.die(), dice.die()))
+                }
+                Wait::Throw(seat) if self.is_machine(seat) => {
+                    (seat, Action::Throw(self.dice().throw()))
+                }
+                Wait::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
+                    Some(play) => (seat, Action::Play(play)),
+                    None => return Ok(()),
+                },
+                Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => return Ok(()),
+            };
+            self.act(action.0, action.1, out)?;
+        }
+    }
+
+    /// What is asked of whoever is to act.
+    pub(super) fn question(&self) -> String {
+        let state = self.table.game.state();
+        if let Some(seat) = self.table.game.answers() {
+            return format!("{seat}: accept or decline?");
+        }
+        match state.wait {
+            Wait::Lead => "the two dice that decide who begins, white's first?".into(),
+            Wait::Throw(seat) if self.dice == DiceFrom::Ask => format!("{seat}'s dice?"),
+            Wait::Throw(seat) => format!("{seat} throws (Enter) >"),
+            Wait::Choose(seat) => {
+                let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
+                let names: Vec<_> = open.collect();
+                format!("{seat}: {}?", listed(&names, "or"))
+            }
+            Wait::Play(seat) => {
+                let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+                format!("{seat} plays {throw} >")
+            }
+            Wait::Over => "again, save FILE, or quit (Enter) >".into(),
+        }
+    }
+
+    /// What can be typed now, to be completed.
+    fn words(&mut self) -> Vec<String> {
+        let rules = self.table.game.rules().clone();
+        let state = self.table.game.state();
+        let mut words: Vec<String> =
+            charpentier_core::event::open_words(&rules, state.turn.open).map(Into::into).collect();
+        words.retain(|_| matches!(state.wait, Wait::Choose(_)));
+        if matches!(state.wait, Wait::Play(_)) {
+            let plays = self.table.game.plays().iter();
+            words.extend(plays.map(|found| moves::written(&rules, &found.play)));
+        }
+        let pays = self.table.game.state().seats.is_some();
+        words.extend(prompt::known(&rules, pays).map(str::to_owned));
+        words
+    }
+
+    /// Does something, tells it, and keeps what has come of it.
+    pub(super) fn act(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let rows = self.table.game.state().ledger.len();
+        let looks = self.person.unwrap_or_else(|| seat.other());
+        if !self.table.act(seat, action, looks, out)? {
+            return Ok(());
+        }
+        let ledger = &self.table.game.state().ledger;
+        if ledger.len() > rows {
+            ledger::table(ledger, out)?;
+        }
+        if !matches!(self.table.game.state().wait, Wait::Choose(_) | Wait::Play(_)) {
+            self.table.keep(out)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the board to a person who has something to decide on it, once, and what may be chosen when that is new.
+    /// Whether the board was shown.
+    pub(super) fn look(&mut self, out: &mut dyn Write) -> io::Result<bool> {
+        let state = self.table.game.state();
+        let wait = state.wait;
+        let decides = match wait {
+            Wait::Choose(seat) | Wait::Play(seat) => !self.is_machine(seat),
+            Wait::Over => true,
+            Wait::Lead | Wait::Throw(_) => false,
+        };
+        let mut shown = false;
+        if decides {
+            let view = self.person.or(wait.seat()).unwrap_or(state.turn.mover);
+            self.table.style = self.table.style.seen_from(view);
+            shown = self.table.look(out)?;
+        }
+        if matches!(wait, Wait::Choose(seat) if !self.is_machine(seat)) {
+            self.choices(out)?;
+        }
+        Ok(shown)
+    }
+
+    /// Tells what would be best, where something is to be decided.
+    pub(super) fn hint(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let most = if rest.is_empty() { Some(hint::PLAYS) } else { rest.parse().ok() };
+        let Some(most) = most.filter(|most| *most > 0) else {
+            return Ok(writeln!(out, "how many plays? hint 3")?);
+        };
+        if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
+            writeln!(out, "{}", self.question())?;
+        }
+        Ok(())
+    }
+
+    /// The names of the record.
+    pub(super) const fn record(&self) -> &Record {
+        self.table.record()
+    }
+}
