@@ -2,8 +2,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { clickPlay, look, playOn, sit, type Made } from "./player.ts";
 
-test.skip(({ isMobile }) => isMobile, "the same at a desk and on a phone");
-
 /** The table as another program plays on there. */
 async function elsewhere(page: Page, made: Made): Promise<void> {
   const { wait, version } = await look(page, made.id);
