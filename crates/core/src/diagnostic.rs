@@ -90,6 +90,20 @@ impl Source {
         (line, self.text[start..byte].chars().count() + 1)
     }
 
+    /// The bytes of whole characters inside the text: what was asked for, and what it cuts through.
+    #[must_use]
+    pub fn whole(&self, bytes: Range<usize>) -> Range<usize> {
+        let mut start = bytes.start.min(self.text.len());
+        let mut end = bytes.end.clamp(start, self.text.len());
+        while !self.text.is_char_boundary(start) {
+            start -= 1;
+        }
+        while !self.text.is_char_boundary(end) {
+            end += 1;
+        }
+        start..end
+    }
+
     /// The byte of a line and column, both from 1 and the column in characters.
     #[must_use]
     pub fn byte_at(&self, line: usize, column: usize) -> usize {
@@ -106,7 +120,7 @@ impl Source {
 pub struct Span {
     /// The text.
     pub source: Arc<Source>,
-    /// Bytes of it.
+    /// Bytes of it, of whole characters.
     pub bytes: Range<usize>,
     /// A few words, or nothing.
     pub label: String,
@@ -155,7 +169,7 @@ impl Diagnostic {
         Self { severity: Severity::Note, ..Self::error(code, message) }
     }
 
-    /// With a place.
+    /// With a place: whole characters of the text, whatever is asked for.
     #[must_use]
     pub fn at(
         mut self,
@@ -163,6 +177,7 @@ impl Diagnostic {
         bytes: Range<usize>,
         label: impl Into<String>,
     ) -> Self {
+        let bytes = source.whole(bytes);
         self.spans.push(Span { source: Arc::clone(source), bytes, label: label.into() });
         self
     }

@@ -169,7 +169,7 @@ fn fault(error: &serde_yaml::Error, source: &Arc<Source>) -> Diagnostic {
     let location = error.location();
     let bytes = location.map_or(0..0, |at| {
         let start = source.byte_at(at.line() as usize, at.column() as usize);
-        start..(start + 1).min(source.text.len())
+        start..start + 1
     });
     let message = match message.split_once(": ") {
         Some((place, rest)) if place.starts_with("line ") => rest.to_owned(),
@@ -181,13 +181,11 @@ fn fault(error: &serde_yaml::Error, source: &Arc<Source>) -> Diagnostic {
 fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {
     let span = raw.referenced.span();
     let start = span.byte_offset().unwrap_or(0) as usize;
-    let mut end = start + span.byte_len().unwrap_or(0) as usize;
-    if matches!(raw.value, Raw::Scalar(_)) {
-        end = end.min(source.text.len());
-    } else {
-        end = start + 1;
-    }
-    let at = At { source: Arc::clone(source), bytes: start..end.max(start) };
+    // Of lists and maps the first character stands for all.
+    let scalar = matches!(raw.value, Raw::Scalar(_));
+    let length = if scalar { span.byte_len().unwrap_or(0) as usize } else { 1 };
+    let bytes = source.whole(start..start.saturating_add(length));
+    let at = At { source: Arc::clone(source), bytes };
     let value = match raw.value {
         Raw::Scalar(value) => value,
         Raw::List(list) => Value::List(list.into_iter().map(|node| place(node, source)).collect()),
@@ -331,5 +329,61 @@ mod tests {
             fault.to_string(),
             "t.yaml:2:1: error[P0001]: this is not sound YAML: duplicate mapping key: a not allowed here"
         );
+    }
+
+    /// Every place of a tree, and every place of a fault, is made of whole characters.
+    fn assert_whole(text: &str) {
+        let source = Source::new("test.yaml", text);
+        match read(&source) {
+            Ok(node) => node.walk(&mut |at, _| {
+                assert!(text.get(at.bytes.clone()).is_some(), "{at:?} cuts {text:?}");
+            }),
+            Err(fault) => {
+                for span in &fault.spans {
+                    assert!(text.get(span.bytes.clone()).is_some(), "{fault} cuts {text:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn places_are_whole_characters() {
+        let pieces = [
+            "é: 1",
+            "a: {} é",
+            "- é: 1",
+            "é",
+            "\u{1f3b2}",
+            "a: [é, ü]",
+            "? ä\n: ö",
+            "&é *é",
+            "'é'",
+            "\"\\u00e9\"",
+            "|\n  é\n",
+            "{é: {é: é}}",
+            "\u{feff}",
+            "!é é",
+            "# é",
+            "\n",
+            "  ",
+            ": ",
+            "- ",
+            "\u{85}",
+            "\u{2028}",
+            "<<: é",
+        ];
+        // Small numbers in no order that anybody would think of.
+        let mut seed = 1u64;
+        let mut below = |n: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 33) as usize % n
+        };
+        for piece in pieces {
+            assert_whole(piece);
+        }
+        for _ in 0..4_000 {
+            let text: String = (0..=below(6)).map(|_| pieces[below(pieces.len())]).collect();
+            assert_whole(&text);
+        }
     }
 }
