@@ -232,6 +232,11 @@ pub enum Event {
         /// The id of the rule, where the account names one.
         rule: Option<String>,
     },
+    /// The match cannot go on, and has not come out.
+    Broken {
+        /// Why, such as a script that failed, and where.
+        why: String,
+    },
 }
 
 /// An event in words, with the rule behind it, for programs and people.
@@ -350,8 +355,15 @@ impl Event {
             Self::Won { ref outcome, .. } => {
                 say!(lang, EVENT_WON, outcome = outcome.tell(voice))
             }
+            Self::Broken { ref why } => say!(lang, EVENT_BROKEN, why = why),
         }
     }
+}
+
+/// What is said, in English, of a match that cannot go on (see [`crate::game::State::broken`]).
+#[must_use]
+pub fn broken(why: &str) -> String {
+    say!(Lang::En, EVENT_BROKEN, why = why)
 }
 
 /// What has been scored: its name, with the cell and the number of ways where there are any.

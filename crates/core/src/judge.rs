@@ -208,6 +208,8 @@ pub struct Verdict {
     pub seats: Option<BySeat<Player>>,
     /// What is entered in the ledger.
     pub ledger: Vec<Row>,
+    /// Why the account has no answer, such as a script that fails, and where: the match cannot go on.
+    pub fault: Option<String>,
 }
 
 /// An account that is taken up again where it was broken off.

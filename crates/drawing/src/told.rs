@@ -70,7 +70,10 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
     let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
     let _ = match state.wait {
         Wait::Lead => writeln!(out, "Nobody leads yet."),
-        Wait::Over => writeln!(out, "It is over."),
+        Wait::Over => match &state.broken {
+            None => writeln!(out, "It is over."),
+            Some(why) => writeln!(out, "It is over: {}.", charpentier_core::event::broken(why)),
+        },
         Wait::Throw(seat) => writeln!(out, "{} is to throw.", name(seat)),
         Wait::Choose(seat) => writeln!(out, "{} is to choose, with{throw}.", name(seat)),
         Wait::Play(seat) => writeln!(out, "{} is to play{throw}.", name(seat)),

@@ -28,6 +28,8 @@ pub enum Stopped {
     Refused(Refusal),
     /// A player of this side has not decided; a sentence.
     Failed(Seat, String),
+    /// The match cannot go on, and counts for nobody (see [`charpentier_core::State::broken`]).
+    Broken(String),
 }
 
 impl Stopped {
@@ -42,6 +44,7 @@ impl Stopped {
                 )
             }
             Self::Failed(_, why) => why.clone(),
+            Self::Broken(why) => charpentier_core::event::broken(why),
         }
     }
 }
@@ -93,6 +96,9 @@ pub fn play<D: Decides>(
     }
     for seat in Seat::BOTH {
         players[seat].ends(game, seat).map_err(|why| Stopped::Failed(seat, why))?;
+    }
+    if let Some(why) = &game.state().broken {
+        return Err(Stopped::Broken(why.clone()));
     }
     came.outcome.clone_from(&game.state().outcome);
     Ok(came)

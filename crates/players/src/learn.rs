@@ -144,8 +144,11 @@ impl Learner {
     }
 
     /// Plays a game, the n-th of all, with what is known now.
-    #[must_use]
-    pub fn lesson(&self, nth: u64) -> Lesson {
+    ///
+    /// # Errors
+    ///
+    /// Why the game could not go on, a sentence: nothing can be learned from it.
+    pub fn lesson(&self, nth: u64) -> Result<Lesson, String> {
         let mut mind = self.mind.clone();
         let mut game = Game::new(Arc::clone(mind.rules()), Arc::clone(&self.judge));
         let mut dice = Dice::of_game(self.progress.seed, nth);
@@ -179,8 +182,11 @@ impl Learner {
                 }
             }
         }
+        if let Some(why) = &game.state().broken {
+            return Err(charpentier_core::event::broken(why));
+        }
         let score = (mind.counted(game.state(), Seat::White) / unit) as f32;
-        Lesson(told(noted, score, broken_off, mind.counts_marks()))
+        Ok(Lesson(told(noted, score, broken_off, mind.counts_marks())))
     }
 
     fn note(&self, mind: &Mind, game: &Game, seat: Seat, unit: f64) -> Noted {

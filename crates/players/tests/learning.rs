@@ -17,7 +17,8 @@ fn fresh(pack: &Pack, seed: u64) -> Learner {
 fn learn(learner: &mut Learner, games: u64) {
     for _ in 0..games / LESSONS {
         let first = learner.progress().games;
-        let lessons: Vec<_> = (first..first + LESSONS).map(|nth| learner.lesson(nth)).collect();
+        let lessons: Vec<_> =
+            (first..first + LESSONS).map(|nth| learner.lesson(nth).expect("a game")).collect();
         learner.learn(&lessons);
     }
 }
@@ -55,7 +56,7 @@ fn every_pack_can_be_learned_and_written_down() {
         let pack = pack(&name);
         let mut learner = fresh(&pack, 2);
         let before = learner.progress().clone();
-        let lesson = learner.lesson(0);
+        let lesson = learner.lesson(0).expect("a game");
         learner.learn(&[lesson]);
         assert_ne!(before, *learner.progress(), "{name}: a game has taught nothing");
         let written = learner.written();

@@ -55,6 +55,7 @@ event-offered = { $seat } offers { $offer }
 event-accepted = { $seat } accepts
 event-declined = { $seat } declines
 event-won = the match is over: { $outcome }
+event-broken = the match cannot go on, and nobody wins or loses it: { $why }
 
 ## What is paid
 

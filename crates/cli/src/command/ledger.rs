@@ -163,7 +163,12 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         // A match that is not over, or was given up, is settled as it stands.
         let lies = units(&rows).iter().any(|unit| balance(&rows, None, unit) != 0);
         if state.outcome.is_none() || lies {
-            let settled = pack.judge().fold(&state.account, &AccountEvent::Settled).ledger;
+            let settled = pack.judge().fold(&state.account, &AccountEvent::Settled);
+            if let Some(why) = &settled.fault {
+                none = true;
+                return writeln!(out, "it cannot be settled: {why}");
+            }
+            let settled = settled.ledger;
             if !settled.is_empty() {
                 name(out)?;
                 told(&rows, out)?;

@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use charpentier_archive::Crew;
+use charpentier_core::event::broken;
 use charpentier_core::{Action, Event, Game, Seat, Wait};
 use charpentier_notation::Recorder;
 use charpentier_notation::record::{Tag, write_all};
@@ -47,6 +48,9 @@ impl Plan<'_> {
 struct Sums {
     ended: u64,
     capped: u64,
+    /// Games that could not go on, and why the first of them could not.
+    broken: u64,
+    why: Option<String>,
     turns: u64,
     shortest: u64,
     longest: u64,
@@ -55,7 +59,7 @@ struct Sums {
     marks: BTreeMap<String, (u64, u64)>,
 }
 
-/// Plays the games and prints the sums; a capped game is a fault.
+/// Plays the games and prints the sums; a game that is capped or broken is a fault.
 pub(crate) fn run(
     pack: &Pack,
     plan: &Plan<'_>,
@@ -83,7 +87,7 @@ pub(crate) fn run(
             (sums, write_all(&records))
         },
         |(more, records)| {
-            bar.inc(more.ended + more.capped);
+            bar.inc(more.ended + more.capped + more.broken);
             sums.merge(more);
             let Some(file) = &mut file else { return ControlFlow::Continue(()) };
             let gap = if kept > 0 { "\n" } else { "" };
@@ -108,7 +112,7 @@ pub(crate) fn run(
         Figures::Human => sums.tell(pack, plan, out)?,
         Figures::Json => writeln!(out, "{}", sums.json(pack, plan))?,
     }
-    Ok(if sums.capped == 0 { Done::Good } else { Done::Faults })
+    Ok(if sums.capped + sums.broken == 0 { Done::Good } else { Done::Faults })
 }
 
 /// What a side that plays at random does next; `None` when the match is over.
@@ -155,6 +159,11 @@ impl Sums {
                 }
             }
         }
+        if let Some(why) = &game.state().broken {
+            self.broken += 1;
+            self.why.get_or_insert_with(|| broken(why));
+            return;
+        }
         self.ended += 1;
         self.turns += turns;
         self.shortest = self.shortest.min(turns);
@@ -176,6 +185,8 @@ impl Sums {
     fn merge(&mut self, other: Self) {
         self.ended += other.ended;
         self.capped += other.capped;
+        self.broken += other.broken;
+        self.why = self.why.take().or(other.why);
         self.turns += other.turns;
         self.shortest = self.shortest.min(other.shortest);
         self.longest = self.longest.max(other.longest);
@@ -199,6 +210,9 @@ impl Sums {
     fn tell(&self, pack: &Pack, plan: &Plan<'_>, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{}: {} random games, seed {}", pack.rules(), plan.games, plan.seed)?;
         writeln!(out, "  {} ended, {} capped at {} turns", self.ended, self.capped, plan.cap)?;
+        if let Some(why) = &self.why {
+            writeln!(out, "  {} broken: {why}", self.broken)?;
+        }
         if self.ended > 0 {
             let (mean, low, high) = (self.mean(), self.shortest, self.longest);
             writeln!(out, "  turns: {mean:.1} on average, {low} to {high}")?;
@@ -229,6 +243,7 @@ impl Sums {
             "seed": plan.seed,
             "ended": self.ended,
             "capped": self.capped,
+            "broken": self.broken,
             "turns": {"mean": self.mean(), "shortest": self.shortest, "longest": self.longest},
             "winners": self.winners,
             "ends": self.kinds,

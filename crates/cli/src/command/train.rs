@@ -71,14 +71,21 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         let first = learner.progress().games;
         let mut lessons = Vec::new();
         let teacher = &learner;
-        let _: ControlFlow<()> = crew.in_order(
+        let played = crew.in_order(
             |give| (first..first + LESSONS).try_for_each(give),
             |nth| teacher.lesson(nth),
-            |lesson| {
-                lessons.push(lesson);
-                ControlFlow::Continue(())
+            |lesson| match lesson {
+                Ok(lesson) => {
+                    lessons.push(lesson);
+                    ControlFlow::Continue(())
+                }
+                Err(why) => ControlFlow::Break(why),
             },
         );
+        if let ControlFlow::Break(why) = played {
+            bar.finish_and_clear();
+            return Err(Failure::Wrong(format!("nothing is learned from a broken game: {why}")));
+        }
         learner.learn(&lessons);
         bar.inc(LESSONS);
         let games = learner.progress().games;
@@ -187,10 +194,7 @@ fn measure(
     );
     match played {
         ControlFlow::Continue(()) => Ok(strength),
-        ControlFlow::Break(refusal) => {
-            let message = refusal.message(pack.rules());
-            Err(Failure::Wrong(format!("a player has decided on what is not legal: {message}")))
-        }
+        ControlFlow::Break(refusal) => Err(Failure::Wrong(refusal.message(pack.rules()))),
     }
 }
 

@@ -137,6 +137,9 @@ impl Game {
         };
         // What was paid for stays paid, and what lies does not stay there.
         let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);
+        if let Some(why) = settled.fault {
+            return self.breaks(why);
+        }
         self.enter(settled.ledger);
         let (with, kind) = (Vec::new(), kind.into());
         self.finish(

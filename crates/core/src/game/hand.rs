@@ -386,6 +386,9 @@ impl Game {
     /// it has not done.
     fn chose_again(&mut self, seat: Seat, choice: u8) {
         let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        if let Some(why) = verdict.fault {
+            return self.breaks(why);
+        }
         if verdict.game.is_none() && verdict.won.is_none() && verdict.next.is_none() {
             self.state.account = verdict.state;
         }
@@ -409,6 +412,9 @@ impl Game {
         for mark in journal {
             if let Some(choice) = mark.chose {
                 self.chose_again(mark.seat, choice);
+                if self.state.broken.is_some() {
+                    return;
+                }
                 continue;
             }
             let own = mark.of.is_some_and(|(_, own)| own);

@@ -10,6 +10,10 @@ use crate::outcome::{Outcome, Ratio};
 use crate::rules::{By, Carry, CoupKind, Phase, RuleId};
 use crate::seat::Seat;
 
+/// How often one mark can run over. In the games of the books it is a handful of times; each time the
+/// account is asked.
+pub const MOST_CARRIES: usize = 100;
+
 impl Game {
     /// Marks points for a side, as if a throw had given them: by its own where `own_throw`,
     /// else by the other's. For corrections, and for evidence that begins with marks.
@@ -125,6 +129,11 @@ impl Game {
         // Only the first carry finds something of the other side's to erase.
         let mut erased = 0;
         while let Some(carried) = self.state.counters.carry(&self.rules, seat) {
+            if self.events.len() - first >= MOST_CARRIES {
+                let why = format!("one mark runs over more than {MOST_CARRIES} times");
+                self.breaks(why);
+                return true;
+            }
             let plain = self.rules.counters.get(usize::from(carried.into));
             let plain = rule.or(plain.map(|counter| counter.rule)).unwrap_or_default();
             let rule = self.carry_rule(carried.by, plain);
@@ -178,6 +187,10 @@ impl Game {
 
     /// Takes over what the account answers; `true` when the match is over.
     pub(super) fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
+        if let Some(why) = verdict.fault {
+            self.breaks(why);
+            return true;
+        }
         self.state.account = verdict.state;
         self.enter(verdict.ledger);
         if let Some(seats) = verdict.seats.filter(|seats| self.state.seats != Some(*seats)) {
@@ -216,6 +229,14 @@ impl Game {
     pub(super) fn finish(&mut self, outcome: Outcome, rule: Option<String>) {
         self.events.push(Event::Won { outcome: outcome.clone(), rule });
         self.state.outcome = Some(outcome);
+        self.state.wait = Wait::Over;
+    }
+
+    /// The match is over, since nobody can say how it goes on: it has not come out at all.
+    pub(super) fn breaks(&mut self, why: String) {
+        self.events.push(Event::Broken { why: why.clone() });
+        self.state.broken = Some(why);
+        self.state.offer = None;
         self.state.wait = Wait::Over;
     }
 

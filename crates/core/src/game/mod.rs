@@ -36,6 +36,7 @@ pub use agree::Offer;
 pub use claim::{Claim, Claimed, Stage};
 pub use fault::{Fault, Ruling};
 pub use hand::Hand;
+pub use marks::MOST_CARRIES;
 pub use owed::{Deeds, Owed};
 pub use state::{Setting, State, Turn, Wait};
 
@@ -105,6 +106,7 @@ impl Game {
             limits: Vec::new(),
             outcome: None,
             last: None,
+            broken: None,
         };
         let leader = rules.leader();
         let mut game = Self::resume(rules, judge, state);

@@ -25,7 +25,7 @@ impl Game {
         self.events.push(Event::Led { seat, rule: lead.rule });
         if let Some(seat) = seat {
             self.begin(seat);
-            if lead.plays {
+            if lead.plays && self.state.broken.is_none() {
                 self.thrown(seat, throw);
             }
         }

@@ -128,4 +128,7 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// How the last game came out; a match may go on after it.
     pub last: Option<Outcome>,
+    /// Why the match could not go on, such as a script that failed: it is over and did not come out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub broken: Option<String>,
 }

@@ -151,6 +151,7 @@ impl<'a> Reading<'a> {
             limits: Vec::new(),
             outcome,
             last: None,
+            broken: None,
         };
         if let (Some(throw), Some(seat)) = (turn.throw, wait.seat())
             && seat == turn.mover

@@ -230,7 +230,10 @@ impl Run {
         if let Some(shown) = ply.shown.as_ref().filter(|_| faults.is_empty() && step.goes_on) {
             self.shown(shown, ply.seat, &mut faults);
         }
+        let broken = self.broken(ply);
         step.faults = match &ply.sic {
+            // No original is to blame for what a script cannot do.
+            _ if broken.is_some() => broken.into_iter().collect(),
             None => faults.told(),
             Some(_) if faults.is_empty() => {
                 let message = "sic is written, but nothing is wrong here";
@@ -242,6 +245,12 @@ impl Run {
         step
     }
 
+    /// What is said of a ply at which the match cannot go on, whatever is written.
+    fn broken(&self, ply: &Ply) -> Option<Diagnostic> {
+        let why = self.game.state().broken.as_ref()?;
+        Some(self.fault("S0104", charpentier_core::event::broken(why), ply.place))
+    }
+
     fn known(
         &mut self,
         plies: &[Ply],
@@ -250,6 +259,10 @@ impl Run {
         faults: &mut Faults,
     ) -> GoesOn {
         let ply = &plies[index];
+        if let Some(fault) = self.broken(ply) {
+            faults.alone(fault);
+            return false;
+        }
         if self.game.state().wait == Wait::Over {
             faults.alone(self.fault("R0103", "the match is over".into(), ply.place));
             return false;

@@ -200,6 +200,9 @@ impl Case {
     }
 
     fn compared(&self, game: &Game, school: &School) -> CaseVerdict {
+        if let Some(why) = &game.state().broken {
+            return CaseVerdict::Failed(vec![why.clone()]);
+        }
         let mut wrong = Vec::new();
         let mut checked = 0;
         let expect = self.part("expect").cloned().unwrap_or_default();

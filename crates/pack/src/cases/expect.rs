@@ -14,6 +14,10 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
     let Some(Tree::Map(expect)) = case.part("expect") else {
         return CaseVerdict::Read("it expects nothing".into());
     };
+    let games = [Some(&trial.before), trial.thrown.as_ref(), Some(&trial.after)];
+    if let Some(why) = games.into_iter().flatten().find_map(|game| game.state().broken.clone()) {
+        return CaseVerdict::Failed(vec![why]);
+    }
     let mut checked = 0;
     let mut wrong = Vec::new();
     let mut skipped = None;

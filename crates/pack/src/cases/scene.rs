@@ -302,6 +302,7 @@ pub fn unended(game: &Game) -> Game {
     let play = game.rules().turn.iter().position(|phase| *phase == Phase::Play);
     let mut state = game.state().clone();
     if state.wait == Wait::Over
+        && state.broken.is_none()
         && let (Some(_), Some(play)) = (state.turn.throw, play)
     {
         state.outcome = None;

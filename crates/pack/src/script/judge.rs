@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
 use charpentier_core::rules::{Classed, Rules};
 use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
 use rhai::{CallFnOptions, Dynamic, Scope};
@@ -380,16 +380,10 @@ impl Judge for ScriptJudge {
         // An account that hears of choices has a long memory, and is never asked the same twice.
         let keeps = !self.scripts.hears("choose");
         let ask = || {
+            // A script that fails in a game ends it visibly, and it counts for nobody.
             self.ask(state, event).unwrap_or_else(|fault| Verdict {
-                // A script that fails in a game ends it visibly; nobody wins by a fault.
                 state: Arc::clone(state),
-                won: Some(Won {
-                    winner: None,
-                    kind: format!("script fault: {fault}"),
-                    stake: Ratio::ONE,
-                    points: None,
-                    rule: None,
-                }),
+                fault: Some(fault.to_string()),
                 ..Verdict::default()
             })
         };

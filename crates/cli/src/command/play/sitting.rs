@@ -60,7 +60,8 @@ impl Sitting<'_> {
         if let Some(guest) = self.guest.as_mut().filter(|_| over) {
             guest.ends(&self.table.game).map_err(Failure::Wrong)?;
         }
-        Ok((done, flow))
+        let broken = self.table.game.state().broken.is_some();
+        Ok((if broken { Done::Faults } else { done }, flow))
     }
 
     /// The same players at another game, and who is listened to.

@@ -85,7 +85,7 @@ impl<'a> Drive<'a> {
         let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
         let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
         let verdict = self.judge.fold(&self.state, &AccountEvent::Told { told: Tree::Map(note) });
-        if verdict.state == self.state && verdict.won.is_none() {
+        if verdict.state == self.state && verdict.won.is_none() && verdict.fault.is_none() {
             return Ok(same);
         }
         if let Some(key) = unknown {
@@ -182,15 +182,15 @@ impl<'a> Drive<'a> {
     }
 
     pub(in crate::cases) fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
+        if let Some(why) = verdict.fault {
+            return Err(why);
+        }
         self.state = verdict.state;
         self.seats = verdict.seats.unwrap_or(self.seats);
         self.rows.extend(verdict.ledger);
         self.games += usize::from(verdict.game.is_some());
         if let Some(won) = verdict.won {
             self.over = true;
-            if won.kind.starts_with("script fault") {
-                return Err(won.kind);
-            }
             self.won = Some(won);
             return Ok(());
         }
