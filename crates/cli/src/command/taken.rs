@@ -7,6 +7,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Game, Seat};
 use charpentier_notation::record::{self, Record, Tag};
@@ -137,12 +138,16 @@ pub(crate) fn only_game(
             return Err(Failure::Wrong(message));
         }
     };
-    let Some(game) = record.value("Game") else {
-        let fault = Diagnostic::error("R0104", "the record does not name its game");
-        return Err(Failure::Faults(vec![fault.at(source, 0..0, "")]));
-    };
-    let pack = library.load(game, &record.options()).map_err(Failure::Faults)?;
-    Ok((record, pack))
+    // As everywhere a record names its game and no path: it may come from a stranger.
+    let pack = Packs::new(library).of(&record).map_err(|faults| {
+        let of_record = |fault: &Diagnostic| fault.code == "R0104" && fault.spans.is_empty();
+        let placed = |fault: Diagnostic| match of_record(&fault) {
+            true => fault.at(source, 0..0, ""),
+            false => fault,
+        };
+        Failure::Faults(faults.into_iter().map(placed).collect())
+    })?;
+    Ok((record, Pack::clone(&pack)))
 }
 
 /// A tag with its value, for a record that has none of the name.
