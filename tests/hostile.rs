@@ -177,7 +177,7 @@ fn damaged_records() {
 }
 
 /// Writes a pack that extends another and loads it. What is told must be short.
-fn told_of(name: &str, body: &str, files: &[(&str, String)]) -> String {
+pub(crate) fn told_of(name: &str, body: &str, files: &[(&str, String)]) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("strangers").join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("cases")).expect("a folder");
@@ -208,7 +208,7 @@ fn told_of_script(name: &str, inside: &str) -> String {
     told_of(name, "scripts: {value: score.rhai}\n", &[("score.rhai", script)])
 }
 
-fn assert_told(told: &str, expected: &str) {
+pub(crate) fn assert_told(told: &str, expected: &str) {
     assert!(told.contains(expected), "{told}\ndoes not say: {expected}");
 }
 

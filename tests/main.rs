@@ -12,6 +12,7 @@ mod chances;
 mod codes;
 mod compare;
 mod corpus;
+mod costs;
 mod counts;
 mod entries;
 mod exchange;

@@ -1,11 +1,16 @@
 //! «Did you mean …?», and lists as sentences.
 
+/// So many names are listed; nobody reads more.
+const MOST_NAMES: usize = 100;
+
 /// The name most like what was written, if one is like it at all.
 #[must_use]
 pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written = written.to_ascii_lowercase();
     names
         .into_iter()
+        // What differs so much in length is not like it: nobody need look at the letters.
+        .filter(|name| name.len() + 2 >= written.len())
         .map(|name| {
             let known = name.to_ascii_lowercase();
             let begun = written.len() >= 2 && known.starts_with(&written);
@@ -22,8 +27,12 @@ pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
     match nearest(wrong, known.iter().map(AsRef::as_ref)) {
         Some(name) => format!("did you mean `{name}`?"),
         None => {
-            let names: Vec<_> = known.iter().map(|name| format!("`{}`", name.as_ref())).collect();
-            format!("known are {}", names.join(", "))
+            let names = known.iter().take(MOST_NAMES);
+            let names: Vec<_> = names.map(|name| format!("`{}`", name.as_ref())).collect();
+            match known.len().saturating_sub(MOST_NAMES) {
+                0 => format!("known are {}", names.join(", ")),
+                more => format!("known are {} and {more} more", names.join(", ")),
+            }
         }
     }
 }

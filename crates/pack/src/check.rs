@@ -8,21 +8,26 @@ use charpentier_core::diagnostic::{Severity, Source};
 
 use crate::cases;
 use crate::library::{Files, Library};
+use crate::limits;
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::needs::together;
 use crate::pack::{self, Read};
 use crate::script::{self, Rehearsal};
+use crate::work::{self, Work};
 use crate::yaml::Node;
 
 /// Checks the pack of these files: errors, warnings and notes, by their places.
 pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
-    let mut all = Found::default();
-    for (path, source) in &files.by_path {
-        if path.starts_with("cases/") {
-            all.0.extend(cases::read(source).err().into_iter().flatten());
-        }
+    if let Some(faults) = too_much(library, files) {
+        return faults;
     }
+    let _work = Work::within(limits::CHECKING);
+    let mut all = Found::default();
+    for source in files.cases() {
+        all.0.extend(cases::read(source).err().into_iter().flatten());
+    }
+    all.0.extend(pack::page(files));
     match pack::read(library, files, &[], Rehearsal::Whole) {
         Ok(plain) => look(library, files, plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
@@ -49,6 +54,16 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     all
 }
 
+/// What is said of a pack that nobody can load, since that is too much work already.
+fn too_much(library: &Library, files: &Files) -> Option<Vec<Diagnostic>> {
+    let _work = Work::within(limits::LOADING);
+    let faults = match pack::read(library, files, &[], Rehearsal::Short) {
+        Ok(read) => read.faults,
+        Err(faults) => faults,
+    };
+    work::used_up().is_some().then_some(faults)
+}
+
 /// What has been found, each thing once.
 #[derive(Default)]
 struct Found(Vec<Diagnostic>);
@@ -68,6 +83,14 @@ impl Found {
 fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
+    }
+    if plain.faults.len() > limits::FAULTS.most || work::over() {
+        return;
+    }
+    let values: usize = plain.options.iter().map(|option| option.values.len()).sum();
+    let laid = limits::size(&plain.tree).0 * values.max(1);
+    if let Some(passed) = limits::LAID.passed_at(&plain.tree.at, laid) {
+        return all.add(passed);
     }
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
@@ -98,7 +121,10 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
             }
             if let Some(read) = read.filter(|_| sound) {
                 let with = chosen.into_iter().skip(1).collect();
-                variants.push(Variant { option, value, with, read });
+                variants.push(Variant { option, value, with, read: read.slim() });
+            }
+            if work::over() {
+                return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
             }
         }
     }
@@ -123,7 +149,11 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     if Clean::new(&plain.tree, &plain.faults).all(&["options"]) {
         let again =
             |chosen: &[(String, String)]| pack::read(library, files, chosen, Rehearsal::Short).ok();
-        for warning in lint::options::look(&plain, &variants, own_name, &again) {
+        let idle = lint::options::look(&plain, &variants, own_name, &again);
+        if work::over() {
+            return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+        }
+        for warning in idle {
             all.add(warning);
         }
     }
@@ -155,12 +185,12 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
             found
         })
         .collect();
-    let places: Vec<BTreeSet<(String, usize)>> = reads
+    let places: Vec<BTreeSet<(&str, usize)>> = reads
         .iter()
         .map(|read| {
             let mut places = BTreeSet::new();
             read.tree.walk(&mut |at, _| {
-                places.insert((at.source.name.clone(), at.bytes.start));
+                places.insert((at.source.name.as_str(), at.bytes.start));
             });
             places
         })
@@ -171,7 +201,7 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
             let Some(span) = warning.spans.first() else {
                 continue;
             };
-            let place = (span.source.name.clone(), span.bytes.start);
+            let place = (span.source.name.as_str(), span.bytes.start);
             // The first reading that has the place speaks for all; the words may differ.
             let first = places.iter().position(|places| places.contains(&place)) == Some(nth);
             let same = |other: &Diagnostic| {

@@ -40,13 +40,16 @@ mod check;
 mod decode;
 pub mod keys;
 mod library;
+mod limits;
 mod lint;
 mod needs;
 mod pack;
 mod presets;
 mod rules_text;
 mod script;
+mod seen;
 mod starter;
+mod work;
 mod yaml;
 
 /// What each code of this crate means, as Markdown: a section for each, which

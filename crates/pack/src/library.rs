@@ -47,6 +47,12 @@ impl Files {
         script.filter(|_| name.ends_with(".rhai"))
     }
 
+    /// The files of cases, in alphabetical order. What else lies with them is for readers.
+    pub(crate) fn cases(&self) -> impl Iterator<Item = &Arc<Source>> {
+        let is_case = |path: &str| path.starts_with("cases/") && path.ends_with(".yaml");
+        self.by_path.iter().filter(move |(path, _)| is_case(path)).map(|(_, source)| source)
+    }
+
     /// The names of all scripts.
     pub(crate) fn scripts(&self) -> impl Iterator<Item = &str> {
         let all = self.by_path.keys().chain(self.common.keys());
@@ -319,7 +325,9 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
             if !wanted || !path.is_file() {
                 continue;
             }
-            let text = read_text(&path)?;
+            let within = if inside == COMMON { &beside } else { folder };
+            let path_read = inside_of(within, &path)?;
+            let text = read_text(&path, &path_read)?;
             read += text.len();
             if files.by_path.len() >= MOST_FILES || read > ALL {
                 let (most, all) = (MOST_FILES, ALL >> 20);
@@ -346,13 +354,31 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     Err(Box::new(Diagnostic::error("P0302", message)))
 }
 
-/// Reads a file, as far as it is one and not too large: neither is known before it is opened, since
+/// Where a file of a folder really lies, which must be in that folder: a link may lead anywhere, to
+/// what is nobody's business to whom the folder is given.
+fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
+    let real = |path: &Path| {
+        path.canonicalize().map_err(|error| {
+            let message = format!("{} cannot be read: {error}", path.display());
+            Box::new(Diagnostic::error("P0303", message))
+        })
+    };
+    let (within, real) = (real(folder)?, real(path)?);
+    if real.starts_with(within) {
+        return Ok(real);
+    }
+    let message = format!("{} leads out of {}", path.display(), folder.display());
+    let fault = Diagnostic::error("P0303", message);
+    Err(Box::new(fault.help("a pack is read from its own folder alone: put the file itself there")))
+}
+
+/// Reads a file that lies at `real`, as far as it is one and not too large: neither is known before it is opened, since
 /// a path may change its meaning, and a file may grow while it is read.
-fn read_text(path: &Path) -> Result<String, Box<Diagnostic>> {
+fn read_text(path: &Path, real: &Path) -> Result<String, Box<Diagnostic>> {
     let fault = |message: String| Box::new(Diagnostic::error("P0303", message));
     let wrong =
         |error: std::io::Error| fault(format!("{} cannot be read: {error}", path.display()));
-    let file = fs::File::open(path).map_err(wrong)?;
+    let file = fs::File::open(real).map_err(wrong)?;
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
     if bytes.len() as u64 > LARGEST {

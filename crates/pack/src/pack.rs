@@ -9,10 +9,14 @@ use charpentier_core::{Diagnostic, Game};
 
 use crate::decode::{self, Reading};
 use crate::library::{Files, Library};
+use crate::limits;
 use crate::lint;
 use crate::needs::{self, Need};
 use crate::presets::{self, Preset};
+use crate::rules_text::rules_text;
 use crate::script::{self, Asked, Rehearsal, ScriptJudge};
+use crate::seen;
+use crate::work::{self, Work};
 use crate::yaml::{self, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::words::Terms;
@@ -126,8 +130,7 @@ impl Pack {
 
     /// The case files, in alphabetical order.
     pub fn case_files(&self) -> impl Iterator<Item = &Arc<Source>> {
-        let cases = self.files.by_path.iter().filter(|(path, _)| path.starts_with("cases/"));
-        cases.map(|(_, source)| source)
+        self.files.cases()
     }
 
     /// The pack's RULES.md, if it has one.
@@ -149,7 +152,9 @@ pub(crate) fn load(
     files: &Files,
     options: &[(String, String)],
 ) -> Result<Pack, Vec<Diagnostic>> {
-    let read = read(library, files, options, Rehearsal::Short)?;
+    let _work = Work::within(limits::LOADING);
+    let mut read = read(library, files, options, Rehearsal::Short)?;
+    read.faults.extend(page(files));
     let Some(judge) = read.judge.filter(|_| read.faults.is_empty()) else {
         return Err(read.faults);
     };
@@ -168,11 +173,22 @@ pub(crate) fn load(
     })
 }
 
+/// What cannot be shown of RULES.md, and whether there is too much of it.
+pub(crate) fn page(files: &Files) -> Vec<Diagnostic> {
+    let Some(page) = files.by_path.get("RULES.md") else {
+        return Vec::new();
+    };
+    let rules = limits::RULES.passed(rules_text(&page.text).len());
+    let rules = rules.map(|fault| fault.at(page, 0..0, ""));
+    seen::page(page).into_iter().chain(rules).collect()
+}
+
 /// The title of a pack and its presets, without its scripts.
 pub(crate) fn outline(
     library: &Library,
     files: &Files,
 ) -> Result<(String, Vec<Preset>), Vec<Diagnostic>> {
+    let _work = Work::within(limits::LOADING);
     let read = read(library, files, &[], Rehearsal::None)?;
     if !read.faults.is_empty() {
         return Err(read.faults);
@@ -272,8 +288,17 @@ pub(crate) fn read(
         fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
     });
     r.faults.dedup();
-    let faults = r.faults;
+    let faults = some_of(r.faults);
     Ok(Read { ancestry, tree, rules, options: infos, presets, constants, judge, faults })
+}
+
+/// As many faults as anybody mends at once.
+fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if let Some(passed) = limits::FAULTS.passed(faults.len()) {
+        faults.truncate(limits::FAULTS.most);
+        faults.push(passed.help("mend those that are told, and the others are told then"));
+    }
+    faults
 }
 
 /// The sections that make the facts which scripts are asked about.
@@ -294,6 +319,12 @@ fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(No
                 return None;
             }
         };
+        let (values, large) = limits::size(&tree);
+        if !large.is_empty() || !work::take(values as u64) {
+            r.faults.extend(large.into_iter().chain(work::used_up()));
+            return None;
+        }
+        r.faults.extend(seen::look(&tree));
         if !matches!(tree.value, Value::Map(_)) {
             r.fault(&tree.at, "P0103", "a pack should be a map of `key: value`");
             return None;
@@ -354,6 +385,11 @@ fn named_scripts(ancestry: &[(Node, Files)]) -> Vec<Arc<Source>> {
 }
 
 impl Read {
+    /// Without what is kept for playing: it is only compared with others.
+    pub(crate) fn slim(self) -> Self {
+        Self { judge: None, ancestry: Vec::new(), ..self }
+    }
+
     /// The scripts that the pack and all it extends name, the eldest first.
     pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
         named_scripts(&self.ancestry)
@@ -367,7 +403,15 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
         return Vec::new();
     };
     let mut infos = Vec::new();
-    for (key, node) in r.entries(&section, "options") {
+    let mut entries = r.entries(&section, "options");
+    r.at_most(&section.at, &mut entries, limits::OPTIONS);
+    let values = entries.iter().filter_map(|(_, node)| node.get("values"));
+    let values = values.map(|values| values.entries().len()).sum();
+    if let Some(passed) = limits::CHOSEN.passed_at(&section.at, values) {
+        r.faults.push(passed);
+        return Vec::new();
+    }
+    for (key, node) in entries {
         let what = &format!("options.{}", key.name);
         r.known(node, "options.*", what);
         let default = r.need(node, "default", what).map_or(String::new(), |n| r.text(n, "default"));

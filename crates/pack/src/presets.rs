@@ -7,6 +7,7 @@ use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
 use crate::library::Library;
+use crate::limits::PRESETS;
 use crate::pack::OptionInfo;
 use crate::yaml::{self, Key, Node, Value};
 
@@ -32,7 +33,10 @@ pub(crate) fn read(
         return Vec::new();
     };
     let mut list = Vec::new();
-    for (key, node) in r.entries(section, "presets") {
+    let mut entries = r.entries(section, "presets");
+    r.at_most(&section.at, &mut entries, PRESETS);
+    for (key, node) in entries {
+        r.can_be_called(&key.name, &key.at);
         let what = &format!("presets.{}", key.name);
         r.known(node, "presets.*", what);
         if library.is_pack(&key.name) {
@@ -43,7 +47,7 @@ pub(crate) fn read(
         let mut chosen = Vec::new();
         if let Some(node) = r.need(node, "options", what) {
             r.entries(node, "options");
-            for (option, value) in entries(node) {
+            for (option, value) in all_entries(node) {
                 let text = r.text(value, &option.name);
                 if let Some(fault) = wrong(options, &option.name, &text) {
                     let at = if fault.0 { &value.at } else { &option.at };
@@ -75,16 +79,16 @@ pub(crate) fn named(text: &Arc<Source>) -> Vec<Preset> {
     let tree = tree.and_then(|text| yaml::read(text).ok());
     let section = tree.as_ref().and_then(|tree| tree.get("presets"));
     let preset = |(key, node): &(Key, Node)| {
-        let options = node.get("options").map_or(&[][..], entries).iter();
+        let options = node.get("options").map_or(&[][..], all_entries).iter();
         let options = options.map(|(key, n)| (key.name.clone(), n.scalar().unwrap_or_default()));
         let about = node.get("about").and_then(Node::scalar).unwrap_or_default();
         Preset { name: key.name.clone(), about, options: options.collect() }
     };
-    section.map_or(&[][..], entries).iter().map(preset).collect()
+    section.map_or(&[][..], all_entries).iter().map(preset).collect()
 }
 
 /// All entries of a map; an option may well be `off`.
-fn entries(node: &Node) -> &[(Key, Node)] {
+fn all_entries(node: &Node) -> &[(Key, Node)] {
     match &node.value {
         Value::Map(entries) => entries,
         _ => &[],

@@ -23,6 +23,9 @@ use crate::{Done, Failure};
 /// The longest request, in bytes.
 const LONGEST: usize = 1 << 20;
 
+/// So many packs, each with its options, are kept.
+const MOST_PACKS: usize = 32;
+
 /// A request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -247,6 +250,10 @@ fn known<'a>(
     });
     let key = (request.variant.clone(), options.collect::<Vec<_>>());
     if !packs.contains_key(&key) {
+        // Whoever asks for more combinations of options than that waits for them to be loaded again.
+        if packs.len() >= MOST_PACKS {
+            packs.clear();
+        }
         let pack = library.load(&key.0, &key.1).map_err(|faults| {
             let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
             ("bad_variant", faults.join("; "))

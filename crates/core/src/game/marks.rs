@@ -14,6 +14,9 @@ use crate::seat::Seat;
 /// account is asked.
 pub const MOST_CARRIES: usize = 100;
 
+/// How many rows the ledger of a match can have. Those of the books have some hundreds.
+const MOST_ROWS: usize = 10_000;
+
 impl Game {
     /// Marks points for a side, as if a throw had given them: by its own where `own_throw`,
     /// else by the other's. For corrections, and for evidence that begins with marks.
@@ -189,6 +192,10 @@ impl Game {
     pub(super) fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
         if let Some(why) = verdict.fault {
             self.breaks(why);
+            return true;
+        }
+        if self.state.ledger.len() + verdict.ledger.len() > MOST_ROWS {
+            self.breaks(format!("the ledger has more than {MOST_ROWS} rows"));
             return true;
         }
         self.state.account = verdict.state;

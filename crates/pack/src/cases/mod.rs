@@ -22,6 +22,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 
 use crate::decode::Reading;
+use crate::seen;
 use crate::yaml::{self, At, Node};
 
 /// The keys of a case.
@@ -137,6 +138,7 @@ impl Case {
 pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Vec<Diagnostic>> {
     let root = yaml::read(source).map_err(|fault| vec![*fault])?;
     let mut r = Reading::default();
+    r.faults.extend(seen::look(&root));
     let cases = r.list(&root, "a file of cases").iter();
     let cases: Vec<_> = cases.filter_map(|node| case(&mut r, node)).collect();
     if r.faults.is_empty() { Ok(cases) } else { Err(r.faults) }

@@ -7,6 +7,7 @@ use charpentier_core::rules::{Area, By, Classed, Coup, CoupKind, Filled};
 use charpentier_core::{Cells, Track};
 
 use crate::decode::Reading;
+use crate::limits::{AREAS, CLASSES, COUPS, ONCE};
 use crate::yaml::{At, Node, merge};
 use charpentier_core::suggest::did_you_mean;
 
@@ -16,13 +17,10 @@ pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &s
     let Some(node) = node else {
         return Vec::new();
     };
-    let entries = r.entries(node, what);
-    if entries.len() > 8 {
-        r.fault(&node.at, "P0104", format!("there can be at most 8 {what}"));
-    }
+    let mut entries = r.entries(node, what);
+    r.at_most(&node.at, &mut entries, if what == "areas" { AREAS } else { CLASSES });
     entries
         .into_iter()
-        .take(8)
         .map(|(key, node)| {
             let cells = r.cells(node, track.cells, false, what);
             Area { name: key.name.clone(), cells }
@@ -41,7 +39,8 @@ pub(super) fn read(
     let Some(node) = node else {
         return Vec::new();
     };
-    let entries = r.entries(node, "coups");
+    let mut entries = r.entries(node, "coups");
+    r.at_most(&node.at, &mut entries, COUPS);
     let by_name: BTreeMap<&str, &Node> =
         entries.iter().map(|(key, node)| (key.name.as_str(), *node)).collect();
     let mut coups = Vec::new();
@@ -79,13 +78,7 @@ pub(super) fn read(
         let (to, name) = (to.unwrap_or(By::Mover), key.name.clone());
         coups.push(Coup { name, kind, to, classed, once, marked, rule });
     }
-    if coups.len() > 200 || latches > 32 {
-        r.fault(
-            &node.at,
-            "P0104",
-            "there can be at most 200 coups, and 32 latches with those that are made once",
-        );
-    }
+    r.faults.extend(ONCE.passed_at(&node.at, usize::from(latches)));
     coups
 }
 

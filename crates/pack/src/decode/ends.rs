@@ -6,6 +6,7 @@ use charpentier_core::rules::{
 use charpentier_core::{Cells, Men, Track};
 
 use crate::decode::{Reading, coups};
+use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
 use crate::yaml::Node;
 use charpentier_core::suggest::did_you_mean;
 
@@ -21,7 +22,9 @@ pub(super) fn ends(
         return Vec::new();
     };
     let mut ends = Vec::new();
-    for (key, node) in r.entries(node, "ends") {
+    let mut entries = r.entries(node, "ends");
+    r.at_most(&node.at, &mut entries, ENDS);
+    for (key, node) in entries {
         let what = &format!("ends.{}", key.name);
         r.known(node, "ends.*", what);
         let test = if let Some(node) = node.get("off") {
@@ -164,7 +167,9 @@ pub(super) fn modifiers(
         return Vec::new();
     };
     let mut list = Vec::new();
-    for (key, node) in r.entries(node, "with") {
+    let mut entries = r.entries(node, "with");
+    r.at_most(&node.at, &mut entries, WITH);
+    for (key, node) in entries {
         let what = &format!("with.{}", key.name);
         r.known(node, "with.*", what);
         let foe = r.need(node, "foe", what);
@@ -189,9 +194,6 @@ pub(super) fn modifiers(
         let rule = r.rule_of(node, what);
         list.push(Modifier { name: key.name.clone(), foe, ends: indices, rule });
     }
-    if list.len() > 7 {
-        r.fault(&node.at, "P0104", "at most 7 things can come with an end");
-    }
     list
 }
 
@@ -200,12 +202,9 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
     let Some(node) = node else {
         return Vec::new();
     };
-    let entries = r.entries(node, "counters");
+    let mut entries = r.entries(node, "counters");
+    r.at_most(&node.at, &mut entries, COUNTERS);
     let names: Vec<_> = entries.iter().map(|(key, _)| key.name.clone()).collect();
-    if names.len() > charpentier_core::counters::MOST {
-        let most = charpentier_core::counters::MOST;
-        r.fault(&node.at, "P0104", format!("there can be at most {most} counters"));
-    }
     let mut list = Vec::new();
     for (nth, (key, node)) in entries.into_iter().enumerate() {
         let what = &format!("counters.{}", key.name);
@@ -254,7 +253,9 @@ pub(super) fn choices(
     };
     let names: Vec<_> = counters.iter().map(|counter| counter.name.clone()).collect();
     let mut list = Vec::new();
-    for (key, node) in r.entries(node, "choices") {
+    let mut entries = r.entries(node, "choices");
+    r.at_most(&node.at, &mut entries, CHOICES);
+    for (key, node) in entries {
         let what = &format!("choices.{}", key.name);
         r.known(node, "choices.*", what);
         let new_setting = node
@@ -269,9 +270,6 @@ pub(super) fn choices(
         }
         let rule: RuleId = r.rule_of(node, what);
         list.push(ChoiceRule { name: key.name.clone(), new_setting, forfeits, rule });
-    }
-    if list.len() > 8 {
-        r.fault(&node.at, "P0104", "there can be at most 8 choices");
     }
     list
 }

@@ -6,10 +6,8 @@ use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Men, Seat, Track};
 
 use crate::decode::{Reading, coups, ends};
+use crate::limits::LATCHES;
 use crate::yaml::Node;
-
-/// The most latches of a pack.
-const MOST: usize = 8;
 
 /// What is remembered, in the order of the pack.
 pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) -> Vec<Latch> {
@@ -17,7 +15,9 @@ pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
         return Vec::new();
     };
     let mut list = Vec::new();
-    for (key, node) in r.entries(node, "latches") {
+    let mut entries = r.entries(node, "latches");
+    r.at_most(&node.at, &mut entries, LATCHES);
+    for (key, node) in entries {
         let what = &format!("latches.{}", key.name);
         r.known(node, "latches.*", what);
         let in_all = node.get("in_all").map(|node| {
@@ -48,10 +48,6 @@ pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
         let (name, foe) = (key.name.clone(), foe.unwrap_or_default());
         let when = when.unwrap_or(LatchWhen::Step);
         list.push(Latch { name, in_all, band, foe, when, rule });
-    }
-    if list.len() > MOST {
-        r.fault(&node.at, "P0104", format!("there can be at most {MOST} latches"));
-        list.truncate(MOST);
     }
     list
 }

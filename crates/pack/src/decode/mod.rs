@@ -14,6 +14,7 @@ use charpentier_core::rules::{
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
 
+use crate::limits::IDS;
 use crate::yaml::Node;
 
 pub(crate) use reading::Reading;
@@ -21,8 +22,11 @@ pub(crate) use reading::Reading;
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
 pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Rules {
     r.known(root, "", "a pack");
-    let pack = r.need(root, "name", "a pack").map_or(String::new(), |n| r.text(n, "name"));
-    let version = r.need(root, "version", "a pack").map_or(String::new(), |n| r.text(n, "version"));
+    let pack = r.need(root, "name", "a pack").map_or(String::new(), |n| r.pack_name(n));
+    let version = r.need(root, "version", "a pack").map_or(String::new(), |n| r.line(n, "version"));
+    if let Some(node) = root.get("title") {
+        r.line(node, "title");
+    }
     if let Some(node) = r.need(root, "format", "a pack") {
         r.int(node, 1..=1, "format");
     }
@@ -95,6 +99,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         terms: Default::default(),
         ids: std::mem::take(&mut r.ids),
     };
+    r.faults.extend(IDS.passed_at(&root.at, rules.ids.len()));
     opening(r, root, &rules);
     exchanged(r, root, &rules);
     rules

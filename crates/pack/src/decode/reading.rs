@@ -7,6 +7,9 @@ use charpentier_core::rules::RuleId;
 use charpentier_core::{Cells, Diagnostic};
 
 use crate::keys;
+use crate::limits::{IDS, LINE, Limit};
+use crate::seen::unseen;
+use crate::starter::is_name;
 use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
@@ -46,6 +49,12 @@ impl Reading {
                 &[]
             }
         }
+    }
+
+    /// Complains of more than there may be, and leaves the rest out.
+    pub(crate) fn at_most<T>(&mut self, at: &At, list: &mut Vec<T>, limit: Limit) {
+        self.faults.extend(limit.passed_at(at, list.len()));
+        list.truncate(limit.most);
     }
 
     /// Checks that a map has no key beside those of a path (see [`crate::keys`]).
@@ -110,6 +119,33 @@ impl Reading {
             self.fault(&node.at, "P0103", format!("{what} should be a text"));
             String::new()
         })
+    }
+
+    /// A text on one line, of the length that a line of a record or a list can have.
+    pub(crate) fn line(&mut self, node: &Node, what: &str) -> String {
+        let text = self.text(node, what);
+        if text.contains(['\n', '\r', '\t']) {
+            self.fault(&node.at, "P0107", format!("{what} should stand on one line"));
+        }
+        self.faults.extend(LINE.passed_at(&node.at, text.chars().count()));
+        text
+    }
+
+    /// A name by which a pack, or a preset of it, is called up and its folder is made.
+    pub(crate) fn pack_name(&mut self, node: &Node) -> String {
+        let name = self.text(node, "name");
+        self.can_be_called(&name, &node.at);
+        name
+    }
+
+    /// Complains of a name by which nothing can be called up.
+    pub(crate) fn can_be_called(&mut self, name: &str, at: &At) {
+        if !is_name(name) {
+            let shown: String = name.chars().filter(|c| !unseen(*c)).take(40).collect();
+            let fault = at.error("P0110", format!("`{shown}` cannot be the name of a game"));
+            let form = "a name has small letters, digits and single hyphens, such as my-game, and 40 at most";
+            self.faults.push(fault.help(form));
+        }
     }
 
     /// One of several words.
@@ -179,7 +215,10 @@ impl Reading {
     /// The number that the pack's rule of this name has.
     pub(crate) fn rule_named(&mut self, id: &str) -> RuleId {
         let at = self.ids.iter().position(|known| known == id).unwrap_or_else(|| {
-            self.ids.push(id.to_owned());
+            // One more than there may be tells that there are too many.
+            if self.ids.len() <= IDS.most {
+                self.ids.push(id.to_owned());
+            }
             self.ids.len() - 1
         });
         RuleId(at as u16)

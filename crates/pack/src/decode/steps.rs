@@ -7,6 +7,7 @@ use charpentier_core::rules::{
 use charpentier_core::{Cells, Track};
 
 use crate::decode::{Reading, latches};
+use crate::limits::STAGES;
 use crate::yaml::Node;
 
 /// Reads the section. `areas` are the pack's areas by name, `remembered` its latches.
@@ -233,7 +234,9 @@ fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
         .unwrap_or(false);
     let mut list = Vec::new();
     if let Some(node) = r.need(node, "list", what) {
-        for (key, node) in r.entries(node, "steps.stages.list") {
+        let mut entries = r.entries(node, "steps.stages.list");
+        r.at_most(&node.at, &mut entries, STAGES);
+        for (key, node) in entries {
             let what = &format!("steps.stages.list.{}", key.name);
             r.known(node, "steps.stages.list.*", what);
             let from = cells(r, node, last, what);

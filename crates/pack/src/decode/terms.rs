@@ -8,6 +8,7 @@ use charpentier_core::words::{Terms, folded};
 use charpentier_speech::Lang;
 
 use crate::decode::Reading;
+use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
 
 /// The longest term, in letters.
@@ -48,10 +49,12 @@ pub(crate) fn read(
     }
     let names = named.all();
     let present = rules.names();
-    for (key, node) in r.entries(section, "terms") {
+    let mut entries = r.entries(section, "terms");
+    r.at_most(&section.at, &mut entries, TERMS);
+    for (key, node) in entries {
         let quoted = format!("\"{}\"", key.name);
-        let in_script = is_name(&key.name) && scripts.iter().any(|text| text.contains(&quoted));
-        if !names.contains(&key.name) && !in_script {
+        let in_script = || is_name(&key.name) && scripts.iter().any(|text| text.contains(&quoted));
+        if !names.contains(&key.name) && !in_script() {
             let message = format!("the pack has nothing of the name `{}`", key.name);
             let help = match charpentier_core::suggest::nearest(
                 &key.name,
@@ -97,8 +100,8 @@ fn term(r: &mut Reading, node: &Node, what: &str) -> Option<String> {
     let length = term.chars().count();
     if term.is_empty() {
         r.fault(&node.at, "P0107", format!("{what} is empty"));
-    } else if term.chars().any(unseen) {
-        r.fault(&node.at, "P0107", format!("{what} has a character that cannot be shown"));
+    } else if term.contains(['\n', '\r', '\t']) {
+        r.fault(&node.at, "P0107", format!("{what} should stand on one line"));
     } else if length > LONGEST {
         let message = format!("{what} has {length} letters, but a term has at most {LONGEST}");
         r.fault(&node.at, "P0107", message);
@@ -106,12 +109,6 @@ fn term(r: &mut Reading, node: &Node, what: &str) -> Option<String> {
         return Some(term.to_owned());
     }
     None
-}
-
-/// Characters that move the cursor, turn the line round or hide themselves.
-fn unseen(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Choices are typed: in one language no two of them may be called the same, by name or by term.

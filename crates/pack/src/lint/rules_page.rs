@@ -9,6 +9,7 @@ use charpentier_core::suggest::nearest;
 
 use crate::cases::{self, Case};
 use crate::library::Files;
+use crate::limits::RULES;
 use crate::rules_text;
 use crate::yaml::Node;
 
@@ -29,8 +30,9 @@ pub(crate) fn look(
         return vec![note.help(format!("put one beside {place}: `- **MY-M1** *engine*: …`"))];
     };
     let pages = ancestry.iter().filter_map(|(_, files)| files.by_path.get("RULES.md"));
+    let rules = |page: &Source| rules_text(&page.text).into_iter().take(RULES.most);
     let written: BTreeSet<String> =
-        pages.flat_map(|page| rules_text(&page.text)).map(|rule| rule.id).collect();
+        pages.flat_map(|page| rules(page)).map(|rule| rule.id).collect();
     let mut found = bound(trees, ids, &written, &own_tree.at.source.name);
     let mut shown = BTreeSet::new();
     for (_, files) in ancestry {
@@ -86,7 +88,7 @@ fn meant(id: &str, written: &BTreeSet<String>) -> String {
 
 /// Rules that RULES.md calls the engine's, and that no case shows.
 fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Vec<Diagnostic> {
-    let rules = rules_text(&page.text).into_iter();
+    let rules = rules_text(&page.text).into_iter().take(RULES.most);
     let bare = rules.filter(|rule| rule.kind == "engine" && !shown.contains(&rule.id));
     let told = bare.map(|rule| {
         let mark = format!("**{}", rule.id);
@@ -113,6 +115,5 @@ fn unknown<'c>(
 
 /// The cases of a pack; files that cannot be read are told elsewhere.
 fn cases_of(files: &Files) -> Vec<Case> {
-    let files = files.by_path.iter().filter(|(path, _)| path.starts_with("cases/"));
-    files.filter_map(|(_, source)| cases::read(source).ok()).flatten().collect()
+    files.cases().filter_map(|source| cases::read(source).ok()).flatten().collect()
 }

@@ -137,6 +137,10 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, String> {
             let number = number.number().and_then(|n| u16::try_from(n).ok());
             let number =
                 number.ok_or_else(|| format!("`{name}` should be a number, not less than 0"))?;
+            let carry = rules.counters.get(at).and_then(|counter| counter.carry);
+            if let Some(carry) = carry.filter(|carry| number >= carry.per) {
+                return Err(format!("`{name}` is {number}, but runs over at {}", carry.per));
+            }
             shown.push((seat, at as u8, number));
         }
     }

@@ -9,8 +9,10 @@ use std::sync::{Arc, RwLock};
 use ahash::{AHashMap, AHashSet};
 use charpentier_core::judge::{AccountEvent, Tree, Verdict};
 
-/// Answers that are kept; beyond that the script is asked again.
+/// Answers that are kept, and how large what is remembered with them may be together (see [`size`]); beyond
+/// that the script is asked again.
 const KEPT: usize = 16_384;
+const LARGEST: usize = 500_000;
 
 /// Where a tree of [`Known::trees`] lies. It stays there, since it is never let go.
 type Place = usize;
@@ -24,6 +26,20 @@ struct Known {
     /// Each tree once.
     trees: AHashSet<Arc<Tree>>,
     answers: AHashMap<(Place, AccountEvent), Verdict>,
+    /// The size of all the trees.
+    size: usize,
+}
+
+/// How large a tree is: its values, and its texts by eights of bytes.
+fn size(tree: &Tree) -> usize {
+    match tree {
+        Tree::Nothing | Tree::Flag(_) | Tree::Number(_) => 1,
+        Tree::Text(text) => 1 + text.len() / 8,
+        Tree::List(list) => 1 + list.iter().map(size).sum::<usize>(),
+        Tree::Map(map) => {
+            1 + map.iter().map(|(key, tree)| 1 + key.len() / 8 + size(tree)).sum::<usize>()
+        }
+    }
 }
 
 fn place(tree: &Arc<Tree>) -> Place {
@@ -46,6 +62,7 @@ impl Answers {
         let mut verdict = ask();
         if let Ok(mut known) = self.0.write()
             && known.answers.len() < KEPT
+            && known.size < LARGEST
         {
             let state = known.only(state);
             verdict.state = known.only(&verdict.state);
@@ -71,6 +88,7 @@ impl Known {
         match self.trees.get(tree) {
             Some(same) => Arc::clone(same),
             None => {
+                self.size += size(tree);
                 self.trees.insert(Arc::clone(tree));
                 Arc::clone(tree)
             }

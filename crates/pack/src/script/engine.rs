@@ -8,10 +8,11 @@ use charpentier_core::diagnostic::Source;
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicStringPackage, CorePackage, LogicPackage, Package,
 };
-use rhai::{Engine, EvalAltResult, Position};
+use rhai::{Dynamic, Engine, EvalAltResult, Position};
 
-/// Operations that one call may use; what packs do takes a few hundred.
-const OPERATIONS: u64 = 50_000;
+use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
+use crate::seen::unseen;
+use crate::work;
 
 /// An engine without files, clock, network or chance, whose scripts end in bounded time and memory.
 pub(super) fn engine() -> Engine {
@@ -21,12 +22,13 @@ pub(super) fn engine() -> Engine {
     BasicArrayPackage::new().register_into_engine(&mut engine);
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicStringPackage::new().register_into_engine(&mut engine);
-    engine.set_max_operations(OPERATIONS);
+    // Rhai forgets what a function has done that another function was given, so that it is counted here.
+    engine.on_progress(|_| (!work::operation(OPERATIONS.most as u64)).then_some(Dynamic::UNIT));
     engine.set_max_call_levels(16);
     engine.set_max_expr_depths(64, 32);
-    engine.set_max_string_size(4096);
-    engine.set_max_array_size(1024);
-    engine.set_max_map_size(256);
+    engine.set_max_string_size(TEXT.most);
+    engine.set_max_array_size(LIST.most);
+    engine.set_max_map_size(MAP.most);
     engine.set_strict_variables(true);
     engine.set_fail_on_invalid_map_property(true);
     engine.disable_symbol("eval");
@@ -80,16 +82,18 @@ pub(super) fn fault(
         };
     }
     let message = match inner {
-        EvalAltResult::ErrorTooManyOperations(_) => {
-            format!("`{function}` used more than {OPERATIONS} operations")
-        }
+        EvalAltResult::ErrorTerminated(..) => match work::used_up() {
+            Some(used_up) => used_up.message,
+            None => format!("`{function}` used more than {} operations", OPERATIONS.most),
+        },
         EvalAltResult::ErrorStackOverflow(_) => format!("`{function}` calls itself too deeply"),
         other => {
             let mut other = other.to_string();
             if let Some(at) = other.rfind(" (line ") {
                 other.truncate(at);
             }
-            format!("`{function}` failed: {other}")
+            // Whatever the script says of it is shown.
+            format!("`{function}` failed: {}", other.replace(unseen, "?"))
         }
     };
     let fault = Diagnostic::error("S0104", message).help(format!("it was asked about {told}"));

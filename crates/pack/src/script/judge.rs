@@ -9,8 +9,10 @@ use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
+use crate::limits::CARRIES;
 use crate::script::answers::Answers;
 use crate::script::{Rehearsal, Scripts, account, engine, most_ways, tree};
+use crate::work;
 
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
@@ -78,6 +80,11 @@ impl ScriptJudge {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
                     let at = self.index(fact);
                     self.values[at] = points as u16;
+                    let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+                    let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
+                    if let Some(passed) = CARRIES.passed(times) {
+                        self.complain(r, "value", passed.message, &told);
+                    }
                 }
                 Ok(answer) => {
                     let text = tree_text(&answer);
@@ -85,6 +92,9 @@ impl ScriptJudge {
                     self.complain(r, "value", message, &told);
                 }
                 Err(fault) => complain_once(r, *fault),
+            }
+            if work::over() {
+                return;
             }
         }
     }
@@ -210,13 +220,16 @@ impl ScriptJudge {
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let mut scope = Scope::new();
         let (engine, ast) = (&self.scripts.engine, &self.scripts.ast);
+        work::asks();
         let answer = engine
             .call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
             .map_err(|error| {
                 Box::new(engine::fault(&error, function, &self.scripts.sources, told))
             })?;
         tree::from_dynamic(answer).ok_or_else(|| {
-            let message = format!("`{function}` answered something that is not plain data");
+            let message = format!(
+                "`{function}` answered something that is not plain data, or cannot be shown"
+            );
             Box::new(self.wrong_answer(function, message, told))
         })
     }

@@ -28,6 +28,8 @@ use charpentier_core::rules::{CoupKind, Rules};
 use rhai::{AST, Engine, Scope};
 
 use crate::decode::Reading;
+use crate::limits::{FUNCTIONS, SCRIPT, SCRIPTS};
+use crate::work;
 use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
@@ -174,6 +176,16 @@ impl Scripts {
             return;
         }
         self.sources.push(Arc::clone(source));
+        let bytes = source.text.len();
+        let all = self.sources.iter().map(|source| source.text.len()).sum();
+        if let Some(passed) = SCRIPT.passed(bytes).or_else(|| SCRIPTS.passed(all)) {
+            r.faults.push(passed.at(source, 0..0, ""));
+            return;
+        }
+        if !work::take(2 * bytes as u64) {
+            r.faults.extend(work::used_up());
+            return;
+        }
         match self.engine.compile_with_scope(scope, &source.text) {
             Ok(ast) => {
                 if self.replaces_nothing(&ast, functions) {
@@ -183,6 +195,9 @@ impl Scripts {
                     r.faults.push(fault.at(source, 0..0, "").help(help));
                 }
                 self.ast = self.ast.merge(&ast);
+                if let Some(passed) = FUNCTIONS.passed(self.ast.iter_functions().count()) {
+                    push_once(r, passed.at(source, 0..0, ""));
+                }
             }
             Err(error) => {
                 let at = engine::place(source, error.position());

@@ -3,6 +3,8 @@
 use charpentier_core::judge::Tree;
 use rhai::{Array, Dynamic, Map};
 
+use crate::seen::{unseen, unseen_in_lines};
+
 /// A tree as a script sees it.
 pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
     match tree {
@@ -17,7 +19,7 @@ pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
     }
 }
 
-/// What a script has answered, as a tree; `None` for anything that is not plain.
+/// What a script has answered, as a tree; `None` for anything that is not plain, or is a text that cannot be shown.
 pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
     if value.is_unit() {
         return Some(Tree::Nothing);
@@ -29,13 +31,19 @@ pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
         return Some(Tree::Number(number));
     }
     if value.is_string() {
-        return value.into_string().ok().map(Tree::Text);
+        return value
+            .into_string()
+            .ok()
+            .filter(|text| !text.contains(unseen_in_lines))
+            .map(Tree::Text);
     }
     if value.is_array() {
         let list = value.into_array().ok()?;
         return list.into_iter().map(from_dynamic).collect::<Option<_>>().map(Tree::List);
     }
     let map = value.try_cast::<Map>()?;
-    let entries = map.into_iter().map(|(key, value)| Some((key.to_string(), from_dynamic(value)?)));
+    let entries = map.into_iter().map(|(key, value)| {
+        Some((Some(key.to_string()).filter(|key| !key.contains(unseen))?, from_dynamic(value)?))
+    });
     entries.collect::<Option<_>>().map(Tree::Map)
 }

@@ -1,0 +1,122 @@
+//! What a pack may cost: every limit in one place. A pack may come from a stranger, so that whatever it
+//! says must be read, checked and played in bounded time and memory.
+//!
+//! The packs of the books stay far below all of them. The table in `variants/README.md` is held to this
+//! list by a test.
+
+use charpentier_core::Diagnostic;
+
+use crate::yaml::{At, Node, Value};
+
+/// How many of something there may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Limit {
+    /// At most so many.
+    pub(crate) most: usize,
+    /// Of what, as people are told.
+    pub(crate) of: &'static str,
+}
+
+const fn limit(most: usize, of: &'static str) -> Limit {
+    Limit { most, of }
+}
+
+/// Lists, maps, texts and numbers of one file.
+pub(crate) const VALUES: Limit = limit(20_000, "values in pack.yaml");
+/// A map or a list is looked through from its beginning, so that a long one is slow.
+pub(crate) const ENTRIES: Limit = limit(1_000, "entries of a map or a list");
+pub(crate) const LINE: Limit = limit(120, "letters of a title or a version");
+pub(crate) const WRITTEN: Limit = limit(10_000, "bytes of one text");
+pub(crate) const OPTIONS: Limit = limit(64, "options");
+pub(crate) const CHOSEN: Limit = limit(256, "values of all options together");
+/// While a pack is checked it is laid out once for each value of each option.
+pub(crate) const LAID: Limit = limit(500_000, "values in pack.yaml, times values of its options");
+pub(crate) const PRESETS: Limit = limit(64, "presets");
+pub(crate) const AREAS: Limit = limit(8, "areas");
+pub(crate) const CLASSES: Limit = limit(8, "classes");
+/// What is counted from here on is known by a number of one byte, or by a bit.
+pub(crate) const COUPS: Limit = limit(200, "coups");
+pub(crate) const LATCHES: Limit = limit(8, "latches");
+pub(crate) const ONCE: Limit = limit(32, "latches with coups that are made once");
+pub(crate) const ENDS: Limit = limit(64, "ends");
+pub(crate) const WITH: Limit = limit(7, "things that come with an end");
+pub(crate) const COUNTERS: Limit = limit(charpentier_core::counters::MOST, "counters");
+pub(crate) const CHOICES: Limit = limit(8, "choices");
+pub(crate) const STAGES: Limit = limit(24, "stages");
+pub(crate) const IDS: Limit = limit(1_000, "ids of rules");
+pub(crate) const RULES: Limit = limit(2_000, "rules in RULES.md");
+pub(crate) const TERMS: Limit = limit(500, "names with terms");
+pub(crate) const SCRIPT: Limit = limit(32 << 10, "bytes in one script");
+pub(crate) const SCRIPTS: Limit = limit(256 << 10, "bytes in all scripts together");
+pub(crate) const FUNCTIONS: Limit = limit(500, "functions in all scripts together");
+/// What packs do takes a few hundred.
+pub(crate) const OPERATIONS: Limit = limit(50_000, "operations of one question to a script");
+pub(crate) const LIST: Limit =
+    limit(256, "elements of a script's list, those of lists in it included");
+pub(crate) const MAP: Limit = limit(256, "entries of a script's map, those of maps in it included");
+pub(crate) const TEXT: Limit = limit(4_096, "bytes of a script's text");
+pub(crate) const CARRIES: Limit =
+    limit(charpentier_core::MOST_CARRIES, "times that one mark runs over");
+/// More faults than anybody reads: they are mended a few at a time.
+pub(crate) const FAULTS: Limit = limit(200, "faults that are told");
+pub(crate) const LOADING: Limit = limit(3_000_000, "units of work to load a pack");
+pub(crate) const CHECKING: Limit = limit(50_000_000, "units of work to check one");
+
+/// All of them, in the order in which they are told.
+#[cfg(test)]
+const ALL: &[Limit] = &[
+    VALUES, ENTRIES, LINE, WRITTEN, OPTIONS, CHOSEN, LAID, PRESETS, AREAS, CLASSES, COUPS, LATCHES,
+    ONCE, ENDS, WITH, COUNTERS, CHOICES, STAGES, IDS, RULES, TERMS, SCRIPT, SCRIPTS, FUNCTIONS,
+    OPERATIONS, LIST, MAP, TEXT, CARRIES, FAULTS, LOADING, CHECKING,
+];
+
+impl Limit {
+    /// The fault of what is more than that.
+    pub(crate) fn passed(self, found: usize) -> Option<Diagnostic> {
+        (found > self.most).then(|| Diagnostic::error("P0109", self.message(found)))
+    }
+
+    /// The same with its place.
+    pub(crate) fn passed_at(self, at: &At, found: usize) -> Option<Diagnostic> {
+        (found > self.most).then(|| at.error("P0109", self.message(found)))
+    }
+
+    fn message(self, found: usize) -> String {
+        let Self { most, of } = self;
+        format!("{found} {of}: a pack can have at most {most}")
+    }
+}
+
+/// How many values a tree has, and what is too large in it.
+pub(crate) fn size(tree: &Node) -> (usize, Vec<Diagnostic>) {
+    let mut values = 0;
+    let mut found = Vec::new();
+    tree.walk(&mut |at, node| {
+        values += 1;
+        let entries = node.map_or(0, |node| node.entries().len().max(node.items().len()));
+        found.extend(ENTRIES.passed_at(at, entries));
+        let text = node.map_or(0, |node| match &node.value {
+            Value::Text(text) => text.len(),
+            _ => 0,
+        });
+        found.extend(WRITTEN.passed_at(at, text));
+    });
+    found.extend(VALUES.passed_at(&tree.at, values));
+    (values, found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What authors are told of limits is what holds.
+    #[test]
+    fn the_limits_are_told() {
+        let page = include_str!("../../../variants/README.md");
+        let rows: Vec<String> =
+            ALL.iter().map(|Limit { most, of }| format!("| {most} | {of} |")).collect();
+        let told: Vec<&str> =
+            page.lines().filter(|line| rows.iter().any(|row| row == line)).collect();
+        assert_eq!(told, rows, "variants/README.md should have these lines:\n{}", rows.join("\n"));
+    }
+}
