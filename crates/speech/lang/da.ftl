@@ -52,6 +52,7 @@ event-offered = { $seat } tilbyder { $offer }
 event-accepted = { $seat } tager imod
 event-declined = { $seat } afslår
 event-won = partiet er slut: { $outcome }
+event-broken = partiet kan ikke gå videre, og ingen vinder eller taber det: { $why }
 
 ## Hvad der betales
 

@@ -52,6 +52,7 @@ event-offered = { $seat } bietet an, { $offer }
 event-accepted = { $seat } nimmt an
 event-declined = { $seat } lehnt ab
 event-won = die Partie ist aus: { $outcome }
+event-broken = die Partie kann nicht weitergehen, und niemand gewinnt oder verliert sie: { $why }
 
 ## Was gezahlt wird
 

@@ -52,6 +52,7 @@ event-offered = { $seat } propose { $offer }
 event-accepted = { $seat } accepte
 event-declined = { $seat } refuse
 event-won = la partie est finie : { $outcome }
+event-broken = la partie ne peut pas continuer, et personne ne la gagne ni ne la perd : { $why }
 
 ## Ce que l'on paie
 

@@ -52,6 +52,7 @@ event-offered = { $seat } erbjuder { $offer }
 event-accepted = { $seat } antar
 event-declined = { $seat } avböjer
 event-won = partiet är slut: { $outcome }
+event-broken = partiet kan inte fortsätta, och ingen vinner eller förlorar det: { $why }
 
 ## Vad som betalas
 
