@@ -244,7 +244,7 @@ fn side(
     if let Some(pips) = pips {
         let _ = write!(out, "  pips {pips}");
     }
-    if let Some(turn) = turn(state, seat) {
+    if let Some(turn) = turn(rules, state, seat) {
         let _ = write!(out, "  < {turn}");
     }
     out.truncate(out.trim_end().len());

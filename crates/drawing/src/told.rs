@@ -4,30 +4,34 @@
 use std::fmt::Write as _;
 
 use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
+use charpentier_speech::say;
 
 /// Which game it is, and how far it has come, each by itself.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
+    let lang = rules.spoken();
     let mut parts = vec![rules.pack.clone()];
     if state.setting.number > 1 {
-        parts.push(format!("setting {}", state.setting.number));
+        parts.push(say!(lang, BOARD_SETTING, number = state.setting.number));
     }
     if state.games > 0 && state.outcome.is_none() {
-        parts.push(format!("game {}", state.games + 1));
+        parts.push(say!(lang, BOARD_GAME, number = state.games + 1));
     }
     parts
 }
 
 /// What a side is to do now, if it has to do anything: `to play 65`.
 #[must_use]
-pub fn turn(state: &State, seat: Seat) -> Option<String> {
-    let throw = || state.turn.throw.map_or(String::new(), |throw| format!(" {throw}"));
-    match state.wait {
-        Wait::Throw(who) if who == seat => Some("to throw".to_owned()),
-        Wait::Choose(who) if who == seat => Some(format!("to choose{}", throw())),
-        Wait::Play(who) if who == seat => Some(format!("to play{}", throw())),
-        _ => None,
-    }
+pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
+    let lang = rules.spoken();
+    let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+    let told = match state.wait {
+        Wait::Throw(who) if who == seat => say!(lang, BOARD_THROWS),
+        Wait::Choose(who) if who == seat => say!(lang, BOARD_CHOOSES, throw = throw),
+        Wait::Play(who) if who == seat => say!(lang, BOARD_PLAYS, throw = throw),
+        _ => return None,
+    };
+    Some(told.trim_end().to_owned())
 }
 
 /// What a side's counters show: `points 4 in a run`.
@@ -35,8 +39,8 @@ pub fn turn(state: &State, seat: Seat) -> Option<String> {
 pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
     let shown = (0u8..).zip(&rules.counters).map(|(at, counter)| {
         let count = state.counters.get(seat, at);
-        let run = if count.run { " in a run" } else { "" };
-        format!("{} {}{run}", rules.say(&counter.name), count.n)
+        let counter = format!("{} {}", rules.say(&counter.name), count.n);
+        if count.run { say!(rules.spoken(), BOARD_RUN, counter = counter) } else { counter }
     });
     shown.collect()
 }
@@ -44,39 +48,38 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
 /// The position of both sides, the side that looks first, each in its own numbering.
 #[must_use]
 pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
+    let lang = rules.spoken();
+    let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
     let mut out = String::new();
     for seat in [view, view.other()] {
-        let name = &names[usize::from(seat == Seat::Black)];
-        let _ = write!(out, "{name} has ");
-        let mut groups = Vec::new();
         let men = &state.position[seat];
-        for cell in 1..=rules.track.cells {
-            if men.at(cell) > 0 {
-                groups.push(format!("{} on {cell}", men.at(cell)));
-            }
+        let cells = (1..=rules.track.cells).filter(|cell| men.at(*cell) > 0);
+        let mut groups: Vec<String> =
+            cells.map(|cell| say!(lang, TOLD_ON, men = men.at(cell), cell = cell)).collect();
+        if men.at(HAND) > 0 {
+            groups.push(say!(lang, TOLD_HAND, men = men.at(HAND)));
         }
-        for (place, word) in [(HAND, "in hand"), (OFF, "off")] {
-            if men.at(place) > 0 {
-                groups.push(format!("{} {word}", men.at(place)));
-            }
+        if men.at(OFF) > 0 {
+            groups.push(say!(lang, TOLD_OFF, men = men.at(OFF)));
         }
-        let _ = write!(out, "{}", groups.join(", "));
+        out.push_str(&say!(lang, TOLD_HAS, name = name(seat), men = groups.join(", ")));
         for counter in counters(rules, state, seat) {
             let _ = write!(out, "; {counter}");
         }
         out.push_str(".\n");
     }
-    let throw = state.turn.throw.map_or(String::new(), |throw| format!(" {throw}"));
-    let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
-    let _ = match state.wait {
-        Wait::Lead => writeln!(out, "Nobody leads yet."),
+    let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+    let turn = match state.wait {
+        Wait::Lead => say!(lang, TOLD_LEAD),
         Wait::Over => match &state.broken {
-            None => writeln!(out, "It is over."),
-            Some(why) => writeln!(out, "It is over: {}.", charpentier_core::event::broken(why)),
+            None => say!(lang, TOLD_OVER),
+            Some(why) => say!(lang, TOLD_BROKEN, why = say!(lang, EVENT_BROKEN, why = why)),
         },
-        Wait::Throw(seat) => writeln!(out, "{} is to throw.", name(seat)),
-        Wait::Choose(seat) => writeln!(out, "{} is to choose, with{throw}.", name(seat)),
-        Wait::Play(seat) => writeln!(out, "{} is to play{throw}.", name(seat)),
+        Wait::Throw(seat) => say!(lang, TOLD_THROWS, name = name(seat)),
+        Wait::Choose(seat) => say!(lang, TOLD_CHOOSES, name = name(seat), throw = throw),
+        Wait::Play(seat) => say!(lang, TOLD_PLAYS, name = name(seat), throw = throw),
     };
+    out.push_str(&turn);
+    out.push('\n');
     out
 }

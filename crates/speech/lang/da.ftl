@@ -194,3 +194,22 @@ refusal-nothing-to-rule = der er ingen fejl at afgøre
 refusal-must-rule = denne fejl kan ikke blive stående og skal afgøres først
 refusal-no-such-ruling = det kan ikke afgøres sådan
 refusal-not-in-this-game = { $game } kender { $what }
+
+## Ved siden af brættet
+
+board-run = { $counter } i bredouille
+board-setting = opstilling { $number }
+board-game = spil { $number }
+board-throws = skal kaste
+board-chooses = skal vælge { $throw }
+board-plays = skal spille { $throw }
+told-has = { $name } har { $men }
+told-on = { $men } på { $cell }
+told-hand = { $men } på hånden
+told-off = { $men } ude
+told-lead = Ingen begynder endnu.
+told-over = Det er slut.
+told-broken = Det er slut: { $why }.
+told-throws = { $name } skal kaste.
+told-chooses = { $name } skal vælge, med { $throw }.
+told-plays = { $name } skal spille { $throw }.

@@ -194,3 +194,22 @@ refusal-nothing-to-rule = es gibt keinen Fehler, über den zu entscheiden wäre
 refusal-must-rule = dieser Fehler darf nicht stehen bleiben; über ihn muss zuerst entschieden werden
 refusal-no-such-ruling = so kann nicht entschieden werden
 refusal-not-in-this-game = { $game } kennt { $what }
+
+## Neben dem Brett
+
+board-run = { $counter } in Bredouille
+board-setting = Aufstellung { $number }
+board-game = Spiel { $number }
+board-throws = wirft
+board-chooses = wählt { $throw }
+board-plays = zieht { $throw }
+told-has = { $name } hat { $men }
+told-on = { $men } auf { $cell }
+told-hand = { $men } in der Hand
+told-off = { $men } draußen
+told-lead = Noch beginnt niemand.
+told-over = Es ist aus.
+told-broken = Es ist aus: { $why }.
+told-throws = { $name } soll werfen.
+told-chooses = { $name } soll wählen, mit { $throw }.
+told-plays = { $name } soll { $throw } ziehen.

@@ -197,3 +197,22 @@ refusal-nothing-to-rule = there is no fault on which could be ruled
 refusal-must-rule = this fault may not stand and has to be ruled on first
 refusal-no-such-ruling = this cannot be ruled
 refusal-not-in-this-game = { $game } does not know { $what }
+
+## Beside the board
+
+board-run = { $counter } in a run
+board-setting = setting { $number }
+board-game = game { $number }
+board-throws = to throw
+board-chooses = to choose { $throw }
+board-plays = to play { $throw }
+told-has = { $name } has { $men }
+told-on = { $men } on { $cell }
+told-hand = { $men } in hand
+told-off = { $men } off
+told-lead = Nobody leads yet.
+told-over = It is over.
+told-broken = It is over: { $why }.
+told-throws = { $name } is to throw.
+told-chooses = { $name } is to choose, with { $throw }.
+told-plays = { $name } is to play { $throw }.

@@ -194,3 +194,22 @@ refusal-nothing-to-rule = il n'y a pas de faute sur quoi décider
 refusal-must-rule = cette faute ne peut pas rester : il faut d'abord en décider
 refusal-no-such-ruling = on ne peut pas décider cela
 refusal-not-in-this-game = { $game } ne connaît pas { $what }
+
+## À côté du tablier
+
+board-run = { $counter } en bredouille
+board-setting = relevé { $number }
+board-game = jeu { $number }
+board-throws = va jeter
+board-chooses = va choisir { $throw }
+board-plays = va jouer { $throw }
+told-has = { $name } a { $men }
+told-on = { $men } sur { $cell }
+told-hand = { $men } en main
+told-off = { $men } dehors
+told-lead = Personne ne commence encore.
+told-over = C'est fini.
+told-broken = C'est fini : { $why }.
+told-throws = C'est à { $name } de jeter.
+told-chooses = C'est à { $name } de choisir, avec { $throw }.
+told-plays = C'est à { $name } de jouer { $throw }.

@@ -194,3 +194,22 @@ refusal-nothing-to-rule = det finns inget fel att avgöra
 refusal-must-rule = detta fel får inte stå kvar och måste avgöras först
 refusal-no-such-ruling = så kan det inte avgöras
 refusal-not-in-this-game = { $game } känner inte till { $what }
+
+## Bredvid brädet
+
+board-run = { $counter } i bredouille
+board-setting = uppställning { $number }
+board-game = spel { $number }
+board-throws = ska kasta
+board-chooses = ska välja { $throw }
+board-plays = ska spela { $throw }
+told-has = { $name } har { $men }
+told-on = { $men } på { $cell }
+told-hand = { $men } på handen
+told-off = { $men } ute
+told-lead = Ingen börjar ännu.
+told-over = Det är slut.
+told-broken = Det är slut: { $why }.
+told-throws = { $name } ska kasta.
+told-chooses = { $name } ska välja, med { $throw }.
+told-plays = { $name } ska spela { $throw }.

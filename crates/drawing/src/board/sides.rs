@@ -51,7 +51,7 @@ fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     let men = &board.state.position[seat];
     let places = [("in hand", men.hand()), ("off", men.off())];
     marks.extend(places.iter().filter(|(_, n)| *n > 0).map(|(word, n)| format!("{word} {n}")));
-    marks.extend(turn(board.state, seat).map(|turn| format!("‹ {turn}")));
+    marks.extend(turn(board.rules, board.state, seat).map(|turn| format!("‹ {turn}")));
     let right = plan.width - left;
     canvas.text((right, y), Letters { anchor: Anchor::End, ..PLAIN }, &marks.join("  ·  "));
 }
