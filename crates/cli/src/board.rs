@@ -14,6 +14,7 @@ use charpentier_core::ledger::Player;
 use charpentier_core::{BySeat, Men, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
+use charpentier_speech::say;
 
 use crate::args::BoardArg;
 
@@ -98,18 +99,26 @@ pub(crate) fn named<'a>(record: &'a Record, tag: &str) -> Option<&'a str> {
 
 /// The names of white and black in a record, or the sides' own; where players change seats, of those who
 /// sit there now, with their letters.
-pub(crate) fn names(record: &Record, state: &State) -> [String; 2] {
+pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2] {
     let named = |tag: &str| named(record, tag).map(str::to_owned);
     let first = state.seats == Some(BySeat::new(Player::FIRST, Player::SECOND));
     Seat::BOTH.map(|seat| {
         let side = named(if seat == Seat::White { "White" } else { "Black" });
         let Some(player) = state.seats.map(|seats| seats[seat].to_string()) else {
-            return side.unwrap_or_else(|| seat.name().to_owned());
+            return side.unwrap_or_else(|| called(rules, seat));
         };
         // The sides are named after those who sit there first.
         let name = named(&player).or(side.filter(|_| first));
-        format!("{} ({player})", name.as_deref().unwrap_or(seat.name()))
+        format!("{} ({player})", name.unwrap_or_else(|| called(rules, seat)))
     })
+}
+
+/// A side as it is called.
+fn called(rules: &Rules, seat: Seat) -> String {
+    match seat {
+        Seat::White => say!(rules.spoken(), SIDE_WHITE),
+        Seat::Black => say!(rules.spoken(), SIDE_BLACK),
+    }
 }
 
 /// The board with its marks; `names` are the players' or the sides' names, white's first.
@@ -236,13 +245,15 @@ fn side(
         let _ = write!(out, "  {counter}");
     }
     let men: &Men = &state.position[seat];
-    for (label, n) in [("in hand", men.hand()), ("off", men.off())] {
-        if n > 0 {
-            let _ = write!(out, "  {label} {n}");
-        }
+    let lang = rules.spoken();
+    if men.hand() > 0 {
+        let _ = write!(out, "  {}", say!(lang, BOARD_HAND, men = men.hand()));
+    }
+    if men.off() > 0 {
+        let _ = write!(out, "  {}", say!(lang, BOARD_OFF, men = men.off()));
     }
     if let Some(pips) = pips {
-        let _ = write!(out, "  pips {pips}");
+        let _ = write!(out, "  {}", say!(lang, BOARD_PIPS, pips = pips));
     }
     if let Some(turn) = turn(rules, state, seat) {
         let _ = write!(out, "  < {turn}");

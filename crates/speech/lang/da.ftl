@@ -213,3 +213,127 @@ told-broken = Det er slut: { $why }.
 told-throws = { $name } skal kaste.
 told-chooses = { $name } skal vælge, med { $throw }.
 told-plays = { $name } skal spille { $throw }.
+
+## Et spil ved bordet: hvordan det begynder, går videre og ender
+
+table-again-after = taget op igen efter { $plies ->
+    [one] 1 træk
+   *[other] { $plies } træk
+}
+table-how = help siger, hvad der kan skrives, rules, hvordan reglerne er, moves, hvad der kan spilles, hint, hvad der er bedst
+table-who = du spiller { $seat }, { $name } spiller { $other }
+table-two = to personer spiller her; level greedy lader programmet spille den ene side
+choice-new-setting = alle brikker går tilbage til begyndelsen, og den, der vælger det, kaster igen
+choice-goes-on = spillet går videre, som det står
+choice-lost = { $text }; han mister: { $counters }
+end-won = du har vundet: { $worth }
+end-lost = du har tabt: { $worth }
+worth-totals = hvid har { $white }, sort { $black } i alt
+worth-game = det tæller ét spil
+worth-points = det er { $points ->
+    [one] 1 point
+   *[other] { $points } point
+} værd
+worth-stake = { $worth }, og { $stake } gange indsatsen
+end-next = again begynder et nyt spil, save FIL gemmer dette, hvor du vil, og `charpentier analyse FIL` siger så, hvad der havde været bedst
+input-ends = der kommer ikke mere; spillet er ikke slut
+stop-kept = stoppe her? Enter gemmer spillet, drop glemmer det, back går videre
+stop-nowhere = spillet er ikke gemt; save FIL gemmer det, drop glemmer det, back går videre
+
+## Hvad der spørges om
+
+ask-answer = { $seat }: accept (tage imod) eller decline (afslå)?
+ask-lead = de to terninger, der siger, hvem der begynder, hvids først?
+ask-dice = { $seat }s terninger?
+ask-throw = { $seat } kaster (Enter)
+ask-choice = { $seat }: { $choices }?
+ask-play = { $seat } spiller { $throw }
+ask-over = again (en gang til), save FIL eller quit (Enter)
+ask-hints = hvor mange træk? hint 3
+ask-moves = { $question }; moves siger, hvad der kan spilles
+ask-why-not = hvorfor ikke hvad? why-not JAN eller TRÆK
+ask-save = gemme hvor? save FIL
+ask-points = hvor mange point? { $example }
+ask-touch = hvilken brik? touch 8
+ask-dice-typed = skriv terningerne, som 65
+ask-resign-match = opgive hele partiet? ja eller nej
+ask-resign-game = opgive spillet som tabt ({ $end })? ja eller nej
+answer-yes = ja
+
+## Hvad der svares
+
+not-now = ikke nu: { $why }
+legal-is = tilladt er { $plays }
+play-unread = `{ $play }` kan ikke læses som et træk; skriv det som 1/7 1/6
+no-play-number = der er intet træk nummer { $number }; skriv moves
+no-play = intet kan spilles
+no-die = { $die } er ingen terning: en terning har 1 til 6
+no-throw = `{ $throw }` er intet kast; skriv det som 65
+no-end = { $game } har ingen slutning `{ $end }`; der er { $ends }
+no-end-at-all = { $game } opgives som helhed: skriv resign
+not-over = spillet er ikke slut; resign opgiver det
+resign-not = intet opgives
+rulings-open = { $seat } kan afgøre:
+thrown-nothing = der er endnu intet kastet
+undone-throw = tilbage til det sidste kast
+undone-dice = terningerne er taget tilbage; skriv dem igen
+undone-nothing = der er intet gjort siden det sidste kast
+table-plays = { $seat } spiller { $play }
+table-plays-seen = { $seat } spiller { $play } (for dig { $seen })
+kept-in = spillet er skrevet i { $file }
+kept-itself = spillet er gemt; `charpentier play --last` går videre med det
+kept-there = { $file } findes allerede; nævn en anden fil
+explain-what = forklare hvad? explain ID, som det står i klammer bag noget skrevet
+lang-now = sproget er { $lang }; der er { $all }
+lang-none = der er intet sprog `{ $lang }`; der er { $all }
+lang-chosen = sproget er nu { $lang }
+level-how = level NAVN eller dets nummer lader en anden spille: { $all }, eller none (ingen)
+word-closed = `{ $word }` kan ikke vælges nu
+word-unknown = `{ $word }` er ingen kommando; skriv help
+word-meant = `{ $word }` er ingen kommando; mente du { $guess }?
+word-several = `{ $word }` kan være { $all }
+
+## Hjælpen ved bordet; de ord, der skrives, bliver, som de er
+
+help-plays = et træk skrives 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for intet
+help-choices = { $choices }, når du kan vælge
+help-group-play = spille
+help-group-look = se på
+help-group-understand = forstå
+help-group-hand = skrive selv
+help-group-agree = blive enige
+help-group-program = programmet
+help-roll = kaste terningerne (eller bare Enter)
+help-moves = de tilladte træk med numre; skriv et nummer for at spille et
+help-hint = de bedste træk eller valg, hvad hvert giver og tager; hvor mange: hint 3
+help-undo = tilbage til det sidste kast; terninger, der blev skrevet, kan skrives igen
+help-touch = røre en brik, som skal spilles: touch 8
+help-rule = om et træk, der var en fejl: rule siger, hvad der kan afgøres, rule 1 tager det
+help-board = brættet igen, og hvad dets tegn betyder
+help-score = hvordan begge sider står
+help-position = stillingen på én linje
+help-ledger = hvad der hidtil er betalt
+help-why = hvad det sidste kast gav, med reglerne
+help-why-not = hvorfor en jan ikke er gjort, eller et træk ikke er tilladt: why-not 1/9
+help-rules = reglerne: rules siger, om hvad, rules ORD siger dem med ordet
+help-explain = hvad ID'et i klammer betyder: explain ID
+help-mark = skrive alt, hvad der tilkommer: mark 4; mark 4 simple, ikke dobbelt
+help-school = den anden side har glemt eller skrevet for meget: school 4
+help-false = den anden sides skole er falsk
+help-prove = min skole var ret, og jeg beviser den
+help-whole = en ret skole skal skrives helt
+help-compel = den anden side skal skrive eller tage tilbage
+help-resign = opgive partiet, eller spillet som tabt ved en slutning: resign SLUTNING
+help-draw = tilbyde, at ingen vinder; den anden side tager imod eller afslår
+help-accept = tage imod, hvad der er tilbudt
+help-decline = afslå det
+help-save = skrive spillet: save FIL
+help-note = regnskabet som en note, hvorfra play --note går videre
+help-level = hvem der sidder overfor, eller en anden: level expecti
+help-lang = sproget, eller et andet: lang fr
+help-help = dette
+help-again = et nyt spil, når dette er slut
+help-quit = stoppe; et spil, der er gemt, kan tages op igen
+board-hand = på hånden { $men }
+board-off = ude { $men }
+board-pips = øjne { $pips }

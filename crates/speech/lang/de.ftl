@@ -213,3 +213,127 @@ told-broken = Es ist aus: { $why }.
 told-throws = { $name } soll werfen.
 told-chooses = { $name } soll wählen, mit { $throw }.
 told-plays = { $name } soll { $throw } ziehen.
+
+## Ein Spiel am Tisch: wie es beginnt, weitergeht und endet
+
+table-again-after = wieder aufgenommen nach { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Zügen
+}
+table-how = help sagt, was man tippen kann, rules, wie die Regeln sind, moves, was man ziehen kann, hint, was am besten ist
+table-who = Sie spielen { $seat }, { $name } spielt { $other }
+table-two = zwei Personen spielen hier; mit level greedy spielt das Programm eine Seite
+choice-new-setting = alle Steine gehen an den Anfang zurück, und wer es wählt, wirft noch einmal
+choice-goes-on = das Spiel geht weiter, wie es steht
+choice-lost = { $text }; er verliert: { $counters }
+end-won = Sie haben gewonnen: { $worth }
+end-lost = Sie haben verloren: { $worth }
+worth-totals = Weiß hat { $white }, Schwarz { $black } im Ganzen
+worth-game = es zählt ein Spiel
+worth-points = es ist { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} wert
+worth-stake = { $worth }, und { $stake } mal den Einsatz
+end-next = again beginnt ein neues Spiel, save DATEI behält dieses, wo Sie wollen, und `charpentier analyse DATEI` sagt dann, was besser gewesen wäre
+input-ends = die Eingabe ist zu Ende; das Spiel ist es nicht
+stop-kept = hier aufhören? Enter behält das Spiel, drop vergisst es, back spielt weiter
+stop-nowhere = das Spiel ist nirgends behalten; save DATEI behält es, drop vergisst es, back spielt weiter
+
+## Was gefragt wird
+
+ask-answer = { $seat }: accept (annehmen) oder decline (ablehnen)?
+ask-lead = die zwei Würfel, die sagen, wer beginnt, der von Weiß zuerst?
+ask-dice = die Würfel von { $seat }?
+ask-throw = { $seat } wirft (Enter)
+ask-choice = { $seat }: { $choices }?
+ask-play = { $seat } zieht { $throw }
+ask-over = again (noch einmal), save DATEI oder quit (Enter)
+ask-hints = wie viele Züge? hint 3
+ask-moves = { $question }; moves sagt, was man ziehen kann
+ask-why-not = warum was nicht? why-not JAN oder ZUG
+ask-save = wo behalten? save DATEI
+ask-points = wie viele Punkte? { $example }
+ask-touch = welchen Stein? touch 8
+ask-dice-typed = tippen Sie die Würfel, etwa 65
+ask-resign-match = die ganze Partie aufgeben? ja oder nein
+ask-resign-game = das Spiel als verloren aufgeben ({ $end })? ja oder nein
+answer-yes = ja
+
+## Was geantwortet wird
+
+not-now = jetzt nicht: { $why }
+legal-is = erlaubt ist { $plays }
+play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa 1/7 1/6
+no-play-number = es gibt keinen Zug Nummer { $number }; tippen Sie moves
+no-play = nichts kann gezogen werden
+no-die = { $die } ist kein Würfel: ein Würfel hat 1 bis 6
+no-throw = `{ $throw }` ist kein Wurf; schreiben Sie etwa 65
+no-end = { $game } hat kein Ende `{ $end }`; es gibt { $ends }
+no-end-at-all = { $game } wird im Ganzen aufgegeben: tippen Sie resign
+not-over = das Spiel ist nicht aus; resign gibt es auf
+resign-not = nichts wird aufgegeben
+rulings-open = { $seat } darf entscheiden:
+thrown-nothing = noch ist nichts geworfen
+undone-throw = zurück zum letzten Wurf
+undone-dice = die Würfel sind zurückgenommen; tippen Sie sie noch einmal
+undone-nothing = seit dem letzten Wurf ist nichts geschehen
+table-plays = { $seat } zieht { $play }
+table-plays-seen = { $seat } zieht { $play } (für Sie { $seen })
+kept-in = das Spiel steht in { $file }
+kept-itself = das Spiel ist behalten; `charpentier play --last` spielt es weiter
+kept-there = { $file } gibt es schon; nennen Sie eine andere Datei
+explain-what = was erklären? explain ID, wie es in Klammern hinter etwas Geschriebenem steht
+lang-now = die Sprache ist { $lang }; es gibt { $all }
+lang-none = es gibt keine Sprache `{ $lang }`; es gibt { $all }
+lang-chosen = die Sprache ist jetzt { $lang }
+level-how = level NAME oder seine Nummer lässt einen anderen spielen: { $all }, oder none (niemand)
+word-closed = `{ $word }` kann jetzt nicht gewählt werden
+word-unknown = `{ $word }` ist kein Befehl; tippen Sie help
+word-meant = `{ $word }` ist kein Befehl; meinten Sie { $guess }?
+word-several = `{ $word }` kann { $all } sein
+
+## Die Hilfe am Tisch; die Wörter, die man tippt, bleiben, wie sie sind
+
+help-plays = ein Zug wird 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2) geschrieben, -- für keinen
+help-choices = { $choices }, wenn Sie wählen dürfen
+help-group-play = spielen
+help-group-look = ansehen
+help-group-understand = verstehen
+help-group-hand = von Hand schreiben
+help-group-agree = sich einigen
+help-group-program = das Programm
+help-roll = würfeln (oder nur Enter)
+help-moves = die erlaubten Züge mit Nummern; wer eine tippt, zieht ihn
+help-hint = die besten Züge oder Wahlen, was jeder gibt und nimmt; wie viele: hint 3
+help-undo = zurück zum letzten Wurf; getippte Würfel können noch einmal getippt werden
+help-touch = einen Stein berühren, der gezogen werden muss: touch 8
+help-rule = über einen Zug, der ein Fehler war: rule sagt, was entschieden werden kann, rule 1 nimmt es
+help-board = das Brett noch einmal, und was seine Zeichen bedeuten
+help-score = wie beide Seiten stehen
+help-position = die Stellung als eine Zeile
+help-ledger = was bisher gezahlt wurde
+help-why = was der letzte Wurf gab, mit den Regeln
+help-why-not = warum ein Jan nicht gemacht ist oder ein Zug nicht erlaubt: why-not 1/9
+help-rules = die Regeln: rules sagt, worüber, rules WORT sagt die mit dem Wort
+help-explain = was die ID in Klammern bedeutet: explain ID
+help-mark = schreiben, was gebührt: mark 4; mark 4 simple, nicht doppelt
+help-school = die andere Seite hat vergessen oder zu viel geschrieben: school 4
+help-false = die Schule der anderen Seite ist falsch
+help-prove = meine Schule war richtig, und ich beweise sie
+help-whole = eine richtige Schule muss ganz geschrieben werden
+help-compel = die andere Seite muss schreiben oder zurücknehmen
+help-resign = die Partie aufgeben, oder das Spiel als verloren durch ein Ende: resign ENDE
+help-draw = anbieten, dass niemand gewinnt; die andere Seite nimmt an oder lehnt ab
+help-accept = annehmen, was angeboten ist
+help-decline = es ablehnen
+help-save = das Spiel schreiben: save DATEI
+help-note = die Rechnungen als Notiz, von der play --note weitergeht
+help-level = wer gegenüber sitzt, oder jemand anders: level expecti
+help-lang = die Sprache, oder eine andere: lang fr
+help-help = dies
+help-again = ein neues Spiel, wenn dieses aus ist
+help-quit = aufhören; ein behaltenes Spiel kann wieder aufgenommen werden
+board-hand = in der Hand { $men }
+board-off = draußen { $men }
+board-pips = Augen { $pips }

@@ -216,3 +216,127 @@ told-broken = It is over: { $why }.
 told-throws = { $name } is to throw.
 told-chooses = { $name } is to choose, with { $throw }.
 told-plays = { $name } is to play { $throw }.
+
+## A game at a table: how it begins, goes on and ends
+
+table-again-after = taken up again after { $plies ->
+    [one] 1 turn
+   *[other] { $plies } turns
+}
+table-how = help tells what can be typed, rules what the rules are, moves what can be played, hint what is best
+table-who = you play { $seat }, { $name } plays { $other }
+table-two = two people play here; level greedy lets the program play one side
+choice-new-setting = all men go back to the start, and whoever chooses it throws again
+choice-goes-on = the game goes on as it stands
+choice-lost = { $text }; his { $counters } are lost
+end-won = you have won: { $worth }
+end-lost = you have lost: { $worth }
+worth-totals = white has { $white }, black { $black } in all
+worth-game = it counts one game
+worth-points = it is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+worth-stake = { $worth }, and { $stake } times the stake
+end-next = again plays another game, save FILE keeps this one where you want it, and `charpentier analyse FILE` then tells what would have been best
+input-ends = the input ends; the game is unfinished
+stop-kept = stop here? Enter keeps the game, drop forgets it, back goes on
+stop-nowhere = the game is kept nowhere; save FILE keeps it, drop forgets it, back goes on
+
+## What is asked
+
+ask-answer = { $seat }: accept or decline?
+ask-lead = the two dice that decide who begins, white's first?
+ask-dice = { $seat }'s dice?
+ask-throw = { $seat } throws (Enter)
+ask-choice = { $seat }: { $choices }?
+ask-play = { $seat } plays { $throw }
+ask-over = again, save FILE, or quit (Enter)
+ask-hints = how many plays? hint 3
+ask-moves = { $question }; moves lists what can be played
+ask-why-not = why not what? why-not COUP or PLAY
+ask-save = save where? save FILE
+ask-points = how many points? { $example }
+ask-touch = which man? touch 8
+ask-dice-typed = type the dice, such as 65
+ask-resign-match = give up the match? yes or no
+ask-resign-game = give up the game as lost by { $end }? yes or no
+answer-yes = yes
+
+## What is answered
+
+not-now = not now: { $why }
+legal-is = legal is { $plays }
+play-unread = `{ $play }` cannot be read as a play; write it like 1/7 1/6
+no-play-number = there is no play number { $number }; type moves
+no-play = nothing can be played
+no-die = { $die } is no die: a die has 1 to 6
+no-throw = `{ $throw }` is no throw; write it like 65
+no-end = { $game } has no end `{ $end }`; there are { $ends }
+no-end-at-all = { $game } is given up as a whole: type resign
+not-over = the game is not over; resign gives it up
+resign-not = nothing is given up
+rulings-open = { $seat } may rule:
+thrown-nothing = nothing has been thrown yet
+undone-throw = back to the last throw
+undone-dice = the dice are taken back; type them again
+undone-nothing = nothing has been done since the last throw
+table-plays = { $seat } plays { $play }
+table-plays-seen = { $seat } plays { $play } (your { $seen })
+kept-in = the record is in { $file }
+kept-itself = the game is kept; `charpentier play --last` goes on with it
+kept-there = { $file } is there already; name another file
+explain-what = explain what? explain ID, as it stands in brackets behind a mark
+lang-now = the language is { $lang }; there are { $all }
+lang-none = there is no language `{ $lang }`; there are { $all }
+lang-chosen = the language is { $lang } now
+level-how = level NAME or its number lets another play: { $all }, or none
+word-closed = `{ $word }` cannot be chosen now
+word-unknown = `{ $word }` is no command; type help
+word-meant = `{ $word }` is no command; did you mean { $guess }?
+word-several = `{ $word }` may be { $all }
+
+## The help of the table; the words that are typed stay as they are
+
+help-plays = a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none
+help-choices = { $choices } when you may choose
+help-group-play = play
+help-group-look = look
+help-group-understand = understand
+help-group-hand = mark by hand
+help-group-agree = agree
+help-group-program = the program
+help-roll = throw the dice (or just Enter)
+help-moves = the legal plays, numbered; type a number to play one
+help-hint = the best plays or choices, what each gives and takes; how many: hint 3
+help-undo = back to the last throw; dice that were typed can be typed again
+help-touch = touch a man, who has to be played: touch 8
+help-rule = on a play that was a fault: rule lists what can be ruled, rule 1 takes it
+help-board = the board again, and what its signs mean
+help-score = how both sides stand
+help-position = the position as one line
+help-ledger = what has been paid so far
+help-why = what the last throw gave, with the rules
+help-why-not = why a coup is not made, or a play is not legal: why-not 1/9
+help-rules = the rules: rules lists what about, rules WORD tells those with the word
+help-explain = what the id in brackets behind a mark means: explain ID
+help-mark = mark all that is due: mark 4; mark 4 simple, not as an unbroken run
+help-school = the other side forgot or marked too much: school 4
+help-false = the other side's school is false
+help-prove = my school was right, and I prove it
+help-whole = a right school must be marked whole
+help-compel = the other side must mark, or take back
+help-resign = give the match up, or the game as lost by an end: resign END
+help-draw = offer that nobody wins; the other side may accept or decline
+help-accept = take what is offered
+help-decline = do not take it
+help-save = write the record: save FILE
+help-note = the accounts as a note, from which play --note goes on
+help-level = who sits opposite, or somebody else: level expecti
+help-lang = the language, or another: lang fr
+help-help = this
+help-again = another game, when this one is over
+help-quit = stop; a game that is kept can be taken up again
+board-hand = in hand { $men }
+board-off = off { $men }
+board-pips = pips { $pips }

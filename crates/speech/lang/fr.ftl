@@ -213,3 +213,127 @@ told-broken = C'est fini : { $why }.
 told-throws = C'est à { $name } de jeter.
 told-chooses = C'est à { $name } de choisir, avec { $throw }.
 told-plays = C'est à { $name } de jouer { $throw }.
+
+## Une partie à la table : comment elle commence, se poursuit et finit
+
+table-again-after = repris après { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+}
+table-how = help dit ce qui peut se taper, rules quelles sont les règles, moves ce qui peut se jouer, hint ce qui vaut le mieux
+table-who = vous jouez { $seat }, { $name } joue { $other }
+table-two = deux personnes jouent ici ; level greedy fait jouer un côté par le programme
+choice-new-setting = toutes les dames reviennent au départ, et celui qui le choisit jette de nouveau
+choice-goes-on = le jeu continue comme il est
+choice-lost = { $text } ; il perd ses { $counters }
+end-won = vous avez gagné : { $worth }
+end-lost = vous avez perdu : { $worth }
+worth-totals = blanc a { $white }, noir { $black } en tout
+worth-game = cela compte une partie
+worth-points = cela vaut { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+worth-stake = { $worth }, et { $stake } fois l'enjeu
+end-next = again commence une autre partie, save FICHIER garde celle-ci où vous voulez, et `charpentier analyse FICHIER` dit alors ce qui aurait mieux valu
+input-ends = l'entrée est finie ; la partie ne l'est pas
+stop-kept = s'arrêter ici ? Entrée garde la partie, drop l'oublie, back continue
+stop-nowhere = la partie n'est gardée nulle part ; save FICHIER la garde, drop l'oublie, back continue
+
+## Ce que l'on demande
+
+ask-answer = { $seat } : accept (accepter) ou decline (refuser) ?
+ask-lead = les deux dés qui disent qui commence, celui de blanc d'abord ?
+ask-dice = les dés de { $seat } ?
+ask-throw = { $seat } jette (Entrée)
+ask-choice = { $seat } : { $choices } ?
+ask-play = { $seat } joue { $throw }
+ask-over = again (encore), save FICHIER ou quit (Entrée)
+ask-hints = combien de coups ? hint 3
+ask-moves = { $question } ; moves dit ce qui peut se jouer
+ask-why-not = pourquoi pas quoi ? why-not JAN ou COUP
+ask-save = garder où ? save FICHIER
+ask-points = combien de points ? { $example }
+ask-touch = quelle dame ? touch 8
+ask-dice-typed = tapez les dés, comme 65
+ask-resign-match = abandonner toute la partie ? oui ou non
+ask-resign-game = rendre le jeu comme perdu par { $end } ? oui ou non
+answer-yes = oui
+
+## Ce que l'on répond
+
+not-now = pas maintenant : { $why }
+legal-is = on peut jouer { $plays }
+play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme 1/7 1/6
+no-play-number = il n'y a pas de coup numéro { $number } ; tapez moves
+no-play = rien ne peut se jouer
+no-die = { $die } n'est pas un dé : un dé a de 1 à 6
+no-throw = `{ $throw }` n'est pas un coup de dés ; écrivez-le comme 65
+no-end = { $game } n'a pas de fin `{ $end }` ; il y a { $ends }
+no-end-at-all = { $game } s'abandonne en entier : tapez resign
+not-over = la partie n'est pas finie ; resign l'abandonne
+resign-not = rien n'est abandonné
+rulings-open = { $seat } peut décider :
+thrown-nothing = on n'a encore rien jeté
+undone-throw = retour au dernier coup de dés
+undone-dice = les dés sont repris ; tapez-les de nouveau
+undone-nothing = on n'a rien fait depuis le dernier coup de dés
+table-plays = { $seat } joue { $play }
+table-plays-seen = { $seat } joue { $play } (pour vous { $seen })
+kept-in = la partie est écrite dans { $file }
+kept-itself = la partie est gardée ; `charpentier play --last` la continue
+kept-there = { $file } existe déjà ; nommez un autre fichier
+explain-what = expliquer quoi ? explain ID, comme il est entre crochets derrière une marque
+lang-now = la langue est { $lang } ; il y a { $all }
+lang-none = il n'y a pas de langue `{ $lang }` ; il y a { $all }
+lang-chosen = la langue est maintenant { $lang }
+level-how = level NOM ou son numéro fait jouer un autre : { $all }, ou none (personne)
+word-closed = `{ $word }` ne peut pas se choisir maintenant
+word-unknown = `{ $word }` n'est pas un ordre ; tapez help
+word-meant = `{ $word }` n'est pas un ordre ; vouliez-vous dire { $guess } ?
+word-several = `{ $word }` peut être { $all }
+
+## L'aide de la table ; les mots que l'on tape restent ce qu'ils sont
+
+help-plays = un coup s'écrit 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- pour aucun
+help-choices = { $choices } quand vous pouvez choisir
+help-group-play = jouer
+help-group-look = regarder
+help-group-understand = comprendre
+help-group-hand = marquer à la main
+help-group-agree = s'accorder
+help-group-program = le programme
+help-roll = jeter les dés (ou seulement Entrée)
+help-moves = les coups permis, numérotés ; tapez un numéro pour en jouer un
+help-hint = les meilleurs coups ou choix, ce que chacun donne et prend ; combien : hint 3
+help-undo = retour au dernier coup de dés ; les dés tapés peuvent se taper de nouveau
+help-touch = toucher une dame, qui doit être jouée : touch 8
+help-rule = sur un coup qui était une faute : rule dit ce qui peut se décider, rule 1 le prend
+help-board = le tablier de nouveau, et ce que disent ses signes
+help-score = où en sont les deux côtés
+help-position = la position sur une ligne
+help-ledger = ce qui a été payé jusqu'ici
+help-why = ce que le dernier coup de dés a donné, avec les règles
+help-why-not = pourquoi un jan ne se fait pas, ou un coup n'est pas permis : why-not 1/9
+help-rules = les règles : rules dit sur quoi, rules MOT dit celles qui ont le mot
+help-explain = ce que dit l'ID entre crochets derrière une marque : explain ID
+help-mark = marquer tout ce qui est dû : mark 4 ; mark 4 simple, sans bredouille
+help-school = l'autre côté a oublié ou trop marqué : school 4
+help-false = l'école de l'autre côté est fausse
+help-prove = mon école était juste, et je la prouve
+help-whole = une école juste se marque entière
+help-compel = l'autre côté doit marquer, ou reprendre
+help-resign = abandonner toute la partie, ou rendre le jeu comme perdu par une fin : resign FIN
+help-draw = proposer que personne ne gagne ; l'autre côté accepte ou refuse
+help-accept = accepter ce qui est proposé
+help-decline = le refuser
+help-save = écrire la partie : save FICHIER
+help-note = les comptes comme une note, que play --note continue
+help-level = qui est en face, ou quelqu'un d'autre : level expecti
+help-lang = la langue, ou une autre : lang fr
+help-help = ceci
+help-again = une autre partie, quand celle-ci est finie
+help-quit = s'arrêter ; une partie gardée peut se reprendre
+board-hand = en main { $men }
+board-off = dehors { $men }
+board-pips = points à courir { $pips }

@@ -213,3 +213,127 @@ told-broken = Det är slut: { $why }.
 told-throws = { $name } ska kasta.
 told-chooses = { $name } ska välja, med { $throw }.
 told-plays = { $name } ska spela { $throw }.
+
+## Ett spel vid bordet: hur det börjar, går vidare och slutar
+
+table-again-after = återupptaget efter { $plies ->
+    [one] 1 drag
+   *[other] { $plies } drag
+}
+table-how = help säger vad som kan skrivas, rules hur reglerna är, moves vad som kan spelas, hint vad som är bäst
+table-who = du spelar { $seat }, { $name } spelar { $other }
+table-two = två personer spelar här; level greedy låter programmet spela ena sidan
+choice-new-setting = alla brickor går tillbaka till början, och den som väljer det kastar igen
+choice-goes-on = spelet går vidare som det står
+choice-lost = { $text }; han förlorar: { $counters }
+end-won = du har vunnit: { $worth }
+end-lost = du har förlorat: { $worth }
+worth-totals = vit har { $white }, svart { $black } i allt
+worth-game = det räknas som ett spel
+worth-points = det är värt { $points ->
+    [one] 1 poäng
+   *[other] { $points } poäng
+}
+worth-stake = { $worth }, och { $stake } gånger insatsen
+end-next = again börjar ett nytt spel, save FIL sparar detta där du vill, och `charpentier analyse FIL` säger sedan vad som hade varit bäst
+input-ends = det kommer inget mer; spelet är inte slut
+stop-kept = sluta här? Enter sparar spelet, drop glömmer det, back går vidare
+stop-nowhere = spelet är inte sparat; save FIL sparar det, drop glömmer det, back går vidare
+
+## Vad som frågas
+
+ask-answer = { $seat }: accept (anta) eller decline (avböja)?
+ask-lead = de två tärningarna som säger vem som börjar, vits först?
+ask-dice = { $seat }s tärningar?
+ask-throw = { $seat } kastar (Enter)
+ask-choice = { $seat }: { $choices }?
+ask-play = { $seat } spelar { $throw }
+ask-over = again (en gång till), save FIL eller quit (Enter)
+ask-hints = hur många drag? hint 3
+ask-moves = { $question }; moves säger vad som kan spelas
+ask-why-not = varför inte vad? why-not JAN eller DRAG
+ask-save = spara var? save FIL
+ask-points = hur många poäng? { $example }
+ask-touch = vilken bricka? touch 8
+ask-dice-typed = skriv tärningarna, som 65
+ask-resign-match = ge upp hela partiet? ja eller nej
+ask-resign-game = ge upp spelet som förlorat ({ $end })? ja eller nej
+answer-yes = ja
+
+## Vad som svaras
+
+not-now = inte nu: { $why }
+legal-is = tillåtet är { $plays }
+play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som 1/7 1/6
+no-play-number = det finns inget drag nummer { $number }; skriv moves
+no-play = inget kan spelas
+no-die = { $die } är ingen tärning: en tärning har 1 till 6
+no-throw = `{ $throw }` är inget kast; skriv det som 65
+no-end = { $game } har inget slut `{ $end }`; det finns { $ends }
+no-end-at-all = { $game } ges upp som helhet: skriv resign
+not-over = spelet är inte slut; resign ger upp det
+resign-not = inget ges upp
+rulings-open = { $seat } får avgöra:
+thrown-nothing = inget är kastat ännu
+undone-throw = tillbaka till det sista kastet
+undone-dice = tärningarna är återtagna; skriv dem igen
+undone-nothing = inget är gjort sedan det sista kastet
+table-plays = { $seat } spelar { $play }
+table-plays-seen = { $seat } spelar { $play } (för dig { $seen })
+kept-in = spelet är skrivet i { $file }
+kept-itself = spelet är sparat; `charpentier play --last` går vidare med det
+kept-there = { $file } finns redan; nämn en annan fil
+explain-what = förklara vad? explain ID, som det står inom klammer bakom något skrivet
+lang-now = språket är { $lang }; det finns { $all }
+lang-none = det finns inget språk `{ $lang }`; det finns { $all }
+lang-chosen = språket är nu { $lang }
+level-how = level NAMN eller dess nummer låter en annan spela: { $all }, eller none (ingen)
+word-closed = `{ $word }` kan inte väljas nu
+word-unknown = `{ $word }` är inget kommando; skriv help
+word-meant = `{ $word }` är inget kommando; menade du { $guess }?
+word-several = `{ $word }` kan vara { $all }
+
+## Hjälpen vid bordet; orden som skrivs förblir som de är
+
+help-plays = ett drag skrivs 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- för inget
+help-choices = { $choices } när du får välja
+help-group-play = spela
+help-group-look = se på
+help-group-understand = förstå
+help-group-hand = skriva själv
+help-group-agree = komma överens
+help-group-program = programmet
+help-roll = kasta tärningarna (eller bara Enter)
+help-moves = de tillåtna dragen med nummer; skriv ett nummer för att spela ett
+help-hint = de bästa dragen eller valen, vad vart och ett ger och tar; hur många: hint 3
+help-undo = tillbaka till det sista kastet; tärningar som skrevs kan skrivas igen
+help-touch = röra en bricka, som måste spelas: touch 8
+help-rule = om ett drag som var ett fel: rule säger vad som kan avgöras, rule 1 tar det
+help-board = brädet igen, och vad dess tecken betyder
+help-score = hur båda sidorna står
+help-position = ställningen på en rad
+help-ledger = vad som hittills är betalt
+help-why = vad det sista kastet gav, med reglerna
+help-why-not = varför en jan inte är gjord, eller ett drag inte tillåtet: why-not 1/9
+help-rules = reglerna: rules säger om vad, rules ORD säger dem med ordet
+help-explain = vad ID:t inom klammer betyder: explain ID
+help-mark = skriva allt som tillkommer: mark 4; mark 4 simple, inte dubbelt
+help-school = den andra sidan har glömt eller skrivit för mycket: school 4
+help-false = den andra sidans skola är falsk
+help-prove = min skola var rätt, och jag bevisar den
+help-whole = en rätt skola måste skrivas hel
+help-compel = den andra sidan måste skriva eller ta tillbaka
+help-resign = ge upp partiet, eller spelet som förlorat genom ett slut: resign SLUT
+help-draw = erbjuda att ingen vinner; den andra sidan antar eller avböjer
+help-accept = anta det som är erbjudet
+help-decline = avböja det
+help-save = skriva spelet: save FIL
+help-note = räkenskapen som en not, från vilken play --note går vidare
+help-level = vem som sitter mitt emot, eller någon annan: level expecti
+help-lang = språket, eller ett annat: lang fr
+help-help = detta
+help-again = ett nytt spel, när detta är slut
+help-quit = sluta; ett spel som är sparat kan återupptas
+board-hand = på handen { $men }
+board-off = ute { $men }
+board-pips = ögon { $pips }

@@ -51,14 +51,14 @@ impl Shown<'_> {
         style: Style,
         out: &mut dyn Write,
     ) -> std::io::Result<()> {
-        let names = board::names(record, self.state);
+        let names = board::names(self.rules, record, self.state);
         write!(out, "{}", board::render(self.rules, self.state, &names, style))?;
         self.notes().iter().try_for_each(|note| writeln!(out, "{note}"))
     }
 
     /// The board as SVG, with the same below it.
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
-        let names = board::names(record, self.state);
+        let names = board::names(self.rules, record, self.state);
         let view = View { seat, notes: self.notes() };
         charpentier_drawing::board(self.rules, self.state, &names, &view).to_string()
     }

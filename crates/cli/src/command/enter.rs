@@ -230,7 +230,11 @@ impl Desk {
                 return Ok(writeln!(out, "moves of which throw? moves 65")?);
             }
             let Some(throw) = moves::read_throw(throw) else {
-                return Ok(writeln!(out, "{}", moves::no_throw(throw))?);
+                return Ok(writeln!(
+                    out,
+                    "{}",
+                    moves::no_throw(charpentier_speech::Lang::En, throw)
+                )?);
             };
             let thrown = game.apply(seat, charpentier_core::Action::Throw(throw));
             if thrown.is_err() {
@@ -261,7 +265,7 @@ impl Desk {
 
     fn board(&self, state: &State, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.rules();
-        let names = board::names(&self.record, state);
+        let names = board::names(&rules, &self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
         ledger::stand(self.game.judge().as_ref(), state, out)

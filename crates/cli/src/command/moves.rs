@@ -7,6 +7,7 @@ use charpentier_core::{Action, Game, Rules, Throw, Wait};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_of};
 use charpentier_pack::cases::scene;
+use charpentier_speech::{Lang, say};
 
 use crate::board::{self, Style};
 use crate::command::refused;
@@ -28,7 +29,12 @@ pub(crate) fn run(
     write!(
         out,
         "{}",
-        board::render(&rules, game.state(), &board::names(&Record::default(), game.state()), style)
+        board::render(
+            &rules,
+            game.state(),
+            &board::names(&rules, &Record::default(), game.state()),
+            style
+        )
     )?;
     if throw.is_some() {
         marks(&game, out)?;
@@ -44,7 +50,7 @@ pub(crate) fn run(
 
 /// Throws the dice that were typed behind a position.
 pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
-    let throw = read_throw(text).ok_or_else(|| Failure::Wrong(no_throw(text)))?;
+    let throw = read_throw(text).ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text)))?;
     let Wait::Throw(seat) = game.state().wait else {
         return Err(Failure::Wrong("the position has its dice already".into()));
     };
@@ -63,14 +69,14 @@ pub(crate) fn read_throw(text: &str) -> Option<Throw> {
 }
 
 /// Why a text is no throw.
-pub(crate) fn no_throw(text: &str) -> String {
+pub(crate) fn no_throw(lang: Lang, text: &str) -> String {
     let digits: Vec<char> = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/')).collect();
     let wrong = digits.iter().find(|c| c.is_ascii_digit() && !('1'..='6').contains(*c));
     match wrong {
         Some(wrong) if digits.len() == 2 && digits.iter().all(char::is_ascii_digit) => {
-            format!("{wrong} is no die: a die has 1 to 6")
+            say!(lang, NO_DIE, die = wrong.to_string())
         }
-        _ => format!("`{}` is no throw; write it like 65", text.trim()),
+        _ => say!(lang, NO_THROW, throw = text.trim()),
     }
 }
 
@@ -98,7 +104,7 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
 pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std::io::Result<()> {
     let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
     if plays.len() == 1 && plays[0].used() == 0 {
-        return writeln!(out, "nothing can be played");
+        return writeln!(out, "{}", say!(rules.spoken(), NO_PLAY));
     }
     for (nth, play) in plays.iter().enumerate() {
         let end = match play.end {

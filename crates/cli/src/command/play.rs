@@ -18,6 +18,7 @@ use charpentier_core::{BySeat, Seat, Wait};
 use charpentier_notation::{Record, position};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Decides, Effort, Guest, Level, Player};
+use charpentier_speech::say;
 
 use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
@@ -173,7 +174,8 @@ impl<'a> Begin<'a> {
         if again {
             sitting.table.show(out)?;
             if let Some(outcome) = &sitting.table.game.state().outcome {
-                writeln!(out, "the match is over: {}", outcome.tell(sitting.table.rules()))?;
+                let outcome = outcome.tell(sitting.table.rules());
+                writeln!(out, "{}", say!(sitting.lang(), EVENT_WON, outcome = outcome))?;
             }
         } else if matches!(sitting.table.game.state().wait, Wait::Choose(_) | Wait::Play(_)) {
             // It begins with dice on the table.

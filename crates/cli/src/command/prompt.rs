@@ -4,7 +4,8 @@
 use std::io::{self, Write};
 
 use charpentier_core::Rules;
-use charpentier_core::suggest::{listed, nearest};
+use charpentier_core::suggest::nearest;
+use charpentier_speech::{Key, either, key, say, speak};
 
 /// Whether more is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,66 +17,66 @@ pub(crate) enum Flow {
 }
 
 /// The commands of the prompt with what each does, in groups.
-const GROUPS: &[(&str, &[(&str, &str)])] = &[
+const GROUPS: &[(Key, &[(&str, Key)])] = &[
     (
-        "play",
+        key::HELP_GROUP_PLAY,
         &[
-            ("roll", "throw the dice (or just Enter)"),
-            ("moves", "the legal plays, numbered; type a number to play one"),
-            ("hint", "the best plays or choices, what each gives and takes; how many: hint 3"),
-            ("undo", "back to the last throw; dice that were typed can be typed again"),
-            ("touch", "touch a man, who has to be played: touch 8"),
-            ("rule", "on a play that was a fault: rule lists what can be ruled, rule 1 takes it"),
+            ("roll", key::HELP_ROLL),
+            ("moves", key::HELP_MOVES),
+            ("hint", key::HELP_HINT),
+            ("undo", key::HELP_UNDO),
+            ("touch", key::HELP_TOUCH),
+            ("rule", key::HELP_RULE),
         ],
     ),
     (
-        "look",
+        key::HELP_GROUP_LOOK,
         &[
-            ("board", "the board again, and what its signs mean"),
-            ("score", "how both sides stand"),
-            ("position", "the position as one line"),
-            ("ledger", "what has been paid so far"),
+            ("board", key::HELP_BOARD),
+            ("score", key::HELP_SCORE),
+            ("position", key::HELP_POSITION),
+            ("ledger", key::HELP_LEDGER),
         ],
     ),
     (
-        "understand",
+        key::HELP_GROUP_UNDERSTAND,
         &[
-            ("why", "what the last throw gave, with the rules"),
-            ("why-not", "why a coup is not made, or a play is not legal: why-not 1/9"),
-            ("rules", "the rules: rules lists what about, rules WORD tells those with the word"),
-            ("explain", "what the id in brackets behind a mark means: explain ID"),
+            ("why", key::HELP_WHY),
+            ("why-not", key::HELP_WHY_NOT),
+            ("rules", key::HELP_RULES),
+            ("explain", key::HELP_EXPLAIN),
         ],
     ),
     (
-        "mark by hand",
+        key::HELP_GROUP_HAND,
         &[
-            ("mark", "mark all that is due: mark 4; mark 4 simple, not as an unbroken run"),
-            ("school", "the other side forgot or marked too much: school 4"),
-            ("false", "the other side's school is false"),
-            ("prove", "my school was right, and I prove it"),
-            ("whole", "a right school must be marked whole"),
-            ("compel", "the other side must mark, or take back"),
+            ("mark", key::HELP_MARK),
+            ("school", key::HELP_SCHOOL),
+            ("false", key::HELP_FALSE),
+            ("prove", key::HELP_PROVE),
+            ("whole", key::HELP_WHOLE),
+            ("compel", key::HELP_COMPEL),
         ],
     ),
     (
-        "agree",
+        key::HELP_GROUP_AGREE,
         &[
-            ("resign", "give the match up, or the game as lost by an end: resign END"),
-            ("draw", "offer that nobody wins; the other side may accept or decline"),
-            ("accept", "take what is offered"),
-            ("decline", "do not take it"),
+            ("resign", key::HELP_RESIGN),
+            ("draw", key::HELP_DRAW),
+            ("accept", key::HELP_ACCEPT),
+            ("decline", key::HELP_DECLINE),
         ],
     ),
     (
-        "the program",
+        key::HELP_GROUP_PROGRAM,
         &[
-            ("save", "write the record: save FILE"),
-            ("note", "the accounts as a note, from which play --note goes on"),
-            ("level", "who sits opposite, or somebody else: level expecti"),
-            ("lang", "the language, or another: lang fr"),
-            ("help", "this"),
-            ("again", "another game, when this one is over"),
-            ("quit", "stop; a game that is kept can be taken up again"),
+            ("save", key::HELP_SAVE),
+            ("note", key::HELP_NOTE),
+            ("level", key::HELP_LEVEL),
+            ("lang", key::HELP_LANG),
+            ("help", key::HELP_HELP),
+            ("again", key::HELP_AGAIN),
+            ("quit", key::HELP_QUIT),
         ],
     ),
 ];
@@ -107,6 +108,7 @@ pub(crate) enum Typed {
 
 /// Reads a line. `open` are the choices that are open, a bit each.
 pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
+    let lang = rules.spoken();
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let lower = word.to_ascii_lowercase();
@@ -143,18 +145,20 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
         // A choice comes before commands, but not one of several before the others.
         [(_, first), ..] if chosen == 1 || chosen == 0 && lower.len() == 1 => first.clone(),
         [] if rules.choice_named(line).is_some() => {
-            Typed::Unknown(format!("`{word}` cannot be chosen now"))
+            Typed::Unknown(say!(lang, WORD_CLOSED, word = word))
         }
         [] => {
             let guess = nearest(&lower, known.iter().map(|(name, _)| *name));
-            let guess =
-                guess.map_or("type help".to_owned(), |name| format!("did you mean {name}?"));
-            Typed::Unknown(format!("`{word}` is no command; {guess}"))
+            Typed::Unknown(match guess {
+                Some(guess) => say!(lang, WORD_MEANT, word = word, guess = guess),
+                None => say!(lang, WORD_UNKNOWN, word = word),
+            })
         }
         several => {
             let meant = &several[..if chosen > 0 { chosen } else { several.len() }];
             let names: Vec<_> = meant.iter().map(|(name, _)| *name).collect();
-            Typed::Unknown(format!("`{word}` may be {}", listed(&names, "or")))
+            let names: Vec<_> = names.iter().map(|name| rules.say(name)).collect();
+            Typed::Unknown(say!(lang, WORD_SEVERAL, word = word, all = either(lang, &names)))
         }
     }
 }
@@ -179,17 +183,18 @@ pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static 
 pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
     let known: Vec<_> = known(rules, pays).collect();
     let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
-    writeln!(out, "a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none")?;
+    let lang = rules.spoken();
+    writeln!(out, "{}", say!(lang, HELP_PLAYS))?;
     if !choices.is_empty() {
-        writeln!(out, "{} when you may choose", listed(&choices, "or"))?;
+        writeln!(out, "{}", say!(lang, HELP_CHOICES, choices = either(lang, &choices)))?;
     }
     for (group, commands) in GROUPS {
         let mut commands = commands.iter().filter(|(name, _)| known.contains(name)).peekable();
         if commands.peek().is_some() {
-            writeln!(out, "{group}:")?;
+            writeln!(out, "{}:", speak(lang, *group, &[]))?;
         }
         for (name, about) in commands {
-            writeln!(out, "  {name:<9} {about}")?;
+            writeln!(out, "  {name:<9} {}", speak(lang, *about, &[]))?;
         }
     }
     Ok(())

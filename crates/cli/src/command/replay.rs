@@ -168,7 +168,7 @@ impl One<'_> {
         let first = asked.picture.seat.map_or(Seat::White, Seat::from);
         if asked.ply.is_none() {
             let start = &self.played.replay.start;
-            let names = board::names(self.record, start);
+            let names = board::names(rules, self.record, start);
             writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
             self.shown(start).text(self.record, style.seen_from(first), out)?;
         }

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::suggest::{did_you_mean, listed};
 use charpentier_core::{Action, BySeat, Event, Game, Men, Refusal, Rules, Seat, State, Wait};
 use charpentier_notation::Record;
+use charpentier_speech::{all, either, say};
 
 use crate::board::{self, Style};
 use crate::command::keep::Kept;
@@ -137,8 +137,12 @@ impl Table {
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
             let seen = moves::seen(self.rules(), &play).filter(|_| looks != seat);
-            let seen = seen.map_or(String::new(), |seen| format!(" (your {seen})"));
-            writeln!(out, "{seat} plays {}{seen}", moves::written(self.rules(), &play))?;
+            let (lang, play) = (self.rules().spoken(), moves::written(self.rules(), &play));
+            let told = match seen {
+                Some(seen) => say!(lang, TABLE_PLAYS_SEEN, seat = seat, play = play, seen = seen),
+                None => say!(lang, TABLE_PLAYS, seat = seat, play = play),
+            };
+            writeln!(out, "{told}")?;
         }
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
             tell(event, self.rules(), out)?;
@@ -146,32 +150,37 @@ impl Table {
         Ok(true)
     }
 
-    fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.rules();
         let rule = refusal.rule.map_or("", |rule| rules.id(rule));
         let rule = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
-        writeln!(out, "not now: {}{rule}", refusal.message(rules))?;
+        let lang = rules.spoken();
+        let why = say!(lang, NOT_NOW, why = refusal.message(rules));
+        writeln!(out, "{why}{rule}")?;
         let nearest: Vec<_> =
             refusal.nearest.iter().map(|play| moves::written(rules, play)).collect();
         if !nearest.is_empty() {
-            writeln!(out, "  legal is {}", listed(&nearest, "or"))?;
+            writeln!(out, "  {}", say!(lang, LEGAL_IS, plays = either(lang, &nearest)))?;
         }
         Ok(())
     }
 
     /// What to say to somebody who names an end that the game does not have.
     pub(crate) fn no_end(&self, kind: &str) -> String {
-        let rules = self.rules();
+        let (rules, lang) = (self.rules(), self.rules().spoken());
         match &rules.end_names()[..] {
-            [] => format!("{} is given up as a whole: type resign", rules.pack),
-            names => format!("{} has no end `{kind}`; {}", rules.pack, did_you_mean(kind, names)),
+            [] => say!(lang, NO_END_AT_ALL, game = &rules.pack),
+            names => {
+                let ends = all(lang, names);
+                say!(lang, NO_END, game = &rules.pack, end = kind, ends = ends)
+            }
         }
     }
 
     /// The board.
     pub(crate) fn show(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
-        let names = board::names(&self.record, state);
+        let names = board::names(rules, &self.record, state);
         write!(out, "{}", board::render(rules, state, &names, self.style))?;
         ledger::stand(self.game.judge().as_ref(), state, out)?;
         self.seen = Some(self.as_seen());
@@ -202,7 +211,7 @@ impl Table {
     /// How both sides stand.
     pub(crate) fn score(&self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
-        let names = board::names(&self.record, state);
+        let names = board::names(rules, &self.record, state);
         write!(out, "{}", board::score(rules, state, &names, self.style))?;
         ledger::stand(self.game.judge().as_ref(), state, out)
     }
@@ -210,7 +219,7 @@ impl Table {
     /// What the last throw gave.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.last.is_empty() {
-            writeln!(out, "nothing has been thrown yet")?;
+            writeln!(out, "{}", say!(self.rules().spoken(), THROWN_NOTHING))?;
         }
         self.last.iter().try_for_each(|event| tell(event, self.rules(), out))
     }
@@ -224,6 +233,7 @@ impl Table {
         typed: Option<usize>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
+        let lang = self.rules().spoken();
         let thrown = self.done.iter().rposition(|past| {
             is_throw(&past.action) && machine.is_none_or(|machine| machine != past.seat)
         });
@@ -234,7 +244,7 @@ impl Table {
                 self.last.clone_from(&self.done[at].events);
                 self.game.restore(state);
                 self.seen = None;
-                writeln!(out, "back to the last throw")
+                writeln!(out, "{}", say!(lang, UNDONE_THROW))
             }
             Some(at) if typed.is_some_and(|typed| at >= typed) => {
                 let state = self.done[at].before.clone();
@@ -242,9 +252,9 @@ impl Table {
                 self.last = self.done.last().map_or(Vec::new(), |past| past.events.clone());
                 self.game.restore(state);
                 self.seen = None;
-                writeln!(out, "the dice are taken back; type them again")
+                writeln!(out, "{}", say!(lang, UNDONE_DICE))
             }
-            _ => writeln!(out, "nothing has been done since the last throw"),
+            _ => writeln!(out, "{}", say!(lang, UNDONE_NOTHING)),
         }
     }
 
@@ -334,7 +344,7 @@ impl Table {
         } else if !self.keep(out)? {
             return Ok(());
         }
-        writeln!(out, "the record is in {}", path.display())
+        writeln!(out, "{}", say!(self.rules().spoken(), KEPT_IN, file = path.display().to_string()))
     }
 
     /// The record is kept however the game comes to its end.
@@ -343,11 +353,16 @@ impl Table {
             return Err(Failure::Wrong("the game is not kept".into()));
         }
         let over = self.game.state().wait == Wait::Over;
+        let lang = self.rules().spoken();
         match &self.file {
             Some(_) if self.shelf.is_some() && !over => {
-                writeln!(out, "the game is kept; `charpentier play --last` goes on with it")?;
+                writeln!(out, "{}", say!(lang, KEPT_ITSELF))?;
             }
-            Some(file) => writeln!(out, "the record is in {}", file.path().display())?,
+            Some(file) => writeln!(
+                out,
+                "{}",
+                say!(self.rules().spoken(), KEPT_IN, file = file.path().display().to_string())
+            )?,
             None => {}
         }
         Ok(Done::Good)

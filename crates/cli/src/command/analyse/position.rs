@@ -44,7 +44,7 @@ pub(crate) fn run(
         return Ok(Done::Good);
     }
     let style = style.seen_from(game.state().turn.mover);
-    let names = board::names(&Record::default(), game.state());
+    let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
     match (throws, game.state().wait) {
         (Some(worth), Wait::Throw(seat)) => {

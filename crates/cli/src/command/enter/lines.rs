@@ -161,7 +161,7 @@ impl Desk {
     ) -> Result<(), Failure> {
         if let Some(dice) = no_dice(line) {
             *faults += 1;
-            return Ok(writeln!(out, "{}", moves::no_throw(dice))?);
+            return Ok(writeln!(out, "{}", moves::no_throw(charpentier_speech::Lang::En, dice))?);
         }
         let text = with_head(line, &self.head(state));
         let before = self.record.plies.len();

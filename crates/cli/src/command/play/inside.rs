@@ -4,9 +4,9 @@ use std::io::Write;
 use std::sync::Arc;
 
 use charpentier_core::Wait;
-use charpentier_core::suggest::did_you_mean;
 use charpentier_pack::Lang;
 use charpentier_players::{Guest, Level};
+use charpentier_speech::say;
 
 use crate::Failure;
 use crate::args::{Opponent, opponent};
@@ -59,10 +59,7 @@ impl Sitting<'_> {
 
     fn explain(&self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         if rest.is_empty() {
-            return Ok(writeln!(
-                out,
-                "explain what? explain ID, as it stands in brackets behind a mark"
-            )?);
+            return Ok(writeln!(out, "{}", say!(self.lang(), EXPLAIN_WHAT))?);
         }
         let id = rest.trim_matches(|c: char| c.is_whitespace() || "[](),.:".contains(c));
         let own = rules::written(&self.library, &self.pack);
@@ -77,29 +74,24 @@ impl Sitting<'_> {
         if rest.is_empty() {
             let now =
                 self.library.lang().map_or_else(|| "none".to_owned(), |lang| lang.to_string());
-            return Ok(writeln!(out, "the language is {now}; there are {}", known.join(", "))?);
+            let told = say!(self.lang(), LANG_NOW, lang = now, all = known.join(", "));
+            return Ok(writeln!(out, "{told}")?);
         }
         let Some(lang) = language(rest) else {
-            return Ok(writeln!(
-                out,
-                "there is no language `{rest}`; {}",
-                did_you_mean(rest, &known)
-            )?);
+            let told = say!(self.lang(), LANG_NONE, lang = rest, all = known.join(", "));
+            return Ok(writeln!(out, "{told}")?);
         };
         self.library = self.library.clone().in_language(Some(lang));
         self.pack = self.pack.clone().in_language(lang);
         self.table.speak(Arc::clone(self.pack.rules()));
-        Ok(writeln!(out, "the language is {lang} now")?)
+        Ok(writeln!(out, "{}", say!(lang, LANG_CHOSEN, lang = lang.name()))?)
     }
 
     fn level(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         if rest.is_empty() {
             writeln!(out, "{}", self.who())?;
             let all = Level::ALL.map(Level::name).join(", ");
-            return Ok(writeln!(
-                out,
-                "level NAME or its number lets another play: {all}, or none"
-            )?);
+            return Ok(writeln!(out, "{}", say!(self.lang(), LEVEL_HOW, all = all))?);
         }
         let state = self.table.game.state();
         let person = self.person.or(state.wait.seat()).unwrap_or(state.turn.mover);

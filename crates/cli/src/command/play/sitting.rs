@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::Record;
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Decides, Guest, Mind};
+use charpentier_speech::{Lang, either, say};
 
 use crate::args::{DiceFrom, PlayArgs};
 use crate::command::ear::{Ear, Heard};
@@ -88,7 +88,7 @@ impl Sitting<'_> {
                 Heard::Stop if over => Flow::Stop,
                 Heard::Stop => self.stop(out)?,
                 Heard::End => {
-                    writeln!(out, "the input ends; the game is unfinished")?;
+                    writeln!(out, "{}", say!(self.lang(), INPUT_ENDS))?;
                     Flow::Stop
                 }
             };
@@ -104,16 +104,11 @@ impl Sitting<'_> {
             return Ok(Flow::Stop);
         }
         self.table.keep(out)?;
-        let (question, words) = if self.table.is_shelved() {
-            ("stop here? Enter keeps the game, drop forgets it, back goes on >", ["drop", "back"])
-        } else {
-            (
-                "the game is kept nowhere; save FILE keeps it, drop forgets it, back goes on >",
-                ["drop", "back"],
-            )
-        };
-        let words = words.map(str::to_owned).to_vec();
-        let Heard::Line(line) = self.ear.hear(question, words, out)? else {
+        let lang = self.lang();
+        let question =
+            if self.table.is_shelved() { say!(lang, STOP_KEPT) } else { say!(lang, STOP_NOWHERE) };
+        let words = ["drop", "back"].map(str::to_owned).to_vec();
+        let Heard::Line(line) = self.ear.hear(&format!("{question} >"), words, out)? else {
             return Ok(Flow::Stop);
         };
         let line = line.trim();
@@ -159,24 +154,25 @@ impl Sitting<'_> {
 
     /// What is asked of whoever is to act.
     pub(super) fn question(&self) -> String {
+        let lang = self.lang();
         let state = self.table.game.state();
         if let Some(seat) = self.table.game.answers() {
-            return format!("{seat}: accept or decline?");
+            return say!(lang, ASK_ANSWER, seat = seat);
         }
         match state.wait {
-            Wait::Lead => "the two dice that decide who begins, white's first?".into(),
-            Wait::Throw(seat) if self.dice == DiceFrom::Ask => format!("{seat}'s dice?"),
-            Wait::Throw(seat) => format!("{seat} throws (Enter) >"),
+            Wait::Lead => say!(lang, ASK_LEAD),
+            Wait::Throw(seat) if self.dice == DiceFrom::Ask => say!(lang, ASK_DICE, seat = seat),
+            Wait::Throw(seat) => format!("{} >", say!(lang, ASK_THROW, seat = seat)),
             Wait::Choose(seat) => {
                 let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
                 let names: Vec<_> = open.collect();
-                format!("{seat}: {}?", listed(&names, "or"))
+                say!(lang, ASK_CHOICE, seat = seat, choices = either(lang, &names))
             }
             Wait::Play(seat) => {
                 let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
-                format!("{seat} plays {throw} >")
+                format!("{} >", say!(lang, ASK_PLAY, seat = seat, throw = throw))
             }
-            Wait::Over => "again, save FILE, or quit (Enter) >".into(),
+            Wait::Over => format!("{} >", say!(lang, ASK_OVER)),
         }
     }
 
@@ -244,12 +240,17 @@ impl Sitting<'_> {
     pub(super) fn hint(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let most = if rest.is_empty() { Some(hint::PLAYS) } else { rest.parse().ok() };
         let Some(most) = most.filter(|most| *most > 0) else {
-            return Ok(writeln!(out, "how many plays? hint 3")?);
+            return Ok(writeln!(out, "{}", say!(self.lang(), ASK_HINTS))?);
         };
         if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
             writeln!(out, "{}", self.question())?;
         }
         Ok(())
+    }
+
+    /// The language that is spoken.
+    pub(super) fn lang(&self) -> Lang {
+        self.table.rules().spoken()
     }
 
     /// The names of the record.

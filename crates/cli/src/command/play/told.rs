@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use charpentier_core::{Ratio, Seat, Wait};
+use charpentier_speech::say;
 
 use crate::board;
 use crate::command::play::sitting::Sitting;
@@ -18,6 +19,7 @@ impl Sitting<'_> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         use crate::args::DiceFrom;
+        let lang = self.lang();
         let seed = match self.dice {
             DiceFrom::Seed => format!(" (seed {})", self.seed),
             DiceFrom::Ask => String::new(),
@@ -37,10 +39,9 @@ impl Sitting<'_> {
         }
         writeln!(out, "{}", wrapped("", &self.who(), 0, width))?;
         if again {
-            return writeln!(out, "taken up again after {} plies", self.table.plies());
+            return writeln!(out, "{}", say!(lang, TABLE_AGAIN_AFTER, plies = self.table.plies()));
         }
-        let told = "help tells what can be typed, rules what the rules are, moves what can be played, hint what is best";
-        writeln!(out, "{}", wrapped("", told, 0, width))
+        writeln!(out, "{}", wrapped("", &say!(lang, TABLE_HOW), 0, width))
     }
 
     /// Who plays.
@@ -48,15 +49,15 @@ impl Sitting<'_> {
         match (self.person, &self.guest) {
             (Some(person), Some(guest)) => {
                 let name = self.name(guest.seat);
-                format!("you play {person}, {name} plays {}", guest.seat)
+                say!(self.lang(), TABLE_WHO, seat = person, name = name, other = guest.seat)
             }
-            _ => "two people play here; level greedy lets the program play one side".to_owned(),
+            _ => say!(self.lang(), TABLE_TWO),
         }
     }
 
     /// The name of a side, as the record has it.
     fn name(&self, seat: Seat) -> String {
-        let names = board::names(self.record(), self.table.game.state());
+        let names = board::names(self.table.rules(), self.record(), self.table.game.state());
         names[usize::from(seat == Seat::Black)].clone()
     }
 
@@ -69,13 +70,14 @@ impl Sitting<'_> {
         self.explained |= open;
         let written = rules::written(&self.library, &self.pack);
         let rules = self.table.rules();
+        let lang = self.lang();
         let width = width();
         let choices = (0u8..).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
         for (_, choice) in choices {
             let mut text = if choice.new_setting {
-                "all men go back to the start, and whoever chooses it throws again".to_owned()
+                say!(lang, CHOICE_NEW_SETTING)
             } else {
-                "the game goes on as it stands".to_owned()
+                say!(lang, CHOICE_GOES_ON)
             };
             let lost: Vec<_> = choice
                 .forfeits
@@ -84,7 +86,7 @@ impl Sitting<'_> {
                 .map(|counter| rules.say(&counter.name).into_owned())
                 .collect();
             if !lost.is_empty() {
-                text.push_str(&format!("; his {} are lost", lost.join(", ")));
+                text = say!(lang, CHOICE_LOST, text = text, counters = lost.join(", "));
             }
             let id = rules.id(choice.rule);
             if let Some(rule) = written.iter().find(|rule| rule.id == id) {
@@ -102,32 +104,28 @@ impl Sitting<'_> {
         let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Wait::Over) else {
             return Ok(());
         };
-        let you = match (self.person, outcome.winner) {
-            (Some(person), Some(winner)) if person == winner => "you have won: ",
-            (Some(_), Some(_)) => "you have lost: ",
-            _ => "",
-        };
-        let points = match (&outcome.totals, outcome.points) {
+        let lang = self.lang();
+        let mut worth = match (&outcome.totals, outcome.points) {
             (Some(totals), _) => {
-                format!("white has {}, black {} in all", totals.white, totals.black)
+                say!(lang, WORTH_TOTALS, white = totals.white, black = totals.black)
             }
-            (None, 0) => "it counts one game".to_owned(),
-            (None, 1) => "it is worth 1 point".to_owned(),
-            (None, n) => format!("it is worth {n} points"),
+            (None, 0) => say!(lang, WORTH_GAME),
+            (None, points) => say!(lang, WORTH_POINTS, points = points),
         };
-        let stake = if outcome.stake == Ratio::ONE {
-            String::new()
-        } else {
-            format!(", and {} times the stake", outcome.stake)
+        if outcome.stake != Ratio::ONE {
+            worth = say!(lang, WORTH_STAKE, worth = worth, stake = outcome.stake.to_string());
+        }
+        worth = match (self.person, outcome.winner) {
+            (Some(person), Some(winner)) if person == winner => say!(lang, END_WON, worth = worth),
+            (Some(_), Some(_)) => say!(lang, END_LOST, worth = worth),
+            _ => worth,
         };
-        writeln!(out, "{you}{points}{stake}")?;
+        writeln!(out, "{worth}")?;
         if !shown {
             self.table.score(out)?;
         }
         if self.ear.prompts() {
-            let told = "again plays another game, save FILE keeps this one where you want it, and `charpentier analyse FILE` \
-                        then tells what would have been best";
-            writeln!(out, "{}", wrapped("", told, 0, width()))?;
+            writeln!(out, "{}", wrapped("", &say!(lang, END_NEXT), 0, width()))?;
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
+use charpentier_speech::{Lang, say};
 
 use crate::Failure;
 use crate::args::DiceFrom;
@@ -33,7 +34,10 @@ impl Sitting<'_> {
                 Wait::Over => return Ok(Flow::Stop),
                 Wait::Throw(_) => self.roll(out)?,
                 _ if !self.ear.prompts() => {}
-                _ => writeln!(out, "{}; moves lists what can be played", self.question())?,
+                _ => {
+                    let question = self.question();
+                    writeln!(out, "{}", say!(self.lang(), ASK_MOVES, question = question))?;
+                }
             },
             Typed::Command(name, rest) => return self.command(name, &rest, out),
             Typed::Choice(choice) => {
@@ -48,7 +52,7 @@ impl Sitting<'_> {
                 let play = self.table.game.plays().get(number.wrapping_sub(1)).map(|f| f.play);
                 match (play, wait.seat()) {
                     (Some(play), Some(seat)) => self.act(seat, Action::Play(play), out)?,
-                    _ => writeln!(out, "there is no play number {number}; type moves")?,
+                    _ => writeln!(out, "{}", say!(self.lang(), NO_PLAY_NUMBER, number = number))?,
                 }
             }
             Typed::Steps => self.play(line.trim(), out)?,
@@ -63,6 +67,7 @@ impl Sitting<'_> {
         rest: &str,
         out: &mut dyn Write,
     ) -> Result<Flow, Failure> {
+        let lang = self.lang();
         let state = self.table.game.state();
         // Who speaks: who has to answer, else whose turn it is.
         let speaker = self.table.game.answers().or(state.wait.seat()).unwrap_or(state.turn.mover);
@@ -77,7 +82,7 @@ impl Sitting<'_> {
             }
             "roll" => self.roll(out)?,
             "why" => self.table.why(out)?,
-            "why-not" if rest.is_empty() => writeln!(out, "why not what? why-not COUP or PLAY")?,
+            "why-not" if rest.is_empty() => writeln!(out, "{}", say!(lang, ASK_WHY_NOT))?,
             "why-not" => match why::read(rest, self.table.rules()) {
                 Ok(about) => why::tell(&self.table.game, &about, out)?,
                 Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
@@ -105,17 +110,19 @@ impl Sitting<'_> {
                 let typed = Some(self.begins).filter(|_| self.dice == DiceFrom::Ask);
                 self.table.undo(machine, typed, out)?;
             }
-            "save" if rest.is_empty() => writeln!(out, "save where? save FILE")?,
+            "save" if rest.is_empty() => writeln!(out, "{}", say!(lang, ASK_SAVE))?,
             "save" => self.table.save(Path::new(rest), out)?,
             "resign" => self.resign(speaker, rest, out)?,
             "mark" if let Some(points) = rest.strip_suffix("simple") => {
                 match points.trim().parse() {
                     Ok(points) => self.mark(points, Action::MarkSimple, out)?,
-                    Err(_) => writeln!(out, "how many points? mark 4 simple")?,
+                    Err(_) => {
+                        writeln!(out, "{}", say!(lang, ASK_POINTS, example = "mark 4 simple"))?
+                    }
                 }
             }
             "mark" | "school" if rest.parse::<u16>().is_err() => {
-                writeln!(out, "how many points? {name} 4")?;
+                writeln!(out, "{}", say!(lang, ASK_POINTS, example = format!("{name} 4")))?;
             }
             "mark" => self.mark(rest.parse().unwrap_or_default(), Action::Mark, out)?,
             "school" => {
@@ -129,7 +136,7 @@ impl Sitting<'_> {
             "rule" => self.rule(rest, out)?,
             "touch" => match rest.trim().parse() {
                 Ok(cell) => self.act(speaker, Action::Touch(cell), out)?,
-                Err(_) => writeln!(out, "which man? touch 8")?,
+                Err(_) => writeln!(out, "{}", say!(lang, ASK_TOUCH))?,
             },
             "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
             "accept" | "decline" => {
@@ -138,7 +145,7 @@ impl Sitting<'_> {
             "hint" => self.hint(rest, out)?,
             "help" => prompt::help(self.table.rules(), state.seats.is_some(), out)?,
             "again" if state.wait == Wait::Over => return Ok(Flow::Again),
-            "again" => writeln!(out, "the game is not over; resign gives it up")?,
+            "again" => writeln!(out, "{}", say!(lang, NOT_OVER))?,
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)
@@ -146,26 +153,27 @@ impl Sitting<'_> {
 
     /// Gives the match up, or the game as lost by an end; at a terminal it is asked first whether that is meant.
     fn resign(&mut self, by: Seat, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let lang = self.lang();
         let words: Vec<&str> = rest.split_whitespace().collect();
         let (sure, kind) = match &words[..] {
             [kind @ .., "yes"] => (true, kind.join(" ")),
             kind => (!self.ear.prompts(), kind.join(" ")),
         };
-        let (offer, what) = match self.table.rules().end_mark(&kind) {
-            _ if kind.is_empty() => (Offer::Match, "the match".to_owned()),
-            Some(mark) => (Offer::Game(mark), format!("the game as lost by {kind}")),
+        let (offer, question) = match self.table.rules().end_mark(&kind) {
+            _ if kind.is_empty() => (Offer::Match, say!(lang, ASK_RESIGN_MATCH)),
+            Some(mark) => (Offer::Game(mark), say!(lang, ASK_RESIGN_GAME, end = &kind)),
             None => return Ok(writeln!(out, "{}", self.table.no_end(&kind))?),
         };
         if !sure {
-            let question = format!("give up {what}? yes or no >");
-            let words = ["yes", "no"].map(str::to_owned).to_vec();
-            let heard = self.ear.hear(&question, words, out)?;
+            let yes = say!(lang, ANSWER_YES);
+            let words = vec!["no".to_owned(), yes.clone()];
+            let heard = self.ear.hear(&format!("{question} >"), words, out)?;
             let yes = |line: &str| {
                 let line = line.trim().to_lowercase();
-                !line.is_empty() && "yes".starts_with(&line)
+                !line.is_empty() && ["yes", &yes].iter().any(|yes| yes.starts_with(&line))
             };
             if !matches!(&heard, Heard::Line(line) if yes(line)) {
-                return Ok(writeln!(out, "nothing is given up")?);
+                return Ok(writeln!(out, "{}", say!(lang, RESIGN_NOT))?);
             }
         }
         self.act(by, Action::Offer(offer), out)
@@ -209,10 +217,10 @@ impl Sitting<'_> {
         let by = self.table.game.fault().map(|fault| fault.seat.other());
         let nth = rest.trim().parse::<usize>().ok();
         match (by, nth.map(|nth| rulings.get(nth.wrapping_sub(1)))) {
-            (None, _) => Ok(writeln!(out, "there is no fault on which could be ruled")?),
+            (None, _) => Ok(writeln!(out, "{}", say!(self.lang(), REFUSAL_NOTHING_TO_RULE))?),
             (Some(by), Some(Some(&ruling))) => self.act(by, Action::Rule(ruling), out),
             (Some(by), _) => {
-                writeln!(out, "{by} may rule:")?;
+                writeln!(out, "{}", say!(self.lang(), RULINGS_OPEN, seat = by))?;
                 for (nth, ruling) in rulings.iter().enumerate() {
                     writeln!(out, "  {}  {}", nth + 1, ruling.tell(self.table.rules()))?;
                 }
@@ -224,7 +232,7 @@ impl Sitting<'_> {
     fn roll(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.table.game.state().wait {
             Wait::Throw(_) if self.dice == DiceFrom::Ask => {
-                Ok(writeln!(out, "type the dice, such as 65")?)
+                Ok(writeln!(out, "{}", say!(self.lang(), ASK_DICE_TYPED))?)
             }
             Wait::Throw(seat) => {
                 let throw = self.dice().throw();
@@ -237,7 +245,7 @@ impl Sitting<'_> {
     fn dice_typed(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
         let Some(throw) = moves::read_throw(line) else {
-            return Ok(writeln!(out, "{}", moves::no_throw(line))?);
+            return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), line))?);
         };
         match self.table.game.state().wait {
             Wait::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),
@@ -256,8 +264,18 @@ impl Sitting<'_> {
             Ok(play) => self.act(seat, Action::Play(play), out),
             Err(faults) => match self.wrongly(line) {
                 Some(play) => self.act(seat, Action::Play(play), out),
-                None => Ok(report::print(out, &faults, Format::Human)?),
+                None if self.lang() == Lang::En => Ok(report::print(out, &faults, Format::Human)?),
+                None => self.unplayable(line, out),
             },
+        }
+    }
+
+    /// Why something is no play, where diagnostics, which are English, would not be understood.
+    fn unplayable(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let steps = read_steps(&Source::new("the play", line), self.table.rules()).ok();
+        match steps.map(|steps| self.table.game.find(&steps)) {
+            Some(Err(refusal)) => Ok(self.table.refuse(&refusal, out)?),
+            _ => Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line))?),
         }
     }
 
