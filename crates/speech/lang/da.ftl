@@ -282,7 +282,6 @@ table-plays = { $seat } spiller { $play }
 table-plays-seen = { $seat } spiller { $play } (for dig { $seen })
 kept-in = spillet er skrevet i { $file }
 kept-itself = spillet er gemt; `charpentier play --last` går videre med det
-kept-there = { $file } findes allerede; nævn en anden fil
 explain-what = forklare hvad? explain ID, som det står i klammer bag noget skrevet
 lang-now = sproget er { $lang }; der er { $all }
 lang-none = der er intet sprog `{ $lang }`; der er { $all }
@@ -337,3 +336,12 @@ help-quit = stoppe; et spil, der er gemt, kan tages op igen
 board-hand = på hånden { $men }
 board-off = ude { $men }
 board-pips = øjne { $pips }
+
+## Hvad der spørges om, før et spil begynder
+
+ask-brackets = Enter tager, hvad der står i klammer.
+ask-game = hvilket spil? list nævner dem [{ $usual }]
+ask-against = mod hvem? { $all }, eller none for to personer [{ $usual }]
+ask-lang = på hvilket sprog? { $all } [{ $usual }]
+no-game = der er intet spil `{ $game }`; mente du { $guess }?
+no-game-like = der er intet spil `{ $game }`; list nævner dem

@@ -282,7 +282,6 @@ table-plays = { $seat } zieht { $play }
 table-plays-seen = { $seat } zieht { $play } (für Sie { $seen })
 kept-in = das Spiel steht in { $file }
 kept-itself = das Spiel ist behalten; `charpentier play --last` spielt es weiter
-kept-there = { $file } gibt es schon; nennen Sie eine andere Datei
 explain-what = was erklären? explain ID, wie es in Klammern hinter etwas Geschriebenem steht
 lang-now = die Sprache ist { $lang }; es gibt { $all }
 lang-none = es gibt keine Sprache `{ $lang }`; es gibt { $all }
@@ -337,3 +336,12 @@ help-quit = aufhören; ein behaltenes Spiel kann wieder aufgenommen werden
 board-hand = in der Hand { $men }
 board-off = draußen { $men }
 board-pips = Augen { $pips }
+
+## Was gefragt wird, ehe ein Spiel beginnt
+
+ask-brackets = Enter nimmt, was in Klammern steht.
+ask-game = welches Spiel? list nennt sie [{ $usual }]
+ask-against = gegen wen? { $all }, oder none für zwei Personen [{ $usual }]
+ask-lang = in welcher Sprache? { $all } [{ $usual }]
+no-game = es gibt kein Spiel `{ $game }`; meinten Sie { $guess }?
+no-game-like = es gibt kein Spiel `{ $game }`; list nennt sie

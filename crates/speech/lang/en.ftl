@@ -285,7 +285,6 @@ table-plays = { $seat } plays { $play }
 table-plays-seen = { $seat } plays { $play } (your { $seen })
 kept-in = the record is in { $file }
 kept-itself = the game is kept; `charpentier play --last` goes on with it
-kept-there = { $file } is there already; name another file
 explain-what = explain what? explain ID, as it stands in brackets behind a mark
 lang-now = the language is { $lang }; there are { $all }
 lang-none = there is no language `{ $lang }`; there are { $all }
@@ -340,3 +339,12 @@ help-quit = stop; a game that is kept can be taken up again
 board-hand = in hand { $men }
 board-off = off { $men }
 board-pips = pips { $pips }
+
+## What is asked before a game begins
+
+ask-brackets = Enter takes what stands in brackets.
+ask-game = which game? list names them [{ $usual }]
+ask-against = against whom? { $all }, or none for two people [{ $usual }]
+ask-lang = in which language? { $all } [{ $usual }]
+no-game = there is no game `{ $game }`; did you mean { $guess }?
+no-game-like = there is no game `{ $game }`; list names them

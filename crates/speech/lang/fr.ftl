@@ -282,7 +282,6 @@ table-plays = { $seat } joue { $play }
 table-plays-seen = { $seat } joue { $play } (pour vous { $seen })
 kept-in = la partie est écrite dans { $file }
 kept-itself = la partie est gardée ; `charpentier play --last` la continue
-kept-there = { $file } existe déjà ; nommez un autre fichier
 explain-what = expliquer quoi ? explain ID, comme il est entre crochets derrière une marque
 lang-now = la langue est { $lang } ; il y a { $all }
 lang-none = il n'y a pas de langue `{ $lang }` ; il y a { $all }
@@ -337,3 +336,12 @@ help-quit = s'arrêter ; une partie gardée peut se reprendre
 board-hand = en main { $men }
 board-off = dehors { $men }
 board-pips = points à courir { $pips }
+
+## Ce que l'on demande avant une partie
+
+ask-brackets = Entrée prend ce qui est entre crochets.
+ask-game = quel jeu ? list les nomme [{ $usual }]
+ask-against = contre qui ? { $all }, ou none pour deux personnes [{ $usual }]
+ask-lang = en quelle langue ? { $all } [{ $usual }]
+no-game = il n'y a pas de jeu `{ $game }` ; vouliez-vous dire { $guess } ?
+no-game-like = il n'y a pas de jeu `{ $game }` ; list les nomme

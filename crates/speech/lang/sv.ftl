@@ -282,7 +282,6 @@ table-plays = { $seat } spelar { $play }
 table-plays-seen = { $seat } spelar { $play } (för dig { $seen })
 kept-in = spelet är skrivet i { $file }
 kept-itself = spelet är sparat; `charpentier play --last` går vidare med det
-kept-there = { $file } finns redan; nämn en annan fil
 explain-what = förklara vad? explain ID, som det står inom klammer bakom något skrivet
 lang-now = språket är { $lang }; det finns { $all }
 lang-none = det finns inget språk `{ $lang }`; det finns { $all }
@@ -337,3 +336,12 @@ help-quit = sluta; ett spel som är sparat kan återupptas
 board-hand = på handen { $men }
 board-off = ute { $men }
 board-pips = ögon { $pips }
+
+## Vad som frågas innan ett spel börjar
+
+ask-brackets = Enter tar det som står inom klammer.
+ask-game = vilket spel? list nämner dem [{ $usual }]
+ask-against = mot vem? { $all }, eller none för två personer [{ $usual }]
+ask-lang = på vilket språk? { $all } [{ $usual }]
+no-game = det finns inget spel `{ $game }`; menade du { $guess }?
+no-game-like = det finns inget spel `{ $game }`; list nämner dem

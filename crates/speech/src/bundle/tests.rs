@@ -47,6 +47,8 @@ fn every_language_says_what_english_says() {
     assert_eq!(english.len(), key::ALL.len());
     for lang in Lang::ALL {
         let said = messages(lang);
+        let missing: Vec<_> = english.keys().filter(|name| !said.contains_key(*name)).collect();
+        assert!(missing.is_empty(), "{lang}.ftl does not say {missing:?}");
         for (name, values) in said {
             assert_eq!(english.get(&name), Some(&values), "{lang}.ftl: {name} takes other values");
         }

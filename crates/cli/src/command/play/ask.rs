@@ -2,8 +2,9 @@
 
 use std::io::Write;
 
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::nearest;
 use charpentier_pack::{Lang, Library};
+use charpentier_speech::say;
 
 use crate::Failure;
 use crate::args::{LangArg, Opponent, opponent};
@@ -40,9 +41,10 @@ pub(super) fn ask(
     names.extend(library.presets().into_iter().map(|(preset, _)| preset));
     let first = names.iter().find(|name| *name == Library::first()).or(names.first()).cloned();
     let first = first.unwrap_or_default();
-    writeln!(out, "Enter takes what stands in brackets.")?;
+    let lang = library.lang().unwrap_or_default();
+    writeln!(out, "{}", say!(lang, ASK_BRACKETS))?;
     let game = loop {
-        let question = format!("which game? list names them [{first}] >");
+        let question = format!("{} >", say!(lang, ASK_GAME, usual = &first));
         let more = ["list".to_owned()];
         let Heard::Line(line) = ear.hear(&question, [&names[..], &more].concat(), out)? else {
             return Ok(None);
@@ -53,7 +55,13 @@ pub(super) fn ask(
             name if names.iter().any(|known| known == name) || name.contains(['/', '.']) => {
                 break name.to_owned();
             }
-            name => writeln!(out, "there is no game `{name}`; {}", did_you_mean(name, &names))?,
+            name => {
+                let told = match nearest(name, names.iter().map(String::as_str)) {
+                    Some(guess) => say!(lang, NO_GAME, game = name, guess = guess),
+                    None => say!(lang, NO_GAME_LIKE, game = name),
+                };
+                writeln!(out, "{told}")?;
+            }
         }
     };
     let players: Vec<String> = Level::ALL
@@ -63,7 +71,7 @@ pub(super) fn ask(
         .collect();
     let against = loop {
         let known = players[..players.len() - 1].join(", ");
-        let question = format!("against whom? {known}, or none for two people [{USUAL}] >");
+        let question = format!("{} >", say!(lang, ASK_AGAINST, all = known, usual = USUAL.name()));
         let Heard::Line(line) = ear.hear(&question, players.clone(), out)? else {
             return Ok(None);
         };
@@ -77,9 +85,10 @@ pub(super) fn ask(
     };
     let langs: Vec<String> = Lang::ALL.iter().map(ToString::to_string).collect();
     let usual = library.lang();
-    let lang = loop {
+    let chosen = loop {
         let shown = usual.map_or_else(|| "en".to_owned(), |lang| lang.to_string());
-        let question = format!("in which language? {} [{shown}] >", langs.join(", "));
+        let question = say!(lang, ASK_LANG, all = langs.join(", "), usual = shown);
+        let question = format!("{question} >");
         let Heard::Line(line) = ear.hear(&question, langs.clone(), out)? else {
             return Ok(None);
         };
@@ -87,12 +96,12 @@ pub(super) fn ask(
             ("", _) => break usual,
             (_, Some(lang)) => break Some(lang),
             (name, None) => {
-                writeln!(out, "there is no language `{name}`; {}", did_you_mean(name, &langs))?;
+                writeln!(out, "{}", say!(lang, LANG_NONE, lang = name, all = langs.join(", ")))?;
             }
         }
     };
     let against = against.map_err(Failure::Wrong)?;
-    Ok(Some(Answers { game, against, lang }))
+    Ok(Some(Answers { game, against, lang: chosen }))
 }
 
 /// A language by its two letters.
