@@ -8,8 +8,8 @@ use crate::records::games;
 use crate::support::{PACKS, root};
 
 /// Why a value does not fit a schema, as far as our schema says anything: the words that it uses and no more.
-fn misfit(root: &Value, schema: &Value, value: &Value) -> Option<String> {
-    let fits = |schema: &Value| misfit(root, schema, value).is_none();
+pub(crate) fn misfit(root: &Value, schema: &Value, value: &Value) -> Option<String> {
+    let fits = |schema: &Value, value: &Value| misfit(root, schema, value).is_none();
     let schema = match schema["$ref"].as_str() {
         Some(to) => root.pointer(to.trim_start_matches('#')).expect("a definition"),
         None => schema,
@@ -38,6 +38,11 @@ fn misfit(root: &Value, schema: &Value, value: &Value) -> Option<String> {
         "maximum",
         "minItems",
         "maxItems",
+        "maxLength",
+        "if",
+        "then",
+        "else",
+        "patternProperties",
         "pattern",
         "format",
     ];
@@ -56,10 +61,10 @@ fn misfit(root: &Value, schema: &Value, value: &Value) -> Option<String> {
             }
             "const" => due == value,
             "enum" => due.as_array().is_some_and(|all| all.contains(value)),
-            "anyOf" => due.as_array().is_some_and(|all| all.iter().any(fits)),
-            "oneOf" => {
-                due.as_array().is_some_and(|all| all.iter().filter(|one| fits(one)).count() == 1)
-            }
+            "anyOf" => due.as_array().is_some_and(|all| all.iter().any(|one| fits(one, value))),
+            "oneOf" => due
+                .as_array()
+                .is_some_and(|all| all.iter().filter(|one| fits(one, value)).count() == 1),
             "minimum" => !value.is_u64() || value.as_u64() >= due.as_u64(),
             "maximum" => !value.is_u64() || value.as_u64() <= due.as_u64(),
             "minItems" => {
@@ -88,9 +93,27 @@ fn misfit(root: &Value, schema: &Value, value: &Value) -> Option<String> {
                 }
                 true
             }
-            "additionalProperties" if due == &Value::Bool(false) => {
-                let known = |name: &String| schema["properties"].get(name).is_some();
-                value.as_object().is_some_and(|all| all.keys().all(known))
+            "additionalProperties" => {
+                // Of patterns there are two: keys of a side, and places.
+                let sided = |name: &str| {
+                    name.starts_with("mover_")
+                        || name.starts_with("opponent_")
+                        || matches!(name, "hand" | "off")
+                        || name.starts_with(|c: char| c.is_ascii_digit())
+                };
+                let patterns = schema["patternProperties"].is_object();
+                let known = |name: &String| {
+                    schema["properties"].get(name).is_some() || patterns && sided(name)
+                };
+                let all = value.as_object().into_iter().flatten();
+                all.filter(|(name, _)| !known(name)).all(|(_, value)| match due {
+                    Value::Bool(may) => *may,
+                    due => fits(due, value),
+                })
+            }
+            "if" => {
+                let branch = if fits(due, value) { "then" } else { "else" };
+                schema.get(branch).is_none_or(|schema| fits(schema, value))
             }
             word => known.contains(&word),
         };

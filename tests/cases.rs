@@ -9,7 +9,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_pack::cases::{self, Case, CaseVerdict};
 use charpentier_pack::{Library, rules_text};
 
-use crate::support::{PACKS, pack};
+use crate::support::{PACKS, pack, root};
 
 /// A file of cases, each with what came of it.
 struct Run {
@@ -59,6 +59,10 @@ fn cases_hold() {
                     CaseVerdict::Skipped(reason) => ("skipped", Some(reason)),
                     CaseVerdict::Failed(faults) => {
                         failed.push(format!("{}: {}", case.id, faults.join("; ")));
+                        continue;
+                    }
+                    CaseVerdict::Faulty(faults) => {
+                        failed.extend(faults.iter().map(ToString::to_string));
                         continue;
                     }
                 };
@@ -118,30 +122,43 @@ fn altered_cases_fail() {
     }
 }
 
-/// A misspelt key, or a list with nothing in it, is a fault and not a case that holds.
+/// A misspelt key, a value of another sort, or a list with nothing in it is a fault of that case, and not a
+/// case that holds; the others of the file are run.
 #[test]
 fn misspelt_cases_are_refused() {
-    let case = |state: &str, expect: &str| {
-        let text = format!(
-            "- {{id: x, game: trictrac, position: {{mover: {{1: 15}}, opponent: {{1: 15}}}}, \
-             state: {{{state}}}, dice: [6, 5], expect: {{{expect}}}}}\n"
-        );
-        match cases::read(&Source::new("x.yaml", text)) {
-            Ok(cases) => match cases[0].run(&Library::shipped()) {
-                CaseVerdict::Failed(faults) => faults.join("; "),
-                other => format!("{other:?}"),
-            },
-            Err(faults) => faults[0].to_string(),
+    let text = fs::read_to_string(root().join("tests/bad-packs/misspelt-cases.yaml"));
+    let source = Source::new("misspelt-cases.yaml", text.expect("cases"));
+    let cases = cases::read(&source).expect("a list");
+    let told = cases.iter().map(|case| match case.run(&Library::shipped()) {
+        CaseVerdict::Faulty(faults) => {
+            faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
         }
+        other => format!("{}: {other:?}", case.id),
+    });
+    let told: Vec<_> = told.collect();
+    crate::snapshots::in_folder("bad-packs", "misspelt-cases", &told.join("\n\n"));
+}
+
+/// Editors are told of cases what the reader knows: what is shipped fits, and what is misspelt does not.
+#[test]
+fn cases_fit_their_schema() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).expect("a file");
+    let schema = serde_json::from_str(&read("variants/cases.schema.json")).expect("JSON");
+    let misfit = |case: &Case| {
+        let case = serde_json::to_value([case.told()]).expect("JSON");
+        crate::as_json::misfit(&schema, &schema, &case)
     };
-    let told = [
-        case("", "legal_play_count: 1"),
-        case("", "legal_plays_inklude: [[1/7, 1/6]]"),
-        case("", "legal_plays_include: []"),
-        case("", "scores: {moover: 0, opponent: 0}"),
-        case("mover_pionts: 4", "legal_play_count: 1"),
-    ];
-    crate::snapshots::in_folder("bad-packs", "misspelt-cases", &told.join("\n"));
+    // What is for readers may be told in words.
+    let checked = |ran: &&(Case, CaseVerdict)| !matches!(ran.1, CaseVerdict::Read(_));
+    for (case, _) in PACKS.iter().flat_map(|name| all(name)).filter(checked) {
+        assert_eq!(misfit(case), None, "{}", case.id);
+    }
+    let text = read("tests/bad-packs/misspelt-cases.yaml");
+    let cases = cases::read(&Source::new("cases.yaml", text)).expect("a list");
+    let wrong = cases.iter().filter(|case| case.id.starts_with("wrong"));
+    for case in wrong {
+        assert!(misfit(case).is_some(), "{}", case.id);
+    }
 }
 
 /// Ids are unique over all files, and each case names the pack that it lies in.

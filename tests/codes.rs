@@ -10,6 +10,7 @@ use charpentier_core::codes::{CodeText, sections};
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::{record, replay};
 use charpentier_pack::Library;
+use charpentier_pack::cases::{self, CaseVerdict};
 
 use crate::support::{PACKS, root};
 use crate::tidy::sources;
@@ -181,14 +182,15 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
     let codes = |faults: Vec<Diagnostic>| faults.into_iter().map(|fault| fault.code).collect();
     if example.starts_with("- id:") {
         let source = Source::new("example.yaml", example);
-        let cases = match charpentier_pack::cases::read(&source) {
+        let cases = match cases::read(&source) {
             Ok(cases) => cases,
             Err(faults) => return Some(codes(faults)),
         };
         let library = Library::shipped();
-        let failed = cases.iter().filter_map(|case| match case.run(&library) {
-            charpentier_pack::cases::CaseVerdict::Failed(why) => Some(case.fault(&why.join("; "))),
-            _ => None,
+        let failed = cases.iter().flat_map(|case| match case.run(&library) {
+            CaseVerdict::Failed(why) => vec![case.fault(&why.join("; "))],
+            CaseVerdict::Faulty(faults) => faults,
+            _ => Vec::new(),
         });
         return Some(codes(failed.collect()));
     }
@@ -216,7 +218,7 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         fs::write(folder.join("score.rhai"), example).expect("written");
     }
     if page {
-        let case = "- {id: one, game: my-game, rules: [MY-1], expect: {legal_play_count: 1}}\n";
+        let case = "- {id: one, game: my-game, rules: [MY-1], expect: {after: {thrown: false}}}\n";
         fs::create_dir_all(folder.join("cases")).expect("a folder");
         fs::write(folder.join("cases/my.yaml"), case).expect("written");
         fs::write(folder.join("RULES.md"), example).expect("written");

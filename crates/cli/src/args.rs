@@ -29,7 +29,7 @@ pub(crate) use serve::ServeArgs;
 pub(crate) use tournament::TournamentArgs;
 pub(crate) use train::TrainArgs;
 pub(crate) use values::{
-    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sheet,
+    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sections, Sheet,
 };
 pub(crate) use variants::Variants;
 pub(crate) use who::{BotArg, Opponent, PlayerArg, opponent};

@@ -25,7 +25,7 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     let _work = Work::within(limits::CHECKING);
     let mut all = Found::default();
     for source in files.cases() {
-        all.0.extend(cases::read(source).err().into_iter().flatten());
+        all.0.extend(cases::faults(source));
     }
     all.0.extend(pack::page(files));
     match pack::read(library, files, &[], Rehearsal::Whole) {

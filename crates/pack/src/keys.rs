@@ -3,6 +3,7 @@
 //! One table, four uses: it tells the reader of packs which keys are known, the schema for editors
 //! is made from it, the key reference is printed from it, and the tests hold it against the packs.
 
+pub mod cases;
 mod table;
 
 pub use table::KEYS;
@@ -67,6 +68,24 @@ pub enum Takes {
     Chosen,
     /// Options, and values of each that will do: one, or a list.
     Needed,
+    /// A list of maps, with further keys that the table lists.
+    Maps,
+    /// Such a list, of which each element may be a text as well.
+    MapsOrTexts,
+    /// One of these words, or several words that no program knows.
+    WordOrWords(&'static [&'static str]),
+    /// Two faces: `[6, 5]`.
+    Dice,
+    /// A list of throws.
+    Throws,
+    /// The steps of a play, as a list or as a text.
+    Play,
+    /// A list of plays.
+    Plays,
+    /// Anything.
+    Any,
+    /// Anything, for readers alone.
+    Told,
 }
 
 const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {

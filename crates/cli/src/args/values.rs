@@ -1,11 +1,15 @@
 //! What stands behind an option: the words it takes, and what they mean to the crates below.
 
+use std::ffi::OsStr;
 use std::time::Duration;
 
 use charpentier_core::{Seat, Throw};
 use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
 use clap::ValueEnum;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+
+use crate::command::keys;
 
 /// When colour is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -195,12 +199,35 @@ pub(crate) enum Describes {
     /// pack.yaml
     #[default]
     Pack,
+    /// Files of cases
+    Cases,
     /// Scripts in Rhai
     Scripts,
     /// Recorded games
     Record,
     /// Recorded games as JSON
     Json,
+}
+
+/// Sections of packs and cases: a shell completes them, and whatever else is typed is answered by `keys`.
+#[derive(Clone, Debug)]
+pub(crate) struct Sections;
+
+impl TypedValueParser for Sections {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(keys::sections().map(PossibleValue::new)))
+    }
 }
 
 /// The forms of records.

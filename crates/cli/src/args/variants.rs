@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use super::Describes;
+use super::{Describes, Sections};
 use crate::report::Format;
 
 /// Write a variant.
@@ -18,9 +18,10 @@ pub(crate) enum Variants {
         #[arg(long, value_name = "PACK")]
         from: String,
     },
-    /// What a pack can say: its sections, or all keys of one
+    /// What a pack or a case can say: its sections, or all keys of one
     Keys {
-        /// A section such as steps, or a key such as steps.off
+        /// A section such as steps, a key such as steps.off, cases, or one of those such as cases.state
+        #[arg(value_parser = Sections, hide_possible_values = true)]
         section: Option<String>,
     },
     /// Say everything that is wrong with packs, cases and records

@@ -92,9 +92,14 @@ fn file(
     all: &mut Tally,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let cases = cases::read(source).map_err(Failure::Faults)?;
     let mut tally = Tally::default();
     let mut faults: Vec<Diagnostic> = Vec::new();
+    // A file that is no list of cases at all fails as one, and the next is read.
+    let cases = cases::read(source).unwrap_or_else(|wrong| {
+        tally.failed += 1;
+        faults = wrong;
+        Vec::new()
+    });
     let mut unchecked = Vec::new();
     for case in &cases {
         match case.run_with(load) {
@@ -102,6 +107,10 @@ fn file(
             CaseVerdict::Failed(wrong) => {
                 tally.failed += 1;
                 faults.extend(wrong.iter().map(|wrong| case.fault(wrong)));
+            }
+            CaseVerdict::Faulty(wrong) => {
+                tally.failed += 1;
+                faults.extend(wrong);
             }
             CaseVerdict::Read(reason) => {
                 tally.read += 1;

@@ -36,7 +36,7 @@ pub(crate) fn run(
                 continue;
             }
             Some("yaml") if path.is_file() && path.file_name().is_none_or(|n| n != "pack.yaml") => {
-                cases::read(&read(path)?).err().unwrap_or_default()
+                cases::faults(&read(path)?)
             }
             _ => pack(library, name, path),
         };

@@ -1,39 +1,103 @@
-//! `keys`: the reference of what a pack can say, from the same table that reads packs.
+//! `keys`: the reference of what a pack and a case can say, from the same tables that read them.
 
 use std::io::Write;
+use std::sync::LazyLock;
 
 use anstyle::Style;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_pack::keys::{KEYS, Key, Takes};
+use charpentier_pack::keys::cases::CASE_KEYS;
+use charpentier_pack::keys::{KEYS, Takes};
 
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
+
+/// The name under which the keys of cases are found, beside the sections of a pack.
+const CASES: &str = "cases";
+
+/// A line of the reference.
+struct Line {
+    path: String,
+    /// Another way to write it: the other side's key.
+    twin: Option<String>,
+    takes: Takes,
+    /// In which cases it says something; empty where in all.
+    of: String,
+    about: &'static str,
+}
+
+impl Line {
+    fn is_or_is_in(&self, section: &str) -> bool {
+        let inside = |path: &str| {
+            path == section || path.strip_prefix(section).is_some_and(|rest| rest.starts_with('.'))
+        };
+        inside(&self.path) || self.twin.as_deref().is_some_and(inside)
+    }
+}
+
+/// The keys of a pack, in order.
+fn of_packs() -> Vec<Line> {
+    let line = |key: &charpentier_pack::keys::Key| {
+        let (path, of, twin) = (key.path.to_owned(), String::new(), None);
+        Line { path, twin, takes: key.takes, of, about: key.about }
+    };
+    KEYS.iter().map(line).collect()
+}
+
+/// The keys of a case, in order.
+fn of_cases() -> Vec<Line> {
+    let line = |key: &charpentier_pack::keys::cases::CaseKey| {
+        let (place, _) = key.place();
+        let under = |name: &String| {
+            if place.is_empty() { name.clone() } else { format!("{place}.{name}") }
+        };
+        let twin = key.sides().get(1).map(under);
+        Line {
+            path: key.path.to_owned(),
+            twin,
+            takes: key.takes,
+            of: key.of.tell(),
+            about: key.about,
+        }
+    };
+    CASE_KEYS.iter().map(line).collect()
+}
+
+/// What can be asked for, as a shell completes it: sections of a pack, and those of a case.
+pub(crate) fn sections() -> impl Iterator<Item = &'static str> {
+    static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let tops = |lines: Vec<Line>| {
+            lines.into_iter().map(|line| line.path).filter(|path| !path.contains('.'))
+        };
+        let cases = tops(of_cases()).map(|path| format!("{CASES}.{path}"));
+        tops(of_packs()).chain([CASES.to_owned()]).chain(cases).collect()
+    });
+    ALL.iter().map(String::as_str)
+}
 
 /// Prints the sections, or all keys of one.
 pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Failure> {
     let bold = Style::new().bold();
     let Some(section) = section else {
-        for key in KEYS.iter().filter(|key| !key.path.contains('.')) {
+        for key in of_packs().iter().filter(|key| !key.path.contains('.')) {
             tell(key, 12, out)?;
         }
         writeln!(out, "\n{bold}charpentier keys SECTION{bold:#} tells all keys of one")?;
+        writeln!(out, "{bold}charpentier keys cases{bold:#} tells those of a case")?;
         return Ok(Done::Good);
     };
-    let inside = |key: &&Key| {
-        key.path == section
-            || key.path.strip_prefix(section).is_some_and(|rest| rest.starts_with('.'))
-    };
-    let found: Vec<&Key> = KEYS.iter().filter(inside).collect();
+    let (head, rest) = section.split_once('.').unwrap_or((section, ""));
+    let (lines, section) = if head == CASES { (of_cases(), rest) } else { (of_packs(), section) };
+    if section.is_empty() {
+        for key in lines.iter().filter(|key| !key.path.contains('.')) {
+            tell(key, 10, out)?;
+        }
+        let more = "tells all that can stand below it";
+        writeln!(out, "\n{bold}charpentier keys cases.expect{bold:#} {more}")?;
+        return Ok(Done::Good);
+    }
+    let found: Vec<&Line> = lines.iter().filter(|line| line.is_or_is_in(section)).collect();
     if found.is_empty() {
-        let names: Vec<_> = KEYS.iter().map(|key| key.path).collect();
-        let tops: Vec<_> = names.iter().copied().filter(|name| !name.contains('.')).collect();
-        let last: Vec<_> =
-            names.iter().copied().filter(|name| name.rsplit('.').next() == Some(section)).collect();
-        let help = match last.as_slice() {
-            [] => did_you_mean(section, &tops),
-            places => format!("it stands at {}", places.join(", ")),
-        };
-        return Err(Failure::Wrong(format!("there is no section `{section}`; {help}")));
+        return Err(unknown(section, &lines));
     }
     let wide = found.iter().map(|key| key.path.len()).max().unwrap_or(0).min(36);
     for key in found {
@@ -42,10 +106,26 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
     Ok(Done::Good)
 }
 
-fn tell(key: &Key, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
+fn unknown(section: &str, lines: &[Line]) -> Failure {
+    let names: Vec<_> = lines.iter().map(|key| key.path.as_str()).collect();
+    let tops: Vec<_> = names.iter().copied().filter(|name| !name.contains('.')).collect();
+    let last: Vec<_> =
+        names.iter().copied().filter(|name| name.rsplit('.').next() == Some(section)).collect();
+    let help = match last.as_slice() {
+        [] => did_you_mean(section, &tops),
+        places => format!("it stands at {}", places.join(", ")),
+    };
+    Failure::Wrong(format!("there is no section `{section}`; {help}"))
+}
+
+fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let takes = takes(key.takes);
-    let text =
-        if takes.is_empty() { key.about.to_owned() } else { format!("{} ({takes})", key.about) };
+    let of = if key.of.is_empty() { String::new() } else { format!("in {}", key.of) };
+    let more: Vec<_> = [takes, of].into_iter().filter(|part| !part.is_empty()).collect();
+    let text = match more.join("; ") {
+        more if more.is_empty() => key.about.to_owned(),
+        more => format!("{} ({more})", key.about),
+    };
     writeln!(out, "{}", wrapped(&format!("{:<wide$}  ", key.path), &text, wide + 2, width()))?;
     Ok(())
 }
@@ -77,6 +157,15 @@ fn takes(takes: Takes) -> String {
         Takes::Overlay => "a part of a pack".into(),
         Takes::Chosen => "values by option".into(),
         Takes::Needed => "values, or lists of them, by option".into(),
+        Takes::Maps => "a list of maps".into(),
+        Takes::MapsOrTexts => "a list of maps or texts".into(),
+        Takes::WordOrWords(words) => words.join(" | "),
+        Takes::Dice => "two faces".into(),
+        Takes::Throws => "a list of throws".into(),
+        Takes::Play => "a play".into(),
+        Takes::Plays => "a list of plays".into(),
+        Takes::Any => "anything".into(),
+        Takes::Told => "for readers".into(),
     }
 }
 
@@ -84,8 +173,8 @@ fn takes(takes: Takes) -> String {
 mod tests {
     use super::*;
 
-    /// The reference as a page: a table for each section.
-    fn page() -> String {
+    /// The reference of packs as a page.
+    fn page_of_packs() -> String {
         let mut page = "\
 # Keys of a pack
 
@@ -97,20 +186,74 @@ an heir does not want it switches `off`. Cells are written `12`, `1-6` or `\"1-6
 | --- | --- | --- |
 "
         .to_owned();
-        for key in KEYS {
+        for key in of_packs() {
             let takes = takes(key.takes).replace('|', "/");
             page.push_str(&format!("| `{}` | {takes} | {} |\n", key.path, key.about));
         }
         page
     }
 
-    #[test]
-    fn the_reference_beside_the_packs_is_this_one() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/KEYS.md");
-        if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
-            std::fs::write(path, page()).expect("written");
+    /// The reference of cases as a page.
+    fn page_of_cases() -> String {
+        let mut page = "\
+# Keys of a case
+
+What the files in `cases/` can say; `charpentier keys cases.expect` tells the same of a part, and
+[cases.schema.json](cases.schema.json) tells it to editors. A file is a list of cases. A key that is not known, or that
+says nothing in a case of its kind, is a fault of that case; the others are run.
+
+Whatever begins with `mover_` or is called `mover` is there for `opponent` as well. A `*` is a name that the pack gives:
+of a counter behind `mover_`, of an option or an end's modifier by itself; what an account knows has the names that its
+script gives. `note` may stand beside any key. Steps are written `1/7`, `bar/4`, `24/off`, one man going on `1/5/8`, two
+men `1/7(2)`; steps of the other side, with numbers passed to it, `b:2/off`; a play is a list of them, or a text such as
+`1/7(2) 8/9`, and `--` or an empty list moves nobody. Each side counts in its own numbering.
+
+What a case expects decides whether it is checked: where all of it is for readers, the case is *read*, and its state may
+be told in words. A case with `position` and `dice` is put to the board, one without `dice` is of marks, of a match or of
+the lead, one with `acts` of what is marked by hand, one with `kind` of an account.
+
+| key | takes | in | says |
+| --- | --- | --- | --- |
+"
+        .to_owned();
+        for key in of_cases() {
+            let takes = takes(key.takes).replace('|', "/");
+            page.push_str(&format!("| `{}` | {takes} | {} | {} |\n", key.path, key.of, key.about));
         }
-        let lies = std::fs::read_to_string(path).unwrap_or_default();
-        assert!(lies == page(), "run the tests with INSTA_UPDATE=always");
+        page
+    }
+
+    fn holds(name: &str, page: &str) {
+        let path = format!("{}/../../variants/{name}", env!("CARGO_MANIFEST_DIR"));
+        if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
+            std::fs::write(&path, page).expect("written");
+        }
+        let lies = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(lies == page, "{name}: run the tests with INSTA_UPDATE=always");
+    }
+
+    #[test]
+    fn the_references_beside_the_packs_are_these() {
+        holds("KEYS.md", &page_of_packs());
+        holds("CASES.md", &page_of_cases());
+    }
+
+    #[test]
+    fn keys_of_cases_are_found_by_their_path() {
+        let ask = |section: &str| {
+            let mut out = Vec::new();
+            run(Some(section), &mut out).map(|_| String::from_utf8(out).unwrap_or_default())
+        };
+        let told = ask("cases.position").expect("a section");
+        assert!(told.contains("position.mover_off"), "{told}");
+        assert!(ask("cases.position.opponent_off").is_ok_and(|told| told.contains("borne off")));
+        assert!(ask("cases").is_ok_and(|told| told.contains("disagrees")));
+        let wrong = ask("cases.positon").map_err(|failure| format!("{failure:?}"));
+        assert!(wrong.is_err_and(|wrong| wrong.contains("did you mean `position`")));
+        assert!(
+            ask("cases.length")
+                .map_err(|failure| format!("{failure:?}"))
+                .is_err_and(|wrong| wrong.contains("state.match.length"))
+        );
     }
 }

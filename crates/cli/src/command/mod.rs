@@ -18,7 +18,7 @@ mod hint;
 mod infer;
 mod keep;
 mod kept;
-mod keys;
+pub(crate) mod keys;
 mod ledger;
 mod limits;
 mod list;

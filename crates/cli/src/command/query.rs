@@ -9,8 +9,9 @@ use std::io::{BufRead, Read, Write};
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::By;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Game, Rules, Seat};
+use charpentier_core::{Action, Diagnostic, Game, Rules, Seat};
 use charpentier_pack::cases::scene::{self, MOVER, Played};
+use charpentier_pack::keys::cases::{Kind, Names, look};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Level, Mind, Player};
 use serde::Deserialize;
@@ -172,21 +173,36 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     let known = known(library, packs, request)?;
     let (pack, level) = (&known.pack, level(request)?);
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
-    let unknown = scene::unknown_keys(pack.rules(), &request.position, &request.state);
-    if !unknown.is_empty() {
-        return Err(("bad_request", unknown.join("; ")));
+    let names = Names::of(pack.rules(), &pack.options);
+    let parts = [("position", &request.position), ("state", &request.state)];
+    let wrong = parts.map(|(part, tree)| look(Kind::Query, Some(&names), part, tree)).concat();
+    if !wrong.is_empty() {
+        let told = wrong.into_iter().map(|wrong| match wrong.help {
+            Some(help) => format!("{}; {help}", wrong.message),
+            None => wrong.message,
+        });
+        return Err(("bad_request", told.collect::<Vec<_>>().join("; ")));
     }
     let (position, state) = (Some(&request.position), Some(&request.state));
     let mut game = scene::game(pack, position, state, request.partial).map_err(bad)?;
     let dice = scene::dice(&request.dice)
-        .ok_or(("bad_dice", "dice are two faces, 1 to 6, such as [6, 5]".to_owned()))?;
+        .ok_or(("bad_dice", "`dice` are two faces, 1 to 6, such as [6, 5]".to_owned()))?;
     let rules = pack.rules();
+    let begun = game.state().clone();
     game.apply(MOVER, Action::Throw(dice))
         .map_err(|refusal| ("refused", refusal.message(rules.plainly())))?;
     let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
     let mut answer = json!({"id": request.id});
     if asks(Ask::Scores) {
         answer["scores"] = scores(&game);
+    }
+    if let Some(name) = request.state.get("decision").and_then(Tree::text) {
+        scene::decide(&mut game, name)
+            .map_err(|fault| ("bad_request", format!("`state.decision`: {fault}")))?;
+    }
+    // What the throw gives may end the game before any play.
+    if let Some((outcome, over)) = scene::ending(&begun, &game) {
+        answer["ends"] = bot::ends(rules, &outcome, over.as_ref(), MOVER);
     }
     if asks(Ask::Plays) {
         scene::hold(&mut game);
@@ -221,7 +237,7 @@ fn level(request: &Request) -> Result<Level, Fault> {
     let Some(name) = &request.level else { return Ok(Level::Greedy) };
     let unknown = || {
         let known = did_you_mean(name, &Level::ALL.map(Level::name));
-        ("bad_request", format!("there is no level `{name}`; {known}"))
+        ("bad_request", format!("`level`: there is no level `{name}`; {known}"))
     };
     Level::parse(name).ok_or_else(unknown)
 }
@@ -248,14 +264,18 @@ fn known<'a>(
         };
         (name.clone(), value)
     });
-    let key = (request.variant.clone(), options.collect::<Vec<_>>());
+    let mut options: Vec<_> = options.collect();
+    if !options.iter().any(|(name, _)| name == "match_length") {
+        options.extend(scene::length_of(&request.state));
+    }
+    let key = (request.variant.clone(), options);
     if !packs.contains_key(&key) {
         // Whoever asks for more combinations of options than that waits for them to be loaded again.
         if packs.len() >= MOST_PACKS {
             packs.clear();
         }
         let pack = library.load(&key.0, &key.1).map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            let faults: Vec<_> = faults.iter().map(not_loaded).collect();
             ("bad_variant", faults.join("; "))
         })?;
         packs.insert(key.clone(), Known { pack, mind: None });
@@ -263,10 +283,20 @@ fn known<'a>(
     packs.get_mut(&key).ok_or_else(|| ("bad_variant", "there is no such pack".to_owned()))
 }
 
+/// Why a pack is not there, with the field that says so.
+fn not_loaded(fault: &Diagnostic) -> String {
+    let field = match fault.code {
+        "P0301" => "`variant`: ",
+        code if code.starts_with("P02") => "`options`: ",
+        _ => "`variant`: the pack has a fault: ",
+    };
+    format!("{field}{fault}")
+}
+
 fn told(rules: &Rules, play: &Played) -> Value {
     // An end that is only a setting's is no end of the game.
-    let ended = play.end.zip(play.outcome.as_ref());
-    let ends = ended.map(|((_, mark), outcome)| bot::ends(rules, mark, outcome, MOVER));
+    let outcome = play.outcome.as_ref();
+    let ends = outcome.map(|outcome| bot::ends(rules, outcome, play.over.as_ref(), MOVER));
     json!({
         "steps": play.steps,
         "result": scene::write_position(rules, &play.position),

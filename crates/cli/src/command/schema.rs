@@ -8,6 +8,8 @@ use serde_json::{Map, Value, json};
 use crate::args::Describes;
 use crate::{Done, Failure};
 
+mod cases;
+
 /// The script API for editors that know Rhai.
 const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
 /// The colours of records, as a TextMate grammar.
@@ -17,6 +19,7 @@ const RECORDS: &str = include_str!("../../../../grammar/tgn.tmLanguage.json");
 pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure> {
     match what {
         Describes::Pack => writeln!(out, "{}", text()?)?,
+        Describes::Cases => writeln!(out, "{}", written(&cases::schema())?)?,
         Describes::Scripts => out.write_all(SCRIPTS.as_bytes())?,
         Describes::Json => out.write_all(charpentier_notation::json::schema().as_bytes())?,
         Describes::Record => out.write_all(RECORDS.as_bytes())?,
@@ -24,9 +27,13 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
     Ok(Done::Good)
 }
 
-/// The schema as text, as it stands beside the packs.
+/// The schema of packs as text, as it stands beside them.
 pub(crate) fn text() -> Result<String, Failure> {
-    serde_json::to_string_pretty(&schema()).map_err(|error| Failure::Wrong(error.to_string()))
+    written(&schema())
+}
+
+fn written(schema: &Value) -> Result<String, Failure> {
+    serde_json::to_string_pretty(schema).map_err(|error| Failure::Wrong(error.to_string()))
 }
 
 /// A JSON Schema of `pack.yaml`. A pack that extends another says only what differs, so that no key has to
@@ -133,6 +140,7 @@ fn value(path: &str, takes: Takes) -> Value {
             let list = json!({"type": "array", "minItems": 1, "items": value});
             json!({"type": "object", "additionalProperties": or_off(json!({"anyOf": [value, list]}))})
         }
+        other => cases::value(other),
     }
 }
 
@@ -151,13 +159,17 @@ mod tests {
 
     /// Packs name it in their first line, so that it has to lie there.
     #[test]
-    fn the_schema_beside_the_packs_is_this_one() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/pack.schema.json");
-        let text = text().expect("a schema") + "\n";
-        if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
-            std::fs::write(path, &text).expect("written");
+    fn the_schemas_beside_the_packs_are_these() {
+        for (name, schema) in [("pack", schema()), ("cases", cases::schema())] {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants");
+            let path = format!("{folder}/{name}.schema.json");
+            let text = written(&schema).expect("a schema") + "\n";
+            if std::env::var_os("INSTA_UPDATE").is_some_and(|how| how == "always") {
+                std::fs::write(&path, &text).expect("written");
+            }
+            let lies = std::fs::read_to_string(&path).unwrap_or_default();
+            let make = format!("charpentier schema {name} > variants/{name}.schema.json");
+            assert!(lies == text, "run `{make}`");
         }
-        let lies = std::fs::read_to_string(path).unwrap_or_default();
-        assert!(lies == text, "run `charpentier schema > variants/pack.schema.json`");
     }
 }

@@ -1,13 +1,15 @@
 //! Cases of marking by hand: who marks, claims and throws, one act after the other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::judge::Tree;
 use charpentier_core::refusal::Cause;
-use charpentier_core::{Action, Claim, Effect, Game, Limit, Play, Rules, Ruling, Seat, Step};
+use charpentier_core::{Action, Claim, Effect, Game, Limit, Men, Play, Rules, Ruling, Seat, Step};
 
+use crate::cases::expect::stands;
 use crate::cases::scene::{self, MOVER};
 use crate::cases::{Case, CaseVerdict};
+use crate::keys::cases::ACTS;
 use crate::pack::Pack;
 
 /// Acts that are of wood and ivory: a jeton forgotten, a peg put back.
@@ -24,8 +26,13 @@ struct School {
 
 /// Why a case cannot be played through.
 enum Stop {
-    Read(&'static str),
+    Read(String),
     Wrong(String),
+}
+
+/// Something that was told in words, so that nobody but a reader knows what is meant.
+fn in_words(words: &str) -> Stop {
+    Stop::Read(format!("an act told in words: {words}"))
 }
 
 impl Case {
@@ -36,8 +43,8 @@ impl Case {
             return CaseVerdict::Read("the treatise differs from the spec".into());
         }
         match self.played_through(pack) {
-            Ok((game, school)) => self.compared(&game, &school),
-            Err(Stop::Read(reason)) => CaseVerdict::Read(reason.into()),
+            Ok((game, school)) => self.compared(&game, &school, pack.game().state().setting.number),
+            Err(Stop::Read(reason)) => CaseVerdict::Read(reason),
             Err(Stop::Wrong(message)) => CaseVerdict::Failed(vec![message]),
         }
     }
@@ -45,7 +52,7 @@ impl Case {
     /// Whether men are played from a position with dice, rightly or wrongly.
     pub(super) fn plays_on_board(&self) -> bool {
         self.on_board_with(|act, what| {
-            what == "play" && act.get("moves").is_some_and(|m| matches!(m, Tree::List(_)))
+            what == "play" && act.get("moves").is_some_and(|moves| !is_words(moves))
         })
     }
 
@@ -59,7 +66,11 @@ impl Case {
 
     fn on_board_with(&self, test: impl Fn(&Tree, &str) -> bool) -> bool {
         let acts = self.part("acts").map_or(&[][..], Tree::list);
-        let what = |act: &Tree| act.get("do").and_then(Tree::text).is_some_and(|w| test(act, w));
+        let what = |act: &Tree| {
+            let told = act.text().and_then(act_of);
+            let act = told.as_ref().unwrap_or(act);
+            act.get("do").and_then(Tree::text).is_some_and(|what| test(act, what))
+        };
         self.part("position").is_some() && self.part("dice").is_some() && acts.iter().any(what)
     }
 
@@ -88,6 +99,10 @@ impl Case {
         let mut school = School { kind: "none", points: 0, to: MOVER };
         let acts = self.part("acts").map_or(&[][..], Tree::list);
         for act in acts {
+            let act = match act.text() {
+                Some(words) => &act_of(words).ok_or_else(|| in_words(words))?,
+                None => act,
+            };
             self.act(&mut game, act, &mut school)?;
         }
         // Whoever can still claim does.
@@ -140,7 +155,7 @@ impl Case {
             "mark_hole" | "mark_holes" => {
                 let holes = if what == "mark_hole" { 1 } else { number("n") };
                 if holes != 1 || self.part("due").is_none() {
-                    return Err(Stop::Read("pegs are not marked one by one"));
+                    return Err(Stop::Read("pegs are not marked one by one".into()));
                 }
                 let per = game.rules().counters.first().and_then(|counter| counter.carry);
                 let per = per.map_or(0, |carry| carry.per);
@@ -153,10 +168,18 @@ impl Case {
                 apply(game, Action::Touch(cell))?;
             }
             "play" if self.on_board() => {
-                let rules = game.rules().clone();
-                let moves = act.get("moves").map_or(&[][..], Tree::list);
-                let steps = scene::steps(&rules, moves).map_err(Stop::Wrong)?;
-                apply(game, Action::Play(Play::made(&scene::pairs(&steps, false))))?;
+                let play = match act.get("moves") {
+                    Some(moves) if !is_words(moves) => {
+                        let rules = game.rules().clone();
+                        let steps = scene::steps(&rules, moves).map_err(Stop::Wrong)?;
+                        Play::made(&scene::pairs(&steps, false))
+                    }
+                    moves => {
+                        let words = moves.and_then(Tree::text).unwrap_or("a play");
+                        meant(game, words).ok_or_else(|| in_words(words))?
+                    }
+                };
+                apply(game, Action::Play(play))?;
             }
             "rule" => {
                 let meant = act.get("ruling").and_then(Tree::text).unwrap_or_default();
@@ -172,7 +195,7 @@ impl Case {
             // What one side asks of the other's men without ruling on a play.
             "require" => {}
             "play" | "touch_men" if act.get("man").is_none() => game.touched(by),
-            "touch" => return Err(Stop::Read("a man touched who cannot do what is marked")),
+            "touch" => return Err(in_words(&words_of(act.get("man"), "a man"))),
             "release_jeton" | "renounce" | "refuse" => {}
             "throw" => game.took_dice(by),
             "claim" => claim(game, by, points, school).map_err(Stop::Wrong)?,
@@ -192,14 +215,14 @@ impl Case {
             // Taking the other's points off without marking them is no answer to a claim.
             "unmark_other" => {}
             physical if PHYSICAL.contains(&physical) => {
-                return Err(Stop::Read("jetons and pegs"));
+                return Err(Stop::Read("jetons and pegs".into()));
             }
-            unknown => return Err(Stop::Wrong(format!("nobody can do `{unknown}`"))),
+            unknown => return Err(in_words(unknown)),
         }
         Ok(())
     }
 
-    fn compared(&self, game: &Game, school: &School) -> CaseVerdict {
+    fn compared(&self, game: &Game, school: &School, setting: u16) -> CaseVerdict {
         if let Some(why) = &game.state().broken {
             return CaseVerdict::Failed(vec![why.clone()]);
         }
@@ -223,8 +246,16 @@ impl Case {
                 wrong.push(format!("the school is {}, not {kind}", school.kind));
             }
             if points != i64::from(school.points) || points > 0 && to != school.to {
-                let (side, points) = (school.to, school.points);
-                wrong.push(format!("{points} go to {side}, not {points} to {to}"));
+                let side = |seat| if seat == MOVER { "the mover" } else { "the opponent" };
+                let found = format!("{} go to {}", school.points, side(school.to));
+                let other = if to == school.to || school.points == 0 {
+                    points.to_string()
+                } else if points == i64::from(school.points) {
+                    format!("to {}", side(to))
+                } else {
+                    format!("{points} to {}", side(to))
+                };
+                wrong.push(format!("{found}, not {other}"));
             }
         }
         if let Some(kind) = expect.get("fault").and_then(Tree::text) {
@@ -259,23 +290,57 @@ impl Case {
                 Err(faults) => wrong.extend(faults),
             }
         }
-        if let Some(Tree::Map(after)) = expect.get("after") {
-            for (side, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
-                for (at, counter) in (0u8..).zip(&game.rules().counters) {
-                    let key = format!("{name}_{}", counter.name);
-                    let Some(due) = after.get(&key).and_then(Tree::number) else {
-                        continue;
-                    };
-                    checked += 1;
-                    let n = i64::from(game.state().counters.get(side, at).n);
-                    if n != due {
-                        wrong.push(format!("{key} is {n}, not {due}"));
-                    }
-                }
-            }
+        if let Some(after) = expect.get("after") {
+            checked += 1;
+            wrong.extend(stands(game, &game.state().position, setting, after));
         }
         if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }
     }
+}
+
+/// An act that is told in a sentence: `mover marks 4`, `opponent plays 1/7 1/6`, `mover touches 8`.
+fn act_of(words: &str) -> Option<Tree> {
+    let (by, rest) = words.trim().split_once(' ')?;
+    let (what, rest) = rest.trim().split_once(' ').unwrap_or((rest.trim(), ""));
+    let is = |act: &&&str| {
+        what == **act || [*act, "s"].concat() == what || [*act, "es"].concat() == what
+    };
+    let what = ACTS.iter().find(is)?;
+    let rest = rest.trim().trim_end_matches("points").trim_end();
+    let text = |text: &str| Tree::Text(text.to_owned());
+    let told = match (*what, rest.parse::<i64>()) {
+        (_, _) if rest.is_empty() => None,
+        ("mark" | "claim" | "unmark_other", Ok(points)) => Some(("points", Tree::Number(points))),
+        ("mark_hole" | "mark_holes", Ok(n)) => Some(("n", Tree::Number(n))),
+        ("touch", Ok(man)) => Some(("man", Tree::Number(man))),
+        ("play" | "require", _) => Some(("moves", text(rest))),
+        ("rule", _) => Some(("ruling", text(rest))),
+        _ => return None,
+    };
+    let mut act = BTreeMap::from([("by", text(by)), ("do", text(what))]);
+    act.extend(told);
+    let act = act.into_iter().map(|(key, tree)| (key.to_owned(), tree));
+    matches!(by, "mover" | "opponent").then(|| Tree::Map(act.collect()))
+}
+
+/// Whether a play is told in words, and not by its steps.
+fn is_words(moves: &Tree) -> bool {
+    moves.text().is_some_and(|text| !text.contains('/') && text != "--")
+}
+
+fn words_of(tree: Option<&Tree>, usual: &str) -> String {
+    tree.map_or_else(|| usual.to_owned(), ToString::to_string)
+}
+
+/// The one play that words can mean: the only one there is, or the only one that fills an area.
+fn meant(game: &mut Game, words: &str) -> Option<Play> {
+    let rules = game.rules().clone();
+    let full = |men: &Men| rules.areas.iter().filter(|area| men.two().covers(area.cells)).count();
+    let before = full(&game.state().position[MOVER]);
+    let fills = words == "fills";
+    let mut plays = game.plays().iter().filter(|found| !fills || full(&found.me) > before);
+    let one = plays.next().filter(|_| fills || words == "a play")?;
+    plays.next().is_none().then_some(one.play)
 }
 
 /// A ruling as cases write it: `leave`, `1/7 1/6`, `again`, `again with 8`, `again without 12`.

@@ -2,12 +2,13 @@
 
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::{Agreed, EndScope};
-use charpentier_core::{Game, Offer, Ratio, Seat, Throw, Wait};
+use charpentier_core::{Game, Offer, Position, Ratio, Seat, Throw, Wait};
 
 use crate::cases::event::{Event, Scored, scored};
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict};
+use crate::keys::cases::NOTE;
 
 /// Checks every key.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
@@ -21,6 +22,8 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
     let mut checked = 0;
     let mut wrong = Vec::new();
     let mut skipped = None;
+    let each = if case.names_no_play(trial) { trial.after_each() } else { Vec::new() };
+    let each: Vec<_> = if each.is_empty() { vec![trial] } else { each.iter().collect() };
     for (key, tree) in expect {
         let result = match key.as_str() {
             "legal_plays_include" => plays(trial, tree, true),
@@ -35,8 +38,19 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
                     continue;
                 }
             },
-            "after" => after(trial, tree),
-            "outcome" => outcome(trial, tree),
+            "after" | "outcome" => {
+                let found = |trial: &Trial| match key.as_str() {
+                    "after" => after(trial, tree),
+                    _ => outcome(trial, tree),
+                };
+                match of_all(&each, found) {
+                    Ok(result) => result,
+                    Err(reason) => {
+                        skipped = Some(format!("{key}: {reason}"));
+                        continue;
+                    }
+                }
+            }
             "refused" => refused(trial, tree),
             _ => continue,
         };
@@ -51,9 +65,33 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
     }
 }
 
-fn texts(tree: &Tree) -> String {
-    let steps: Vec<_> = tree.list().iter().filter_map(Tree::text).collect();
-    if steps.is_empty() { "--".into() } else { steps.join(" ") }
+impl Case {
+    /// Whether it asks how a game comes out without naming the play: then all plays have to come out so.
+    fn names_no_play(&self, trial: &Trial) -> bool {
+        let asks = self.part("expect").is_some_and(|expect| expect.get("outcome").is_some());
+        asks && self.part("play").is_none()
+            && trial.after.state().games == trial.before.state().games
+    }
+}
+
+/// What is wrong after every play. The outer error says that it cannot be told without naming one.
+fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<String>) -> Result<Vec<String>, String> {
+    let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
+    let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
+    if right > 0 && right < wrong.len() {
+        let all = wrong.len();
+        return Err(format!("so after {right} of {all} plays, and no `play` says which is meant"));
+    }
+    Ok(wrong.into_iter().next().unwrap_or_default())
+}
+
+fn texts(play: &Tree) -> String {
+    let steps: Vec<_> = play.list().iter().filter_map(Tree::text).collect();
+    match play.text() {
+        Some(text) => text.to_owned(),
+        None if steps.is_empty() => "--".into(),
+        None => steps.join(" "),
+    }
 }
 
 /// Whether each play leads to a position that a legal play reaches, or none does.
@@ -61,7 +99,7 @@ fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
     let rules = trial.pack.rules();
     let mut wrong = Vec::new();
     for play in tree.list() {
-        let steps = match scene::steps(rules, play.list()) {
+        let steps = match scene::steps(rules, play) {
             Ok(steps) => steps,
             Err(fault) => {
                 wrong.push(fault);
@@ -82,7 +120,7 @@ fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
 fn sequences(trial: &Trial, tree: &Tree) -> Vec<String> {
     let mut wrong = Vec::new();
     for play in tree.list() {
-        match scene::steps(trial.pack.rules(), play.list()) {
+        match scene::steps(trial.pack.rules(), play) {
             Ok(steps) => {
                 let mut game = trial.after_throw();
                 if game.find(&scene::pairs(&steps, false)).is_ok() {
@@ -145,7 +183,7 @@ fn detail_of(tree: &Tree) -> Detail {
     (
         tree.get("name").and_then(Tree::text).map(ToOwned::to_owned),
         side.map(|side| if side == "mover" { MOVER } else { MOVER.other() }),
-        number("at").map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
+        number("at").or(number("point")).map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
         number("ways").map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
         number("points").map(|n| u16::try_from(n).unwrap_or(u16::MAX)),
     )
@@ -192,10 +230,6 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
 }
 
 fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
-    let Tree::Map(due) = tree else {
-        return vec!["`after` is a map".into()];
-    };
-    let mut wrong = Vec::new();
     if let Some(refusal) = &trial.refused {
         return vec![format!(
             "the play is refused: {}",
@@ -209,28 +243,31 @@ fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
         Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => played.position,
         _ => trial.after.state().position,
     };
-    let written = scene::write_position(trial.pack.rules(), &position);
-    for (key, due) in due {
-        let found = match state_key(trial, key) {
-            Some(found) => found,
-            None => match written.get(key) {
-                Some(found) => found.clone(),
-                None => {
-                    wrong.push(format!("`{key}` is not known"));
-                    continue;
-                }
-            },
-        };
-        if found != *due {
-            wrong.push(format!("{key} is {found}, not {due}"));
+    let setting = trial.before.state().setting.number;
+    stands(&trial.after, &position, setting, tree)
+}
+
+/// What stands otherwise than `after` says: in a game, with these men, after a setting of this number.
+pub(super) fn stands(game: &Game, position: &Position, setting: u16, due: &Tree) -> Vec<String> {
+    let Tree::Map(due) = due else {
+        return vec!["`after` is a map".into()];
+    };
+    let mut wrong = Vec::new();
+    let written = scene::write_position(game.rules(), position);
+    for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
+        let found = state_key(game, setting, key).or_else(|| written.get(key).cloned());
+        match found {
+            Some(found) if found == *due => {}
+            Some(found) => wrong.push(format!("{key} is {found}, not {due}")),
+            None => wrong.push(format!("`{key}` is not known")),
         }
     }
     wrong
 }
 
 /// Keys of `after` that speak of the state and not of the men.
-fn state_key(trial: &Trial, key: &str) -> Option<Tree> {
-    let state = trial.after.state();
+fn state_key(game: &Game, setting: u16, key: &str) -> Option<Tree> {
+    let state = game.state();
     let side = |seat: Option<Seat>| {
         Tree::Text(match seat {
             Some(MOVER) => "mover".into(),
@@ -247,13 +284,12 @@ fn state_key(trial: &Trial, key: &str) -> Option<Tree> {
         }
         "thrown" => return Some(Tree::Flag(state.turn.throw.is_some())),
         "setting" => {
-            let new = state.setting.number > trial.before.state().setting.number;
-            return Some(Tree::Text(if new { "new".into() } else { "same".into() }));
+            let word = if state.setting.number > setting { "new" } else { "same" };
+            return Some(Tree::Text(word.into()));
         }
         // How it would be taken if the mover gave up now.
         "resign" => {
-            let taken = trial.after.clone().taken(MOVER, Offer::Match);
-            let word = match taken {
+            let word = match game.clone().taken(MOVER, Offer::Match) {
                 Agreed::Free => "free",
                 Agreed::Asked => "asked",
                 Agreed::Never => "never",
@@ -270,7 +306,7 @@ fn state_key(trial: &Trial, key: &str) -> Option<Tree> {
     if name == "uninterrupted" || name == "run" {
         return Some(Tree::Flag(state.counters.get(seat, 0).run));
     }
-    let rules = trial.pack.rules();
+    let rules = game.rules();
     if name == "latches" {
         let set = state.setting.latches[seat];
         let named = rules
@@ -307,7 +343,7 @@ fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
         None => Tree::Nothing,
     };
     let mut wrong = Vec::new();
-    for (key, due) in due {
+    for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
         let known = outcome.as_ref();
         let found = match key.as_str() {
             "over" => Tree::Flag(known.is_some()),

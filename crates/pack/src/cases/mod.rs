@@ -7,6 +7,7 @@
 mod acts;
 mod event;
 mod expect;
+mod known;
 mod ledger;
 mod run;
 pub mod scene;
@@ -22,52 +23,10 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 
 use crate::decode::Reading;
+use crate::keys::Takes;
+use crate::keys::cases::{Kind, NOTE, below};
 use crate::seen;
 use crate::yaml::{self, At, Node};
-
-/// The keys of a case.
-const KEYS: &[&str] = &[
-    "id",
-    "game",
-    "rules",
-    "source",
-    "stated",
-    "options",
-    "position",
-    "partial",
-    "state",
-    "dice",
-    "play",
-    "expect",
-    "why",
-    "decision",
-    "kind",
-    "events",
-    "due",
-    "acts",
-    "disagrees",
-];
-
-/// The keys of `expect` that are checked.
-pub(super) const CHECKED: &[&str] = &[
-    "legal_plays_include",
-    "legal_plays_exclude",
-    "legal_sequences_exclude",
-    "legal_play_count",
-    "scores",
-    "throws",
-    "after",
-    "outcome",
-    "refused",
-    "school",
-    "marks",
-    "fault",
-    "rulings",
-    "position",
-];
-
-/// Keys of `expect` that are for readers, or for kinds of cases that no pack has yet.
-const TOLD: &[&str] = &["note", "two_ways_or_more"];
 
 /// A case as it is written.
 #[derive(Clone, Debug)]
@@ -80,8 +39,9 @@ pub struct Case {
     pub rules: Vec<String>,
     /// Options away from their defaults.
     pub options: Vec<(String, String)>,
-    /// Everything else that it says.
+    /// Everything else that it says, and where.
     body: Tree,
+    node: Node,
     at: At,
     /// Where each of the rules is named.
     rule_places: Vec<At>,
@@ -94,6 +54,8 @@ pub enum CaseVerdict {
     Held(usize),
     /// What is not so, a sentence each.
     Failed(Vec<String>),
+    /// It is not written as cases are, so that nothing was checked: every fault with its place.
+    Faulty(Vec<Diagnostic>),
     /// It says nothing that a program can check; why.
     Read(String),
     /// The pack lacks something that it needs.
@@ -101,6 +63,12 @@ pub enum CaseVerdict {
 }
 
 impl Case {
+    /// Everything that it says.
+    #[must_use]
+    pub const fn told(&self) -> &Tree {
+        &self.body
+    }
+
     /// A diagnostic at the place of the case.
     #[must_use]
     pub fn fault(&self, message: &str) -> Diagnostic {
@@ -112,12 +80,37 @@ impl Case {
 
     /// Whether it expects something that a program can check.
     pub(crate) fn is_checked(&self) -> bool {
-        let expect = self.part("expect");
-        // What accounts are asked for has the names that their packs give.
-        if let (Some(_), Some(Tree::Map(expect))) = (self.part("kind"), expect) {
-            return expect.keys().any(|key| !TOLD.contains(&key.as_str()));
+        self.expected().any(|told| !told)
+    }
+
+    /// Whether all that it expects is for readers.
+    fn is_reading(&self) -> bool {
+        self.expected().all(|told| told)
+    }
+
+    /// Of each key of `expect`, whether it is for readers.
+    fn expected(&self) -> impl Iterator<Item = bool> {
+        let kind = self.kind();
+        let expect = match self.part("expect") {
+            Some(Tree::Map(expect)) => Some(expect),
+            _ => None,
+        };
+        let told = move |name: &str| {
+            let mut keys = below("expect").filter(|key| key.of.covers(kind));
+            name == NOTE || keys.any(|key| key.takes == Takes::Told && key.is(name, None))
+        };
+        expect.into_iter().flat_map(|expect| expect.keys()).map(move |name| told(name))
+    }
+
+    /// What kind of case it is: that says which keys mean something.
+    fn kind(&self) -> Kind<'_> {
+        let has = |key: &str| self.part(key).is_some();
+        match self.part("kind") {
+            Some(kind) => Kind::Account(kind.text().unwrap_or("round")),
+            None if has("acts") => Kind::Acts,
+            None if has("position") && has("dice") => Kind::Throw,
+            None => Kind::Marks,
         }
-        CHECKED.iter().any(|key| expect.is_some_and(|expect| expect.get(key).is_some()))
     }
 
     /// Where each of its rules is named.
@@ -130,60 +123,46 @@ impl Case {
     }
 }
 
-/// Reads a file of cases.
+/// Reads a file of cases. A case that is not written as cases are is one all the same, and says so when
+/// it is run.
 ///
 /// # Errors
 ///
-/// Every fault of the file's shape.
+/// Why this is no list of cases at all.
 pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Vec<Diagnostic>> {
     let root = yaml::read(source).map_err(|fault| vec![*fault])?;
     let mut r = Reading::default();
     r.faults.extend(seen::look(&root));
-    let cases = r.list(&root, "a file of cases").iter();
-    let cases: Vec<_> = cases.filter_map(|node| case(&mut r, node)).collect();
+    let cases = r.list(&root, "a file of cases").iter().map(case).collect();
     if r.faults.is_empty() { Ok(cases) } else { Err(r.faults) }
 }
 
-fn case(r: &mut Reading, node: &Node) -> Option<Case> {
-    r.only(node, KEYS, "a case");
-    let id = r.need(node, "id", "a case")?;
-    let game = r.need(node, "game", "a case")?;
-    let expect = r.need(node, "expect", "a case")?;
-    // What an account tells, only it knows.
-    if node.get("kind").is_none() {
-        let known: Vec<_> = CHECKED.iter().chain(TOLD).copied().collect();
-        r.only(expect, &known, "expect");
+/// Everything in a file of cases that is not written as cases are.
+#[must_use]
+pub fn faults(source: &Arc<Source>) -> Vec<Diagnostic> {
+    match read(source) {
+        Ok(cases) => cases.iter().flat_map(|case| case.faults(None)).collect(),
+        Err(faults) => faults,
     }
-    if let Some(scores) = expect.get("scores") {
-        r.only(scores, &["mover", "opponent", "detail"], "scores");
-    }
-    for key in ["legal_plays_include", "legal_plays_exclude", "legal_sequences_exclude", "throws"] {
-        if expect.get(key).is_some_and(|node| r.list(node, key).is_empty()) {
-            r.fault(
-                &expect.at,
-                "P0402",
-                format!("`{key}` lists nothing, so that nothing is checked"),
-            );
-        }
-    }
-    let rules = node.get("rules").map_or(&[][..], |rules| r.list(rules, "rules"));
-    let rules = rules.iter().filter_map(|node| Some((node.scalar()?, node.at.clone())));
+}
+
+fn case(node: &Node) -> Case {
+    let text = |key: &str| node.get(key).and_then(Node::scalar).unwrap_or_default();
+    let rules = node.get("rules").map_or(&[][..], Node::items).iter();
+    let rules = rules.filter_map(|node| Some((node.scalar()?, node.at.clone())));
     let (rules, rule_places) = rules.unzip();
-    let options = match node.get("options") {
-        Some(node) => r
-            .entries(node, "options")
-            .into_iter()
-            .map(|(key, node)| (key.name.clone(), node.scalar().unwrap_or_default()))
-            .collect(),
-        None => Vec::new(),
-    };
-    Some(Case {
-        id: id.scalar()?,
-        game: game.scalar()?,
+    let options = node.get("options").map_or(&[][..], Node::entries).iter();
+    let options = options
+        .filter_map(|(key, node)| Some((key.name.clone(), node.scalar()?)))
+        .filter(|(_, value)| value != "off");
+    Case {
+        id: text("id"),
+        game: text("game"),
         rules,
-        options,
+        options: options.collect(),
         body: node.plain(),
         rule_places,
-        at: At { bytes: id.at.bytes.clone(), source: Arc::clone(&node.at.source) },
-    })
+        at: node.get("id").map_or_else(|| node.at.clone(), |id| id.at.clone()),
+        node: node.clone(),
+    }
 }

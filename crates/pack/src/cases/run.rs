@@ -6,16 +6,14 @@ use charpentier_core::{Action, Claim, Game, Seat, Wait};
 
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
-use crate::cases::{CHECKED, Case, CaseVerdict, expect};
+use crate::cases::{Case, CaseVerdict, expect};
+use crate::keys::cases::{KINDS, Kind, Names};
 use crate::library::Library;
 use crate::pack::{OptionInfo, Pack};
 
 /// Finds a pack by its name, with options.
 pub type Loader<'a> =
     dyn Fn(&str, &[(String, String)]) -> Result<Pack, Vec<charpentier_core::Diagnostic>> + 'a;
-
-/// State keys that speak of marking by hand, schools and faults.
-const BY_HAND: &[&str] = &["marking", "hole_order"];
 
 impl Case {
     /// Runs the case with the pack of its name.
@@ -27,10 +25,29 @@ impl Case {
     /// Runs the case with the pack that `load` finds for a name and options.
     #[must_use]
     pub fn run_with(&self, load: &Loader<'_>) -> CaseVerdict {
-        if let Some(reason) = self.unsupported() {
-            return reason;
+        let loaded = match self.game.as_str() {
+            "" => Err(Vec::new()),
+            game => load(game, &self.all_options()),
+        };
+        let names = loaded.as_ref().ok().map(|pack| Names::of(pack.rules(), &pack.options));
+        if let (Kind::Account(kind), Ok(_)) = (self.kind(), &loaded)
+            && !KINDS.contains(&kind)
+            && nearest(kind, KINDS.iter().copied()).is_none()
+        {
+            return CaseVerdict::Skipped(format!("accounts of the kind {kind}"));
         }
-        let pack = match load(&self.game, &self.all_options()) {
+        let mut faults = self.faults(names.as_ref());
+        if !faults.is_empty() {
+            faults.extend(loaded.err().unwrap_or_default());
+            return CaseVerdict::Faulty(faults);
+        }
+        if self.is_reading() {
+            return CaseVerdict::Read(self.in_words(names.as_ref()));
+        }
+        if self.claimed().is_none() && self.marked_by_hand() {
+            return CaseVerdict::Skipped("marking by hand".into());
+        }
+        let pack = match loaded {
             Ok(pack) => pack,
             Err(faults) => return self.not_loaded(&faults),
         };
@@ -43,9 +60,6 @@ impl Case {
         };
         if self.is_ledger() {
             return self.ledger(&pack);
-        }
-        if let Some(wrong) = self.misspelt(&pack) {
-            return CaseVerdict::Failed(vec![wrong]);
         }
         if self.part("acts").is_some() {
             return self.acts(&pack);
@@ -60,38 +74,28 @@ impl Case {
         }
     }
 
-    /// A key of the state that is nearly one that is read. Other keys are for readers.
-    fn misspelt(&self, pack: &Pack) -> Option<String> {
-        let Some(Tree::Map(state)) = self.part("state") else {
-            return None;
+    /// Why nothing is checked, and what of the state is for readers.
+    fn in_words(&self, names: Option<&Names>) -> String {
+        let by_hand = if self.marked_by_hand() { "marking by hand, " } else { "" };
+        let told = self.for_readers(names);
+        let told = if told.is_empty() {
+            String::new()
+        } else {
+            format!("; for readers: {}", told.join(", "))
         };
-        let mut known: Vec<String> =
-            ["match", "lead", "gains", "decision", "latches", "marking", "claimed"]
-                .map(Into::into)
-                .to_vec();
-        for side in ["mover", "opponent"] {
-            let counters = pack.rules().counters.iter().map(|counter| counter.name.as_str());
-            for key in counters.chain(["throw", "run"]) {
-                known.push(format!("{side}_{key}"));
-            }
-        }
-        let unknown = state.keys().filter(|key| !known.contains(key));
-        unknown
-            .filter_map(|key| {
-                let meant = nearest(key, known.iter().map(String::as_str))?;
-                Some(format!("state has no `{key}`: did you mean `{meant}`?"))
-            })
-            .next()
+        format!("{by_hand}told in words{told}")
+    }
+
+    fn marked_by_hand(&self) -> bool {
+        let marking = self.part("state").and_then(|state| state.get("marking"));
+        marking.is_some_and(|marking| marking.text() != Some("auto"))
     }
 
     /// The options of the case; the length of a match may stand with the state.
     #[must_use]
     pub fn all_options(&self) -> Vec<(String, String)> {
         let mut options = self.options.clone();
-        let length = self.part("state").and_then(|state| state.get("match")?.get("length"));
-        if let Some(length) = length.and_then(Tree::number) {
-            options.push(("match_length".into(), length.to_string()));
-        }
+        options.extend(self.part("state").and_then(scene::length_of));
         if self.claimed().is_some() && !options.iter().any(|(name, _)| name == "marking") {
             options.push(("marking".into(), "manual".into()));
         }
@@ -146,36 +150,9 @@ impl Case {
         Ok(())
     }
 
-    fn unsupported(&self) -> Option<CaseVerdict> {
-        let state = self.part("state");
-        let has = |key: &str| state.is_some_and(|state| state.get(key).is_some());
-        let skip = |reason: &str| Some(CaseVerdict::Skipped(reason.into()));
-        let marked_by_hand = has("marking")
-            && state.and_then(|state| state.get("marking")).and_then(Tree::text) != Some("auto");
-        if self.is_ledger() {
-            return None;
-        }
-        if !self.says_anything() {
-            let reason =
-                if marked_by_hand { "marking by hand, told in words" } else { "told in words" };
-            return Some(CaseVerdict::Read(reason.into()));
-        }
-        if self.claimed().is_none() && (marked_by_hand || BY_HAND.iter().any(|key| has(key))) {
-            return skip("marking by hand");
-        }
-        None
-    }
-
     /// Whether it speaks of an account, and not of a board.
     fn is_ledger(&self) -> bool {
         self.part("kind").is_some()
-    }
-
-    fn says_anything(&self) -> bool {
-        let Some(Tree::Map(expect)) = self.part("expect") else {
-            return false;
-        };
-        expect.keys().any(|key| CHECKED.contains(&key.as_str()))
     }
 
     fn not_loaded(&self, faults: &[charpentier_core::Diagnostic]) -> CaseVerdict {
@@ -213,37 +190,18 @@ impl Case {
             pack,
         };
         if let Some(play) = self.part("play") {
-            let steps = scene::steps(trial.pack.rules(), play.list())?;
+            let steps = scene::steps(trial.pack.rules(), play)?;
             trial.play(&steps);
-        } else if self.ends_anyhow() && trial.after.state().games == trial.before.state().games {
-            // What all plays have in common can be asked without naming one.
-            if let Some(first) = trial.plays.first().cloned() {
-                let steps = first.steps.into_iter().map(Tree::Text).collect::<Vec<_>>();
-                let steps = scene::steps(trial.pack.rules(), &steps)?;
-                trial.play(&steps);
-            }
         }
         Ok(trial)
     }
 
-    /// Whether the case asks what follows a play without naming it.
-    fn ends_anyhow(&self) -> bool {
-        self.part("expect").is_some_and(|expect| expect.get("outcome").is_some())
-    }
-
     fn decide(&self, game: &mut Game) -> Result<(), String> {
         let named = self.part("decision").or_else(|| self.part("state")?.get("decision"));
-        let Some(name) = named.and_then(Tree::text) else {
-            return Ok(());
-        };
-        let at = game.rules().choices.iter().position(|choice| choice.name == name);
-        let at = at.ok_or_else(|| format!("there is no choice `{name}`"))?;
-        let Wait::Choose(seat) = game.state().wait else {
-            return Err(format!("there is nothing to choose, yet the case says {name}"));
-        };
-        game.apply(seat, Action::Choose(at as u8))
-            .map(|_| ())
-            .map_err(|refusal| refusal.message(game.rules().plainly()))
+        match named.and_then(Tree::text) {
+            Some(name) => scene::decide(game, name),
+            None => Ok(()),
+        }
     }
 
     /// A case without dice: marks, games of a match, the lead.
@@ -269,8 +227,9 @@ impl Case {
                 game.open_choice();
                 self.decide_if_open(&mut game)?;
                 scene::hold(&mut game);
-                // Who leaves lets the other side mark nothing for this throw.
-                if game.state().setting.number != before.state().setting.number {
+                // Who leaves, or has won, lets the other side mark nothing for this throw.
+                let over = game.state().wait == Wait::Over;
+                if over || game.state().setting.number != before.state().setting.number {
                     break;
                 }
             }
@@ -278,10 +237,11 @@ impl Case {
         }
         game.open_choice();
         self.decide_if_open(&mut game)?;
-        for won in
-            state.and_then(|state| state.get("match")?.get("games")).map_or(&[][..], Tree::list)
-        {
-            conclude(&mut game, won)?;
+        // With a position, they came before it.
+        if self.part("position").is_none() {
+            for won in state.map_or(&[][..], scene::games_of) {
+                scene::conclude(&mut game, won)?;
+            }
         }
         let plays = Vec::new();
         Ok(Trial { pack, before, thrown: None, plays, after: game, played: None, refused: None })
@@ -334,20 +294,4 @@ fn gains(tree: &Tree) -> Result<Vec<(Seat, u16)>, String> {
             .collect(),
         _ => Err("gains are written `mover 4; opponent 6`".into()),
     }
-}
-
-fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
-    let winner = match won.get("winner").and_then(Tree::text) {
-        Some("mover") => MOVER,
-        Some("opponent") => MOVER.other(),
-        _ => return Err("a game of the match says who won it".into()),
-    };
-    let kind = won.get("kind").and_then(Tree::text).ok_or("a game of the match has a kind")?;
-    let rules = game.rules().clone();
-    let with = rules.modifiers.iter().map(|modifier| modifier.name.as_str());
-    let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
-    let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
-    let mark = rules.end_mark(&words).ok_or_else(|| format!("the pack has no end `{kind}`"))?;
-    game.conclude(winner, mark);
-    Ok(())
 }

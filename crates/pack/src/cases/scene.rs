@@ -9,13 +9,17 @@ use charpentier_core::judge::Tree;
 use charpentier_core::pattern;
 use charpentier_core::rules::Phase;
 use charpentier_core::{
-    Action, BySeat, Effect, EndMark, Game, HAND, OFF, Outcome, Position, Rules, Seat, Setup, Step,
-    Throw, Wait,
+    Action, BySeat, Effect, EndMark, Game, HAND, OFF, Outcome, Position, Rules, Seat, Setup,
+    SetupFault, State, Step, Throw, Turn, Wait,
 };
 
 use charpentier_core::suggest::did_you_mean;
 
 use crate::pack::Pack;
+
+mod steps;
+
+pub use steps::{WrittenStep, moved, pairs, steps};
 
 /// The side that throws.
 pub const MOVER: Seat = Seat::White;
@@ -55,7 +59,12 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         Ok(position) if faults.is_empty() => Ok(position),
         Ok(_) => Err(faults),
         Err(more) => {
-            faults.extend(more.iter().map(ToString::to_string));
+            // Sides are told by who has the dice here.
+            let told = |fault: &SetupFault| {
+                let text = fault.to_string();
+                text.replace("white", "the mover").replace("black", "the opponent")
+            };
+            faults.extend(more.iter().map(told));
             Err(faults)
         }
     }
@@ -142,34 +151,6 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
     Tree::Map(map)
 }
 
-/// Keys of a position and of a state that mean nothing for this game, a sentence each.
-#[must_use]
-pub fn unknown_keys(rules: &Rules, position: &Tree, state: &Tree) -> Vec<String> {
-    let sided = |keys: &[&str]| -> Vec<String> {
-        let named = |name: &str| keys.iter().map(|key| format!("{name}_{key}")).collect::<Vec<_>>();
-        NAMES.iter().flat_map(|(_, name)| named(name)).collect()
-    };
-    let mut places = sided(&["bar", "off"]);
-    places.extend(NAMES.map(|(_, name)| name.to_owned()));
-    if rules.drawing.stack.is_some() {
-        places.extend(sided(&["standing"]));
-    }
-    let counters = rules.counters.iter().map(|counter| counter.name.as_str());
-    let counters: Vec<_> = counters.chain(["run", "throw", "earlier_throws"]).collect();
-    let mut states = sided(&counters);
-    states.extend(["latches", "marking", "decision", "match"].map(str::to_owned));
-    let mut told = Vec::new();
-    for (tree, what, known) in [(position, "position", places), (state, "state", states)] {
-        let Tree::Map(map) = tree else {
-            continue;
-        };
-        for key in map.keys().filter(|key| !known.contains(key)) {
-            told.push(format!("`{what}` has no key `{key}`; {}", did_you_mean(key, &known)));
-        }
-    }
-    told
-}
-
 /// A game in which white is to throw: the position and state as written.
 ///
 /// # Errors
@@ -183,9 +164,14 @@ pub fn game(
 ) -> Result<Game, Vec<String>> {
     let mut game = pack.game();
     game.begin(MOVER);
+    if let (Some(_), Some(state)) = (written, state) {
+        after_games(&mut game, state).map_err(|fault| vec![format!("`state.match`: {fault}")])?;
+    }
     let mut now = game.state().clone();
     if let Some(tree) = written {
-        now.position = position(pack.rules(), tree, partial)?;
+        now.position = position(pack.rules(), tree, partial).map_err(|faults| {
+            faults.iter().map(|fault| format!("`position`: {fault}")).collect::<Vec<_>>()
+        })?;
     }
     // Unless it is said, the throw is a later one of the setting.
     now.setting.throws = BySeat::both(8);
@@ -203,6 +189,11 @@ pub fn game(
                 count.run = counter == 0 && count.n > 0 && run.unwrap_or(false);
                 now.counters.set(seat, counter as u8, count);
             }
+            let earlier = state.get(&format!("{name}_earlier_throws")).map_or(&[][..], Tree::list);
+            if let Some(last) = earlier.last().and_then(dice) {
+                now.setting.last[seat] = Some(last);
+                now.setting.throws[seat] = earlier.len().min(200) as u8;
+            }
             if let Some(n) = number("throw") {
                 now.setting.throws[seat] =
                     (n.min(200) as u8).saturating_sub(u8::from(seat == MOVER));
@@ -210,7 +201,14 @@ pub fn game(
             let latches = state.get("latches").and_then(|map| map.get(name));
             for latch in latches.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
                 let Some(bit) = pack.rules().latch_named(latch) else {
-                    return Err(vec![format!("there is no latch `{latch}`")]);
+                    let known: Vec<_> =
+                        pack.rules().latches.iter().map(|latch| latch.name.as_str()).collect();
+                    let meant = match known.as_slice() {
+                        [] => String::new(),
+                        known => format!("; {}", did_you_mean(latch, known)),
+                    };
+                    let message = format!("`state.latches`: there is no latch `{latch}`{meant}");
+                    return Err(vec![message]);
                 };
                 now.setting.latches[seat] |= 1 << bit;
             }
@@ -224,6 +222,79 @@ pub fn game(
     Ok(game)
 }
 
+/// Games of the match that have been won before, as a state says.
+#[must_use]
+pub fn games_of(state: &Tree) -> &[Tree] {
+    state.get("match").and_then(|of| of.get("games")).map_or(&[], Tree::list)
+}
+
+/// The length of the match, as a state says, with the name of the option that it is.
+#[must_use]
+pub fn length_of(state: &Tree) -> Option<(String, String)> {
+    let length = state.get("match")?.get("length")?.number()?;
+    Some(("match_length".to_owned(), length.to_string()))
+}
+
+/// Lets the games of the match be won that came before; then the mover has the dice.
+fn after_games(game: &mut Game, state: &Tree) -> Result<(), String> {
+    let games = games_of(state);
+    for won in games {
+        conclude(game, won)?;
+    }
+    match game.state().wait {
+        _ if games.is_empty() => {}
+        Wait::Over => return Err("the match is over with the games that are won".into()),
+        Wait::Throw(_) => {
+            let mut now = game.state().clone();
+            now.turn = Turn::of(MOVER);
+            now.wait = Wait::Throw(MOVER);
+            game.restore(now);
+        }
+        _ => game.begin(MOVER),
+    }
+    Ok(())
+}
+
+/// Lets a game of the match end as it is written: `{winner: mover, kind: gammon}`.
+///
+/// # Errors
+///
+/// A sentence.
+pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
+    let winner = match won.get("winner").and_then(Tree::text) {
+        Some("mover") => MOVER,
+        Some("opponent") => MOVER.other(),
+        _ => return Err("a game of the match says who won it".into()),
+    };
+    let kind = won.get("kind").and_then(Tree::text).ok_or("a game of the match has a kind")?;
+    let rules = game.rules().clone();
+    let with = rules.modifiers.iter().map(|modifier| modifier.name.as_str());
+    let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
+    let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
+    let mark = rules.end_mark(&words).ok_or_else(|| format!("the pack has no end `{kind}`"))?;
+    game.conclude(winner, mark);
+    Ok(())
+}
+
+/// Makes a choice that is open, by its name.
+///
+/// # Errors
+///
+/// A sentence.
+pub fn decide(game: &mut Game, name: &str) -> Result<(), String> {
+    let choices = &game.rules().choices;
+    let at = choices.iter().position(|choice| choice.name == name);
+    let at = at.ok_or_else(|| {
+        let known: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
+        format!("there is no choice `{name}`; {}", did_you_mean(name, &known))
+    })?;
+    let Wait::Choose(seat) = game.state().wait else {
+        return Err(format!("there is nothing to choose, and no `{name}`"));
+    };
+    let done = game.apply(seat, Action::Choose(at as u8)).map(|_| ());
+    done.map_err(|refusal| refusal.message(game.rules().plainly()))
+}
+
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
@@ -235,6 +306,22 @@ pub struct Played {
     pub end: Option<(Seat, EndMark)>,
     /// What came of it, when a game has ended.
     pub outcome: Option<Outcome>,
+    /// How the match came out, when it is over with that game and had others.
+    pub over: Option<Outcome>,
+}
+
+/// How a game has ended since a state of it, as the account has it, and the match of several games where that
+/// is over with it.
+#[must_use]
+pub fn ending(before: &State, game: &Game) -> Option<(Outcome, Option<Outcome>)> {
+    let now = game.state();
+    let over = now.outcome.clone().filter(|_| before.outcome.is_none());
+    match over {
+        // A match of one game comes out as that game did.
+        Some(over) if over.totals.is_none() => Some((over, None)),
+        over if now.games > before.games => Some((now.last.clone()?, over)),
+        over => over.map(|over| (over, None)),
+    }
 }
 
 /// Every legal play of a game that waits for one, played to its end.
@@ -266,12 +353,17 @@ fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
         position[seat.other()] = found.foe;
         match (found.play.end, game.state().wait) {
             (None, Wait::Play(_)) => follow(game, &steps, all),
-            (end, _) => all.push(Played {
-                steps,
-                position,
-                end: end.map(|mark| (seat, mark)),
-                outcome: end.and_then(|_| game.state().last.clone()),
-            }),
+            (end, _) => {
+                let (outcome, over) = ending(&now, game).unzip();
+                let over = over.flatten();
+                all.push(Played {
+                    steps,
+                    position,
+                    end: end.map(|mark| (seat, mark)),
+                    outcome,
+                    over,
+                });
+            }
         }
         game.restore(now.clone());
     }
@@ -321,83 +413,4 @@ pub fn dice(tree: &Tree) -> Option<Throw> {
     };
     let face = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
     Throw::new(face(a)?, face(b)?)
-}
-
-/// A step as written: whether it is the other side's, where from, where to.
-pub type WrittenStep = (bool, u8, u8);
-
-/// Reads the steps of a play: `1/7`, `1/5/8`, `bar/4`, `4/flat`, `b:2/off`.
-///
-/// # Errors
-///
-/// A sentence.
-pub fn steps(rules: &Rules, texts: &[Tree]) -> Result<Vec<WrittenStep>, String> {
-    let mut list = Vec::new();
-    for text in texts {
-        let text = text.text().ok_or("a step is a text such as 1/7")?;
-        let (other, plain) = match text.strip_prefix("b:") {
-            Some(rest) => (true, rest),
-            None => (false, text),
-        };
-        let plain = plain.trim_end_matches('*');
-        let mut stops = plain.split('/');
-        let wrong = || format!("`{text}` is not a step");
-        let mut from = stops.next().and_then(pattern::place).ok_or_else(wrong)?;
-        let mut any = false;
-        for stop in stops {
-            any = true;
-            if let Some((start, to)) = staged(rules, from, stop) {
-                list.push((other, start, to));
-                continue;
-            }
-            let to = match stop {
-                "25" => OFF,
-                stop => pattern::place(stop).ok_or_else(wrong)?,
-            };
-            list.push((other, from, to));
-            from = to;
-        }
-        if !any {
-            return Err(wrong());
-        }
-    }
-    Ok(list)
-}
-
-/// A step of a stage, `4/flat`, as the cells that it goes from and to.
-fn staged(rules: &Rules, face: u8, word: &str) -> Option<(u8, u8)> {
-    let stages = rules.steps.stages.as_ref()?;
-    let stage = stages.list.iter().find(|stage| stage.word == word)?;
-    let from = stage.first + face - 1;
-    Some((from, stage.to.map_or(OFF, |first| first + face - 1)))
-}
-
-/// Where the men are after steps that nobody judges, or `None` when a man is missing.
-#[must_use]
-pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Option<Position> {
-    let mut position = *position;
-    for &(other, from, to) in steps {
-        let seat = if other { MOVER.other() } else { MOVER };
-        if position[seat].at(from) == 0 {
-            return None;
-        }
-        position[seat].take(from);
-        position[seat].put(to);
-        let meets = rules.track.theirs(to);
-        let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
-        if let Some(cell) = meets.filter(hits) {
-            let foe = &mut position[seat.other()];
-            while foe.at(cell) > 0 {
-                foe.take(cell);
-                foe.put(HAND);
-            }
-        }
-    }
-    Some(position)
-}
-
-/// The dice and places of steps that a side made, for [`Game::find`].
-#[must_use]
-pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(u8, u8)> {
-    steps.iter().filter(|step| step.0 == other).map(|step| (step.1, step.2)).collect()
 }

@@ -44,7 +44,7 @@ impl Trial {
             return;
         };
         // Plays are compared by what they lead to; the steps of the one found are played.
-        let texts: Vec<_> = played.steps.iter().cloned().map(Tree::Text).collect();
+        let texts = Tree::List(played.steps.iter().cloned().map(Tree::Text).collect());
         let own = scene::steps(&rules, &texts).unwrap_or_default();
         let mut seat = MOVER;
         for other in [false, true] {
@@ -57,14 +57,36 @@ impl Trial {
                 break;
             }
             if let Ok(found) = self.after.find(&pairs) {
+                let before = self.after.state().clone();
                 let _ = self.after.apply(seat, Action::Play(found.play));
                 if let (Some(mark), Some(played)) = (found.play.end, &mut self.played) {
                     played.end = Some((seat, mark));
-                    played.outcome = self.after.state().last.clone();
+                    let ending = scene::ending(&before, &self.after);
+                    played.outcome = ending.map(|(outcome, _)| outcome);
                 }
             }
             seat = seat.other();
         }
+    }
+
+    /// The same after each play that is legal, where none has been made.
+    pub(super) fn after_each(&self) -> Vec<Self> {
+        let after = |play: &Played| {
+            let mut trial = Self {
+                pack: self.pack.clone(),
+                before: self.before.clone(),
+                thrown: self.thrown.clone(),
+                plays: vec![play.clone()],
+                after: self.after.clone(),
+                played: None,
+                refused: None,
+            };
+            let steps = Tree::List(play.steps.iter().cloned().map(Tree::Text).collect());
+            let steps = scene::steps(self.pack.rules(), &steps).unwrap_or_default();
+            trial.play(&steps);
+            trial
+        };
+        self.plays.iter().map(after).collect()
     }
 
     /// The game after the throw, waiting for the play.

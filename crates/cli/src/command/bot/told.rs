@@ -1,8 +1,7 @@
 //! What bots are told, as JSON: positions, states and plays in the words of `query`, with the bot as the mover.
 
-use charpentier_core::rules::EndScope;
 use charpentier_core::{
-    Action, BySeat, Effect, EndMark, Found, Game, Offer, Outcome, Play, Position, Rules, Ruling,
+    Action, BySeat, Effect, Found, Game, Offer, Outcome, Play, Position, Ratio, Rules, Ruling,
     Seat, Step, Wait,
 };
 use charpentier_notation::position;
@@ -84,15 +83,23 @@ pub(super) fn what(game: &Game, seat: Seat) -> String {
     }
 }
 
-/// How a play ends the game, seen from a side.
-pub(crate) fn ends(rules: &Rules, mark: EndMark, outcome: &Outcome, me: Seat) -> Value {
-    let mut ends = json!({
-        "winner": outcome.winner.map(|winner| side(winner, me)),
-        "kind": rules.ends[usize::from(mark.end)].name,
-        "points": outcome.points,
-    });
-    for (at, modifier) in rules.modifiers.iter().enumerate() {
-        ends[&modifier.name] = Value::Bool(mark.with >> at & 1 != 0);
+/// How a game ends and what that is worth, seen from a side; and how the match comes out, where that is over
+/// with it and had other games.
+pub(crate) fn ends(rules: &Rules, game: &Outcome, over: Option<&Outcome>, me: Seat) -> Value {
+    let winner = |outcome: &Outcome| outcome.winner.map(|winner| side(winner, me));
+    let mut ends = json!({"winner": winner(game), "kind": game.kind, "points": game.points});
+    if game.stake != Ratio::ONE {
+        ends["stake"] = json!(game.stake.to_string());
+    }
+    for modifier in &rules.modifiers {
+        ends[&modifier.name] = Value::Bool(game.with.contains(&modifier.name));
+    }
+    if let Some(over) = over {
+        let totals = over.totals.as_ref();
+        let points =
+            totals.map(|totals| json!({"mover": totals[me], "opponent": totals[me.other()]}));
+        ends["match"] =
+            json!({"winner": winner(over), "points": points, "stake": over.stake.to_string()});
     }
     ends
 }
@@ -144,14 +151,11 @@ fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
 
 /// What comes of a play that ends the game; nothing of one that ends a setting alone.
 fn ended(game: &Game, seat: Seat, play: Play) -> Option<Value> {
-    let mark = play.end?;
-    let end = game.rules().ends.get(usize::from(mark.end))?;
-    if end.scope != EndScope::Game {
-        return None;
-    }
+    play.end?;
     let mut tried = game.clone();
     tried.apply(seat, Action::Play(play)).ok()?;
-    tried.state().last.as_ref().map(|outcome| ends(game.rules(), mark, outcome, seat))
+    let (outcome, over) = scene::ending(game.state(), &tried)?;
+    Some(ends(game.rules(), &outcome, over.as_ref(), seat))
 }
 
 /// Steps as `query` writes them: whether one hits is seen from the result.

@@ -8,7 +8,8 @@ use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::rules::{ChoiceRule, Rules};
 use charpentier_core::{BySeat, Seat};
 
-use crate::cases::ledger::{BESIDES, facts_of, letters};
+use crate::cases::ledger::{facts_of, letters};
+use crate::keys::cases::{CaseKey, NOTE, Named, Of, below};
 use crate::pack::Pack;
 
 /// An account in progress.
@@ -33,6 +34,12 @@ pub(in crate::cases) struct Drive<'a> {
     pub(in crate::cases) over: bool,
 }
 
+/// Whether a key of the state is the case's own: the account has none of this name.
+fn is_beside(name: &str) -> bool {
+    let own = |key: &CaseKey| matches!(key.of, Of::Kinds(_)) && key.named == Named::Plainly;
+    name == NOTE || below("state").any(|key| own(key) && key.is(name, None))
+}
+
 impl<'a> Drive<'a> {
     /// An account at the beginning, with what the case knows of it.
     pub(in crate::cases) fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
@@ -48,7 +55,7 @@ impl<'a> Drive<'a> {
         let Some(Tree::Map(known)) = known else {
             return Ok(drive);
         };
-        let known_of = known.iter().filter(|(key, _)| !BESIDES.contains(&key.as_str()));
+        let known_of = known.iter().filter(|(key, _)| !is_beside(key));
         let note: BTreeMap<_, _> =
             known_of.map(|(key, tree)| (key.clone(), tree.clone())).collect();
         if drive.noted(note.clone())? {

@@ -1,0 +1,95 @@
+//! The schema of files of cases, from the table that reads them.
+
+use charpentier_pack::keys::Takes;
+use charpentier_pack::keys::cases::{CaseKey, Kind, NOTE, Named, Of, below};
+use serde_json::{Map, Value, json};
+
+/// A JSON Schema of a file of cases. What a pack names it takes as it comes: `test` and `check` know the pack.
+pub(super) fn schema() -> Value {
+    let board = [Kind::Throw, Kind::Marks];
+    json!({
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        "title": "Cases of a rule pack of charpentier",
+        "type": "array",
+        "items": {
+            "if": {"required": ["kind"]},
+            "then": case(&|of| matches!(of, Of::All | Of::Account | Of::Kinds(_))),
+            "else": {
+                "if": {"required": ["acts"]},
+                "then": case(&|of| of.covers(Kind::Acts)),
+                "else": case(&|of| board.iter().any(|kind| of.covers(*kind))),
+            },
+        },
+    })
+}
+
+fn case(here: &dyn Fn(Of) -> bool) -> Value {
+    let mut case = keys("", here);
+    case.insert("required".into(), json!(["id", "game", "expect"]));
+    Value::Object(case)
+}
+
+/// An object with the keys below a path, of those cases alone.
+fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
+    let mut known = Map::new();
+    let mut patterns = Map::new();
+    let mut more = json!(false);
+    for key in below(path).filter(|key| here(key.of)) {
+        let mut stands = at(key, here);
+        if let Some(stands) = stands.as_object_mut() {
+            stands.insert("description".into(), json!(key.about));
+        }
+        match key.named {
+            Named::Plainly | Named::Stack => {
+                known.extend(key.sides().into_iter().map(|name| (name, stands.clone())));
+            }
+            Named::Counter => {
+                patterns.insert("^(mover|opponent)_[a-z0-9_]+$".into(), stands);
+            }
+            Named::Option | Named::Modifier | Named::Account => more = stands,
+        }
+    }
+    // Editors may be told something, and readers anywhere.
+    known.entry(NOTE).or_insert_with(|| json!({"description": "for readers"}));
+    let mut object = Map::new();
+    object.insert("type".into(), json!("object"));
+    object.insert("properties".into(), Value::Object(known));
+    if !patterns.is_empty() {
+        object.insert("patternProperties".into(), Value::Object(patterns));
+    }
+    object.insert("additionalProperties".into(), more);
+    object
+}
+
+fn at(key: &CaseKey, here: &dyn Fn(Of) -> bool) -> Value {
+    let inside = || Value::Object(keys(key.path, here));
+    match key.takes {
+        Takes::Keys => inside(),
+        Takes::Maps => json!({"type": "array", "items": inside()}),
+        Takes::MapsOrTexts => {
+            json!({"type": "array", "items": {"anyOf": [{"type": "string"}, inside()]}})
+        }
+        Takes::Word(_) => json!({"anyOf": [super::value(key.path, key.takes), {"type": "null"}]}),
+        takes => super::value(key.path, takes),
+    }
+}
+
+/// What only cases take.
+pub(super) fn value(takes: Takes) -> Value {
+    let play = || {
+        let step = json!({"type": "string"});
+        json!({"anyOf": [step, {"type": "array", "items": step}]})
+    };
+    let dice = || {
+        let face = json!({"type": "integer", "minimum": 1, "maximum": 6});
+        json!({"type": "array", "items": face, "minItems": 2, "maxItems": 2})
+    };
+    match takes {
+        Takes::WordOrWords(words) => json!({"anyOf": [{"enum": words}, {"type": "string"}]}),
+        Takes::Dice => dice(),
+        Takes::Throws => json!({"type": "array", "items": dice()}),
+        Takes::Play => play(),
+        Takes::Plays => json!({"type": "array", "items": play()}),
+        _ => json!({}),
+    }
+}

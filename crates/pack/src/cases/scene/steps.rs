@@ -1,0 +1,113 @@
+//! Plays as cases and queries write them.
+
+use charpentier_core::judge::Tree;
+use charpentier_core::{HAND, OFF, Position, Rules, pattern};
+
+use crate::cases::scene::MOVER;
+
+/// A step as written: whether it is the other side's, where from, where to.
+pub type WrittenStep = (bool, u8, u8);
+
+/// Reads the steps of a play, a list of them or a text as `moves` prints it: `1/7`, `1/5/8`, `bar/4*`, `1/7(2)`,
+/// `4/flat`, `b:2/off`; `--` moves nobody.
+///
+/// # Errors
+///
+/// A sentence.
+pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, String> {
+    let mut list = Vec::new();
+    match play {
+        Tree::Text(text) => {
+            for step in text.split_whitespace() {
+                one_step(rules, step, &mut list)?;
+            }
+        }
+        Tree::List(texts) => {
+            for text in texts {
+                one_step(rules, text.text().ok_or("a step is a text such as 1/7")?, &mut list)?;
+            }
+        }
+        _ => return Err("a play is a list of steps such as 1/7".into()),
+    }
+    Ok(list)
+}
+
+/// Reads what is written of one man, or of several who go the same way.
+fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<(), String> {
+    let wrong = || format!("`{text}` is not a step");
+    let (other, plain) = match text.strip_prefix("b:") {
+        Some(rest) => (true, rest),
+        None => (false, text),
+    };
+    if plain == "--" {
+        return Ok(());
+    }
+    let (plain, times) = match plain.split_once('(') {
+        Some((plain, times)) => {
+            let times = times.trim_end_matches('*').strip_suffix(')').ok_or_else(wrong)?;
+            let times = times.parse().ok().filter(|times| (1..=rules.men).contains(times));
+            (plain, times.ok_or_else(wrong)?)
+        }
+        None => (plain, 1),
+    };
+    let mut stops = plain.split('/').map(|stop| stop.trim_end_matches('*'));
+    let mut from = stops.next().and_then(pattern::place).ok_or_else(wrong)?;
+    let mut way = Vec::new();
+    for stop in stops {
+        if let Some((start, to)) = staged(rules, from, stop) {
+            way.push((other, start, to));
+            continue;
+        }
+        let to = match stop {
+            "25" => OFF,
+            stop => pattern::place(stop).ok_or_else(wrong)?,
+        };
+        way.push((other, from, to));
+        from = to;
+    }
+    if way.is_empty() {
+        return Err(wrong());
+    }
+    for _ in 0..times {
+        list.extend_from_slice(&way);
+    }
+    Ok(())
+}
+
+/// A step of a stage, `4/flat`, as the cells that it goes from and to.
+fn staged(rules: &Rules, face: u8, word: &str) -> Option<(u8, u8)> {
+    let stages = rules.steps.stages.as_ref()?;
+    let stage = stages.list.iter().find(|stage| stage.word == word)?;
+    let from = stage.first + face - 1;
+    Some((from, stage.to.map_or(OFF, |first| first + face - 1)))
+}
+
+/// Where the men are after steps that nobody judges, or `None` when a man is missing.
+#[must_use]
+pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Option<Position> {
+    let mut position = *position;
+    for &(other, from, to) in steps {
+        let seat = if other { MOVER.other() } else { MOVER };
+        if position[seat].at(from) == 0 {
+            return None;
+        }
+        position[seat].take(from);
+        position[seat].put(to);
+        let meets = rules.track.theirs(to);
+        let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
+        if let Some(cell) = meets.filter(hits) {
+            let foe = &mut position[seat.other()];
+            while foe.at(cell) > 0 {
+                foe.take(cell);
+                foe.put(HAND);
+            }
+        }
+    }
+    Some(position)
+}
+
+/// The dice and places of steps that a side made, for [`Game::find`].
+#[must_use]
+pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(u8, u8)> {
+    steps.iter().filter(|step| step.0 == other).map(|step| (step.1, step.2)).collect()
+}
