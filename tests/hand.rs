@@ -233,14 +233,14 @@ const WAYS: &[Way] = &[
     ("trictrac-a-ecrire", &[("rounds", "2"), ("players", "4")]),
 ];
 
-fn in_a_way() -> impl Strategy<Value = Way> {
+pub(crate) fn in_a_way() -> impl Strategy<Value = Way> {
     proptest::sample::select(WAYS)
 }
 
 /// Marks everything that is due.
-fn mark_all(game: &mut Game) {
+pub(crate) fn mark_all(game: &mut Game, mut mark: impl FnMut(&mut Game, Seat, Action)) {
     while let Some((seat, action)) = game.due_mark() {
-        game.apply(seat, action).expect("what is due may be marked");
+        mark(game, seat, action);
     }
 }
 
@@ -258,7 +258,9 @@ proptest! {
             let done = hand.apply(seat, action).map(|_| ());
             prop_assert!(done.is_ok(), "{:?} {:?}", action, done);
             auto.apply(seat, action).expect("a legal action");
-            mark_all(&mut hand);
+            mark_all(&mut hand, |game, seat, action| {
+                game.apply(seat, action).expect("what is due may be marked");
+            });
             let (a, h) = (auto.state(), hand.state());
             prop_assert_eq!(&a.counters, &h.counters);
             prop_assert_eq!((a.wait, &a.position, &a.outcome), (h.wait, &h.position, &h.outcome));

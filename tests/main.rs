@@ -29,6 +29,7 @@ mod oracle;
 mod packs;
 mod planted;
 mod properties;
+mod reasons;
 mod records;
 mod shared_scripts;
 mod sittings;

@@ -139,7 +139,12 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
         }
         if at % 7 == 0 {
             let line = position::write(rules, state);
-            record.positions.push(Diagram { line, after: at + 1, place: Place::default() });
+            record.positions.push(Diagram {
+                line,
+                sic: None,
+                after: at + 1,
+                place: Place::default(),
+            });
         }
     }
     record.to_string()

@@ -21,6 +21,36 @@ pub struct Count {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Counters(pub BySeat<[Count; MOST]>);
 
+/// How much somebody counts where his first counter runs over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Runs {
+    /// What is due.
+    #[default]
+    Due,
+    /// One each time, as if his run had been interrupted.
+    Simple,
+    /// So much in all, whatever is due.
+    Said(u16),
+}
+
+impl Runs {
+    /// What is counted the `nth` time, from 0, of so many where so much is due in all; `None` where that is what
+    /// is due.
+    pub(crate) fn instead(self, nth: usize, times: usize, due: u16) -> Option<u16> {
+        match self {
+            Self::Due => None,
+            Self::Simple => Some(1),
+            Self::Said(said) if said == due => None,
+            // One each time as long as it lasts, and the last time whatever is left.
+            Self::Said(said) => {
+                let left = said.saturating_sub(u16::try_from(nth).unwrap_or(u16::MAX));
+                Some(if nth + 1 < times { left.min(1) } else { left })
+            }
+        }
+    }
+}
+
 /// One run of a counter into another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carried {
@@ -68,13 +98,6 @@ impl Counters {
         // A counter that runs over nowhere knows no runs.
         mine.run |= mine.n == 0 && rules.counters.first().is_some_and(|c| c.carry.is_some());
         mine.n = mine.n.saturating_add(points);
-    }
-
-    /// What a side's first counter runs over into now counts once, whether or not its run was interrupted.
-    pub(crate) fn run_simply(&mut self, rules: &Rules, seat: Seat) {
-        let carry = rules.counters.first().and_then(|counter| counter.carry);
-        let first = &mut self.0[seat][0];
-        first.run &= carry.is_none_or(|carry| first.n < carry.per);
     }
 
     /// Brings a side's first counter to just what makes one of the next, whatever it shows.

@@ -65,6 +65,8 @@ pub enum Event {
         counter: u8,
         /// By how much.
         by: u16,
+        /// By how much it should have been.
+        due: u16,
         /// What it shows now.
         total: u16,
         /// The rule.

@@ -11,6 +11,7 @@ mod ends;
 mod exchange;
 mod faults;
 mod hand;
+mod hints;
 mod latch;
 mod limits;
 mod names;
@@ -129,6 +130,8 @@ pub struct Rules {
     pub lang: Option<Lang>,
     /// What its names are called in the books, in all languages.
     pub terms: Terms,
+    /// Coups that other values of options would bring, each with its option: `name=value`.
+    pub unchosen: Vec<(String, String)>,
 }
 
 impl Rules {

@@ -261,6 +261,7 @@ pub(crate) fn read(
     let named = named_scripts(&ancestry);
     let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
     rules.terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
+    rules.unchosen = unchosen_coups(&tree);
     let rules = Arc::new(rules);
     let clean = lint::Clean::new(&tree, &r.faults);
     let own = ancestry.last().map_or("", |(tree, _)| tree.at.source.name.as_str());
@@ -448,6 +449,22 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
     refuse_options(r, tree, chosen, &names);
     infos
+}
+
+/// Coups that the pack has only with another value of an option, each with that option.
+fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
+    let known = |name: &str| tree.get("coups").is_some_and(|coups| coups.get(name).is_some());
+    let mut found = Vec::new();
+    for (option, node) in tree.get("options").map_or(&[][..], Node::entries) {
+        for (value, overlay) in node.get("values").map_or(&[][..], Node::entries) {
+            for (coup, _) in overlay.get("coups").map_or(&[][..], Node::entries) {
+                if !known(&coup.name) {
+                    found.push((coup.name.clone(), format!("{}={}", option.name, value.name)));
+                }
+            }
+        }
+    }
+    found
 }
 
 /// Options of ancestors that an heir has dropped, with their defaults: scripts that it inherits

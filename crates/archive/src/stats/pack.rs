@@ -64,7 +64,8 @@ pub struct OfPack {
 impl OfPack {
     pub(super) fn add(&mut self, record: &Record, played: &Played) {
         let rules = played.pack.rules();
-        self.results.add(rules, played);
+        let end = super::ended(record, played);
+        self.results.add(rules, played, end);
         self.plies.add(u32::try_from(played.replay.turns.len()).unwrap_or(u32::MAX));
         for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
             match event {
@@ -79,7 +80,7 @@ impl OfPack {
             }
         }
         self.settings.add(rules, played);
-        let winner = played.replay.game.state().outcome.as_ref().and_then(|end| end.winner);
+        let winner = end.flatten();
         // Who begins in the middle of a game has no lead.
         let whole = record.tag("Position").is_none();
         let first = played.replay.turns.first().map(|turn| record.plies[turn.ply].seat);
@@ -103,16 +104,14 @@ impl OfPack {
 }
 
 impl Results {
-    fn add(&mut self, rules: &Rules, played: &Played) {
+    fn add(&mut self, rules: &Rules, played: &Played, end: Option<Option<Seat>>) {
         self.games += 1;
-        let Some(outcome) = &played.replay.game.state().outcome else {
-            self.open += 1;
-            return;
-        };
-        match outcome.winner {
-            Some(seat) => self.won[seat] += 1,
-            None => self.nobody += 1,
+        match end {
+            Some(Some(seat)) => self.won[seat] += 1,
+            Some(None) => self.nobody += 1,
+            None => self.open += 1,
         }
+        let Some(outcome) = &played.replay.game.state().outcome else { return };
         let mut end = rules.say(&outcome.kind).into_owned();
         for with in &outcome.with {
             end.push_str(" with ");

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::ledger::Player;
-use charpentier_core::{BySeat, Event, Outcome, Seat};
+use charpentier_core::{BySeat, Event, Seat};
 use charpentier_notation::Record;
 
 use crate::Played;
@@ -105,8 +105,8 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
             met.extend(seats[seat.other()].clone().map(|other| (name.clone(), other)));
         }
     }
-    let outcome = replay.game.state().outcome.as_ref();
-    let winner = outcome.and_then(|end| end.winner);
+    let end = super::ended(record, played);
+    let winner = end.flatten();
     for seat in Seat::BOTH {
         if let Some(name) = &first[seat] {
             // Who sits on both sides has played two games, and won one of them.
@@ -115,14 +115,14 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
                 Some(_) => winner.is_some_and(|seat| last[seat].as_ref() == Some(name)),
             };
             players.entry(name.clone()).or_default().seats[seat].add(won);
-            count(players, name, &met, won, outcome);
+            count(players, name, &met, won, end);
             all.remove(name);
         }
     }
     // Those who sat down later.
     for name in all {
         let won = winner.is_some_and(|seat| last[seat].as_ref() == Some(&name));
-        count(players, &name, &met, won, outcome);
+        count(players, &name, &met, won, end);
     }
 }
 
@@ -132,11 +132,11 @@ fn count(
     name: &str,
     met: &BTreeSet<(String, String)>,
     won: bool,
-    outcome: Option<&Outcome>,
+    end: Option<Option<Seat>>,
 ) {
     let player = players.entry(name.to_owned()).or_default();
     player.games += 1;
-    match outcome.map(|end| end.winner.is_some()) {
+    match end.map(|winner| winner.is_some()) {
         None => player.open += 1,
         Some(false) => player.nobody += 1,
         Some(true) if won => player.won += 1,

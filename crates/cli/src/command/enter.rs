@@ -167,6 +167,7 @@ impl Desk {
             _ if ["seats", "ledger"].iter().any(|known| word.eq_ignore_ascii_case(known)) => {
                 self.entry(line, faults, out)?;
             }
+            _ if word.eq_ignore_ascii_case("tgn1") => self.stands(line, &state, faults, out)?,
             _ if state.wait == Wait::Lead && self.record.plies.is_empty() => {
                 if line.contains([':', '/']) && line.starts_with(|c: char| c.is_ascii_digit()) {
                     self.first_ply(line, faults, out)?;

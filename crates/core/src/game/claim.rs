@@ -6,6 +6,7 @@
 use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
 
+use crate::counters::Runs;
 use crate::event::Event;
 use crate::game::{Game, Owed};
 use crate::refusal::{Cause, Refusal};
@@ -135,7 +136,7 @@ impl Game {
                 if marked > due {
                     hand.take_back((throw, own), other, marked - due);
                 } else {
-                    hand.insert(other, due - marked, (throw, own), false);
+                    hand.insert(other, due - marked, (throw, own), Runs::Due);
                 }
                 self.recount();
                 self.told(seat, claim, due.abs_diff(marked), true, schools.compel);

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
 
-use crate::counters::Counters;
+use crate::counters::{Counters, Runs};
 use crate::event::Event;
 use crate::game::owed::Deeds;
 use crate::game::{Action, Claimed, Game, Owed, State, Wait};
@@ -44,8 +44,8 @@ struct Mark {
     after: u32,
     /// No mark, but this choice was made then.
     chose: Option<u8>,
-    /// The run was taken for interrupted.
-    simple: bool,
+    /// How what it ran over into was counted.
+    runs: Runs,
 }
 
 /// How a match stands before the journal.
@@ -157,17 +157,11 @@ impl Hand {
 
     /// Puts a mark where it belongs: of one throw the thrower's own come first, then what it gives
     /// the other side, and schools last, whenever each was made. Answers whether others are behind.
-    pub(super) fn insert(
-        &mut self,
-        seat: Seat,
-        points: u16,
-        of: (u32, bool),
-        simple: bool,
-    ) -> bool {
+    pub(super) fn insert(&mut self, seat: Seat, points: u16, of: (u32, bool), runs: Runs) -> bool {
         let rank = |of: Option<(u32, bool)>| of.map_or(2, |(_, own)| if own { 0 } else { 1 });
         let key = |mark: &Mark| (mark.of.map_or(mark.after, |(throw, _)| throw), rank(mark.of));
         let (of, after) = (Some(of), self.throws);
-        let mark = Mark { seat, points, of, after, chose: None, simple };
+        let mark = Mark { seat, points, of, after, chose: None, runs };
         let behind = self.journal.iter().position(|other| key(other) > key(&mark));
         self.journal.insert(behind.unwrap_or(self.journal.len()), mark);
         behind.is_some()
@@ -175,13 +169,14 @@ impl Hand {
 
     pub(super) fn push(&mut self, seat: Seat, points: u16, of: Option<(u32, bool)>) {
         let after = self.throws;
-        self.journal.push(Mark { seat, points, of, after, chose: None, simple: false });
+        self.journal.push(Mark { seat, points, of, after, chose: None, runs: Runs::Due });
     }
 
     /// A choice belongs to the marks of the throw that it was open by.
     pub(super) fn chose(&mut self, seat: Seat, choice: u8) {
         let (of, after) = (Some((self.throws, true)), self.throws);
-        self.journal.push(Mark { seat, points: 0, of, after, chose: Some(choice), simple: false });
+        let (chose, runs) = (Some(choice), Runs::Due);
+        self.journal.push(Mark { seat, points: 0, of, after, chose, runs });
     }
 }
 
@@ -199,8 +194,9 @@ impl Game {
         state.hand.insert(hand)
     }
 
-    /// A throw gives a side so many points, to be marked by hand.
-    pub fn owe(&mut self, seat: Seat, due: u16, own: bool) {
+    /// A throw gives a side so many points, to be marked by hand; nothing where it has given them already. Answers
+    /// whether it is new.
+    pub fn owe(&mut self, seat: Seat, due: u16, own: bool) -> bool {
         let hand = self.hand();
         let throw = hand.throws;
         let known = hand.owed.iter().any(|o| (o.seat, o.own, o.throw) == (seat, own, throw));
@@ -210,6 +206,7 @@ impl Game {
                 Owed { seat, own, throw, due, marked: 0, taken: 0, closed: false, deeds, lost };
             hand.owed.push(owed);
         }
+        !known
     }
 
     /// The mark that is due next by hand, from whoever it is: the thrower's before he chooses and
@@ -230,28 +227,31 @@ impl Game {
         seats.into_iter().flatten().find_map(due)
     }
 
-    /// The mark of so many points by which a side's counter runs over no further than so much: as it is due, or
-    /// simply.
+    /// The mark of so many points by which a side's counter runs over by so much in all: simply where that makes
+    /// it so, otherwise as it is due.
     #[must_use]
     pub fn mark_within(&self, seat: Seat, points: u16, over: u16) -> Action {
         let simple = self.by_hand().is_some_and(|schools| schools.simple.is_some());
-        match self.runs_over(seat, points).filter(|by| simple && *by > over.max(1)) {
-            Some(_) => Action::MarkSimple(points),
-            None => Action::Mark(points),
+        match self.runs_over(seat, points) {
+            Some((times, due)) if simple && due > times && over == times => {
+                Action::MarkSimple(points)
+            }
+            _ => Action::Mark(points),
         }
     }
 
-    /// By how much marks of so many points would run over; `None` where they cannot be made, or where other
-    /// marks would have to be counted again for it.
-    fn runs_over(&self, seat: Seat, points: u16) -> Option<u16> {
+    /// How often marks of so many points would run over, and by how much; `None` where they cannot be made, or
+    /// where other marks would have to be counted again for it.
+    fn runs_over(&self, seat: Seat, points: u16) -> Option<(u16, u16)> {
         let mut tried = self.clone();
+        tried.marked = BySeat::default();
         let events = tried.apply(seat, Action::Mark(points)).ok()?;
         let again = events.iter().any(|event| matches!(event, Event::Recounted { .. }));
-        let carried = events.iter().map(|event| match event {
-            Event::Carried { seat: whose, by, .. } if *whose == seat => *by,
-            _ => 0,
+        let carried = events.iter().filter_map(|event| match event {
+            Event::Carried { seat: whose, by, .. } if *whose == seat => Some(*by),
+            _ => None,
         });
-        (!again).then(|| carried.sum())
+        (!again).then(|| carried.fold((0, 0), |(times, due), by| (times + 1, due + by)))
     }
 
     /// A side touches its men: what its own throw gives it can no longer be marked.
@@ -302,23 +302,22 @@ impl Game {
         if simple && rule.is_none() {
             return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_SIMPLE)));
         }
-        if simple && self.runs_over(seat, points).is_none_or(|by| by < 2) {
+        if simple && self.runs_over(seat, points).is_none_or(|(times, due)| due <= times) {
             return Err(Refusal { rule, ..Refusal::new(Cause::NotDouble) });
         }
         let Some(owed) = self.hand().open_mut(seat) else {
             return Err(Refusal::new(Cause::NothingToMark));
         };
         let (marked, due, of) = (owed.marked, owed.due, Some((owed.throw, owed.own)));
-        // What is marked simple is marked at once and whole, so that it can be told from the rest.
-        let is_simple = |mark: &Mark| mark.simple && mark.seat == seat && mark.of == of;
+        // What is marked simple is marked at once, so that it can be told from the rest.
+        let is_simple =
+            |mark: &Mark| mark.runs == Runs::Simple && mark.seat == seat && mark.of == of;
         let more = simple || self.hand().journal.iter().any(is_simple);
         if points < marked || more && marked > 0 {
             return Err(Refusal::new(Cause::MarkedAlready(marked)));
         }
-        if simple && points != due {
-            return Err(Refusal { rule, ..Refusal::new(Cause::NotDouble) });
-        }
-        self.undue(points, due, |game| game.marked_by_hand(seat, points, simple))
+        let runs = if simple { Runs::Simple } else { self.marked[seat].runs() };
+        self.undue(points, due, |game| game.marked_by_hand(seat, points, runs))
     }
 
     /// Does something by which a side gets so many points where so many are due. What is too much is for the
@@ -351,21 +350,21 @@ impl Game {
         Ok(())
     }
 
-    fn marked_by_hand(&mut self, seat: Seat, points: u16, simple: bool) -> Result<(), Refusal> {
+    fn marked_by_hand(&mut self, seat: Seat, points: u16, runs: Runs) -> Result<(), Refusal> {
         let Some(owed) = self.hand().open_mut(seat) else {
             return Err(Refusal::new(Cause::NothingToMark));
         };
         let (more, own, of) = (points - owed.marked, owed.own, (owed.throw, owed.own));
         owed.marked = points;
         let due = owed.due;
-        if self.hand().insert(seat, more, of, simple) {
+        if self.hand().insert(seat, more, of, runs) {
             self.recount();
             let total = self.state.counters.get(seat, 0).n;
             self.events.insert(0, Event::Marked { seat, points: more, due: more, total });
             return Ok(());
         }
         self.events.clear();
-        if self.mark_shown(seat, more, due.min(more), own, simple) {
+        if self.mark_shown(seat, more, due.min(more), own, runs) {
             return Ok(());
         }
         let phase = self.rules.turn.iter().position(|phase| *phase == Phase::Choose);
@@ -418,7 +417,7 @@ impl Game {
                 continue;
             }
             let own = mark.of.is_some_and(|(_, own)| own);
-            if self.mark_shown(mark.seat, mark.points, mark.points, own, mark.simple) {
+            if self.mark_shown(mark.seat, mark.points, mark.points, own, mark.runs) {
                 if self.state.wait != Wait::Over {
                     // Another game has begun: nothing of this one is left to be set right.
                     return;

@@ -2,6 +2,7 @@
 //!
 //! Every point goes through here, whoever gives it: a throw, a player's hand, an end.
 
+use crate::counters::Runs;
 use crate::event::Event;
 use crate::game::{Game, Wait};
 use crate::judge::{AccountEvent, Verdict, Won};
@@ -65,38 +66,39 @@ impl Game {
         let due = points;
         if self.rules.schools.is_some() {
             // What a throw gives is for the players to see.
-            self.events.retain(|event| !matches!(event, Event::Scored { .. }));
-            self.owe(seat, due, by == By::Mover);
+            let scored = |event: &mut Event| matches!(event, Event::Scored { .. });
+            let given: Vec<_> = self.events.extract_if(.., scored).collect();
+            // After a choice the phases behind it come again.
+            if self.owe(seat, due, by == By::Mover) {
+                self.given.extend(given);
+            }
             self.owe_deeds(seat, due - unfilled, due - unkept);
             return false;
         }
-        let points = self.marked[seat].unwrap_or(due);
-        self.mark(seat, points, due, by == By::Mover)
+        let said = self.marked[seat];
+        self.mark_shown(seat, said.points.unwrap_or(due), due, by == By::Mover, said.runs())
     }
 
     /// Marks points, carries what runs over, and asks the account about each carry; about the
     /// marks themselves where nothing can run over. `true` when the match is over, or another game
     /// of it has begun.
     pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) -> bool {
-        self.mark_shown(seat, points, due, own_throw, false)
+        self.mark_shown(seat, points, due, own_throw, Runs::Due)
     }
 
-    /// The same; `simple` where whoever marks does not show that his run was not interrupted.
+    /// The same, where whoever marks may count what runs over otherwise than it is due.
     pub(super) fn mark_shown(
         &mut self,
         seat: Seat,
         points: u16,
         due: u16,
         own_throw: bool,
-        simple: bool,
+        runs: Runs,
     ) -> bool {
-        if points == 0 && due == 0 {
+        if points == 0 && due == 0 && !matches!(runs, Runs::Said(1..)) {
             return false;
         }
         self.state.counters.mark(&self.rules, seat, points);
-        if simple {
-            self.state.counters.run_simply(&self.rules, seat);
-        }
         let total = self.state.counters.get(seat, 0).n;
         self.events.push(Event::Marked { seat, points, due, total });
         if points > 0 && self.rules.counters.first().is_some_and(|first| first.carry.is_none()) {
@@ -106,7 +108,7 @@ impl Game {
             let verdict = self.judge.fold(&self.state.account, &told);
             return self.heed_marks(verdict, rule);
         }
-        self.run_over(seat, own_throw, None)
+        self.run_over(seat, own_throw, None, runs)
     }
 
     /// Takes over what the account answers to a mark; `true` when the match is over, or another game
@@ -126,7 +128,13 @@ impl Game {
 
     /// Carries what has run over, and asks the account about each carry; `true` when the match
     /// is over or another game of it has begun. `rule` speaks of it where it is not the counter's.
-    pub(super) fn run_over(&mut self, seat: Seat, own_throw: bool, rule: Option<RuleId>) -> bool {
+    pub(super) fn run_over(
+        &mut self,
+        seat: Seat,
+        own_throw: bool,
+        rule: Option<RuleId>,
+        runs: Runs,
+    ) -> bool {
         // All that runs over is counted before the account is asked, carry by carry.
         let first = self.events.len();
         // Only the first carry finds something of the other side's to erase.
@@ -142,12 +150,16 @@ impl Game {
             let rule = self.carry_rule(carried.by, plain);
             let (counter, by, total) = (carried.into, carried.by, carried.total);
             erased = erased.max(carried.erased);
-            self.events.push(Event::Carried { seat, counter, by, total, rule });
+            self.events.push(Event::Carried { seat, counter, by, due: by, total, rule });
         }
+        self.shown_instead(seat, first, runs);
         for at in first..self.events.len() {
-            let Event::Carried { seat, counter, by, total, rule } = self.events[at] else {
+            let Event::Carried { seat, counter, by, total, rule, .. } = self.events[at] else {
                 continue;
             };
+            if by == 0 {
+                continue;
+            }
             let others = self.state.counters.get(seat.other(), counter).n;
             let erased = std::mem::take(&mut erased);
             let told =
@@ -158,6 +170,34 @@ impl Game {
             }
         }
         false
+    }
+
+    /// What has run over since an event is counted as somebody has shown it, where that is not what is due.
+    fn shown_instead(&mut self, seat: Seat, first: usize, runs: Runs) {
+        let Some(carry) = self.rules.counters.first().and_then(|counter| counter.carry) else {
+            return;
+        };
+        let (into, mut total) = (carry.into, self.state.counters.get(seat, carry.into));
+        if let (Runs::Said(1..), true) = (runs, self.events.len() == first) {
+            // Nothing has run over, and something is shown all the same.
+            let rule = self.rules.counters.get(usize::from(into)).map(|counter| counter.rule);
+            let (rule, n) = (rule.unwrap_or_default(), total.n);
+            self.events.push(Event::Carried { seat, counter: into, by: 0, due: 0, total: n, rule });
+        }
+        let due = self.events[first..].iter().map(|event| match event {
+            Event::Carried { due, .. } => *due,
+            _ => 0,
+        });
+        let due: u16 = due.sum();
+        total.n = total.n.saturating_sub(due);
+        let times = self.events.len() - first;
+        for (nth, event) in self.events[first..].iter_mut().enumerate() {
+            let Event::Carried { by, total: shown, .. } = event else { continue };
+            *by = runs.instead(nth, times, due).unwrap_or(*by);
+            total.n = total.n.saturating_add(*by);
+            *shown = total.n;
+        }
+        self.state.counters.set(seat, into, total);
     }
 
     /// A game of the match is won by what was marked; the men may stay as they stand.

@@ -21,6 +21,7 @@ use std::sync::Arc;
 
 use charpentier_speech::key;
 
+use crate::counters::Runs;
 use crate::event::Event;
 use crate::judge::{Judge, NoteFault, Resumed, Tree};
 use crate::movegen::explain::Asked;
@@ -81,8 +82,25 @@ pub struct Game {
     /// The legal plays that the limits leave, where there are limits.
     left: Vec<Found>,
     /// What the present throw is marked as, whatever it gives.
-    marked: BySeat<Option<u16>>,
+    marked: BySeat<Said>,
     events: Vec<Event>,
+    /// What the last action has given to be marked by hand.
+    given: Vec<Event>,
+}
+
+/// What somebody marks whatever is due, as far as it is known: for a side that marks wrongly and nobody sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Said {
+    /// So many points.
+    pub points: Option<u16>,
+    /// What they run over into.
+    pub over: Option<u16>,
+}
+
+impl Said {
+    pub(crate) fn runs(self) -> Runs {
+        self.over.map_or(Runs::Due, Runs::Said)
+    }
 }
 
 impl Game {
@@ -150,8 +168,8 @@ impl Game {
     #[must_use]
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
         let search = Search::default();
-        let (marked, events, left) = (BySeat::both(None), Vec::new(), Vec::new());
-        Self { rules, judge, state, search, searched: false, left, marked, events }
+        let (marked, events, left, given) = (BySeat::default(), Vec::new(), Vec::new(), Vec::new());
+        Self { rules, judge, state, search, searched: false, left, marked, events, given }
     }
 
     /// The game's rules.
@@ -176,8 +194,9 @@ impl Game {
     pub fn restore(&mut self, state: State) {
         self.state = state;
         self.searched = false;
-        self.marked = BySeat::both(None);
+        self.marked = BySeat::default();
         self.events.clear();
+        self.given.clear();
     }
 
     /// Begins the match with this side, without dice.
@@ -188,9 +207,17 @@ impl Game {
     }
 
     /// Lets the next throw be marked so, whatever it gives: for the record of a game in which
-    /// somebody marked wrongly and nobody saw it. `None` marks what is due.
-    pub fn mark_as(&mut self, points: BySeat<Option<u16>>) {
-        self.marked = points;
+    /// somebody marked wrongly and nobody saw it. Where the players mark, it is what their next marks run
+    /// over into.
+    pub fn mark_as(&mut self, said: BySeat<Said>) {
+        self.marked = said;
+    }
+
+    /// What the last [`Game::apply`] has given the sides to mark by hand, coup by coup. It is not told among the
+    /// events, since it is for the players to see.
+    #[must_use]
+    pub fn given(&self) -> &[Event] {
+        &self.given
     }
 
     /// What happened in the last [`Game::apply`].
@@ -258,6 +285,7 @@ impl Game {
     ///
     /// A refusal, when it is not allowed now; the state is as it was.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<&[Event], Refusal> {
+        self.given.clear();
         if self.state.wait == Wait::Over {
             return Err(Refusal::new(Cause::Over));
         }

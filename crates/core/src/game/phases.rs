@@ -1,6 +1,6 @@
 //! The turn pipeline: what follows from each action, phase by phase.
 
-use crate::counters::Counters;
+use crate::counters::{Counters, Runs};
 use crate::coups::Scene;
 use crate::event::Event;
 use crate::game::{Game, Setting, Turn, Wait};
@@ -161,7 +161,7 @@ impl Game {
     }
 
     fn await_throw(&mut self, seat: Seat) {
-        self.marked = BySeat::both(None);
+        self.marked = BySeat::default();
         self.state.turn = Turn::of(seat);
         self.state.coups.clear();
         self.state.wait = Wait::Throw(seat);
@@ -243,7 +243,7 @@ impl Game {
             }
             if fills.is_some() {
                 self.state.counters.fill(&self.rules, seat);
-                if self.run_over(seat, true, fills) {
+                if self.run_over(seat, true, fills, Runs::Due) {
                     return;
                 }
             }

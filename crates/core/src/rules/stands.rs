@@ -129,6 +129,7 @@ mod tests {
             terms: Default::default(),
             drawing: Drawing::default(),
             exchange: Vec::new(),
+            unchosen: Vec::new(),
         }
     }
 

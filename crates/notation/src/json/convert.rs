@@ -354,13 +354,14 @@ impl From<&Comment> for record::Comment {
 
 impl From<&record::Diagram> for Diagram {
     fn from(diagram: &record::Diagram) -> Self {
-        Self { line: diagram.line.clone(), after: diagram.after }
+        Self { line: diagram.line.clone(), after: diagram.after, sic: diagram.sic.clone() }
     }
 }
 
 impl From<&Diagram> for record::Diagram {
     fn from(diagram: &Diagram) -> Self {
-        Self { line: diagram.line.clone(), after: diagram.after, place: NOWHERE }
+        let Diagram { line, after, sic } = diagram;
+        Self { line: line.clone(), sic: sic.clone(), after: *after, place: NOWHERE }
     }
 }
 

@@ -335,6 +335,9 @@ pub(super) struct Diagram {
     pub(super) line: String,
     /// So many plies come before it.
     pub(super) after: usize,
+    /// It stands so in the original, and the game does not; and what is said of that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) sic: Option<String>,
 }
 
 /// Who sits down, or a row of the ledger.

@@ -10,6 +10,7 @@ use pest::iterators::Pair;
 use crate::place::Place;
 use crate::record::grammar::Rule;
 use crate::record::ply::place_of;
+use crate::record::write::write_sic;
 
 /// A line of its own behind the ply that brought what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -240,10 +241,6 @@ impl fmt::Display for Paid {
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.said)?;
-        match self.sic.as_deref() {
-            None => Ok(()),
-            Some("") => f.write_str(" {sic}"),
-            Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
-        }
+        write_sic(f, self.sic.as_deref())
     }
 }

@@ -70,6 +70,16 @@ impl Record {
         self.tag(name).map(|tag| tag.value.as_str())
     }
 
+    /// How it came out by its own word: the result behind the last ply, or that of the tag.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let tag = || {
+            let tag = self.tag("Result")?;
+            Some(Outcome { place: tag.value_place, ..result_of(&tag.value)? })
+        };
+        self.result.clone().or_else(tag)
+    }
+
     /// How its points are written, as its tag `Points` says; `None` where that cannot be understood. In
     /// memory every cell has the number of the side that moves.
     #[must_use]
@@ -322,6 +332,8 @@ pub struct Shown {
 pub struct Diagram {
     /// The line.
     pub line: String,
+    /// `{sic}`: it stands so in the original, and the game does not; and what is said of that.
+    pub sic: Option<String>,
     /// So many plies come before it.
     pub after: usize,
     /// Where it is written.

@@ -25,7 +25,19 @@ impl Ply {
                 pending.played |= matches!(done.action, Action::Play(_));
             }
         }
-        let turn = pending.map(|pending| pending.write(rules));
+        let mut turn = pending.map(|pending| pending.write(rules));
+        if let (Some(written), Act::Turn(said)) = (&mut turn, &self.act) {
+            // Where the players mark, only they know what for.
+            for (marks, said) in
+                [(&mut written.marks, &said.marks), (&mut written.given, &said.given)]
+            {
+                if let (Some(marks), Some(said)) = (marks, said)
+                    && marks.causes.is_empty()
+                {
+                    marks.causes.clone_from(&said.causes);
+                }
+            }
+        }
         let act = turn.map_or_else(|| self.act.clone(), |turn| Act::Turn(Box::new(turn)));
         Self { act, ..self.clone() }
     }

@@ -155,7 +155,7 @@ impl Reader<'_> {
         let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
         let line = self.blank[place.bytes()].trim_matches(blank).to_owned();
         let after = self.record.plies.len();
-        self.record.positions.push(Diagram { line, after, place });
+        self.record.positions.push(Diagram { line, sic: None, after, place });
     }
 
     /// Reads who sits down, or a row of the ledger.
@@ -193,11 +193,14 @@ impl Reader<'_> {
         let after = record.plies.len();
         if !to_line_end && let Some(why) = sic(&text) {
             let entry = record.entries.last_mut().filter(|entry| entry.after == after);
-            let slot = match entry {
-                Some(entry) => Some(&mut entry.sic),
-                None => record.plies.last_mut().map(|ply| &mut ply.sic),
-            };
-            if let Some(slot) = slot {
+            let diagram = record.positions.last_mut().filter(|diagram| diagram.after == after);
+            // It is about whatever stands before it.
+            let slots = [
+                record.plies.last_mut().map(|ply| (ply.place.start, &mut ply.sic)),
+                entry.map(|entry| (entry.place.start, &mut entry.sic)),
+                diagram.map(|diagram| (diagram.place.start, &mut diagram.sic)),
+            ];
+            if let Some((_, slot)) = slots.into_iter().flatten().max_by_key(|(start, _)| *start) {
                 *slot = Some(why.to_owned());
                 return;
             }

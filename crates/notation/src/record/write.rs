@@ -89,6 +89,7 @@ impl fmt::Display for Record {
                     diagrams = more;
                     line.begin(f)?;
                     f.write_str(&diagram.line)?;
+                    write_sic(f, diagram.sic.as_deref())?;
                     line = Line::Closed;
                 }
             }
@@ -182,11 +183,16 @@ impl fmt::Display for Styled<'_, Ply> {
             let stepless = this.shown.is_none() && !this.has_steps();
             write!(f, " {}", if glyph == "??" && stepless { "$4" } else { glyph })?;
         }
-        match this.sic.as_deref() {
-            None => Ok(()),
-            Some("") => f.write_str(" {sic}"),
-            Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
-        }
+        write_sic(f, this.sic.as_deref())
+    }
+}
+
+/// That it stands so in the original, and what is said of that.
+pub(super) fn write_sic(f: &mut fmt::Formatter<'_>, sic: Option<&str>) -> fmt::Result {
+    match sic {
+        None => Ok(()),
+        Some("") => f.write_str(" {sic}"),
+        Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
     }
 }
 

@@ -29,15 +29,7 @@ impl Run {
                 Said::Row(row) => self.row(game, &mut due, row, entry.place, &mut faults),
                 Said::Unread(_) => continue,
             }
-            all.extend(match &entry.sic {
-                None => faults.told(),
-                Some(_) if faults.is_empty() => {
-                    let message = "sic is written, but nothing is wrong here";
-                    let warning = Diagnostic::warning("R0107", message);
-                    vec![warning.at(&self.source, entry.place.bytes(), "")]
-                }
-                Some(_) => faults.excused(),
-            });
+            all.extend(self.heard(faults, entry.sic.is_some(), entry.place));
         }
         all
     }

@@ -1,7 +1,7 @@
 //! Schools: what the players claim from each other where they mark by hand.
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Action, Claim, Diagnostic, Event, Seat};
+use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, Said, Seat};
 
 use crate::place::Place;
 use crate::record::{self, Came, ClaimKind, Ply};
@@ -24,7 +24,13 @@ impl Run {
             return;
         }
         let other = seat.other();
-        let right = self.game.state().hand.as_ref().map_or(0, |hand| hand.claimable(other));
+        let hand = self.game.state().hand.as_ref();
+        let right = hand.map_or(0, |hand| hand.claimable(other));
+        let too_much =
+            hand.is_some_and(|hand| hand.owed.iter().any(|o| o.seat == other && o.excess() > 0));
+        let of = if claim.kind == ClaimKind::Mark { seat } else { other };
+        self.claimed_for(&claim.causes, of, too_much, faults);
+        let before = self.over(seat);
         let acts: Vec<(Seat, Action)> = match (claim.kind, claim.came) {
             (ClaimKind::Mark, Came::Gained(points)) => vec![(seat, Action::Mark(points))],
             (ClaimKind::Mark, Came::Lost(_) | Came::Waived) => {
@@ -50,7 +56,11 @@ impl Run {
                     (other, Action::Claim(Claim::False)),
                 ]
             }
-            (ClaimKind::Raise, _) => vec![(seat, Action::Claim(Claim::Raise))],
+            (ClaimKind::Raise, came) => {
+                let mut acts = self.understood(seat, came, right);
+                acts.push((seat, Action::Claim(Claim::Raise)));
+                acts
+            }
             (ClaimKind::Compel, _) => vec![(seat, Action::Claim(Claim::Compel))],
         };
         for (seat, act) in acts {
@@ -63,6 +73,44 @@ impl Run {
         }
         if claim.kind == ClaimKind::Raise {
             self.raised(claim, done, faults);
+        }
+        if let Some(holes) = &claim.holes {
+            self.claimed_over(holes, self.over(seat).saturating_sub(before), faults);
+        }
+    }
+
+    /// What a side's points have run over into.
+    fn over(&self, seat: Seat) -> u16 {
+        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+        carry.map_or(0, |carry| self.game.state().counters.get(seat, carry.into).n)
+    }
+
+    /// Whether a claim has run over as it is written.
+    fn claimed_over(&self, holes: &record::Holes, made: u16, faults: &mut Faults) {
+        if made != holes.holes {
+            let message = match made {
+                0 => format!("H{} is written, but nothing runs over", holes.holes),
+                made => format!("H{} is written, but the claim makes H{made}", holes.holes),
+            };
+            faults.add(self.fault("R0402", message, holes.place));
+        }
+    }
+
+    /// What must have been said before a claim is proved, where it is not written: the claim, and that it is
+    /// false. What is proved counts twice.
+    fn understood(&self, seat: Seat, came: Came, right: u16) -> Vec<(Seat, Action)> {
+        let answered = self.game.state().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+        let points = match came {
+            Came::Gained(points) if points % 2 == 0 && points / 2 <= right => points / 2,
+            Came::Lost(points) => points,
+            _ => return Vec::new(),
+        };
+        match answered.filter(|claim| claim.by == seat) {
+            Some(_) => Vec::new(),
+            None => vec![
+                (seat, Action::Claim(Claim::School(points))),
+                (seat.other(), Action::Claim(Claim::False)),
+            ],
         }
     }
 
@@ -100,6 +148,7 @@ impl Run {
     /// rest, where the game has a rule for that.
     pub(super) fn mark(
         &mut self,
+        ply: &Ply,
         seat: Seat,
         (marks, holes): (Option<&record::Marks>, Option<&record::Holes>),
         done: &mut Vec<Done>,
@@ -111,7 +160,13 @@ impl Run {
         let plain = Action::Mark(marks.points);
         let action =
             holes.map_or(plain, |said| self.game.mark_within(seat, marks.points, said.holes));
-        if let Err(refusal) = self.act(seat, action, done) {
+        // An original that counts wrongly goes on with what it has counted.
+        let over = holes.filter(|_| ply.sic.is_some()).map(|holes| holes.holes);
+        let said = |who| if who == seat { Said { points: None, over } } else { Said::default() };
+        self.game.mark_as(BySeat::from_fn(said));
+        let marked = self.act(seat, action, done);
+        self.game.mark_as(BySeat::default());
+        if let Err(refusal) = marked {
             let message = refusal.message(self.rules.plainly());
             faults.add(self.fault("R0401", message, marks.place));
             return;
@@ -121,18 +176,31 @@ impl Run {
         if events.clone().any(|event| matches!(event, Event::Recounted { .. })) {
             return;
         }
+        let simple = matches!(action, Action::MarkSimple(_));
         let made = |event: &Event| match event {
-            Event::Carried { seat: whose, by, rule, .. } if *whose == seat => Some((*by, *rule)),
+            Event::Carried { seat: whose, by, due, rule, .. } if *whose == seat => {
+                Some((if simple { *by } else { *due }, *rule))
+            }
             _ => None,
         };
+        let due: u16 = events
+            .clone()
+            .map(|event| match event {
+                Event::Carried { seat: whose, due, .. } if *whose == seat => *due,
+                _ => 0,
+            })
+            .sum();
         let rule = events.clone().find_map(made).map(|(_, rule)| rule);
         let made: u16 = events.by_ref().filter_map(made).map(|(by, _)| by).sum();
         if made != holes.holes {
             let message = format!("H{} is written, but the marks make H{made}", holes.holes);
             let rule = rule.map_or("", |rule| self.rules.id(rule));
             faults.add(self.fault("R0402", message, holes.place).rule(rule));
-        } else if matches!(action, Action::MarkSimple(_)) {
-            let message = format!("a double hole is marked simple: {seat} has lost the second");
+        } else if simple {
+            let message = match due.saturating_sub(made) {
+                1 => format!("a double hole is marked simple: {seat} has lost the second"),
+                lost => format!("double holes are marked simple: {seat} has lost {lost}"),
+            };
             let simple = self.rules.schools.and_then(|schools| schools.simple);
             let rule = simple.map_or("", |rule| self.rules.id(rule));
             faults.add(self.note("R0405", message, holes.place).rule(rule));

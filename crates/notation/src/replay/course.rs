@@ -12,7 +12,7 @@ use charpentier_core::{Diagnostic, State};
 use crate::place::Place;
 use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn};
 use crate::replay::turn::play_place;
-use crate::replay::{Replay, ReplayedTurn, Run, Step};
+use crate::replay::{Replay, ReplayedTurn, Run, Step, errors};
 
 /// The most possible games that are followed side by side.
 const MOST_WORLDS: usize = 200;
@@ -173,8 +173,16 @@ impl Course {
             world.run.rows_from = world.run.game.state().ledger.len();
         }
         let before = self.worlds.clone();
-        for world in if last { Vec::new() } else { std::mem::take(&mut self.worlds) } {
+        let (mut told, mut least): (Vec<Diagnostic>, _) = (Vec::new(), usize::MAX);
+        for (nth, world) in std::mem::take(&mut self.worlds).into_iter().enumerate() {
             for guess in world.run.guesses(ply, tried) {
+                let wrong = errors(&guess.faults);
+                if wrong > least {
+                    break;
+                } else if wrong < least {
+                    (told, least) = (guess.faults, wrong);
+                    self.worlds.clear();
+                }
                 let state = guess.run.game.state().clone();
                 let turn = ReplayedTurn { ply: index, done: guess.done, state, checked: false };
                 let turns = world.turns.iter().cloned().chain([turn]).collect();
@@ -183,11 +191,15 @@ impl Course {
                 self.join(World { run: guess.run, turns, gaps });
             }
             self.work += self.worlds.len();
-            if self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK {
+            // Nothing that follows tells one from the other; what is wrong in this one may be right in the next.
+            if last || self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK {
+                told.retain(|_| nth + 1 == before.len());
                 break;
             }
         }
         let most = self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK;
+        // What is wrong whatever stands there is wrong, though nobody can tell how the game goes on.
+        self.diagnostics.append(&mut told);
         if last || self.worlds.is_empty() || most {
             self.worlds = before;
             self.lose(index + usize::from(tried));
@@ -228,9 +240,6 @@ impl Course {
             return;
         }
         let worlds = std::mem::take(&mut self.worlds).into_iter();
-        let errors = |faults: &[Diagnostic]| {
-            faults.iter().filter(|fault| fault.severity == Severity::Error).count()
-        };
         let mut came: Vec<_> = worlds
             .map(|world| {
                 let faults = world.run.entries(entries, plies.get(index));
@@ -249,6 +258,11 @@ impl Course {
     /// Takes a position line that stands before a ply.
     pub(super) fn diagram(&mut self, plies: &[Ply], index: usize, diagram: &Diagram) {
         let lost = self.lost;
+        if let (Some(_), None, Some(world)) = (&diagram.sic, lost, self.worlds.first_mut()) {
+            // What is wrong in the original tells nothing of the game.
+            self.diagnostics.extend(world.run.diagram(diagram, false).1);
+            return;
+        }
         let mut worlds = std::mem::take(&mut self.worlds);
         let mut came: Vec<_> =
             worlds.iter_mut().map(|world| world.run.diagram(diagram, lost.is_some())).collect();

@@ -10,9 +10,11 @@ use charpentier_core::{Diagnostic, Rules, Seat, State};
 use crate::position::{self, PositionLine};
 use crate::record::Diagram;
 use crate::replay::Run;
+use crate::replay::faults::Faults;
 
 impl Run {
-    /// Goes on from a position line, and holds it against the game where that is not `lost`.
+    /// Goes on from a position line, and holds it against the game where that is not `lost`. A line that is
+    /// wrong in the original changes nothing of a game that is known.
     /// Answers whether the game stands there now, and what is wrong.
     pub(super) fn diagram(&mut self, diagram: &Diagram, lost: bool) -> (bool, Vec<Diagnostic>) {
         let bytes = diagram.place.bytes();
@@ -44,16 +46,19 @@ impl Run {
             self.numbering.forget();
             self.free_number = true;
         }
-        let mut faults = Vec::new();
+        let mut faults = Faults::default();
         if !differing.is_empty() {
             let message = format!("the game stands otherwise here: {}", differing.join(", "));
-            let fault = Diagnostic::error("R0801", message).at(&self.source, bytes, "");
-            faults.push(fault.help("the game goes on from this line"));
+            let fault = self.fault("R0801", message, diagram.place);
+            faults.add(match diagram.sic {
+                Some(_) => fault,
+                None => fault.help("the game goes on from this line"),
+            });
         }
-        if lost || !differing.is_empty() {
+        if lost || !differing.is_empty() && diagram.sic.is_none() {
             self.game.restore(state);
         }
-        (true, faults)
+        (true, self.heard(faults, diagram.sic.is_some(), diagram.place))
     }
 }
 

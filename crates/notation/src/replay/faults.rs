@@ -32,6 +32,11 @@ impl Faults {
         self.all.is_empty()
     }
 
+    /// Whether something is wrong, and not only worth knowing.
+    pub(super) fn is_wrong(&self) -> bool {
+        self.all.iter().any(|fault| fault.severity == Severity::Error)
+    }
+
     /// The faults in the order of the text. Of choices and plays, R03 and R05, only the first is
     /// told: the others follow from it.
     pub(super) fn told(mut self) -> Vec<Diagnostic> {

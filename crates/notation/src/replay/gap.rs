@@ -1,20 +1,23 @@
 //! Gaps: plies that are illegible, in part or altogether, and what could stand in them.
 
-use charpentier_core::{Action, Game, Seat, Throw, Wait};
+use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
 
 use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
 use crate::replay::faults::Faults;
-use crate::replay::{Done, Run};
+use crate::replay::{Done, Run, errors};
 
 /// A turn that could stand in a gap, and the replay behind it.
 pub(super) struct Guess {
     pub(super) turn: Turn,
     pub(super) run: Run,
     pub(super) done: Vec<Done>,
+    /// What is wrong with what can be read beside the gap, if it is this turn.
+    pub(super) faults: Vec<Diagnostic>,
 }
 
 impl Run {
-    /// Everything that could stand in a gap: every throw and every play, and what of them is known.
+    /// Everything that could stand in a gap: every throw and every play, and what of them is known. What can be
+    /// read beside the gap may be wrong; then it is what leaves the fewest faults.
     /// A ply that has been `tried` is counted, and its dice may lie on the table.
     pub(super) fn guesses(&self, ply: &Ply, tried: bool) -> Vec<Guess> {
         let known = match &ply.act {
@@ -39,11 +42,23 @@ impl Run {
                 let mut run = self.clone();
                 let (mut done, mut faults) = (Vec::new(), Faults::default());
                 let plays = if tried { Self::throw_and_play } else { Self::turn };
-                if plays(&mut run, ply, &turn, false, &mut done, &mut faults) && faults.is_empty() {
-                    guesses.push(Guess { turn, run, done });
+                if plays(&mut run, ply, &turn, false, &mut done, &mut faults) {
+                    let mut faults = match &ply.sic {
+                        Some(_) => faults.excused(),
+                        None => faults.told(),
+                    };
+                    if known.throw.is_none() {
+                        let told = "no throw that could stand here makes it right".to_owned();
+                        faults.iter_mut().for_each(|fault| fault.help.push(told.clone()));
+                    }
+                    guesses.push(Guess { turn, run, done, faults });
                 }
             }
         }
+        let least = guesses.iter().map(|guess| errors(&guess.faults)).min();
+        // What was tried has had its faults told.
+        let least = if tried { Some(0) } else { least };
+        guesses.retain(|guess| Some(errors(&guess.faults)) == least);
         guesses
     }
 

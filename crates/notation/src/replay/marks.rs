@@ -8,7 +8,6 @@ use charpentier_core::{Diagnostic, Event, Seat};
 use crate::record::{Cause, Holes, Marks, Shown, Turn};
 use crate::replay::faults::Faults;
 use crate::replay::{Done, Run};
-use charpentier_core::suggest::nearest;
 
 /// What one side is due by one throw.
 struct Due {
@@ -19,12 +18,26 @@ struct Due {
 }
 
 /// A coup that gives something.
-struct Given {
+#[derive(Clone, Debug)]
+pub(super) struct Given {
     coup: u8,
     class: u8,
     ways: u8,
     points: u16,
     rule: RuleId,
+}
+
+impl Given {
+    /// What an event gives a side, if it is a coup that gives one something.
+    fn of(event: &Event) -> Option<(Seat, Self)> {
+        match event {
+            Event::Scored { seat, fact, points, rule, .. } if *points > 0 => {
+                let Fact { coup, class, ways, .. } = *fact;
+                Some((*seat, Self { coup, class, ways, points: *points, rule: *rule }))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Run {
@@ -48,6 +61,74 @@ impl Run {
         }
     }
 
+    /// Checks what the marks of both sides are said to be for, where the players mark: it is what the throw gave.
+    /// Whoever marks too little or too much is not refused.
+    pub(super) fn reasons(&self, turn: &Turn, seat: Seat, done: &[Done], faults: &mut Faults) {
+        let sides = [(seat, &turn.marks), (seat.other(), &turn.given)];
+        for (side, marks) in sides {
+            let Some(marks) = marks else { continue };
+            let given = done.iter().flat_map(Done::all).filter_map(Given::of);
+            let given: Vec<_> = given.filter(|(to, _)| *to == side).map(|(_, coup)| coup).collect();
+            let all = given.iter().map(|coup| u32::from(coup.points)).sum::<u32>();
+            match self.unlike(&marks.causes, &given) {
+                Some(Some(cause)) => faults.add(self.no_reason(cause, &given)),
+                Some(None) if u32::from(marks.points) == all => {
+                    let message = format!("not everything is named: {}", self.sum_told(&given));
+                    faults.add(self.fault("R0403", message, marks.place));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// A throw of this side has given what it gives. What was given the other side before is as it is: its time
+    /// to be claimed is over.
+    pub(super) fn gives(&mut self, seat: Seat, done: &[Done]) {
+        if self.game.by_hand().is_none() {
+            return;
+        }
+        self.gave[seat.other()].clear();
+        let given = done.last().into_iter().flat_map(|done| &done.given).filter_map(Given::of);
+        for (to, coup) in given {
+            self.gave[to].push(coup);
+        }
+    }
+
+    /// Checks what a claim is said to be for: what throws have given this side. Whoever has marked `too_much` may
+    /// have done so for anything.
+    pub(super) fn claimed_for(
+        &self,
+        causes: &[Cause],
+        of: Seat,
+        too_much: bool,
+        faults: &mut Faults,
+    ) {
+        let unknown = causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
+        let unlike = self.unlike(causes, &self.gave[of]).flatten().filter(|_| !too_much);
+        if let Some(cause) = unknown.or(unlike) {
+            faults.add(self.no_reason(cause, &self.gave[of]));
+        }
+    }
+
+    /// Something that nothing was given for.
+    fn no_reason(&self, cause: &Cause, given: &[Given]) -> Diagnostic {
+        let told = self.sum_told(given);
+        let Some(rule) = self.rule_of(&cause.name) else {
+            let fault = self.no_coup(cause);
+            return if fault.help.is_empty() { fault.help(told) } else { fault };
+        };
+        let message = format!("{} is not what these points are for: {told}", name(cause));
+        self.fault("R0403", message, cause.place).rule(self.rules.id(rule))
+    }
+
+    /// `8 is due: fill_petit 4 (TT-P2), hit_small 4 (TT-H4)`.
+    fn sum_told(&self, given: &[Given]) -> String {
+        match given.iter().map(|coup| u32::from(coup.points)).sum::<u32>() {
+            0 => "nothing is due".to_owned(),
+            points => format!("{points} is due: {}", self.told(given)),
+        }
+    }
+
     /// Checks no more of marks than that the game has them: nobody knows what was due.
     pub(super) fn named(&self, turn: &Turn, faults: &mut Faults) {
         for marks in [&turn.marks, &turn.given].into_iter().flatten() {
@@ -63,10 +144,9 @@ impl Run {
 
     fn no_coup(&self, cause: &Cause) -> Diagnostic {
         let message = format!("{} has no coup {}", self.rules.pack, cause.name);
-        let names = self.coup_names();
         let fault = self.fault("R0403", message, cause.place);
-        match nearest(&cause.name, names.iter().map(String::as_str)) {
-            Some(name) => fault.help(format!("did you mean {name}?")),
+        match self.rules.coup_hint(&cause.name) {
+            Some(hint) => fault.help(hint),
             None => fault,
         }
     }
@@ -109,15 +189,12 @@ impl Run {
     fn due(&self, side: Seat, done: &[Done]) -> Due {
         let mut due = Due { points: 0, holes: 0, holes_rule: None, coups: Vec::new() };
         for event in done.iter().flat_map(|done| &done.events) {
+            due.coups.extend(Given::of(event).filter(|(to, _)| *to == side).map(|(_, coup)| coup));
             match event {
-                Event::Scored { seat, fact, points, rule, .. } if *seat == side && *points > 0 => {
-                    let Fact { coup, class, ways, .. } = *fact;
-                    due.coups.push(Given { coup, class, ways, points: *points, rule: *rule });
-                }
                 Event::Marked { seat, due: points, .. } if *seat == side => {
                     due.points = due.points.saturating_add(*points);
                 }
-                Event::Carried { seat, by, rule, .. } if *seat == side => {
+                Event::Carried { seat, due: by, rule, .. } if *seat == side => {
                     due.holes = due.holes.saturating_add(*by);
                     due.holes_rule = Some(*rule);
                 }
@@ -192,11 +269,6 @@ impl Run {
             format!("{name}{ways} {}{rule}", coup.points)
         });
         told.collect::<Vec<_>>().join(", ")
-    }
-
-    /// The names of all coups of the pack, with their classes.
-    fn coup_names(&self) -> Vec<String> {
-        self.all_coups().map(|(coup, class)| self.rules.coup_name(coup, class)).collect()
     }
 
     fn rule_of(&self, name: &str) -> Option<RuleId> {

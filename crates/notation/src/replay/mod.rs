@@ -29,12 +29,15 @@ pub use play::{read_play, read_steps};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Event, Game, Offer, Refusal, Rules, Seat, State, Wait};
+use charpentier_core::{
+    Action, BySeat, Diagnostic, Event, Game, Offer, Refusal, Rules, Seat, State, Wait,
+};
 
 use crate::place::Place;
 use crate::record::{Act, Agreement, Numbering, Ply, Record};
 use crate::replay::course::Course;
 use crate::replay::faults::Faults;
+use crate::replay::marks::Given;
 use charpentier_core::suggest::did_you_mean;
 
 /// What came of a replay.
@@ -68,9 +71,9 @@ pub struct ReplayedTurn {
 }
 
 impl ReplayedTurn {
-    /// What happened, in order.
+    /// What happened, in order, with what throws have given to be marked by hand.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
-        self.done.iter().flat_map(|done| &done.events)
+        self.done.iter().flat_map(Done::all)
     }
 }
 
@@ -83,8 +86,17 @@ pub struct Done {
     pub action: Action,
     /// What happened.
     pub events: Vec<Event>,
+    /// What it has given the sides to mark by hand, where they mark; whoever plays does not see it.
+    pub given: Vec<Event>,
     /// How the game stood before it, where [`trace`] has remembered it: before every choice and every play.
     pub before: Option<Box<State>>,
+}
+
+impl Done {
+    /// What happened, and what it has given.
+    fn all(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().chain(&self.given)
+    }
 }
 
 /// What came of one ply.
@@ -101,8 +113,12 @@ struct Step {
 impl Step {
     /// How many errors it has.
     fn errors(&self) -> usize {
-        self.faults.iter().filter(|fault| fault.severity == Severity::Error).count()
+        errors(&self.faults)
     }
+}
+
+fn errors(faults: &[Diagnostic]) -> usize {
+    faults.iter().filter(|fault| fault.severity == Severity::Error).count()
 }
 
 /// Plays a record over again in a game of its pack that has just begun, and checks it.
@@ -172,6 +188,22 @@ fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: Keeps) -> (R
     (replay, plies)
 }
 
+/// Who leaves or wins by his own throw before he plays has given the other side nothing.
+fn void(done: &mut [Done]) {
+    let Some((last, before)) = done.split_last_mut() else { return };
+    let ends = |event: &Event| {
+        matches!(event, Event::NewSetting { .. } | Event::NewGame { .. } | Event::Won { .. })
+    };
+    if matches!(last.action, Action::Play(_)) || !last.events.iter().any(ends) {
+        return;
+    }
+    let turn = before.iter_mut().rev().take_while(|done| !matches!(done.action, Action::Play(_)));
+    for thrown in turn.filter(|done| done.seat == last.seat) {
+        let own = |event: &Event| matches!(event, Event::Scored { seat, .. } if *seat == last.seat);
+        thrown.given.retain(own);
+    }
+}
+
 /// Whether the replay can go on.
 type GoesOn = bool;
 
@@ -192,6 +224,8 @@ struct Run {
     rows_from: usize,
     /// States before choices and plays are remembered.
     remembers: bool,
+    /// What throws have given each side to mark by hand, as long as anything can be said of it.
+    gave: BySeat<Vec<Given>>,
 }
 
 impl Run {
@@ -207,6 +241,7 @@ impl Run {
             free_number: true,
             rows_from: 0,
             remembers: false,
+            gave: BySeat::default(),
         }
     }
 
@@ -227,22 +262,28 @@ impl Run {
         let mut step = Step::default();
         let mut faults = Faults::default();
         step.goes_on = self.known(plies, index, &mut step.done, &mut faults);
-        if let Some(shown) = ply.shown.as_ref().filter(|_| faults.is_empty() && step.goes_on) {
+        if let Some(shown) = ply.shown.as_ref().filter(|_| !faults.is_wrong() && step.goes_on) {
             self.shown(shown, ply.seat, &mut faults);
         }
-        let broken = self.broken(ply);
-        step.faults = match &ply.sic {
+        step.faults = match self.broken(ply) {
             // No original is to blame for what a script cannot do.
-            _ if broken.is_some() => broken.into_iter().collect(),
-            None => faults.told(),
-            Some(_) if faults.is_empty() => {
-                let message = "sic is written, but nothing is wrong here";
-                let warning = Diagnostic::warning("R0107", message);
-                vec![warning.at(&self.source, ply.place.bytes(), "")]
-            }
-            Some(_) => faults.excused(),
+            Some(broken) => vec![broken],
+            None => self.heard(faults, ply.sic.is_some(), ply.place),
         };
         step
+    }
+
+    /// The faults of something that is written here, excused where it stands so in the original.
+    fn heard(&self, faults: Faults, sic: bool, place: Place) -> Vec<Diagnostic> {
+        match sic {
+            false => faults.told(),
+            true if faults.is_empty() => {
+                let message = "sic is written, but nothing is wrong here";
+                let warning = Diagnostic::warning("R0107", message);
+                vec![warning.at(&self.source, place.bytes(), "")]
+            }
+            true => faults.excused(),
+        }
     }
 
     /// What is said of a ply at which the match cannot go on, whatever is written.
@@ -330,7 +371,9 @@ impl Run {
         let decides = self.remembers && matches!(action, Action::Choose(_) | Action::Play(_));
         let before = decides.then(|| Box::new(self.game.state().clone()));
         let events = self.game.apply(seat, action)?.to_vec();
-        done.push(Done { seat, action, events, before });
+        let given = self.game.given().to_vec();
+        done.push(Done { seat, action, events, given, before });
+        void(done);
         Ok(())
     }
 

@@ -151,10 +151,29 @@ impl Run {
             faults.add(self.because(fault, moves).help("write --"));
             return self.move_moves_by_hand(seat, moves, &turn.passed, done);
         }
-        match self.meant(moves, place, "R0301", "", faults) {
+        let mut refused = Faults::default();
+        let meant = self.meant(moves, place, "R0301", "", &mut refused);
+        for fault in refused.told() {
+            faults.add(match fault.code {
+                "R0301" if self.is_fault(moves) => {
+                    fault.help("or write fault behind the play, which was made all the same")
+                }
+                _ => fault,
+            });
+        }
+        match meant {
             Some(found) => self.play(seat, found.play, done),
             None => self.move_moves_by_hand(seat, moves, &turn.passed, done),
         }
+    }
+
+    /// Whether these steps can be made as a fault, on which the other side rules.
+    fn is_fault(&self, moves: &[Move]) -> bool {
+        let allowed = self.rules.faults.is_some_and(|faults| faults.allowed);
+        let (Some(seat), true) = (self.game.state().wait.seat(), allowed) else { return false };
+        let hops = steps::hops(&self.rules, moves).unwrap_or_default();
+        let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
+        self.game.clone().apply(seat, Action::Play(Play::made(&plain))).is_ok()
     }
 
     /// The play of the other side with numbers passed to it.

@@ -3,14 +3,14 @@
 use charpentier_core::Diagnostic;
 use charpentier_core::rules::Agreed;
 
-use crate::place::Place;
-use crate::record::{Outcome, Record, Score, result_of};
+use crate::record::{Outcome, Record, Score};
 use crate::replay::Run;
 
 impl Run {
     /// Checks the result against the end of the match.
     pub(super) fn result(&self, record: &Record) -> Option<Diagnostic> {
-        let (said, place) = said(record)?;
+        let said = record.outcome()?;
+        let place = said.place;
         let Some(outcome) = &self.game.state().outcome else {
             let message = match said.score {
                 Score::Won(seat) => format!("{seat} is said to have won"),
@@ -43,13 +43,4 @@ impl Run {
         }
         None
     }
-}
-
-/// The result that is written, at the end or in the tag.
-fn said(record: &Record) -> Option<(Outcome, Place)> {
-    if let Some(result) = &record.result {
-        return Some((result.clone(), result.place));
-    }
-    let tag = record.tag("Result")?;
-    Some((result_of(&tag.value)?, tag.value_place))
 }

@@ -1,6 +1,6 @@
 //! One turn of a record: the throw, the choice, and whether something is to be played.
 
-use charpentier_core::{Action, BySeat, Diagnostic, Seat, Throw, Turn, Wait};
+use charpentier_core::{Action, BySeat, Diagnostic, Said, Seat, Throw, Turn, Wait};
 
 use crate::place::Place;
 use crate::record::{self, Own, Ply};
@@ -39,14 +39,12 @@ impl Run {
             return false;
         };
         let own = (turn.marks.as_ref(), turn.holes.as_ref());
-        self.mark(ply.seat, own, done, faults);
+        self.mark(ply, ply.seat, own, done, faults);
         let goes_on = self.rest(ply, turn, may_stop, done, faults);
-        if self.game.by_hand().is_some() {
-            self.named(turn, faults);
-        } else if known {
-            self.marks(turn, ply.seat, done, faults);
-        } else {
-            self.named(turn, faults);
+        match (self.game.by_hand(), known) {
+            (_, false) => self.named(turn, faults),
+            (Some(_), true) => self.reasons(turn, ply.seat, done, faults),
+            (None, true) => self.marks(turn, ply.seat, done, faults),
         }
         goes_on
     }
@@ -101,16 +99,22 @@ impl Run {
             Wait::Over => return None,
         }
         // An original that marks wrongly goes on with what it has marked.
-        let marked = |marks: &Option<record::Marks>| {
-            marks.as_ref().filter(|_| ply.sic.is_some()).map(|marks| marks.points)
+        let said = |marks: &Option<record::Marks>, holes: &Option<record::Holes>| match ply.sic {
+            None => Said::default(),
+            Some(_) => Said {
+                points: marks.as_ref().map(|marks| marks.points),
+                over: holes.as_ref().map(|holes| holes.holes),
+            },
         };
-        let (own, given) = (marked(&turn.marks), marked(&turn.given));
+        let own = said(&turn.marks, &turn.holes);
+        let given = said(&turn.given, &turn.given_holes);
         self.game.mark_as(BySeat::from_fn(|who| if who == seat { own } else { given }));
         self.missed(ply, faults);
         if let Err(refusal) = self.act(seat, Action::Throw(throw), done) {
             faults.alone(self.fault("R0101", refusal.message(self.rules.plainly()), ply.head));
             return None;
         }
+        self.gives(seat, done);
         Some(true)
     }
 
@@ -143,7 +147,7 @@ impl Run {
         let given = (turn.given.as_ref(), turn.given_holes.as_ref());
         let unplayed = turn.own == Own::Unwritten && turn.passed.is_empty();
         if unplayed && self.game.state().wait != Wait::Over {
-            self.mark(ply.seat.other(), given, done, faults);
+            self.mark(ply, ply.seat.other(), given, done, faults);
         }
         let waiting = matches!(self.game.state().wait, Wait::Choose(_) | Wait::Play(_));
         if waiting && broken_off {
@@ -156,7 +160,7 @@ impl Run {
         let went =
             self.own(ply, turn, done, faults) && self.passed(ply, turn, may_stop, done, faults);
         if went && !unplayed && self.game.state().wait != Wait::Over {
-            self.mark(ply.seat.other(), given, done, faults);
+            self.mark(ply, ply.seat.other(), given, done, faults);
         }
         went
     }

@@ -140,7 +140,8 @@ fn record() -> impl Strategy<Value = Record> {
             for (ply, line, comments) in plies {
                 record.plies.push(ply);
                 let after = record.plies.len();
-                let diagram = |line: &str| Diagram { line: line.into(), after, place: NOWHERE };
+                let diagram =
+                    |line: &str| Diagram { line: line.into(), sic: None, after, place: NOWHERE };
                 record.positions.extend(line.map(diagram));
                 record.comments.extend(comments.into_iter().map(|(text, to_line_end)| Comment {
                     text,

@@ -65,6 +65,7 @@ fn bare(pack: &str) -> Rules {
         exchange: Vec::new(),
         lang: None,
         terms: Default::default(),
+        unchosen: Vec::new(),
     }
 }
 

@@ -97,6 +97,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         exchange: exchange(r, root),
         lang: None,
         terms: Default::default(),
+        unchosen: Vec::new(),
         ids: std::mem::take(&mut r.ids),
     };
     r.faults.extend(IDS.passed_at(&root.at, rules.ids.len()));

@@ -48,6 +48,43 @@ impl Desk {
         Ok(())
     }
 
+    /// Takes a position line: before anybody leads it is where the game begins, later it is held against the game.
+    pub(super) fn stands(
+        &mut self,
+        line: &str,
+        state: &State,
+        faults: &mut usize,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        if state.wait == Wait::Lead && self.record.plies.is_empty() {
+            let mut tried = self.record.clone();
+            tried.set("Position", line);
+            let before = std::mem::replace(&mut self.record, tried);
+            let (_, _, replay, read) = self.replayed("");
+            let mut told: Vec<_> = read.into_iter().chain(replay.diagnostics).collect();
+            told.retain(|fault| !matches!(fault.code, "N0205" | "N0201"));
+            report::print(out, &told, Format::Human)?;
+            if told.iter().any(|fault| fault.severity == Severity::Error) {
+                *faults += 1;
+                self.record = before;
+                return Ok(());
+            }
+            self.keep(out)?;
+        } else if self.taken(line, faults, out)? {
+            self.keep(out)?;
+        } else {
+            writeln!(
+                out,
+                "the line is not taken; write {{sic}} behind it if it stands so in the original"
+            )?;
+            return Ok(());
+        }
+        match self.prompts {
+            true => Ok(self.board(&self.state(), out)?),
+            false => Ok(()),
+        }
+    }
+
     /// Holds a line about seats or the ledger against what has been filled in, which stays; what stands wrong
     /// in the original takes its place.
     pub(super) fn entry(

@@ -145,6 +145,7 @@ fn rules() -> Rules {
         terms: Default::default(),
         drawing: Drawing::default(),
         exchange: Vec::new(),
+        unchosen: Vec::new(),
     }
 }
 
