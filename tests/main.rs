@@ -34,6 +34,7 @@ mod records;
 mod shared_scripts;
 mod sittings;
 mod snapshots;
+mod soumille;
 mod speech;
 mod starter;
 mod support;

@@ -102,16 +102,47 @@ fn who_begins_in_the_middle_had_no_lead() {
     assert_eq!((stats.games(), stats.packs["trictrac"].lead.of), (1, 0));
 }
 
-/// Points and holes are those that the recorded game tells.
+/// Points and holes are those that the recorded game tells. Its players mark by hand: what the throws gave is counted
+/// whether or not they saw it.
 #[test]
 fn settings_and_coups_are_those_of_the_game() {
     let path = folder().join("trictrac/games/soumille-1756.tgn");
     let stats = of(&std::fs::read_to_string(path).expect("a record"));
     let pack = &stats.packs["trictrac"];
     let settings: Vec<_> = pack.settings.marked.iter().collect();
-    // The record stops in its third setting, which is not counted.
-    assert_eq!(pack.settings.in_game.sum(), settings.iter().map(|s| s.1).sum::<u64>() + 1);
-    let points: u64 = pack.coups.values().map(|coup| coup.points).sum();
+    assert_eq!(settings, [(1, 2), (21, 1)]);
+    assert_eq!(pack.settings.in_game.sum(), 3);
+    let coups = pack.coups.iter().map(|(name, coup)| (name.as_str(), coup.times, coup.points));
+    let due = [
+        ("fill_grand", 3, 28),
+        ("fill_petit", 1, 4),
+        ("helpless", 5, 18),
+        ("hit_corner", 1, 6),
+        ("hit_false_big", 1, 2),
+        ("hit_false_small", 8, 44),
+        ("hit_true_big", 4, 16),
+        ("hit_true_small", 16, 70),
+        ("jan_six_tables", 1, 4),
+        ("keep_grand", 10, 52),
+        ("keep_petit", 1, 6),
+        ("pile_de_misere", 5, 26),
+    ];
+    assert_eq!(coups.collect::<Vec<_>>(), due);
+    // Two hits, a filled table and two helpless men were forgotten.
     let marked: u64 = stats.players.values().map(|player| player.points).sum();
-    assert_eq!(points, marked);
+    assert_eq!(marked, 276 - 16);
+    assert_eq!((stats.players["Damon"].carried, stats.players["Cloris"].carried), (11, 12));
+}
+
+/// Where something of a record cannot be read nobody knows how the game went on, and its result is taken at its word.
+#[test]
+fn a_result_ends_a_game_that_cannot_be_followed() {
+    let end = |plies: &str| {
+        let tags = RESIGNED.split("\n1w 65").next().expect("tags");
+        of(&format!("{tags}\n{plies}")).packs["trictrac"].results.clone()
+    };
+    let won = end("1w 65: 1/7 1/6\n1b ??\n1-0\n");
+    assert_eq!((won.won.white, won.open), (1, 0));
+    let open = end("1w 65: 1/7 1/6\n1b ??\n*\n");
+    assert_eq!((open.won.white, open.open), (0, 1));
 }

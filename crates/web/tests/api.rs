@@ -432,6 +432,10 @@ fn records_are_shown_to_be_looked_at() {
     let (status, moment) = house.get("/api/tables/soumille-1756-2?at=5", None);
     assert_eq!((status, &moment["at"]), (200, &json!(5)));
     assert_ne!(moment["position"], table["position"]);
+    // A game marked by hand is shown to its end, with what was claimed in it.
+    assert_eq!(table["wait"], json!({"for": "over"}), "{table}");
+    let whole = table.to_string();
+    assert!(whole.contains("result=0-1"), "{whole}");
     let (_, all) = house.get("/api/tables", None);
     assert_eq!(all["tables"].as_array().map(Vec::len), Some(2), "{all}");
     for secret in [None, Some("a")] {

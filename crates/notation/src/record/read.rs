@@ -205,6 +205,8 @@ impl Reader<'_> {
                 return;
             }
         }
+        // With nothing before it, it may not come to stand behind what is written before comments.
+        let to_line_end = to_line_end || sic(&text).is_some();
         let first = after == 0 && record.comments.is_empty();
         let before = record.comments.last();
         let closed = before.is_some_and(|last| last.to_line_end && last.after == after);

@@ -138,10 +138,11 @@ fn record() -> impl Strategy<Value = Record> {
         |(tags, plies, result)| {
             let mut record = Record { tags, result, ..Record::default() };
             for (ply, line, comments) in plies {
+                let sic = (ply.number % 2 == 0).then(|| "misprinted".to_owned());
                 record.plies.push(ply);
                 let after = record.plies.len();
                 let diagram =
-                    |line: &str| Diagram { line: line.into(), sic: None, after, place: NOWHERE };
+                    |line: &str| Diagram { line: line.into(), sic, after, place: NOWHERE };
                 record.positions.extend(line.map(diagram));
                 record.comments.extend(comments.into_iter().map(|(text, to_line_end)| Comment {
                     text,
@@ -181,6 +182,7 @@ fn scrap() -> impl Strategy<Value = String> {
         Just(" "),
         Just("é"),
         Just("tgn1 toy 1:15 1:15 w --"),
+        Just("seats A/B"),
         Just("_"),
         Just("="),
         Just("resign"),
