@@ -27,6 +27,8 @@ pub struct Batch {
     pub records: Vec<Record>,
     /// What is wrong with the writing.
     pub faults: Vec<Diagnostic>,
+    /// So many more faults of the writing are not kept.
+    pub more: usize,
     /// The number of the first game in its file, from 1.
     pub first: usize,
     /// No more games of this file follow.
@@ -47,9 +49,9 @@ impl Batch {
     #[must_use]
     pub fn of(source: Arc<Source>) -> Self {
         let parsed = record::parse(&source);
-        let (records, faults) = (parsed.records, parsed.diagnostics);
+        let (records, faults, more) = (parsed.records, parsed.diagnostics, parsed.more);
         let file = Arc::from(source.name.as_str());
-        Self { file, named: true, source, records, faults, first: 1, last: true }
+        Self { file, named: true, source, records, faults, more, first: 1, last: true }
     }
 
     /// Plays a record of this batch over again.

@@ -20,6 +20,8 @@ pub struct Checked {
     pub plies: usize,
     /// All that is to be said, game by game: of the writing first.
     pub told: Vec<Diagnostic>,
+    /// So many more faults of the writing were not kept.
+    pub more: usize,
 }
 
 /// What is asked of a game that was played over again and is wrong.
@@ -30,7 +32,8 @@ impl Batch {
     /// are wrong.
     #[must_use]
     pub fn check(mut self, packs: &Packs, further: Option<Further<'_>>) -> Checked {
-        let mut checked = Checked { games: self.records.len(), ..Checked::default() };
+        let mut checked =
+            Checked { games: self.records.len(), more: self.more, ..Checked::default() };
         let mut writing = std::mem::take(&mut self.faults).into_iter().peekable();
         for (nth, record) in self.records.iter().enumerate() {
             let from = checked.told.len();

@@ -8,6 +8,7 @@
 #![warn(missing_docs)]
 
 mod batch;
+mod bound;
 mod check;
 mod crew;
 pub mod find;
@@ -18,6 +19,7 @@ mod owner;
 mod packs;
 mod parts;
 pub mod stats;
+mod tarred;
 
 pub use batch::{Batch, Played, read};
 pub use check::{Checked, Further, Kind, Kinds};

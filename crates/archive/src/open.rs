@@ -1,16 +1,18 @@
 //! Files opened: texts, packed texts, and archives with texts in them.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read, Seek, SeekFrom};
+use std::io::{self, BufReader, Read, Seek};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
 use flate2::read::MultiGzDecoder;
 
+use crate::bound::{Bound, Counted, Unpacked};
 use crate::inputs::{STDIN, Unread, holds_records};
 use crate::parts::{Part, Parts};
+use crate::tarred::Names;
 
 /// What is done with each part of each text, or with what cannot be read.
 pub(crate) type Give<'a> = &'a mut dyn FnMut(Result<Part, Unread>) -> ControlFlow<()>;
@@ -45,24 +47,25 @@ impl Kind {
 
 /// Gives all parts of all texts of a file; `seen` counts the bytes that were read of it.
 pub(crate) fn parts(path: &Path, named: bool, seen: &AtomicU64, give: Give<'_>) -> ControlFlow<()> {
+    let bound = &Bound::new(path, seen);
     if path == Path::new(STDIN) {
-        let input = Counted { input: io::stdin().lock(), seen };
+        let input = Counted { input: io::stdin().lock(), bound };
         return Parts::new("<stdin>".into(), named, input).try_for_each(give);
     }
     let name: Arc<str> = path.display().to_string().into();
     let input = match File::open(path) {
-        Ok(input) => Counted { input, seen },
+        Ok(input) => Counted { input, bound },
         Err(error) => return give(Err(Unread::of(name, error))),
     };
     let texts = match Kind::of(path) {
         Kind::Text => return Parts::new(name, named, input).try_for_each(give),
         Kind::Packed => {
-            let text = MultiGzDecoder::new(BufReader::new(input));
+            let text = unpacked(BufReader::new(input), bound);
             return Parts::new(name, named, text).try_for_each(give);
         }
-        Kind::Tar => tar(&name, BufReader::new(input), give),
-        Kind::PackedTar => tar(&name, MultiGzDecoder::new(BufReader::new(input)), give),
-        Kind::Zip => zip(&name, BufReader::new(input), give),
+        Kind::Tar => tar(&name, BufReader::new(input), bound, give),
+        Kind::PackedTar => tar(&name, unpacked(BufReader::new(input), bound), bound, give),
+        Kind::Zip => zip(&name, BufReader::new(input), bound, give),
     };
     match texts {
         Ok(ControlFlow::Break(())) => ControlFlow::Break(()),
@@ -77,14 +80,25 @@ pub(crate) fn parts(path: &Path, named: bool, seen: &AtomicU64, give: Give<'_>) 
 /// So many texts of an archive were given; or nobody wants more.
 type Texts = ControlFlow<(), usize>;
 
-fn tar(name: &str, input: impl Read, give: Give<'_>) -> io::Result<Texts> {
+/// What a gzip holds, which may be much more than it looks like.
+fn unpacked<'a, R: io::BufRead>(
+    packed: R,
+    bound: &'a Bound<'a>,
+) -> Unpacked<'a, MultiGzDecoder<R>> {
+    Unpacked { input: MultiGzDecoder::new(packed), bound }
+}
+
+fn tar(name: &str, input: impl Read, bound: &Bound<'_>, give: Give<'_>) -> io::Result<Texts> {
     let mut given = 0;
-    for entry in tar::Archive::new(input).entries()? {
-        let entry = entry?;
-        let path = entry.path()?.into_owned();
+    let mut archive = tar::Archive::new(input);
+    let mut names = Names::default();
+    // As they are: whoever puts names together for us keeps them in memory, however long they are.
+    for entry in archive.entries()?.raw(true) {
+        let mut entry = entry?;
+        let Some(path) = names.of(&mut entry)? else { continue };
         if entry.header().entry_type().is_file() && holds_records(&path) {
             given += 1;
-            if inside(name, &path, entry, give).is_break() {
+            if inside(name, &path, entry, bound, give).is_break() {
                 return Ok(Texts::Break(()));
             }
         }
@@ -92,7 +106,12 @@ fn tar(name: &str, input: impl Read, give: Give<'_>) -> io::Result<Texts> {
     Ok(Texts::Continue(given))
 }
 
-fn zip(name: &str, input: impl Read + Seek, give: Give<'_>) -> io::Result<Texts> {
+fn zip(
+    name: &str,
+    input: impl Read + Seek,
+    bound: &Bound<'_>,
+    give: Give<'_>,
+) -> io::Result<Texts> {
     let mut archive = zip::ZipArchive::new(input)?;
     let mut given = 0;
     for nth in 0..archive.len() {
@@ -100,7 +119,8 @@ fn zip(name: &str, input: impl Read + Seek, give: Give<'_>) -> io::Result<Texts>
         let path = PathBuf::from(&*entry.name()?);
         if entry.is_file() && holds_records(&path) {
             given += 1;
-            if inside(name, &path, entry, give).is_break() {
+            let entry = Unpacked { input: entry, bound };
+            if inside(name, &path, entry, bound, give).is_break() {
                 return Ok(Texts::Break(()));
             }
         }
@@ -109,39 +129,25 @@ fn zip(name: &str, input: impl Read + Seek, give: Give<'_>) -> io::Result<Texts>
 }
 
 /// What lies in an archive is called by both their names.
-fn inside(archive: &str, path: &Path, input: impl Read, give: Give<'_>) -> ControlFlow<()> {
+fn inside(
+    archive: &str,
+    path: &Path,
+    input: impl Read,
+    bound: &Bound<'_>,
+    give: Give<'_>,
+) -> ControlFlow<()> {
     let name: Arc<str> =
         format!("{archive}/{}", path.strip_prefix(".").unwrap_or(path).display()).into();
     match Kind::of(path) {
         Kind::Text => Parts::new(name, false, input).try_for_each(give),
         Kind::Packed => {
-            let text = MultiGzDecoder::new(BufReader::new(input));
+            let text = unpacked(BufReader::new(input), bound);
             Parts::new(name, false, text).try_for_each(give)
         }
         // Passed over without a word, it would be taken for checked.
         Kind::Tar | Kind::PackedTar | Kind::Zip => {
             give(Err(Unread::of(name, "archives in archives are not opened; unpack the outer one")))
         }
-    }
-}
-
-/// A file whose bytes are counted as they are read.
-struct Counted<'a, R> {
-    input: R,
-    seen: &'a AtomicU64,
-}
-
-impl<R: Read> Read for Counted<'_, R> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let read = self.input.read(into)?;
-        self.seen.fetch_add(read as u64, Ordering::Relaxed);
-        Ok(read)
-    }
-}
-
-impl<R: Seek> Seek for Counted<'_, R> {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.input.seek(to)
     }
 }
 

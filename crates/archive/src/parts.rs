@@ -13,7 +13,7 @@ use crate::inputs::Unread;
 const AT_ONCE: usize = 512 << 10;
 
 /// The largest game that is read, in bytes.
-pub(crate) const LARGEST: usize = 64 << 20;
+pub(crate) const LARGEST: usize = 8 << 20;
 
 /// Some games of a text.
 #[derive(Clone, Debug)]

@@ -15,6 +15,7 @@ mod values;
 mod variants;
 mod who;
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
@@ -33,6 +34,8 @@ pub(crate) use values::{
 };
 pub(crate) use variants::Variants;
 pub(crate) use who::{BotArg, Opponent, PlayerArg, opponent};
+
+use crate::console;
 
 /// What stands below the long page of help.
 const MORE: &str = "\
@@ -113,9 +116,18 @@ impl Args {
     pub(crate) fn read() -> Self {
         let (words, warnings) = former::renewed(std::env::args_os().collect());
         for warning in warnings {
-            anstream::eprintln!("warning: {warning}");
+            // Nobody is left to be told that it cannot be told.
+            let _ = writeln!(console::err(), "warning: {warning}");
         }
-        Self::parse_from(words)
+        Self::try_parse_from(words).unwrap_or_else(|error| {
+            let text = error.render();
+            let _ = if error.use_stderr() {
+                write!(console::err(), "{}", text.ansi())
+            } else {
+                write!(console::out(), "{}", text.ansi())
+            };
+            std::process::exit(error.exit_code())
+        })
     }
 }
 

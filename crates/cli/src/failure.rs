@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use charpentier_core::Diagnostic;
 
+use crate::console;
 use crate::report::{self, Format};
 
 /// How a command came out.
@@ -50,7 +51,7 @@ impl Failure {
 
     /// Says what is wrong on standard error; the program's exit code.
     pub(crate) fn tell(&self) -> ExitCode {
-        let mut err = anstream::stderr().lock();
+        let mut err = console::err();
         let (told, code) = match self {
             Self::Faults(all) => {
                 let wrong_use = all.iter().all(|fault| fault.spans.is_empty());

@@ -8,8 +8,10 @@
 mod args;
 mod board;
 mod command;
+mod console;
 mod ended;
 mod failure;
+mod places;
 mod report;
 mod wrap;
 
@@ -26,8 +28,8 @@ fn main() -> ExitCode {
     let args = args::Args::read();
     args.color.apply();
     ended::watch(&args.command);
-    let mut out = anstream::stdout().lock();
-    let done = command::run(&args, &mut out);
+    let mut out = command::out(&args);
+    let done = command::run(&args, &mut *out);
     let flushed = out.flush();
     match done.and_then(|code| flushed.map(|()| code).map_err(Failure::from)) {
         Ok(Done::Good) => ExitCode::SUCCESS,

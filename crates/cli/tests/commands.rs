@@ -9,6 +9,7 @@ fn commands() {
         .env("NO_COLOR", "1")
         .env("LC_ALL", "C")
         .env("CHARPENTIER_LANG", "")
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .case("README.md")
         .case("crates/cli/tests/cmd/*.toml")
         .case("crates/cli/tests/cmd/*.md")

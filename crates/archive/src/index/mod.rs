@@ -1,6 +1,6 @@
 //! What is in the records of a folder, kept in one file so that it can be asked at once.
 //!
-//! An [`Index`] is an SQLite database beside the records. It is built anew beside its place and then put
+//! An [`Index`] is an SQLite database. It is built anew beside its place and then put
 //! there: an interrupted run leaves the old one whole. It remembers of each file how large it was and
 //! when it was written last; a file that has changed since is not known to it, and is read.
 //!
@@ -27,7 +27,7 @@ use crate::inputs::Unread;
 
 pub use build::{Built, NotBuilt, build};
 
-/// The name of the index in its folder.
+/// The name of an index in a folder. Whoever looks for one by this name should do so where strangers put nothing.
 pub const NAME: &str = ".charpentier.sqlite";
 
 /// By this number in its head a database is known as ours: `tgnx`.
@@ -169,8 +169,26 @@ fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     }
 }
 
+/// All that a database is made of, as it was said when it was made.
+fn made_of(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
+    let mut all = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
+    all.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// Whether a database has the tables of an index and nothing else: what looks like a table may be a question that
+/// never ends.
+fn is_index(connection: &Connection) -> rusqlite::Result<bool> {
+    let due = Connection::open_in_memory()?;
+    due.execute_batch(TABLES)?;
+    Ok(made_of(connection)? == made_of(&due)?)
+}
+
 /// Whether what a database says holds with these packs and this program.
 fn check(connection: &Connection, path: &Path, library: &Library) -> Result<(), NoIndex> {
+    if !is_index(connection).map_err(|error| foreign(path, &error))? {
+        let why = "its tables are not those of an index";
+        return Err(NoIndex::Foreign(path.to_owned(), why.into()));
+    }
     let mut said = connection
         .prepare("SELECT value FROM meta WHERE key = 'made'")
         .map_err(|error| foreign(path, &error))?;

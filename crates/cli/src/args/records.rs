@@ -52,7 +52,7 @@ pub(crate) enum Records {
     Index {
         /// The folder
         folder: PathBuf,
-        /// Where the index is kept, if not in the folder; find --index FILE uses it
+        /// Where the index is kept, if not among your own files; find --index FILE uses it
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
     },

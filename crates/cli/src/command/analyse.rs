@@ -20,6 +20,7 @@ use crate::board::Style;
 use crate::command::analyse::judge::Judged;
 use crate::command::many::{bar, counted};
 use crate::command::{crew, keep, options, pack_at, read, text_of};
+use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -101,12 +102,12 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
         }
     }
     out.flush()?;
-    report::print(&mut anstream::stderr().lock(), &told, Format::Human)?;
+    report::print(&mut console::err(), &told, Format::Human)?;
     let wrong = told.iter().any(is_error);
     if let Some(path) = &asked.kept {
         if wrong {
             let path = path.display();
-            writeln!(anstream::stderr(), "{path} is not written: the record has faults")?;
+            writeln!(console::err(), "{path} is not written: the record has faults")?;
         } else {
             for (nth, judged) in &games {
                 annotate::glyphs(&mut batch.records[*nth], judged);

@@ -16,6 +16,7 @@ use charpentier_pack::{Library, Pack};
 
 use crate::args::{ConvertArgs, Form};
 use crate::command::keep::{self, Whole, unwritten};
+use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -336,7 +337,7 @@ impl Sink<'_> {
         if wrong(&came.told) {
             self.done = Done::Faults;
         }
-        report::print(&mut anstream::stderr().lock(), &came.told, Format::Human)?;
+        report::print(&mut console::err(), &came.told, Format::Human)?;
         came.games.into_iter().try_for_each(|game| self.game(game))
     }
 
@@ -353,7 +354,7 @@ impl Sink<'_> {
                     Ok(()) => Ok(()),
                     Err(fault) => {
                         self.done = Done::Faults;
-                        report::print(&mut anstream::stderr().lock(), &[fault], Format::Human)
+                        report::print(&mut console::err(), &[fault], Format::Human)
                     }
                 }
             }

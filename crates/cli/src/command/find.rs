@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_archive::find::{At, Found, Head, Hit, Kinds, Question, Stand, Unplayed, find};
-use charpentier_archive::index::{NAME, NoIndex};
+use charpentier_archive::index::NoIndex;
 use charpentier_archive::{Crew, Index, Inputs, Packs};
 use charpentier_core::Rules;
 use charpentier_notation::Record;
@@ -15,8 +15,10 @@ use charpentier_pack::Library;
 use serde_json::json;
 
 use crate::args::{Figures, FindArgs};
+use crate::command::keep;
 use crate::command::many::{BYTES, bar, counted, tell_unread};
-use crate::{Done, Failure};
+use crate::console;
+use crate::{Done, Failure, places};
 
 /// So many games that cannot be played over are named.
 const NAMED: usize = 3;
@@ -101,11 +103,9 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
     }
     let mut all = Vec::new();
     for folder in folders {
-        let path = asked.index.clone().unwrap_or_else(|| folder.join(NAME));
-        if asked.index.is_none() && !path.exists() {
-            continue;
-        }
-        let mut err = anstream::stderr().lock();
+        let own = || places::index(folder).filter(|path| path.exists());
+        let Some(path) = asked.index.clone().or_else(own) else { continue };
+        let mut err = console::err();
         match Index::open(&path, folder, library) {
             Ok(index) => {
                 let mut inside = inputs.files().filter(|(file, _)| file.starts_with(folder));
@@ -131,7 +131,7 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
 
 /// Says in which games no moment could be looked for.
 fn tell(unplayed: &[Unplayed]) -> io::Result<()> {
-    let mut err = anstream::stderr().lock();
+    let mut err = console::err();
     for Unplayed { file, line, why } in unplayed.iter().take(NAMED) {
         writeln!(err, "note: {file}:{line}: not searched, since it cannot be played over: {why}")?;
     }
@@ -241,6 +241,15 @@ fn json(hit: &Hit) -> serde_json::Value {
     })
 }
 
+/// Where the user's own index of a folder is to lie.
+fn own_index(folder: &Path) -> Result<PathBuf, Failure> {
+    let nowhere = || Failure::Wrong("nobody knows where your files lie; say --out FILE".into());
+    let path = places::index(folder).ok_or_else(nowhere)?;
+    let inside = path.parent().unwrap_or(folder);
+    keep::folder(inside).map_err(|error| keep::unwritten(inside, &error))?;
+    Ok(path)
+}
+
 /// Makes the index of a folder, or brings it up to date.
 pub(crate) fn index(
     library: &Library,
@@ -253,7 +262,10 @@ pub(crate) fn index(
         let message = format!("an index is of a folder, and there is none at {}", folder.display());
         return Err(Failure::Wrong(message));
     }
-    let path = path.cloned().unwrap_or_else(|| folder.join(NAME));
+    let path = match path {
+        Some(path) => path.clone(),
+        None => own_index(folder)?,
+    };
     let bar = bar(BYTES);
     let mut unread = Vec::new();
     let built = build(folder, &path, library, Crew::default(), &mut |heard| match heard {

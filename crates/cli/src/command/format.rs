@@ -10,11 +10,12 @@ use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::record;
 
 use crate::command::{keep, read, text_of};
+use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
 /// What stands for the standard input.
-const STDIN: &str = "-";
+pub(crate) const STDIN: &str = "-";
 
 /// Writes records in canonical form, or says with `check` which are not.
 pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
@@ -76,7 +77,7 @@ fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
         }
         Err(faults) => faults,
     };
-    report::print(&mut anstream::stderr().lock(), &faults, Format::Human)?;
+    report::print(&mut console::err(), &faults, Format::Human)?;
     Ok(Done::Faults)
 }
 

@@ -15,6 +15,7 @@ use charpentier_pack::Library;
 use crate::board;
 use crate::command::records;
 
+use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -186,7 +187,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         told(&rows, out)?;
         table(&rows, out)
     })?;
-    let mut err = anstream::stderr().lock();
+    let mut err = console::err();
     report::print(&mut err, &all, Format::Human)?;
     let errors =
         all.iter().any(|fault| fault.severity == charpentier_core::diagnostic::Severity::Error);

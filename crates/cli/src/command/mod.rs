@@ -65,14 +65,24 @@ use clap::CommandFactory;
 pub(crate) use bot::end_all as end_bots;
 
 use crate::args::{
-    AnalyseArgs, Args, Command, Figures, FindArgs, Games, Itself, LangArg, PackArgs, Playing,
+    AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PackArgs, Playing,
     Programs, Records, Sheet, Variants,
 };
 use crate::board::Style;
 use crate::{Done, Failure};
 
 /// The largest record that is read, in bytes.
-const LARGEST: u64 = 64 << 20;
+const LARGEST: u64 = 16 << 20;
+
+/// Where the answer goes. Records are data, which are left as they are where nobody looks at them.
+pub(crate) fn out(args: &Args) -> Box<dyn Write> {
+    let records = match &args.command {
+        Command::Records(Records::Convert(asked)) => asked.to != Form::Json,
+        Command::Records(Records::Format { files, .. }) => *files == [Path::new(format::STDIN)],
+        _ => false,
+    };
+    if records { crate::console::records() } else { Box::new(crate::console::out()) }
+}
 
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {

@@ -10,6 +10,7 @@ use charpentier_pack::Library;
 
 use crate::command::taken::Taken;
 use crate::command::{read, records};
+use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -75,7 +76,7 @@ pub(crate) fn of_record(
         good &= write(&replay.game, out)?;
         Ok(())
     })?;
-    let mut err = anstream::stderr().lock();
+    let mut err = console::err();
     report::print(&mut err, &all, Format::Human)?;
     let errors =
         all.iter().any(|fault| fault.severity == charpentier_core::diagnostic::Severity::Error);

@@ -16,6 +16,7 @@ use crate::board::{self, Style};
 use crate::command::diagram::{self, Shown};
 use crate::command::many::counted;
 use crate::command::{keep, read};
+use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -77,7 +78,7 @@ pub(crate) fn run(
         let pictures = counted(written as u64, "picture", "pictures");
         writeln!(out, "{pictures} in {}", folder.display())?;
     }
-    report::print(&mut anstream::stderr().lock(), &told, Format::Human)?;
+    report::print(&mut console::err(), &told, Format::Human)?;
     let errors = told.iter().any(|fault| fault.severity == Severity::Error);
     Ok(if errors { Done::Faults } else { Done::Good })
 }

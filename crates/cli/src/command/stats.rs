@@ -14,6 +14,7 @@ use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
 use crate::command::many::{BYTES, bar, counted, tell_unread};
+use crate::console;
 use crate::{Done, Failure};
 
 /// What is counted, and how it is shown.
@@ -71,7 +72,7 @@ pub(crate) fn run(
         Sheet::Csv => {
             data::csv(&stats, asked.by, out)?;
             if let Some(said) = table::left_out(&stats) {
-                writeln!(anstream::stderr(), "{said}")?;
+                writeln!(console::err(), "{said}")?;
             }
         }
         Sheet::Json => writeln!(out, "{}", data::json(&stats, asked.by))?,

@@ -100,6 +100,10 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         }
     }
     bar.finish_and_clear();
+    if !more {
+        // It may have been moved away, or never been written.
+        keep::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
+    }
     if let Some(path) = &args.plot {
         keep::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
     }

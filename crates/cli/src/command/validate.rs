@@ -10,7 +10,7 @@ use charpentier_core::diagnostic::Severity;
 use charpentier_pack::Library;
 
 use crate::command::infer;
-use crate::command::many::{BYTES, bar, tell_unread};
+use crate::command::many::{BYTES, bar, counted, tell_unread};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
@@ -50,7 +50,13 @@ struct Sums {
     wrong: usize,
     plies: usize,
     errors: usize,
+    /// Faults that are told, and those that are only counted.
+    told: usize,
+    untold: usize,
 }
+
+/// So many faults of a file are told to people, and not many more; the rest are counted.
+const MOST_TOLD: usize = 1_000;
 
 impl Sums {
     fn add(&mut self, more: Self) {
@@ -58,6 +64,8 @@ impl Sums {
         self.wrong += more.wrong;
         self.plies += more.plies;
         self.errors += more.errors;
+        self.told += more.told;
+        self.untold += more.untold;
     }
 }
 
@@ -83,7 +91,11 @@ pub(crate) fn run(
         |told: Result<std::io::Result<Told>, Unread>| {
             bar.set_position(inputs.seen());
             let printed = match told {
-                Ok(told) => told.and_then(|told| {
+                Ok(told) => told.and_then(|mut told| {
+                    if asked.format == Format::Human && file.told >= MOST_TOLD {
+                        told.text.clear();
+                        told.checked.untold += std::mem::take(&mut told.checked.told);
+                    }
                     file.add(told.checked);
                     bar.suspend(|| print(&told, file, asked, out))?;
                     if told.last {
@@ -124,14 +136,17 @@ fn told(
     asked: Asked,
 ) -> std::io::Result<Told> {
     let (file, named, last) = (Arc::clone(&batch.file), batch.named, batch.last);
-    let Checked { games, wrong, plies, told } = batch.check(packs, further);
-    let errors = told.iter().filter(|fault| fault.severity == Severity::Error).count();
+    let Checked { games, wrong, plies, told, more } = batch.check(packs, further);
+    let people = asked.format == Format::Human;
+    let first = &told[..if people { told.len().min(MOST_TOLD) } else { told.len() }];
+    let untold = told.len() - first.len() + more;
+    let errors = more + told.iter().filter(|fault| fault.severity == Severity::Error).count();
     let (mut kinds, mut text) = (Kinds::default(), Vec::new());
     kinds.add(&told);
     if !asked.summary {
-        report::print(&mut text, &told, asked.format)?;
+        report::print(&mut text, first, asked.format)?;
     }
-    let checked = Sums { games, wrong, plies, errors };
+    let checked = Sums { games, wrong, plies, errors, told: first.len(), untold };
     Ok(Told { file, named, last, checked, kinds, text })
 }
 
@@ -140,6 +155,10 @@ fn told(
 fn print(told: &Told, file: Sums, asked: Asked, out: &mut dyn Write) -> std::io::Result<()> {
     out.write_all(&told.text)?;
     let tells = if asked.summary || asked.quiet || !told.named { file.errors > 0 } else { true };
+    if told.last && file.untold > 0 && !asked.summary && asked.format != Format::Json {
+        let more = counted(file.untold as u64, "fault", "faults");
+        writeln!(out, "{}: {more} more; --summary counts them by kind", told.file)?;
+    }
     if told.last && tells && !asked.summary && asked.format == Format::Human {
         writeln!(out, "{}: {}", told.file, summary::told(&file))?;
     }

@@ -22,29 +22,63 @@ pub struct Parsed {
     pub records: Vec<Record>,
     /// Everything wrong with the writing, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+    /// So many more faults of the writing are not kept.
+    pub more: usize,
+}
+
+/// So many faults of a text are kept. Nobody mends more at a time, and one takes a hundred times as much room as what
+/// it is about.
+const MOST_FAULTS: usize = 10_000;
+
+/// Faults as they are found.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    kept: Vec<Diagnostic>,
+    more: usize,
+}
+
+impl Faults {
+    /// Whether more are only counted.
+    const fn is_full(&self) -> bool {
+        self.kept.len() >= MOST_FAULTS
+    }
+
+    pub(super) fn push(&mut self, fault: Diagnostic) {
+        if self.is_full() {
+            self.more += 1;
+        } else {
+            self.kept.push(fault);
+        }
+    }
+
+    pub(super) fn extend(&mut self, faults: Vec<Diagnostic>) {
+        faults.into_iter().for_each(|fault| self.push(fault));
+    }
 }
 
 /// Reads plies that stand by themselves, without the tags and the result of a game: what a person
 /// types, one ply or several.
 #[must_use]
 pub fn parse_plies(source: &Arc<Source>) -> Parsed {
-    pieces(source)
+    let (records, faults) = pieces(source);
+    Parsed { records, diagnostics: faults.kept, more: faults.more }
 }
 
 /// Reads the games of a text, leniently: letters of either case, `-` for `/`, `56` or `5-6` for
 /// `65`. What is wrong is told and the rest read on.
 #[must_use]
 pub fn parse(source: &Arc<Source>) -> Parsed {
-    let Parsed { records, mut diagnostics } = pieces(source);
-    if records.is_empty() && diagnostics.is_empty() {
+    let (records, mut faults) = pieces(source);
+    if records.is_empty() && faults.kept.is_empty() {
         let whole = 0..source.text.trim_end().len();
-        diagnostics.push(Diagnostic::error("N0106", "there is no game here").at(source, whole, ""));
+        faults.push(Diagnostic::error("N0106", "there is no game here").at(source, whole, ""));
     }
     for record in &records {
-        tags::check(source, record, &mut diagnostics);
+        tags::check(source, record, &mut faults);
     }
+    let Faults { kept: mut diagnostics, more } = faults;
     diagnostics.sort_by_key(Diagnostic::start);
-    Parsed { records, diagnostics }
+    Parsed { records, diagnostics, more }
 }
 
 /// Reads a play by itself, `1/7 1/6` or `--`, as somebody types it.
@@ -72,20 +106,20 @@ pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> 
 }
 
 /// Reads the pieces of a text, game by game.
-fn pieces(source: &Arc<Source>) -> Parsed {
+fn pieces(source: &Arc<Source>) -> (Vec<Record>, Faults) {
     let (pieces, blank) = split(&source.text);
-    let mut parsed = Parsed::default();
+    let (mut records, mut faults) = (Vec::new(), Faults::default());
     for game in games(&pieces) {
-        let (record, faults) = (Record::default(), &mut parsed.diagnostics);
-        let mut reader = Reader { source, blank: &blank, record, faults };
+        let (record, faults) = (Record::default(), &mut faults);
+        let mut reader = Reader { source, blank: &blank, record, points: None, faults };
         for piece in &pieces[game] {
             reader.piece(piece);
         }
-        parsed.records.push(reader.record);
+        records.push(reader.record);
     }
     // Tags that could not be read leave nothing behind.
-    parsed.records.retain(|record| *record != Record::default());
-    parsed
+    records.retain(|record| *record != Record::default());
+    (records, faults)
 }
 
 struct Reader<'a> {
@@ -94,7 +128,9 @@ struct Reader<'a> {
     blank: &'a str,
     /// The game that is being read.
     record: Record,
-    faults: &'a mut Vec<Diagnostic>,
+    /// How its points are written, once somebody has asked.
+    points: Option<Option<Points>>,
+    faults: &'a mut Faults,
 }
 
 impl Reader<'_> {
@@ -144,7 +180,10 @@ impl Reader<'_> {
     fn tag(&mut self, place: Place) {
         let text = &self.source.text[place.bytes()];
         match quick::tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
-            Ok(tag) => self.record.tags.push(tag),
+            Ok(tag) => {
+                self.record.tags.push(tag);
+                self.points = None;
+            }
             Err(unread) => self.unread("N0104", unread, place.start),
         }
     }
@@ -216,7 +255,7 @@ impl Reader<'_> {
 
     fn ply(&mut self, place: Place) {
         let text = &self.blank[place.bytes()];
-        let points = self.record.points();
+        let points = *self.points.get_or_insert_with(|| self.record.points());
         let quick = quick::ply(text, place).filter(|_| points == Some(Points::Own));
         let ply = quick.or_else(|| {
             let (ply, reading) = match read_ply(text, place, points) {
@@ -246,6 +285,10 @@ impl Reader<'_> {
 
     fn result(&mut self, place: Place) {
         let text = &self.blank[place.bytes()];
+        if self.record.result.is_some() && self.faults.is_full() {
+            self.faults.more += 1;
+            return;
+        }
         match Grammar::parse(Rule::result, text) {
             Ok(mut pairs) => {
                 let outcome = read_result(pairs.next().expect("a result is one pair"), place);

@@ -1,13 +1,13 @@
 //! The tags that records have, and what is wrong with them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 use charpentier_core::{Diagnostic, Points, Seat};
 
-use crate::record::read::result_of;
+use crate::record::read::{Faults, result_of};
 use crate::record::{Record, Score, Tag};
 
 /// Tags that every record should have.
@@ -75,9 +75,11 @@ pub(crate) fn lead(value: &str) -> Option<Vec<(u8, u8)>> {
 }
 
 /// Tells what is wrong with the tags of a record.
-pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diagnostic>) {
+pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     missing(source, record, faults);
     let mut seen: BTreeMap<String, &Tag> = BTreeMap::new();
+    // A record may have any number of tags that nobody knows.
+    let known: BTreeSet<&str> = CANONICAL.into_iter().filter(|k| record.tag(k).is_some()).collect();
     for tag in &record.tags {
         let place = tag.place.bytes();
         if let Some(first) = seen.get(&tag.name.to_ascii_lowercase()) {
@@ -88,7 +90,7 @@ pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diag
             continue;
         }
         seen.insert(tag.name.to_ascii_lowercase(), tag);
-        if let Some(like) = misspelt(record, tag) {
+        if let Some(like) = misspelt(&known, tag) {
             let warning =
                 Diagnostic::warning("N0206", format!("the tag {} says nothing here", tag.name));
             let help = format!("did you mean {like}?");
@@ -114,17 +116,17 @@ pub(super) fn check(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diag
 }
 
 /// The known tag that an unknown one is like, unless the record has that one or misses it anyway.
-fn misspelt(record: &Record, tag: &Tag) -> Option<&'static str> {
+fn misspelt(here: &BTreeSet<&str>, tag: &Tag) -> Option<&'static str> {
     if CANONICAL.iter().any(|known| known.eq_ignore_ascii_case(&tag.name)) {
         return None;
     }
     // Short names are like too many others.
-    let may = |name: &&str| name.len() > 4 && record.tag(name).is_none();
+    let may = |name: &&str| name.len() > 4 && !here.contains(name);
     let left = CANONICAL.into_iter().filter(|name| may(name) && !REQUIRED.contains(name));
     charpentier_core::suggest::nearest(&tag.name, left)
 }
 
-fn missing(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diagnostic>) {
+fn missing(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     let names = || record.tags.iter().map(|tag| tag.name.as_str());
     let place = record.tags.first().map(|tag| tag.place);
     let place = place.or_else(|| record.plies.first().map(|ply| ply.head)).unwrap_or_default();
@@ -182,7 +184,7 @@ fn malformed(tag: &Tag) -> Option<&'static str> {
     }
 }
 
-fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Vec<Diagnostic>) {
+fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     let tag = record.tag("Result");
     let Some(result) = &record.result else {
         let place = record.plies.last().map(|ply| ply.place);

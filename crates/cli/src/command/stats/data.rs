@@ -96,13 +96,13 @@ fn rounded(number: f64) -> f64 {
 
 /// A row for each figure of a pack, or for each player.
 pub(super) fn csv(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()> {
-    let mut sheet = csv::Writer::from_writer(out);
+    let mut sheet = Cells(csv::Writer::from_writer(out));
     match by {
         By::Pack => {
             sheet.write_record(["pack", "about", "name", "value"])?;
             for (name, pack) in &stats.packs {
                 for (about, what, value) in figures(pack) {
-                    sheet.write_record([name, about, &what, &value])?;
+                    sheet.write_record([name.as_str(), about, &what, &value])?;
                 }
             }
         }
@@ -141,7 +141,25 @@ pub(super) fn csv(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()> 
             }
         }
     }
-    sheet.flush()
+    sheet.0.flush()
+}
+
+/// Writes rows of cells.
+struct Cells<W: Write>(csv::Writer<W>);
+
+impl<W: Write> Cells<W> {
+    fn write_record(&mut self, cells: impl IntoIterator<Item = impl AsRef<str>>) -> io::Result<()> {
+        let cells: Vec<_> = cells.into_iter().map(|cell| plain(cell.as_ref())).collect();
+        Ok(self.0.write_record(cells)?)
+    }
+}
+
+/// A cell that is read as it stands: names come from strangers, and programs for sheets reckon with what begins like a
+/// formula.
+fn plain(cell: &str) -> String {
+    let formula =
+        cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<f64>().is_err();
+    if formula { format!("'{cell}") } else { cell.to_owned() }
 }
 
 /// What there is to say of a pack, each with what it is about and its name.

@@ -66,7 +66,7 @@ impl Summary {
     }
 
     fn json(&self) -> serde_json::Value {
-        let Sums { games, wrong, plies, errors } = self.sums;
+        let Sums { games, wrong, plies, errors, .. } = self.sums;
         let kinds: Vec<_> = self
             .kinds
             .iter()

@@ -1,0 +1,34 @@
+//! Where the user's own files lie.
+
+use std::env;
+use std::path::{Component, Path, PathBuf};
+
+use charpentier_archive::index::NAME;
+
+/// The folder for what can be made again; nothing where the system names none.
+fn cache() -> Option<PathBuf> {
+    let named = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let place = named("XDG_CACHE_HOME").or_else(|| match () {
+        () if cfg!(windows) => named("LOCALAPPDATA"),
+        () if cfg!(target_os = "macos") => env::home_dir().map(|home| home.join("Library/Caches")),
+        () => env::home_dir().map(|home| home.join(".cache")),
+    });
+    place.filter(|path| path.is_absolute()).map(|path| path.join("charpentier"))
+}
+
+/// Where the index of a folder is. It does not lie in the folder: that may be a stranger's, and whoever can write an
+/// index can have anything found.
+pub(crate) fn index(folder: &Path) -> Option<PathBuf> {
+    let mut place = cache()?.join("indexes");
+    for part in folder.canonicalize().ok()?.components() {
+        match part {
+            Component::Normal(name) => place.push(name),
+            Component::Prefix(disk) => {
+                let name = disk.as_os_str().to_string_lossy();
+                place.push(name.replace(|c: char| !c.is_ascii_alphanumeric(), "_"));
+            }
+            _ => {}
+        }
+    }
+    Some(place.join(NAME))
+}
