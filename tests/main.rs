@@ -20,6 +20,7 @@ mod faults;
 mod find;
 mod gold;
 mod hand;
+mod heirs;
 mod hostile;
 mod ledger;
 mod mutations;

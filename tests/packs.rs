@@ -110,3 +110,27 @@ fn every_pack_tells_its_aim() {
         assert!(said.contains(&format!("# {name}/pack.yaml:")), "{name} has the aim of another");
     }
 }
+
+/// What the tables of open questions call an option is one, or is marked as something that is not there yet.
+#[test]
+fn options_that_are_written_down_are_there() {
+    let mut seen = 0;
+    for name in PACKS {
+        let pack = pack(name);
+        let page = pack.rules_text().expect("it has a RULES.md");
+        let mut of_options = false;
+        for line in page.text.lines() {
+            let cell = line.trim_end_matches('|').rsplit('|').next().unwrap_or_default().trim();
+            of_options &= line.starts_with('|');
+            of_options |= line.starts_with('|') && cell == "option";
+            let option = cell.strip_prefix('`').and_then(|cell| cell.split(['`', ':']).next());
+            let Some(option) = option.filter(|_| of_options) else {
+                continue;
+            };
+            seen += 1;
+            let there = pack.options.iter().any(|info| info.name == option);
+            assert_eq!(there, !cell.ends_with("not yet"), "{name}: {line}");
+        }
+    }
+    assert!(seen > 60, "only {seen} rows of options");
+}

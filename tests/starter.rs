@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use charpentier_core::Rules;
 use charpentier_pack::cases::{self, CaseVerdict};
-use charpentier_pack::{Library, Pack, starter};
+use charpentier_pack::{Library, Pack, bare, starter};
 
-use crate::support::{PACKS, pack};
+use crate::support::{Chance, PACKS, pack, recorded};
 
 /// A new pack in a folder of its own, its pack.yaml as `change` makes it.
 fn made(test: &str, parent: &str, change: impl Fn(String) -> String) -> (PathBuf, Pack) {
@@ -53,6 +53,30 @@ fn a_new_pack_plays_like_its_parent_and_its_case_holds() {
         assert_eq!(held, 1, "{name}");
         remove(&folder);
     }
+}
+
+/// A pack from nothing is sound, plays to an end, and each of its rules has a case that holds.
+#[test]
+fn a_pack_from_nothing_is_good_and_plays() {
+    let folder = std::env::temp_dir().join(format!("charpentier-bare-{}", std::process::id()));
+    let folder = folder.join("my-game");
+    fs::create_dir_all(folder.join("cases")).expect("a folder");
+    for (path, text) in bare("my-game") {
+        fs::write(folder.join(path), text).expect("written");
+    }
+    let (library, name) = (Library::shipped(), folder.display().to_string());
+    let told: Vec<_> = library.check(&name).iter().map(ToString::to_string).collect();
+    assert!(told.is_empty(), "{}", told.join("\n"));
+    let pack = library.load(&name, &[]).expect("it is good");
+    for case in pack.case_files().flat_map(|source| cases::read(source).expect("sound cases")) {
+        let verdict = case.run_with(&|_, options| library.load(&name, options));
+        assert!(matches!(verdict, CaseVerdict::Held(_)), "{}: {verdict:?}", case.id);
+    }
+    for seed in 0..20 {
+        let (_, game) = recorded(pack.game(), &[], &mut Chance::new(seed), 2_000);
+        assert!(game.outcome.is_some(), "game {seed} does not end");
+    }
+    remove(&folder);
 }
 
 #[test]

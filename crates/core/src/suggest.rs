@@ -16,7 +16,8 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
             let begun = written.len() >= 2 && known.starts_with(&written);
             (if begun { 0 } else { strsim::damerau_levenshtein(&written, &known) }, name)
         })
-        .filter(|(apart, name)| *apart <= 2.min(name.len() / 2))
+        // Of a short name two letters are half, and what shares the other half is another word.
+        .filter(|(apart, name)| *apart <= [0, 0, 1, 1, 1].get(name.len()).copied().unwrap_or(2))
         .min_by_key(|(apart, _)| *apart)
         .map(|(_, name)| name)
 }
@@ -26,6 +27,7 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
 pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
     match nearest(wrong, known.iter().map(AsRef::as_ref)) {
         Some(name) => format!("did you mean `{name}`?"),
+        None if known.is_empty() => "there are none".to_owned(),
         None => {
             let names = known.iter().take(MOST_NAMES);
             let names: Vec<_> = names.map(|name| format!("`{}`", name.as_ref())).collect();

@@ -7,6 +7,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 
 use crate::cases;
+use crate::inherited;
 use crate::library::{Files, Library};
 use crate::limits;
 use crate::lint::options::Variant;
@@ -171,6 +172,7 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     for warning in lint::rules_page::look(&plain.ancestry, &trees, &ids) {
         all.add(warning);
     }
+    inherited::tell(&plain.ancestry, &mut all.0);
 }
 
 /// What never matters, whatever options are chosen: a warning counts if every reading that has the
@@ -180,7 +182,7 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
         .iter()
         .map(|read| {
             let clean = Clean::new(&read.tree, &read.faults);
-            let mut found = lint::all(&read.tree, &read.rules, &clean, own);
+            let mut found = lint::all(&read.tree, &read.rules, &clean);
             found.retain(|one| one.severity == Severity::Warning);
             found
         })

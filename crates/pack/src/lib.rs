@@ -35,20 +35,24 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 
+mod bound;
 pub mod cases;
 mod check;
 mod decode;
+mod inherited;
 pub mod keys;
 mod library;
 mod limits;
 mod lint;
 mod needs;
+mod order;
 mod pack;
 mod presets;
 mod rules_text;
 mod script;
 mod seen;
 mod starter;
+mod switched;
 mod work;
 mod yaml;
 
@@ -74,6 +78,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     }
 }
 
+pub use bound::Bound;
 pub use charpentier_core::words::Terms;
 pub use charpentier_speech::Lang;
 pub use library::{COMMON, Library};
@@ -82,4 +87,5 @@ pub use pack::{LEARNED, OptionInfo, Pack};
 pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;
+pub use starter::bare::bare;
 pub use starter::{is_name, starter};

@@ -12,7 +12,7 @@ use charpentier_core::diagnostic::Source;
 use crate::check;
 use crate::pack::{self, LEARNED, Pack};
 use crate::presets::{self, Preset};
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::{did_you_mean, nearest};
 use charpentier_speech::Lang;
 
 /// The files of the shipped packs, as `(pack/file, text)`.
@@ -64,6 +64,8 @@ impl Files {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     folders: Vec<PathBuf>,
+    /// Where packs lie that are found by name where no other has it.
+    beside: Vec<PathBuf>,
     lang: Option<Lang>,
 }
 
@@ -77,7 +79,22 @@ impl Library {
     /// The shipped packs and those of more folders: each is a pack, or holds packs.
     #[must_use]
     pub fn with_folders(folders: Vec<PathBuf>) -> Self {
-        Self { folders, lang: None }
+        Self { folders, ..Self::default() }
+    }
+
+    /// The same packs, and those of a folder by their names where no other has it. They are not listed.
+    #[must_use]
+    pub fn beside(mut self, folder: &Path) -> Self {
+        self.beside.push(folder.to_owned());
+        self
+    }
+
+    /// The packs that a pack knows: of one in a folder also those that lie beside it.
+    fn around(&self, name: &str) -> Self {
+        match is_path(name) {
+            true => self.clone().beside(&parent(Path::new(name))),
+            false => self.clone(),
+        }
     }
 
     /// The folders of more packs.
@@ -170,7 +187,29 @@ impl Library {
 
     /// Whether there is a pack of this name.
     pub(crate) fn is_pack(&self, name: &str) -> bool {
-        self.names().iter().any(|known| known == name)
+        self.names().iter().any(|known| known == name) || self.lying(name).is_some()
+    }
+
+    /// The folder beside that has a pack of this name.
+    fn lying(&self, name: &str) -> Option<PathBuf> {
+        let plain = !name.is_empty() && !is_path(name);
+        let folders = self.beside.iter().filter(|_| plain).map(|folder| folder.join(name));
+        folders.rev().find(|folder| folder.join("pack.yaml").is_file())
+    }
+
+    /// What may be meant by a name that no pack has.
+    pub(crate) fn meant(&self, name: &str) -> String {
+        let presets = self.presets().into_iter().map(|(preset, _)| preset);
+        let known: Vec<String> = self.names().into_iter().chain(presets).collect();
+        let beside = self.beside.iter().flat_map(|folder| packs_in(folder).into_keys());
+        let near: Vec<String> = beside.collect();
+        match nearest(name, known.iter().chain(&near).map(String::as_str)) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => {
+                let own = "one of your own is named by its folder, such as ./my-game, or found with --packs";
+                format!("{}; {own}", did_you_mean(name, &known))
+            }
+        }
     }
 
     /// Loads a pack by its name, by the name of a preset or from the path of its folder, with
@@ -188,7 +227,7 @@ impl Library {
             }
             None => {
                 let files = self.files(name).map_err(|fault| vec![*fault])?;
-                pack::load(self, &files, options)?
+                pack::load(&self.around(name), &files, options)?
             }
         };
         Ok(match self.lang {
@@ -204,7 +243,7 @@ impl Library {
     /// Every fault of the pack, but for those of its scripts.
     pub fn outline(&self, name: &str) -> Result<(String, Vec<Preset>), Vec<Diagnostic>> {
         let files = self.files(name).map_err(|fault| vec![*fault])?;
-        pack::outline(self, &files)
+        pack::outline(&self.around(name), &files)
     }
 
     /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
@@ -212,7 +251,7 @@ impl Library {
     #[must_use]
     pub fn check(&self, name: &str) -> Vec<Diagnostic> {
         match self.files(name) {
-            Ok(files) => check::check(self, &files),
+            Ok(files) => check::check(&self.around(name), &files),
             Err(fault) => vec![*fault],
         }
     }
@@ -224,12 +263,7 @@ impl Library {
         }
         self.named(name).unwrap_or_else(|| {
             let fault = Diagnostic::error("P0301", format!("there is no pack `{name}`"));
-            let presets = self.presets().into_iter().map(|(preset, _)| preset);
-            let names: Vec<_> = self.names().into_iter().chain(presets).collect();
-            if Path::new(name).join("pack.yaml").is_file() {
-                return Err(Box::new(fault.help(format!("the folder here is ./{name}"))));
-            }
-            Err(Box::new(fault.help(did_you_mean(name, &names))))
+            Err(Box::new(fault.help(self.meant(name))))
         })
     }
 
@@ -246,28 +280,34 @@ impl Library {
             }
         }
         if !files.by_path.contains_key("pack.yaml") {
-            return None;
+            return Some(read_folder(&self.lying(name)?));
         }
         files.common = shipped_common();
         Some(Ok(files))
     }
 
     fn found(&self) -> BTreeMap<String, PathBuf> {
-        let mut found = BTreeMap::new();
-        let mut note = |folder: &Path| {
-            if folder.join("pack.yaml").is_file()
-                && let Some(name) = folder.file_name().and_then(|name| name.to_str())
-            {
-                found.insert(name.to_owned(), folder.to_owned());
-            }
-        };
-        for folder in &self.folders {
-            note(folder);
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                note(&entry.path());
-            }
-        }
-        found
+        self.folders.iter().flat_map(|folder| packs_in(folder)).collect()
+    }
+}
+
+/// The packs of a folder by name: itself, if it is one, and those that lie in it.
+fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
+    let inside = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let all = std::iter::once(folder.to_owned()).chain(inside);
+    let packs = all.filter(|folder| folder.join("pack.yaml").is_file());
+    let named = packs.filter_map(|folder| {
+        let name = folder.file_name().and_then(|name| name.to_str())?.to_owned();
+        Some((name, folder))
+    });
+    named.collect()
+}
+
+/// The folder that a folder lies in.
+fn parent(folder: &Path) -> PathBuf {
+    match (folder.file_name(), folder.parent()) {
+        (Some(_), Some(parent)) if !parent.as_os_str().is_empty() => parent.to_owned(),
+        _ => folder.join(".."),
     }
 }
 
@@ -303,10 +343,7 @@ fn shipped_common() -> BTreeMap<String, Arc<Source>> {
 fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     let mut files = Files { common: shipped_common(), ..Files::default() };
     let mut read = 0;
-    let beside = match folder.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
-        _ => folder.join(".."),
-    };
+    let beside = parent(folder);
     for (inside, here) in
         [("", folder.join("")), ("cases", folder.join("cases")), (COMMON, beside.join(COMMON))]
     {

@@ -43,7 +43,8 @@ pub fn together(options: &[OptionInfo], name: &str, value: &str) -> Vec<(String,
 pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
     let mut all = Vec::new();
     for (nth, info) in infos.iter().enumerate() {
-        let Some(needs) = section.get(&info.name).and_then(|node| node.get("needs")) else {
+        let needs = section.get(&info.name).and_then(|node| node.get("needs"));
+        let Some(needs) = needs.filter(|node| !node.is_off()) else {
             continue;
         };
         let values = section.get(&info.name).and_then(|node| node.get("values"));

@@ -7,15 +7,19 @@ use charpentier_core::judge::Judge;
 use charpentier_core::rules::{CalledBy, Rules};
 use charpentier_core::{Diagnostic, Game};
 
+use crate::bound::Bound;
 use crate::decode::{self, Reading};
+use crate::inherited;
 use crate::library::{Files, Library};
 use crate::limits;
 use crate::lint;
 use crate::needs::{self, Need};
+use crate::order;
 use crate::presets::{self, Preset};
 use crate::rules_text::rules_text;
 use crate::script::{self, Asked, Rehearsal, ScriptJudge};
 use crate::seen;
+use crate::switched;
 use crate::work::{self, Work};
 use crate::yaml::{self, Node, Value};
 use charpentier_core::suggest::did_you_mean;
@@ -71,6 +75,7 @@ pub struct Pack {
     pub extends: Option<String>,
     tree: Node,
     files: Files,
+    scripts: Vec<Arc<Source>>,
 }
 
 impl Pack {
@@ -123,6 +128,18 @@ impl Pack {
         yaml::print(&self.tree, yaml::Places::Told)
     }
 
+    /// Where the pack has a rule.
+    #[must_use]
+    pub fn binds(&self, id: &str) -> Bound {
+        Bound::of(&switched::on(&self.tree, &[]), id)
+    }
+
+    /// The scripts that it and all it extends name, the eldest first: of two functions the later one counts.
+    #[must_use]
+    pub fn scripts(&self) -> &[Arc<Source>] {
+        &self.scripts
+    }
+
     /// The resolved pack as a tree.
     pub(crate) const fn tree(&self) -> &Node {
         &self.tree
@@ -169,6 +186,7 @@ pub(crate) fn load(
         options: read.options,
         presets: read.presets,
         files: files.clone(),
+        scripts: named_scripts(&read.ancestry),
         tree: read.tree,
     })
 }
@@ -255,17 +273,18 @@ pub(crate) fn read(
         .filter(|info| info.value != info.default)
         .map(|info| (info.name.clone(), info.value.clone()))
         .collect();
-    let mut rules = decode::rules(&mut r, &tree, away);
+    order::settle(&mut r, &mut tree);
+    let live = switched::on(&tree, &[]);
+    let mut rules = decode::rules(&mut r, &live, away);
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
     let named = named_scripts(&ancestry);
     let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
-    rules.terms = decode::terms::read(&mut r, &tree, &rules, &trees, &texts);
+    rules.terms = decode::terms::read(&mut r, &live, &rules, &trees, &texts);
     rules.unchosen = unchosen_coups(&tree);
     let rules = Arc::new(rules);
     let clean = lint::Clean::new(&tree, &r.faults);
-    let own = ancestry.last().map_or("", |(tree, _)| tree.at.source.name.as_str());
-    r.faults.extend(lint::errors(&tree, &rules, &clean, own));
+    r.faults.extend(lint::errors(&tree, &rules, &clean));
     let file = |from: &Source, name: &str| {
         let files = files_of(&ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
@@ -289,7 +308,8 @@ pub(crate) fn read(
         fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
     });
     r.faults.dedup();
-    let faults = some_of(r.faults);
+    let mut faults = some_of(r.faults);
+    inherited::tell(&ancestry, &mut faults);
     Ok(Read { ancestry, tree, rules, options: infos, presets, constants, judge, faults })
 }
 
@@ -354,8 +374,9 @@ fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(No
                 let fault = parent
                     .at
                     .error("P0301", format!("there is no pack `{name}` to extend"))
-                    .help(did_you_mean(&name, &library.names()))
-                    .help("`extends` names a pack, never a path");
+                    .help(library.meant(&name))
+                    .help("`extends` names a pack, never a path: one of the program, one that lies beside this one, \
+                         or one that is found with --packs");
                 r.faults.push(fault);
                 return None;
             }
@@ -399,7 +420,7 @@ impl Read {
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) -> Vec<OptionInfo> {
-    let Some(section) = tree.get("options").cloned() else {
+    let Some(section) = tree.get("options").filter(|node| !node.is_off()).cloned() else {
         refuse_options(r, tree, chosen, &[]);
         return Vec::new();
     };
@@ -415,9 +436,9 @@ fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) ->
     for (key, node) in entries {
         let what = &format!("options.{}", key.name);
         r.known(node, "options.*", what);
-        let default = r.need(node, "default", what).map_or(String::new(), |n| r.text(n, "default"));
-        let about = r.need(node, "about", what).map_or(String::new(), |n| r.text(n, "about"));
-        let Some(values) = r.need(node, "values", what) else {
+        let default = node.get("default").map_or(String::new(), |n| r.text(n, "default"));
+        let about = node.get("about").map_or(String::new(), |n| r.text(n, "about"));
+        let Some(values) = node.get("values") else {
             continue;
         };
         if !matches!(values.value, Value::Map(_)) {
@@ -489,7 +510,12 @@ fn dropped_options(ancestry: &[(Node, Files)], known: &[OptionInfo]) -> Vec<(Str
 
 fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
     match &overlay.value {
-        Value::Map(_) => yaml::merge(tree, overlay),
+        Value::Map(_) => {
+            // The pack stays where it is, whatever is laid over it.
+            let at = tree.at.clone();
+            yaml::merge(tree, overlay);
+            tree.at = at;
+        }
         Value::Null => {}
         _ => r.fault(&overlay.at, "P0103", "an overlay should be a map, laid over the pack"),
     }

@@ -29,7 +29,7 @@ pub(crate) fn read(
     tree: &Node,
     options: &[OptionInfo],
 ) -> Vec<Preset> {
-    let Some(section) = tree.get("presets") else {
+    let Some(section) = tree.get("presets").filter(|node| !node.is_off()) else {
         return Vec::new();
     };
     let mut list = Vec::new();
@@ -43,9 +43,9 @@ pub(crate) fn read(
             let message = format!("`{}` is the name of a pack already", key.name);
             r.fault(&key.at, "P0106", message);
         }
-        let about = r.need(node, "about", what).map_or(String::new(), |n| r.text(n, "about"));
+        let about = node.get("about").map_or(String::new(), |n| r.text(n, "about"));
         let mut chosen = Vec::new();
-        if let Some(node) = r.need(node, "options", what) {
+        if let Some(node) = node.get("options") {
             r.entries(node, "options");
             for (option, value) in all_entries(node) {
                 let text = r.text(value, &option.name);

@@ -1,5 +1,7 @@
 //! The first files of a new pack: it plays like the one it is made from, and says where to change what.
 
+pub(crate) mod bare;
+
 use charpentier_core::judge::Tree;
 use charpentier_core::{Search, Throw};
 

@@ -79,6 +79,21 @@ impl Node {
         }
     }
 
+    /// Whether it says that something is switched off.
+    pub(crate) fn is_off(&self) -> bool {
+        matches!(&self.value, Value::Text(text) if text == "off")
+    }
+
+    /// Where something is told of the entry of this name: of a scalar at its key, of more where it was
+    /// last changed; of what is not there at the node itself.
+    pub(crate) fn place_of(&self, name: &str) -> &At {
+        match self.entries().iter().find(|(key, _)| key.name == name) {
+            Some((_, node)) if matches!(node.value, Value::List(_) | Value::Map(_)) => &node.at,
+            Some((key, _)) => &key.at,
+            None => &self.at,
+        }
+    }
+
     /// The entries of a map; none of anything else.
     pub(crate) fn entries(&self) -> &[(Key, Self)] {
         match &self.value {
@@ -195,7 +210,12 @@ fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {
                 .map(|(key, node)| {
                     let key = place(key, source);
                     let name = key.scalar().unwrap_or_default();
-                    (Key { name, at: key.at }, place(node, source))
+                    let mut node = place(node, source);
+                    // A map or a list stands on later lines than its key: who is told of it looks there.
+                    if matches!(node.value, Value::List(_) | Value::Map(_)) {
+                        node.at = key.at.clone();
+                    }
+                    (Key { name, at: key.at }, node)
                 })
                 .collect(),
         ),

@@ -31,7 +31,7 @@ pub(crate) enum Programs {
         seed: u64,
         /// Turns after which a game is given up and counts as a fault
         #[arg(long, value_name = "N", default_value_t = 20_000)]
-        #[arg(value_parser = clap::value_parser!(u64).range(10_000..))]
+        #[arg(value_parser = clap::value_parser!(u64).range(1..))]
         cap: u64,
         /// How many games are played side by side; all cores unless said otherwise
         #[arg(long, value_name = "N")]

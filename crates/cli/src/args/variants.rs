@@ -14,9 +14,9 @@ pub(crate) enum Variants {
     New {
         /// The folder to be made; its name is the pack's, such as my-game
         folder: PathBuf,
-        /// The pack that it starts from and extends, by name
+        /// The pack that it starts from and extends, by name; a small game of its own without it
         #[arg(long, value_name = "PACK")]
-        from: String,
+        from: Option<String>,
     },
     /// What a pack or a case can say: its sections, or all keys of one
     Keys {

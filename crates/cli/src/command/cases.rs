@@ -41,28 +41,46 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let mut all = Tally::default();
+    let mut faulty = 0;
     for name in named {
-        let path = Path::new(name);
-        if path.is_file() {
-            let load = |game: &str, options: &[(String, String)]| library.load(game, options);
-            file(&load, &read(path)?, asked.verbose, &mut all, out)?;
-            continue;
-        }
-        let pack = library.load(name, &[]).map_err(Failure::Faults)?;
-        let load = loader(library, name, &pack);
-        for source in pack.case_files() {
-            file(&load, source, asked.verbose, &mut all, out)?;
-        }
-        if asked.matrix {
-            matrix::run(&load, &pack, out)?;
+        match one(library, name, asked, &mut all, out) {
+            // What is wrong with one of several keeps nobody from the others.
+            Err(Failure::Faults(faults)) if named.len() > 1 => {
+                report::print(&mut anstream::stderr().lock(), &faults, Format::Human)?;
+                writeln!(out, "{name:<44} faulty: not tested")?;
+                faulty += 1;
+            }
+            tested => tested?,
         }
     }
+    let faulty = if faulty == 0 { String::new() } else { format!("; {faulty} faulty") };
     writeln!(
         out,
-        "{} passed, {} failed, {} skipped; {} only read",
+        "{} passed, {} failed, {} skipped; {} only read{faulty}",
         all.held, all.failed, all.skipped, all.read
     )?;
-    Ok(if all.failed == 0 { Done::Good } else { Done::Faults })
+    Ok(if all.failed == 0 && faulty.is_empty() { Done::Good } else { Done::Faults })
+}
+
+/// Runs the cases of a pack, or of a file.
+fn one(
+    library: &Library,
+    name: &str,
+    asked: Asked,
+    all: &mut Tally,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let path = Path::new(name);
+    if path.is_file() {
+        let load = |game: &str, options: &[(String, String)]| library.load(game, options);
+        return file(&load, &read(path)?, asked.verbose, all, out);
+    }
+    let pack = library.load(name, &[]).map_err(Failure::Faults)?;
+    let load = loader(library, name, &pack);
+    for source in pack.case_files() {
+        file(&load, source, asked.verbose, all, out)?;
+    }
+    if asked.matrix { matrix::run(&load, &pack, out) } else { Ok(()) }
 }
 
 /// Loads packs for the cases of one, each once: a folder is tested as it lies there, whatever pack of

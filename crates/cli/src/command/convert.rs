@@ -206,7 +206,7 @@ impl Work<'_> {
         if ending(path) != "mat" {
             return Ok(self.json(source).into());
         }
-        let pack = self.exchanged()?;
+        let pack = self.exchanged(mat::variation(source).as_deref())?;
         Ok(match mat::read(source, &|| pack.game()) {
             Ok(read) => {
                 let came = Came::from(self.rewritten(source, read.records));
@@ -216,14 +216,25 @@ impl Work<'_> {
         })
     }
 
-    /// The pack whose games are matches of other programs.
-    fn exchanged(&self) -> Result<Pack, Failure> {
-        let exchanged = |pack: &Pack| pack.rules().exchange.contains(&Exchange::Mat);
+    /// The pack whose games are matches of other programs: the one that is asked for, or that the sheet names.
+    fn exchanged(&self, named: Option<&str>) -> Result<Pack, Failure> {
+        let exchanged = |pack: &Pack| {
+            let rules = pack.rules();
+            rules.exchange.contains(&Exchange::Mat) && Exchange::Mat.begins(rules)
+        };
         if let Some(name) = &self.asked.game {
             let pack = self.library.load(name, &[]).map_err(Failure::Faults)?;
-            let why =
-                || format!("games of {name} are not written as .mat; its pack does not say so");
+            let why = || {
+                format!(
+                    "games of {name} are not written as .mat: its pack does not say so, or men begin otherwise"
+                )
+            };
             return if exchanged(&pack) { Ok(pack) } else { Err(Failure::Wrong(why())) };
+        }
+        let called = named.map(str::to_ascii_lowercase);
+        let loaded = called.and_then(|name| self.library.load(&name, &[]).ok());
+        if let Some(pack) = loaded.filter(exchanged) {
+            return Ok(pack);
         }
         let all = self.library.names().into_iter();
         let mut packs = all.filter_map(|name| self.library.load(&name, &[]).ok()).filter(exchanged);

@@ -1,5 +1,6 @@
 //! `diff`: what differs between two packs, as sentences with their rules.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
@@ -62,7 +63,46 @@ fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
         pack.options.iter().map(|info| (show::option(info), String::new())).collect()
     };
     all.push(("options", only(&options(first), &options(second), false)));
+    all.push(("scripts", scripts(packs)));
     all
+}
+
+/// A function of a script: the file that it stands in, and its text.
+type Function<'a> = (&'a str, &'a str);
+
+/// The functions of a pack's scripts by name; of two the later one counts.
+fn functions(pack: &Pack) -> BTreeMap<&str, Function<'_>> {
+    let mut all = BTreeMap::new();
+    for script in pack.scripts() {
+        let starts = script.text.match_indices("\nfn ").map(|(at, _)| at + 1);
+        let first = script.text.starts_with("fn ").then_some(0);
+        for start in first.into_iter().chain(starts) {
+            let rest = &script.text[start..];
+            let text = rest.find("\n}").map_or(rest, |end| &rest[..end + 2]);
+            let text = text.lines().next().filter(|line| line.ends_with('}')).unwrap_or(text);
+            let name = text["fn ".len()..].split('(').next().unwrap_or_default().trim();
+            all.insert(name, (script.name.as_str(), text));
+        }
+    }
+    all
+}
+
+/// Functions that one pack has and the other has not, or that they have otherwise.
+fn scripts(packs: &[Pack; 2]) -> Vec<Line> {
+    let [before, after] = [functions(&packs[0]), functions(&packs[1])];
+    let mut lines = Vec::new();
+    for (name, (file, text)) in &before {
+        match after.get(name) {
+            None => lines.push(("-", format!("{name} ({file})"))),
+            Some((other, new)) if text != new => {
+                lines.push((" ", format!("{name}: written otherwise ({file} → {other})")));
+            }
+            Some(_) => {}
+        }
+    }
+    let more = after.iter().filter(|(name, _)| !before.contains_key(*name));
+    lines.extend(more.map(|(name, (file, _))| ("+", format!("{name} ({file})"))));
+    lines
 }
 
 /// Lines that one side has and the other has not. That a rule is called otherwise makes no

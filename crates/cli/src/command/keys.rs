@@ -8,6 +8,7 @@ use charpentier_core::suggest::did_you_mean;
 use charpentier_pack::keys::cases::CASE_KEYS;
 use charpentier_pack::keys::{KEYS, Takes};
 
+use crate::command::schema;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
@@ -22,6 +23,8 @@ struct Line {
     takes: Takes,
     /// In which cases it says something; empty where in all.
     of: String,
+    /// It must be there wherever its section is.
+    needed: bool,
     about: &'static str,
 }
 
@@ -38,7 +41,7 @@ impl Line {
 fn of_packs() -> Vec<Line> {
     let line = |key: &charpentier_pack::keys::Key| {
         let (path, of, twin) = (key.path.to_owned(), String::new(), None);
-        Line { path, twin, takes: key.takes, of, about: key.about }
+        Line { path, twin, takes: key.takes, of, needed: key.needed, about: key.about }
     };
     KEYS.iter().map(line).collect()
 }
@@ -56,6 +59,7 @@ fn of_cases() -> Vec<Line> {
             twin,
             takes: key.takes,
             of: key.of.tell(),
+            needed: false,
             about: key.about,
         }
     };
@@ -103,7 +107,38 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
     for key in found {
         tell(key, wide, out)?;
     }
+    if section == "scripts" {
+        functions(out)?;
+    }
     Ok(Done::Good)
+}
+
+/// The functions that scripts have and may write, each with what is said of it.
+fn functions(out: &mut dyn Write) -> Result<(), Failure> {
+    let bold = Style::new().bold();
+    let mut said = Vec::new();
+    for line in schema::SCRIPTS.lines() {
+        if let Some(head) = line.strip_prefix("fn ") {
+            writeln!(out, "\n{bold}{}{bold:#}", head.trim_end_matches(';'))?;
+        } else if let Some(text) = line.strip_prefix("///").or_else(|| line.strip_prefix("//!")) {
+            said.push(text.trim());
+            continue;
+        }
+        // What is said of a function stands before it; an empty line or a dash begins anew.
+        let mut paragraph = String::new();
+        for text in said.drain(..).chain([""]) {
+            if (text.is_empty() || text.starts_with("- ")) && !paragraph.is_empty() {
+                let indent = if paragraph.starts_with("- ") { 4 } else { 2 };
+                writeln!(out, "{}", wrapped("  ", &paragraph, indent, width()))?;
+                paragraph.clear();
+            }
+            if !text.is_empty() {
+                let gap = if paragraph.is_empty() { "" } else { " " };
+                paragraph.push_str(&format!("{gap}{text}"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn unknown(section: &str, lines: &[Line]) -> Failure {
@@ -120,8 +155,9 @@ fn unknown(section: &str, lines: &[Line]) -> Failure {
 
 fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let takes = takes(key.takes);
+    let needed = if key.needed { "needed" } else { "" }.to_owned();
     let of = if key.of.is_empty() { String::new() } else { format!("in {}", key.of) };
-    let more: Vec<_> = [takes, of].into_iter().filter(|part| !part.is_empty()).collect();
+    let more: Vec<_> = [needed, takes, of].into_iter().filter(|part| !part.is_empty()).collect();
     let text = match more.join("; ") {
         more if more.is_empty() => key.about.to_owned(),
         more => format!("{} ({more})", key.about),
@@ -149,7 +185,7 @@ fn takes(takes: Takes) -> String {
         Takes::Places => "cells, hand, off".into(),
         Takes::CellsList => "a list of cells".into(),
         Takes::Men => "men by place".into(),
-        Takes::Counts => "counts by place".into(),
+        Takes::Counts => "counts by place, of each".into(),
         Takes::Duties => "a list".into(),
         Takes::File => "a file".into(),
         Takes::Files => "files".into(),
@@ -180,7 +216,9 @@ mod tests {
 
 What `pack.yaml` can say; `charpentier keys SECTION` tells the same. A `*` is a name that the pack gives. Whatever
 an heir does not want it switches `off`. Cells are written `12`, `1-6` or `\"1-6,19-24\"`; counts `2`, `\">=2\"`,
-`\"<=1\"` or `1-3`; men `{1: 15}`.
+`\"<=1\"` or `1-3`, of each cell that is named and never of all of them together; men `{1: 15}`.
+
+A key that is *needed* must be there wherever its section is; an heir has it from its parent.
 
 | key | takes | says |
 | --- | --- | --- |
@@ -188,6 +226,11 @@ an heir does not want it switches `off`. Cells are written `12`, `1-6` or `\"1-6
         .to_owned();
         for key in of_packs() {
             let takes = takes(key.takes).replace('|', "/");
+            let takes = match (key.needed, takes.as_str()) {
+                (false, takes) => takes.to_owned(),
+                (true, "") => "*needed*".to_owned(),
+                (true, takes) => format!("*needed*; {takes}"),
+            };
             page.push_str(&format!("| `{}` | {takes} | {} |\n", key.path, key.about));
         }
         page

@@ -92,11 +92,15 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     }
     let library = Library::with_folders(args.folders.clone()).in_language(language(args));
     let style = Style::new(args.board);
+    // Who looks at packs or plays them may name those that lie where he is.
+    let here = || library.clone().beside(Path::new("."));
     match &args.command {
-        Command::Games(command) => games(command, &library, args, out),
-        Command::Playing(command) => playing(command, &library, style, out),
+        Command::Games(command) => games(command, &here(), args, out),
+        Command::Playing(Playing::Serve(serve)) => serve::run(&library, serve, out),
+        Command::Playing(command) => playing(command, &here(), style, out),
         Command::Records(command) => records(command, &library, style, out),
-        Command::Variants(command) => variants(command, &library, out),
+        Command::Variants(command) => variants(command, &here(), out),
+        Command::Programs(command @ Programs::Simulate { .. }) => programs(command, &here(), out),
         Command::Programs(command) => programs(command, &library, out),
         Command::Itself(command) => itself(command, out),
     }
@@ -180,7 +184,7 @@ fn records(
 
 fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Result<Done, Failure> {
     match command {
-        Variants::New { folder, from } => new::run(library, folder, from, out),
+        Variants::New { folder, from } => new::run(library, folder, from.as_deref(), out),
         Variants::Keys { section } => keys::run(section.as_deref(), out),
         Variants::Check { what, quiet, format } => {
             check::run(library, &named(what), *quiet, *format, out)
@@ -219,7 +223,8 @@ fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Resul
                 keep::check(file)?;
             }
             let plan = simulate::Plan { games, seed, cap, threads, records };
-            simulate::run(&load(library, pack)?, &plan, *format, out)
+            let loaded = load(library, pack).map_err(|wrong| simulate::unplayable(pack, wrong))?;
+            simulate::run(&loaded, &plan, *format, out)
         }
         Programs::Query => query::run(library, std::io::stdin().lock(), out),
         Programs::Bench { packs, records, seconds, seed } => {
@@ -350,7 +355,8 @@ fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
     }
 }
 
-/// The game of a position line, of the pack that the line names with these options.
+/// The game of a position line, of the pack that the line names with these options; a pack alone stands for
+/// its opening.
 fn game_at(library: &Library, line: &str, options: &[(String, String)]) -> Result<Game, Failure> {
     pack_at(library, line, options).map(|(_, game)| game)
 }
@@ -361,6 +367,12 @@ fn pack_at(
     line: &str,
     options: &[(String, String)],
 ) -> Result<(Pack, Game), Failure> {
+    let name = line.trim();
+    if !name.to_ascii_lowercase().starts_with(position::VERSION) && !name.contains(' ') {
+        let pack = library.load(name, options).map_err(Failure::Faults)?;
+        let game = moves::opening(&pack);
+        return Ok((pack, game));
+    }
     let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Argument)?;
     let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
     let game = game_of(&pack, &parsed)?;

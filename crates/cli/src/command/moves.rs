@@ -6,6 +6,7 @@ use charpentier_core::rules::By;
 use charpentier_core::{Action, Game, Rules, Throw, Wait};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_of};
+use charpentier_pack::Pack;
 use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, say};
 
@@ -46,6 +47,17 @@ pub(crate) fn run(
         Wait::Lead | Wait::Choose(_) | Wait::Over => writeln!(out, "nobody is to play")?,
     }
     Ok(Done::Good)
+}
+
+/// A match at its beginning, in which white has won the lead where nobody leads by the rules.
+pub(crate) fn opening(pack: &Pack) -> Game {
+    let mut game = pack.game();
+    if game.state().wait == Wait::Lead {
+        let mut state = game.state().clone();
+        state.wait = Wait::Throw(state.turn.mover);
+        game.restore(state);
+    }
+    game
 }
 
 /// Throws the dice that were typed behind a position.

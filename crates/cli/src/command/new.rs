@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use charpentier_pack::{Library, is_name, starter};
+use charpentier_pack::{Library, bare, is_name, starter};
 
 use crate::command::schema;
 use crate::{Done, Failure};
@@ -13,7 +13,7 @@ use crate::{Done, Failure};
 pub(crate) fn run(
     library: &Library,
     folder: &Path,
-    from: &str,
+    from: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let shown = folder.display();
@@ -31,14 +31,11 @@ pub(crate) fn run(
     if folder.exists() {
         return Err(Failure::Wrong(format!("{shown} is there already; choose another name")));
     }
-    // An heir names its parent, and a path is no name.
-    if from.contains(['/', '\\', '.']) {
-        let message = format!("--from takes the name of a pack, not the path {from}");
-        return Err(Failure::Wrong(format!("{message}; name its folder with --packs")));
-    }
-    let parent = library.load(from, &[]).map_err(Failure::Faults)?;
+    let mut files = match from {
+        Some(from) => heir(library, folder, from, name)?,
+        None => bare(name),
+    };
     let beside = charpentier_files::beside(folder);
-    let mut files = starter(&parent, name);
     files.push(("pack.schema.json", schema::text()?));
     let written = fs::create_dir_all(beside.parent().unwrap_or(Path::new("")))
         .and_then(|()| fs::create_dir(&beside))
@@ -50,7 +47,9 @@ pub(crate) fn run(
         let _ = fs::remove_dir_all(&beside);
     }
     written?;
-    writeln!(out, "{shown} plays like {from}; change {shown}/pack.yaml, then")?;
+    let like =
+        from.map_or("is a small game of its own".into(), |from| format!("plays like {from}"));
+    writeln!(out, "{shown} {like}; change {shown}/pack.yaml, then")?;
     let path = if folder.is_absolute() || folder.starts_with(".") {
         shown.to_string()
     } else {
@@ -66,6 +65,26 @@ pub(crate) fn run(
         writeln!(out, "  charpentier {command} {path}{folders}  {what}")?;
     }
     Ok(Done::Good)
+}
+
+/// The files of a pack that extends another.
+fn heir(
+    library: &Library,
+    folder: &Path,
+    from: &str,
+    name: &str,
+) -> Result<Vec<(&'static str, String)>, Failure> {
+    // An heir names its parent, and a path is no name.
+    if from.contains(['/', '\\', '.']) {
+        let message = format!("--from takes the name of a pack, not the path {from}");
+        let help = "make the folder beside that one, or name its folder with --packs";
+        return Err(Failure::Wrong(format!("{message}; {help}")));
+    }
+    let library = match folder.parent() {
+        Some(parent) => library.clone().beside(parent),
+        None => library.clone(),
+    };
+    Ok(starter(&library.load(from, &[]).map_err(Failure::Faults)?, name))
 }
 
 fn write(folder: &Path, files: &[(&str, String)]) -> std::io::Result<()> {

@@ -10,10 +10,27 @@ use charpentier_pack::{Library, Pack, RuleText, rules_text};
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
-/// The rules of one pack of a chain: its name, and what its children do not say themselves.
+/// The rules of one pack of a chain: what its children do not say themselves.
 struct Page {
-    pack: String,
+    pack: Pack,
     rules: Vec<RuleText>,
+}
+
+impl Page {
+    fn name(&self) -> &str {
+        &self.pack.rules().pack
+    }
+
+    /// What has become of a rule of this pack in one that extends it.
+    fn fate(&self, rule: &RuleText, heir: &Pack) -> Option<&'static str> {
+        let (was, is) = (self.pack.binds(&rule.id), heir.binds(&rule.id));
+        // What belongs to nothing here may be agreed at the table, or be a script's.
+        match (was.is_empty(), is.is_empty()) {
+            (false, true) => Some("no longer in"),
+            (false, false) if was.always != is.always => Some("changed in"),
+            _ => None,
+        }
+    }
 }
 
 /// Prints the rules of a pack, those of what it extends after its own.
@@ -61,6 +78,7 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     let name = loaded.rules().pack.clone();
     let pack = name.as_str();
+    let asked = loaded.clone();
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("no rules are written down in {pack}; RULES.md has them as bullets");
@@ -85,9 +103,19 @@ pub(crate) fn tell(
         }
         if nth > 0 {
             let gap = if begun { "\n" } else { "" };
-            writeln!(out, "{gap}From {}, which {} extends:", page.pack, pages[nth - 1].pack)?;
+            let (of, by) = (page.name(), pages[nth - 1].name());
+            writeln!(out, "{gap}From {of}, which {by} extends:")?;
             begun = true;
         }
+        let marked = |rule: &&RuleText| {
+            let mut rule = (*rule).clone();
+            if let Some(fate) = page.fate(&rule, &asked).filter(|_| nth > 0) {
+                let gap = if rule.kind.is_empty() { "" } else { ", " };
+                rule.kind.push_str(&format!("{gap}{fate} {}", asked.rules().pack));
+            }
+            rule
+        };
+        let rules: Vec<RuleText> = rules.iter().map(marked).collect();
         print(&rules, begun, out)?;
         begun = true;
     }
@@ -98,24 +126,23 @@ pub(crate) fn tell(
 fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
     let mut pages: Vec<Page> = Vec::new();
     let mut said: BTreeSet<String> = BTreeSet::new();
-    let mut name = pack.rules().pack.clone();
     loop {
         let text = pack.rules_text().map_or("", |page| &page.text);
         let mut rules = rules_text(text);
         rules.retain(|rule| !said.contains(&rule.id));
         said.extend(rules.iter().map(|rule| rule.id.clone()));
-        pages.push(Page { pack: name, rules });
+        let parent = pack.extends.clone();
+        pages.push(Page { pack, rules });
         // That nothing extends itself has been seen when the pack was loaded.
-        let Some(parent) = pack.extends.clone() else {
+        let Some(parent) = parent else {
             return Ok(pages);
         };
         pack = library.load(&parent, &[]).map_err(Failure::Faults)?;
-        name = parent;
     }
 }
 
 /// Prints rules under their headings.
-fn print(rules: &[&RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(), Failure> {
+fn print(rules: &[RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let bold = Style::new().bold();
     let width = width();
     let column = rules.iter().map(|rule| rule.id.chars().count()).max().unwrap_or(0);

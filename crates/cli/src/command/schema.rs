@@ -11,7 +11,7 @@ use crate::{Done, Failure};
 mod cases;
 
 /// The script API for editors that know Rhai.
-const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
+pub(super) const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
 /// The colours of records, as a TextMate grammar.
 const RECORDS: &str = include_str!("../../../../grammar/tgn.tmLanguage.json");
 

@@ -148,6 +148,13 @@ fn turn(rules: &Rules) -> Sentences {
     if let Some(rule) = dice.lower_only {
         list.push(("of two different numbers only the lower is played".into(), rule));
     }
+    if !dice.passed_unless.is_empty() {
+        let text = format!("not while he has men on {}", dice.passed_unless);
+        list.push((
+            format!("the other side plays what is left, {text}"),
+            dice.passed.unwrap_or(NO_RULE),
+        ));
+    }
     if let Some(rule) = dice.again {
         list.push(("after a doublet the same side throws again".into(), rule));
     }

@@ -9,13 +9,13 @@ use std::path::Path;
 use charpentier_archive::Crew;
 use charpentier_core::event::broken;
 use charpentier_core::{Action, Event, Game, Seat, Wait};
-use charpentier_notation::Recorder;
 use charpentier_notation::record::{Tag, write_all};
+use charpentier_notation::{Recorder, position};
 use charpentier_pack::Pack;
 use charpentier_players::Dice;
 use serde_json::json;
 
-use crate::args::Figures;
+use crate::args::{Figures, PackArgs};
 use crate::command::keep::{Whole, unwritten};
 use crate::command::many::bar;
 use crate::{Done, Failure};
@@ -57,6 +57,32 @@ struct Sums {
     winners: BTreeMap<&'static str, u64>,
     kinds: BTreeMap<String, u64>,
     marks: BTreeMap<String, (u64, u64)>,
+    /// The first game that came to no end.
+    stopped: Option<Stopped>,
+}
+
+/// A game that came to no end.
+#[derive(Clone)]
+struct Stopped {
+    /// Its number, from 1.
+    game: u64,
+    turns: u64,
+    /// For how many turns nobody had moved.
+    still: u64,
+    /// How it stood.
+    line: String,
+}
+
+/// What is said of a pack that cannot be played: what is wrong with it `check` tells.
+pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
+    match wrong {
+        Failure::Faults(all) if all.iter().all(|fault| !fault.spans.is_empty()) => {
+            let (name, errors) = (&asked.pack, all.len());
+            let errors = if errors == 1 { "an error".into() } else { format!("{errors} errors") };
+            Failure::Wrong(format!("{name} has {errors}; `charpentier check {name}` tells more"))
+        }
+        other => other,
+    }
 }
 
 /// Plays the games and prints the sums; a game that is capped or broken is a fault.
@@ -81,7 +107,7 @@ pub(crate) fn run(
                 let mut recorder = plan.records.map(|_| Recorder::new(plan.tags(nth)));
                 // Each game has dice of its own, so that one can be looked at alone.
                 let mut dice = Dice::of_game(plan.seed, nth);
-                sums.add(pack.game(), &mut dice, plan.cap, recorder.as_mut());
+                sums.add(nth, pack.game(), &mut dice, plan.cap, recorder.as_mut());
                 records.extend(recorder.map(Recorder::finish));
             }
             (sums, write_all(&records))
@@ -134,19 +160,29 @@ pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, A
 }
 
 impl Sums {
-    fn add(&mut self, mut game: Game, dice: &mut Dice, cap: u64, mut kept: Option<&mut Recorder>) {
-        let mut turns = 0;
+    fn add(
+        &mut self,
+        nth: u64,
+        mut game: Game,
+        dice: &mut Dice,
+        cap: u64,
+        mut kept: Option<&mut Recorder>,
+    ) {
+        let (mut turns, mut moved) = (0, 0);
         let rules = game.rules().clone();
         while let Some((seat, action)) = random_action(&mut game, dice) {
-            turns += u64::from(matches!(action, Action::Throw(_)));
-            if turns > cap {
-                self.capped += 1;
+            let thrown = matches!(action, Action::Throw(_));
+            let capped = thrown && turns == cap;
+            turns += u64::from(thrown && !capped);
+            if capped || game.apply(seat, action).is_err() {
+                let line = position::write(&rules, game.state());
+                self.stop(Stopped { game: nth + 1, turns, still: turns - moved, line });
                 return;
             }
-            let Ok(events) = game.apply(seat, action) else {
-                self.capped += 1;
-                return;
-            };
+            let events = game.events();
+            if events.iter().any(|event| matches!(event, Event::Moved { .. })) {
+                moved = turns;
+            }
             if let Some(recorder) = &mut kept {
                 recorder.note(seat, &action, events, &rules);
             }
@@ -181,12 +217,19 @@ impl Sums {
         }
     }
 
+    /// A game has come to no end; the first of them is told.
+    fn stop(&mut self, stopped: Stopped) {
+        self.capped += 1;
+        self.stopped.get_or_insert(stopped);
+    }
+
     /// Adds what came of other games.
     fn merge(&mut self, other: Self) {
         self.ended += other.ended;
         self.capped += other.capped;
         self.broken += other.broken;
         self.why = self.why.take().or(other.why);
+        self.stopped = self.stopped.take().or(other.stopped);
         self.turns += other.turns;
         self.shortest = self.shortest.min(other.shortest);
         self.longest = self.longest.max(other.longest);
@@ -213,6 +256,14 @@ impl Sums {
         if let Some(why) = &self.why {
             writeln!(out, "  {} broken: {why}", self.broken)?;
         }
+        if let Some(Stopped { game, turns, still, line }) = &self.stopped {
+            let idle =
+                if *still > 0 { format!("; nobody had moved for {still}") } else { String::new() };
+            writeln!(
+                out,
+                "  game {game} did not end in {turns} turns{idle}. It stood so:\n    {line}"
+            )?;
+        }
         if self.ended > 0 {
             let (mean, low, high) = (self.mean(), self.shortest, self.longest);
             writeln!(out, "  turns: {mean:.1} on average, {low} to {high}")?;
@@ -220,10 +271,12 @@ impl Sums {
         let listed = |map: &mut dyn Iterator<Item = (String, u64)>| {
             map.map(|(name, n)| format!("{name} {n}")).collect::<Vec<_>>().join(", ")
         };
-        let winners = listed(&mut self.winners.iter().map(|(k, n)| ((*k).to_owned(), *n)));
-        writeln!(out, "  won by: {winners}")?;
-        let kinds = listed(&mut self.kinds.iter().map(|(k, n)| (k.clone(), *n)));
-        writeln!(out, "  ends: {kinds}")?;
+        if self.ended > 0 {
+            let winners = listed(&mut self.winners.iter().map(|(k, n)| ((*k).to_owned(), *n)));
+            writeln!(out, "  won by: {winners}")?;
+            let kinds = listed(&mut self.kinds.iter().map(|(k, n)| (k.clone(), *n)));
+            writeln!(out, "  ends: {kinds}")?;
+        }
         let width = self.marks.keys().map(|name| name.chars().count()).max().unwrap_or(0).max(24);
         for (name, (times, points)) in &self.marks {
             writeln!(out, "  {name:<width$} {times:>9} times {points:>10} points")?;
@@ -248,6 +301,12 @@ impl Sums {
             "winners": self.winners,
             "ends": self.kinds,
             "marks": marks,
+            "stopped": self.stopped.as_ref().map(|stopped| json!({
+                "game": stopped.game,
+                "turns": stopped.turns,
+                "still": stopped.still,
+                "position": stopped.line,
+            })),
         })
     }
 }

@@ -216,7 +216,8 @@ impl Game {
     fn pass_on(&mut self) -> bool {
         let seat = self.state.turn.mover.other();
         let numbers = self.state.turn.numbers;
-        if numbers.is_empty() {
+        let barred = self.rules.dice.passed_unless & self.state.position[seat].any();
+        if numbers.is_empty() || !barred.is_empty() {
             return false;
         }
         self.searched = false;

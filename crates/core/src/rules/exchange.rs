@@ -1,5 +1,6 @@
 //! Formats of other programs in which games of a pack can be written.
 
+use crate::position::Men;
 use crate::rules::Rules;
 use crate::track::Relation;
 
@@ -11,6 +12,15 @@ pub enum Exchange {
 }
 
 impl Exchange {
+    /// Whether men begin where the format takes them to begin, which it does not say.
+    #[must_use]
+    pub fn begins(self, rules: &Rules) -> bool {
+        let Self::Mat = self;
+        let usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
+        let usual = usual.fold(Some(Men::default()), |men, (cell, n)| men?.with(cell, n));
+        usual == Some(rules.start)
+    }
+
     /// Why games under these rules cannot be written so, as far as the rules tell: what the format has no
     /// words for. Nothing where they can.
     #[must_use]

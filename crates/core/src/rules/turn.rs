@@ -3,6 +3,7 @@
 //! The order of the phases is the meaning of a turn, and the order of the duties their precedence;
 //! both are lists in the pack.
 
+use crate::cells::Cells;
 use crate::rules::RuleId;
 use crate::seat::Seat;
 use crate::throw::{Numbers, Throw};
@@ -70,6 +71,8 @@ pub struct Dice {
     pub unplayed: Option<RuleId>,
     /// The rule of numbers that go over to the other side.
     pub passed: Option<RuleId>,
+    /// They do not go over to a side that has men on one of these cells; a set without cells bars nobody.
+    pub passed_unless: Cells,
 }
 
 /// Two numbers, whatever is thrown, and no rules.
@@ -83,6 +86,7 @@ impl Default for Dice {
             again: None,
             unplayed: None,
             passed: None,
+            passed_unless: Cells::NONE,
         }
     }
 }

@@ -57,6 +57,14 @@ impl Sheet {
             let fault = wrong("N0414", message, "Game");
             return Err(fault.help("a pack says that they can be, by `exchange: [mat]`"));
         }
+        if !Exchange::Mat.begins(rules) {
+            let message = format!(
+                "a .mat does not say where men begin, and those of {} begin otherwise than it has them",
+                rules.called()
+            );
+            let fault = wrong("N0414", message, "Game");
+            return Err(fault.help("write it as .json, which says all that the record does"));
+        }
         if record.tag("Position").is_some() {
             let message = "a .mat has no words for a game that begins at a position".into();
             return Err(wrong("N0414", message, "Position"));
@@ -145,13 +153,11 @@ fn head(record: &Record, rules: &Rules) -> String {
             let _ = writeln!(head, "; [{name} \"{value}\"]");
         }
     }
+    let _ = writeln!(head, "; [Variation \"{}\"]", rules.called());
     let length = length(rules).or(record.value("Match"));
     // Single games are played for points without an end.
     let length: u32 = length.and_then(|length| length.trim().parse().ok()).unwrap_or(0);
-    if !head.is_empty() {
-        head.push('\n');
-    }
-    let _ = writeln!(head, " {length} point match");
+    let _ = writeln!(head, "\n {length} point match");
     head
 }
 

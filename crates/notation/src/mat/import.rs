@@ -22,6 +22,13 @@ pub struct Imported {
     pub notes: Vec<Diagnostic>,
 }
 
+/// The game that a sheet says it is of, in a line such as `; [Variation "…"]`.
+#[must_use]
+pub fn variation(source: &Arc<Source>) -> Option<String> {
+    let headers = sheet::read(source, &mut Vec::new()).headers;
+    headers.into_iter().find(|(name, _)| name.eq_ignore_ascii_case("Variation")).map(|(_, of)| of)
+}
+
 /// Reads a match. `begin` gives a game of the pack that has just begun, a single one.
 ///
 /// The cube is nothing that the pack knows: where it was turned the record says so in comments and in its
@@ -244,7 +251,7 @@ impl Import<'_> {
         let known = |name: &str| {
             CANONICAL
                 .iter()
-                .chain(&["EventDate", "Match", "Score", "Cube"])
+                .chain(&["EventDate", "Match", "Score", "Cube", "Variation"])
                 .any(|known| known.eq_ignore_ascii_case(name))
         };
         for (name, value) in &self.sheet.headers {

@@ -8,4 +8,4 @@ mod import;
 mod sheet;
 
 pub use export::Sheet;
-pub use import::{Imported, read};
+pub use import::{Imported, read, variation};

@@ -17,7 +17,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::group | Rule::place => (0, "a place such as 5, bar or off"),
         Rule::bar => (1, "bar"),
         Rule::off => (1, "off"),
-        Rule::cell => (0, "a cell"),
+        Rule::range | Rule::cell => (0, "a cell"),
         Rule::count => (0, "a number of men"),
         Rule::comma => (0, "`,` before the next place"),
         Rule::turn_field | Rule::seat => (0, "who is to act: w, b, wd, bd, x or -"),

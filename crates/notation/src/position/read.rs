@@ -150,22 +150,36 @@ impl<'a> Reader<'a> {
         let pair = self.pair(Rule::men_field, place)?;
         let mut men = Vec::new();
         for group in pair.into_inner().filter(|part| part.as_rule() == Rule::group) {
-            let mut at = HAND;
+            let mut at = HAND..=HAND;
             let mut count = 1;
             for part in group.into_inner() {
                 match part.as_rule() {
                     Rule::place => {
                         let part = part.into_inner().next()?;
                         at = match part.as_rule() {
-                            Rule::bar => HAND,
-                            Rule::off => OFF,
-                            _ => self.cell(&part, place.start),
+                            Rule::bar => HAND..=HAND,
+                            Rule::off => OFF..=OFF,
+                            Rule::range => {
+                                let mut ends = part.into_inner();
+                                let mut end = || ends.next();
+                                let (first, last) = (end()?, end()?);
+                                self.cell(&first, place.start)..=self.cell(&last, place.start)
+                            }
+                            _ => {
+                                let cell = self.cell(&part, place.start);
+                                cell..=cell
+                            }
                         };
                     }
                     _ => count = part.as_str().parse().ok()?,
                 }
             }
-            men.push((at, count));
+            if at.is_empty() {
+                let message = format!("{}-{} goes backwards", at.start(), at.end());
+                let fault = Diagnostic::error("N0302", message);
+                self.faults.push(fault.at(self.source, place.bytes(), ""));
+            }
+            men.extend(at.map(|cell| (cell, count)));
         }
         Some(men)
     }

@@ -8,6 +8,7 @@ use charpentier_core::{Cells, Track};
 
 use crate::decode::Reading;
 use crate::limits::{AREAS, CLASSES, COUPS, ONCE};
+use crate::switched;
 use crate::yaml::{At, Node, merge};
 use charpentier_core::suggest::did_you_mean;
 
@@ -67,13 +68,12 @@ pub(super) fn read(
         let to = node
             .get("to")
             .and_then(|node| r.word(node, &[("mover", By::Mover), ("other", By::Other)], "to"));
-        let once = node.get("once").filter(|n| n.scalar().as_deref() != Some("off"));
-        let once = once.and_then(|node| {
+        let once = node.get("once").and_then(|node| {
             r.word(node, &[("setting", ())], "once")?;
             latches += 1;
             Some(latches - 1)
         });
-        let rule = r.rule_of(node, what);
+        let rule = r.rule_of(node);
         let marked = node.get("marked").is_none_or(|n| r.bool(n, "marked"));
         let (to, name) = (to.unwrap_or(By::Mover), key.name.clone());
         coups.push(Coup { name, kind, to, classed, once, marked, rule });
@@ -92,7 +92,7 @@ fn likeness(r: &mut Reading, node: &Node, by_name: &BTreeMap<&str, &Node>, what:
         Some(model) if model.get("like").is_none() => {
             let mut merged = (*model).clone();
             merge(&mut merged, node);
-            merged
+            switched::on(&merged, &["coups", "*"])
         }
         Some(_) => {
             r.fault(
@@ -130,7 +130,7 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
     Some(match kind {
         "hit" | "false_hit" => {
             r.known(body, &format!("coups.*.{kind}"), &format!("{what}.{kind}"));
-            let stop = r.need(body, "stop_foes", what);
+            let stop = body.get("stop_foes");
             let stop_foes = stop.map_or(2, |n| r.int(n, 1..=2, "stop_foes") as u8);
             if kind == "hit" {
                 CoupKind::Hit { stop_foes }
@@ -218,7 +218,7 @@ fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
     let by = [("sum", true), ("any", false)];
     let sum_only = node.get("by").and_then(|n| r.word(n, &by, "by")).unwrap_or(false);
     let mut count =
-        |key: &str, most: i64| r.need(node, key, what).map_or(1, |n| r.int(n, 1..=most, key) as u8);
+        |key: &str, most: i64| node.get(key).map_or(1, |n| r.int(n, 1..=most, key) as u8);
     let (foes, stop_foes) = (count("foes", 15), count("stop_foes", 2));
     let misses = node.get("misses").map(|n| r.int(n, 1..=2, "misses") as u8);
     Between { to, sum_only, stop_foes, foes, misses }
@@ -228,7 +228,7 @@ fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {
     let what = "reach";
     r.known(node, "coups.*.pattern.reach", what);
     let mut to = [Cells::NONE; 2];
-    if let Some(targets) = r.need(node, "to", what) {
+    if let Some(targets) = node.get("to") {
         let list = r.list(targets, "to");
         if list.len() != 2 {
             r.fault(&targets.at, "P0104", "`to` names two targets, one for each man");

@@ -60,13 +60,10 @@ pub(super) fn ends(
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
         let fills = r.switch(node, "fills");
         if fills.is_some() && scope == EndScope::Game {
-            r.fault(
-                &node.at,
-                "P0106",
-                "an end of the game has its own value: `fills` goes with `ends: setting`",
-            );
+            let message = "an end of the game has its own value: `fills` goes with `ends: setting`";
+            r.fault(node.place_of("fills"), "P0106", message);
         }
-        let rule = r.rule_of(node, what);
+        let rule = r.rule_of(node);
         let name = key.name.clone();
         ends.push(End { name, test, foe, scope, judged_at_throw, wins, waives, fills, rule });
     }
@@ -81,7 +78,11 @@ fn wins(r: &mut Reading, node: &Node, test: &EndTest, scope: EndScope) -> Wins {
     let words = [("mover", Wins::Mover), ("other", Wins::Other), ("nobody", Wins::Nobody)];
     let wins = r.word(at, &words, "wins").unwrap_or_default();
     if wins != Wins::Mover && scope == EndScope::Setting {
-        r.fault(&node.at, "P0106", "an end that is not the game's is won by nobody anyway");
+        r.fault(
+            node.place_of("wins"),
+            "P0106",
+            "an end that is not the game's is won by nobody anyway",
+        );
     }
     let own = match test {
         EndTest::FoeNoRoom { by_burst, .. } => by_burst.is_some(),
@@ -112,7 +113,7 @@ fn judged(r: &mut Reading, node: &Node, test: &EndTest) -> bool {
 fn filled(r: &mut Reading, node: &Node, areas: &[Area]) -> EndTest {
     let what = "filled";
     r.known(node, "ends.*.filled", what);
-    let at = r.need(node, "area", what).map_or(0, |n| area(r, n, areas));
+    let at = node.get("area").map_or(0, |n| area(r, n, areas));
     let all_men = node.get("all_men").is_some_and(|n| r.bool(n, "all_men"));
     EndTest::Filled { area: at, all_men }
 }
@@ -146,12 +147,11 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
 fn no_room(r: &mut Reading, node: &Node, track: Track) -> EndTest {
     let what = "foe_no_room";
     r.known(node, "ends.*.foe_no_room", what);
-    let cells = r.need(node, "cells", what);
+    let cells = node.get("cells");
     let cells = cells.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "cells"));
-    let sum = r.need(node, "sum", what).map_or(1, |n| r.int(n, 1..=30, "sum") as u8);
+    let sum = node.get("sum").map_or(1, |n| r.int(n, 1..=30, "sum") as u8);
     let by_burst = node.get("by_burst").map(|n| r.cells(n, track.cells, false, "by_burst"));
-    let clear = node.get("clear").filter(|node| node.scalar().as_deref() != Some("off"));
-    let clear = clear.map(|n| r.cells(n, track.cells, false, "clear"));
+    let clear = node.get("clear").map(|n| r.cells(n, track.cells, false, "clear"));
     let blocked = node.get("blocked").is_some_and(|n| r.bool(n, "blocked"));
     EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked }
 }
@@ -172,11 +172,11 @@ pub(super) fn modifiers(
     for (key, node) in entries {
         let what = &format!("with.{}", key.name);
         r.known(node, "with.*", what);
-        let foe = r.need(node, "foe", what);
+        let foe = node.get("foe");
         let foe = foe.map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe"));
         let names: Vec<_> = ends.iter().map(|end| end.name.as_str()).collect();
         let mut indices = Vec::new();
-        if let Some(node) = r.need(node, "ends", what) {
+        if let Some(node) = node.get("ends") {
             for node in r.list(node, "ends") {
                 let name = r.text(node, "ends");
                 match names.iter().position(|known| *known == name) {
@@ -191,7 +191,7 @@ pub(super) fn modifiers(
                 }
             }
         }
-        let rule = r.rule_of(node, what);
+        let rule = r.rule_of(node);
         list.push(Modifier { name: key.name.clone(), foe, ends: indices, rule });
     }
     list
@@ -214,7 +214,8 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
             let into = r.need(node, "carry", what).and_then(|n| named(r, n, &names, "counter"));
             let into = into.unwrap_or(1);
             if nth > 0 || usize::from(into) == nth {
-                r.fault(&node.at, "P0106", "only the first counter runs over, and into another");
+                let place = node.place_of(if nth > 0 { "per" } else { "carry" });
+                r.fault(place, "P0106", "only the first counter runs over, and into another");
             }
             Carry {
                 per,
@@ -223,7 +224,7 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
                 run_doubles: r.switch(node, "run_doubles"),
             }
         });
-        let rule = r.rule_of(node, what);
+        let rule = r.rule_of(node);
         list.push(Counter { name: key.name.clone(), carry, rule });
     }
     list
@@ -268,7 +269,7 @@ pub(super) fn choices(
                 forfeits.extend(named(r, node, &names, "counter"));
             }
         }
-        let rule: RuleId = r.rule_of(node, what);
+        let rule: RuleId = r.rule_of(node);
         list.push(ChoiceRule { name: key.name.clone(), new_setting, forfeits, rule });
     }
     list

@@ -23,9 +23,9 @@ pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
         let in_all = node.get("in_all").map(|node| {
             let what = "in_all";
             r.known(node, "latches.*.in_all", what);
-            let places = r.need(node, "places", what);
+            let places = node.get("places");
             let places = places.map(|n| r.cells(n, track.cells, true, "places"));
-            let least = r.need(node, "men", what);
+            let least = node.get("men");
             let least = least.map_or(1, |n| r.int(n, 1..=i64::from(men), "men") as u8);
             (places.unwrap_or_default(), least)
         });
@@ -43,8 +43,8 @@ pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
             ("throw", LatchWhen::Throw),
             ("standing", LatchWhen::Standing),
         ];
-        let when = r.need(node, "judged", what).and_then(|n| r.word(n, &words, "judged"));
-        let rule = r.rule_of(node, what);
+        let when = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
+        let rule = r.rule_of(node);
         let (name, foe) = (key.name.clone(), foe.unwrap_or_default());
         let when = when.unwrap_or(LatchWhen::Step);
         list.push(Latch { name, in_all, band, foe, when, rule });
@@ -54,7 +54,7 @@ pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
 
 /// The latch that an entry names, as its number.
 pub(super) fn named(r: &mut Reading, node: &Node, key: &str, latches: &[Latch]) -> Option<u8> {
-    let node = node.get(key).filter(|node| node.scalar().as_deref() != Some("off"))?;
+    let node = node.get(key)?;
     let name = r.text(node, key);
     let found = latches.iter().position(|latch| latch.name == name);
     if found.is_none() {
@@ -75,16 +75,16 @@ pub(super) fn handicap(
     track: Track,
     men: u8,
 ) -> Option<Handicap> {
-    let node = node.filter(|node| node.scalar().as_deref() != Some("off"))?;
+    let node = node?;
     let what = "handicap";
     r.known(node, "handicap", what);
     let seats = [("white", Seat::White), ("black", Seat::Black)];
-    let to = r.need(node, "to", what).and_then(|n| r.word(n, &seats, "to"));
+    let to = node.get("to").and_then(|n| r.word(n, &seats, "to"));
     let start: Option<Men> = node.get("start").map(|n| ends::exact(r, n, track, men));
     let leads = node.get("leads").is_some_and(|n| r.bool(n, "leads"));
     if start.is_none() && !leads {
         r.fault(&node.at, "P0106", "a handicap gives something: `start`, or `leads: true`");
     }
-    let rule = r.rule_of(node, what);
+    let rule = r.rule_of(node);
     Some(Handicap { to: to.unwrap_or(Seat::White), start, leads, rule })
 }

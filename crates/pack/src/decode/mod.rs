@@ -8,8 +8,8 @@ mod steps;
 pub(crate) mod terms;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Corner, Dice, Drawing, Duty, Exchange, FaultKind, FaultKinds,
-    Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, By, Combine, Corner, Coup, Dice, Drawing, Duty, Exchange, FaultKind,
+    FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
 };
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
@@ -22,12 +22,12 @@ pub(crate) use reading::Reading;
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
 pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Rules {
     r.known(root, "", "a pack");
-    let pack = r.need(root, "name", "a pack").map_or(String::new(), |n| r.pack_name(n));
-    let version = r.need(root, "version", "a pack").map_or(String::new(), |n| r.line(n, "version"));
+    let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
+    let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
     if let Some(node) = root.get("title") {
         r.line(node, "title");
     }
-    if let Some(node) = r.need(root, "format", "a pack") {
+    if let Some(node) = root.get("format") {
         r.int(node, 1..=1, "format");
     }
     let (track, men, start) = board(r, root);
@@ -44,29 +44,37 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let counters = ends::counters(r, root.get("counters"));
     let choices = ends::choices(r, root.get("choices"), &counters);
-    if !coups.is_empty() && counters.is_empty() {
-        r.fault(&root.at, "P0106", "coups are worth points: the pack needs `counters`");
+    // Of entries that are there and faulty their own faults tell.
+    let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
+    if !coups.is_empty() && none("counters") {
+        let message = "coups are worth points: the pack needs `counters`";
+        r.fault(root.place_of("coups"), "P0106", message);
     }
-    if ends_list.is_empty() && counters.is_empty() {
+    if none("ends") && none("counters") {
         r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
     }
     let carries = counters.first().is_some_and(|counter| counter.carry.is_some());
-    if ends_list.iter().any(|end| end.fills.is_some()) && !carries {
-        let at = &root.get("ends").unwrap_or(root).at;
-        r.fault(at, "P0106", "an end fills the first counter, which must run over: `per`");
+    if let Some(end) = ends_list.iter().find(|end| end.fills.is_some() && !carries) {
+        let end = root.get("ends").and_then(|ends| ends.get(&end.name)).unwrap_or(root);
+        let message = "an end fills the first counter, which must run over: `per`";
+        r.fault(end.place_of("fills"), "P0106", message);
     }
+    let before = r.faults.len();
     let turn = turn(r, root);
-    if let Some(coup) = coups.iter().find(|coup| !turn.contains(&Phase::Credit(coup.to))) {
+    // Of a turn that could not be read it cannot be said what it lacks.
+    let read = r.faults.len() == before;
+    let unmarked = |coup: &&Coup| read && !turn.contains(&Phase::Credit(coup.to));
+    if let Some(coup) = coups.iter().find(unmarked) {
         let side = if coup.to == By::Mover { "mover" } else { "other" };
         let message =
             format!("coup `{}` is never marked: the turn has no `credit {side}`", coup.name);
-        r.fault(&root.get("turn").unwrap_or(root).at, "P0106", message);
+        r.fault(root.place_of("turn"), "P0106", message);
     }
     let combine = root
         .get("combine")
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
         .unwrap_or(Combine::Sum);
-    let dice = dice(r, root);
+    let dice = dice(r, root, track);
     let rules = Rules {
         pack,
         version,
@@ -141,7 +149,7 @@ fn opening(r: &mut Reading, root: &Node, rules: &Rules) {
 
 fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
     let mut track = Track { relation: Relation::Contrary, cells: MAX_CELLS };
-    let Some(node) = r.need(root, "track", "a pack") else {
+    let Some(node) = root.get("track") else {
         return (track, MAX_MEN, Men::default());
     };
     r.known(node, "track", "track");
@@ -151,10 +159,10 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
         ("facing", Relation::Facing),
         ("apart", Relation::Apart),
     ];
-    if let Some(node) = r.need(node, "relation", "track") {
+    if let Some(node) = node.get("relation") {
         track.relation = r.word(node, &relations, "relation").unwrap_or(track.relation);
     }
-    if let Some(node) = r.need(node, "cells", "track") {
+    if let Some(node) = node.get("cells") {
         track.cells = r.int(node, 2..=i64::from(MAX_CELLS), "cells") as u8;
         if track.relation == Relation::Parallel && !track.cells.is_multiple_of(2) {
             r.fault(
@@ -164,47 +172,49 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
             );
         }
     }
-    let men = r.need(node, "men", "track");
+    let men = node.get("men");
     let men = men.map_or(MAX_MEN, |n| r.int(n, 1..=i64::from(MAX_MEN), "men") as u8);
     if let Some(node) = node.get("rule") {
         r.rule(node);
     }
-    let start = r.need(node, "start", "track");
+    let start = node.get("start");
     let start = start.map_or(Men::default(), |n| ends::exact(r, n, track, men));
     (track, men, start)
 }
 
 fn lead(r: &mut Reading, root: &Node) -> Lead {
     let mut lead = Lead { higher: true, plays: false, rule: RuleId::default() };
-    if let Some(node) = r.need(root, "lead", "a pack") {
+    if let Some(node) = root.get("lead") {
         r.known(node, "lead", "lead");
-        if let Some(node) = r.need(node, "die", "lead") {
+        if let Some(node) = node.get("die") {
             lead.higher =
                 r.word(node, &[("higher", true), ("lower", false)], "die").unwrap_or(true);
         }
         lead.plays = node.get("plays").is_some_and(|n| r.bool(n, "plays"));
-        lead.rule = r.rule_of(node, "lead");
+        lead.rule = r.rule_of(node);
     }
     lead
 }
 
-fn dice(r: &mut Reading, root: &Node) -> Dice {
+fn dice(r: &mut Reading, root: &Node, track: Track) -> Dice {
     let mut dice = Dice::default();
-    if let Some(node) = r.need(root, "throw", "a pack") {
+    if let Some(node) = root.get("throw") {
         r.known(node, "throw", "throw");
         dice.doublet_rule = r.switch(node, "doublet_rule");
         dice.lower_only = r.switch(node, "lower_only");
         dice.unplayed = r.switch(node, "unplayed");
         dice.passed = r.switch(node, "passed");
-        if let Some(node) = r.need(node, "doublet", "throw") {
+        if let Some(node) = node.get("passed_unless") {
+            dice.passed_unless = r.cells(node, track.cells, false, "passed_unless");
+        }
+        if let Some(node) = node.get("doublet") {
             dice.doublet = r.int(node, 1..=4, "doublet") as u8;
         }
         dice.rule = r.switch(node, "rule");
-        dice.again =
-            node.get("again").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
-                r.known(node, "throw.again", "throw.again");
-                r.need(node, "doublet", "throw.again").map_or(RuleId::default(), |n| r.rule(n))
-            });
+        dice.again = node.get("again").map(|node| {
+            r.known(node, "throw.again", "throw.again");
+            node.get("doublet").map_or(RuleId::default(), |n| r.rule(n))
+        });
     }
     dice
 }
@@ -218,11 +228,15 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
         ("play", Phase::Play),
         ("passed", Phase::Passed),
     ];
-    let Some(node) = r.need(root, "turn", "a pack") else {
+    let Some(node) = root.get("turn") else {
         return vec![Phase::Throw, Phase::Play];
     };
     let list = r.list(node, "turn");
     let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "a phase")).collect();
+    if turn.len() < list.len() {
+        // What the misspelt word stands for may be what would be missed.
+        return turn;
+    }
     if turn.first() != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
         r.fault(&node.at, "P0106", "a turn begins with `throw` and has a `play`");
     }
@@ -252,12 +266,11 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
 fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
     let node = root.get("marking")?;
     r.known(node, "marking", "marking");
-    let by = r.need(node, "by", "marking");
+    let by = node.get("by");
     let by = by.and_then(|n| r.word(n, &[("program", false), ("players", true)], "by"));
     let words = [("double", RaiseBy::Double), ("added", RaiseBy::Added)];
     let raise = node.get("raise").and_then(|n| r.word(n, &words, "raise"));
-    let mut rule =
-        |key: &str| r.need(node, key, "marking").map_or(RuleId::default(), |n| r.rule(n));
+    let mut rule = |key: &str| node.get(key).map_or(RuleId::default(), |n| r.rule(n));
     let schools = Schools {
         under: rule("under"),
         over: rule("over"),
@@ -271,19 +284,19 @@ fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
 
 /// What becomes of plays that are not legal.
 fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
-    let node = root.get("faults").filter(|node| node.scalar().as_deref() != Some("off"))?;
+    let node = root.get("faults")?;
     r.known(node, "faults", "faults");
     let words = [("refused", false), ("allowed", true)];
-    let allowed = r.need(node, "play", "faults").and_then(|n| r.word(n, &words, "play"));
+    let allowed = node.get("play").and_then(|n| r.word(n, &words, "play"));
     let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
     if allowed == Some(true) && staged {
         let message = "faults are judged by how far men have gone, and `stages` have no way to go";
-        r.fault(&node.at, "P0106", message);
+        r.fault(node.place_of("play"), "P0106", message);
     }
-    let touched = r.need(node, "touched", "faults").map_or(RuleId::default(), |n| r.rule(n));
+    let touched = node.get("touched").map_or(RuleId::default(), |n| r.rule(n));
     let stands = fault_kinds(r, node, "stands");
     let own = fault_kinds(r, node, "own");
-    let rule = r.rule_of(node, "faults");
+    let rule = r.rule_of(node);
     Some(Faults { allowed: allowed.unwrap_or(false), stands, own, touched, rule })
 }
 
@@ -310,7 +323,7 @@ fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agreements {
         agreements.consent_after = latches::named(r, node, "consent_after", latches);
         if agreements.consent_after.is_some() && agreements.resign != Agreed::Free {
             let message = "`consent_after` bounds what is free: it goes with `resign: free`";
-            r.fault(&node.at, "P0106", message);
+            r.fault(node.place_of("consent_after"), "P0106", message);
         }
         agreements.rule = r.switch(node, "rule");
     }

@@ -30,7 +30,7 @@ impl Reading {
         match &node.value {
             Value::Map(entries) => entries
                 .iter()
-                .filter(|(_, node)| node.scalar().as_deref() != Some("off"))
+                .filter(|(_, node)| !node.is_off())
                 .map(|(key, node)| (key, node))
                 .collect(),
             _ => {
@@ -57,10 +57,15 @@ impl Reading {
         list.truncate(limit.most);
     }
 
-    /// Checks that a map has no key beside those of a path (see [`crate::keys`]).
+    /// Checks that a map has no key beside those of a path, and all that must be there (see [`crate::keys`]).
     pub(crate) fn known(&mut self, node: &Node, path: &str, what: &str) {
         let known: Vec<&str> = keys::below(path).map(|(name, _)| name).collect();
         self.only(node, &known, what);
+        if matches!(node.value, Value::Map(_)) {
+            for (key, _) in keys::below(path).filter(|(_, key)| key.needed) {
+                self.need(node, key, what);
+            }
+        }
     }
 
     /// Checks that a map has no key beside these.
@@ -243,17 +248,12 @@ impl Reading {
     }
 
     /// The `rule` entry, which every mechanism carries.
-    pub(crate) fn rule_of(&mut self, node: &Node, what: &str) -> RuleId {
-        match self.need(node, "rule", what) {
-            Some(node) => self.rule(node),
-            None => RuleId::default(),
-        }
+    pub(crate) fn rule_of(&mut self, node: &Node) -> RuleId {
+        node.get("rule").map_or(RuleId::default(), |node| self.rule(node))
     }
 
     /// An entry that is a rule id and switches something on.
     pub(crate) fn switch(&mut self, node: &Node, key: &str) -> Option<RuleId> {
-        node.get(key)
-            .filter(|node| node.scalar().as_deref() != Some("off"))
-            .map(|node| self.rule(node))
+        node.get(key).map(|node| self.rule(node))
     }
 }

@@ -26,39 +26,37 @@ pub(super) fn read(
         match key.name.as_str() {
             "block" => {
                 r.known(node, "steps.block", what);
-                let foes = r.need(node, "foes", what).map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
-                steps.block = Some(Block { foes, rule: r.rule_of(node, what) });
+                let foes = node.get("foes").map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
+                steps.block = Some(Block { foes, rule: r.rule_of(node) });
             }
             "single_men" => {
                 r.known(node, "steps.single_men", what);
-                steps.single_men = Some((cells(r, node, last, what), r.rule_of(node, what)));
+                steps.single_men = Some((cells(r, node, last), r.rule_of(node)));
             }
             "never" => {
                 r.known(node, "steps.never", what);
-                steps.never = Some((cells(r, node, last, what), r.rule_of(node, what)));
+                steps.never = Some((cells(r, node, last), r.rule_of(node)));
             }
             "hit" => {
                 r.known(node, "steps.hit", what);
                 let safe = node.get("safe").map(|node| {
                     let what = "steps.hit.safe";
                     r.known(node, "steps.hit.safe", what);
-                    (cells(r, node, last, what), r.rule_of(node, what))
+                    (cells(r, node, last), r.rule_of(node))
                 });
-                steps.hit = Some(Hit { safe, rule: r.rule_of(node, what) });
+                steps.hit = Some(Hit { safe, rule: r.rule_of(node) });
             }
             "no_passing" => steps.no_passing = Some(r.rule(node)),
             "foremost_first" => steps.foremost_first = Some(r.rule(node)),
             "forerunner" => {
                 r.known(node, "steps.forerunner", what);
-                r.need(node, "until", what);
                 let until = latches::named(r, node, "until", remembered).unwrap_or(0);
-                steps.forerunner = Some(Forerunner { until, rule: r.rule_of(node, what) });
+                steps.forerunner = Some(Forerunner { until, rule: r.rule_of(node) });
             }
             "no_bands" => {
                 r.known(node, "steps.no_bands", what);
-                r.need(node, "until", what);
                 let until = latches::named(r, node, "until", remembered).unwrap_or(0);
-                steps.no_bands = Some(NoBands { until, rule: r.rule_of(node, what) });
+                steps.no_bands = Some(NoBands { until, rule: r.rule_of(node) });
             }
             "band_limit" => steps.band_limit = Some(band_limit(r, node, last, remembered, what)),
             "pair_cell" => steps.pair = Some(pair_cell(r, node, last, what)),
@@ -74,8 +72,8 @@ pub(super) fn read(
     steps
 }
 
-fn cells(r: &mut Reading, node: &Node, last: u8, what: &str) -> Cells {
-    match r.need(node, "cells", what) {
+fn cells(r: &mut Reading, node: &Node, last: u8) -> Cells {
+    match node.get("cells") {
         Some(node) => r.cells(node, last, false, "cells"),
         None => Cells::NONE,
     }
@@ -89,35 +87,32 @@ fn band_limit(
     what: &str,
 ) -> BandLimit {
     r.known(node, "steps.band_limit", what);
-    let most = r.need(node, "most", what);
+    let most = node.get("most");
     let most = most.map_or(1, |n| r.int(n, 1..=i64::from(last), "most") as u8);
     let men = node.get("men").map_or(2, |n| r.int(n, 1..=2, "men") as u8);
     let words = [("own", Adjacent::Own), ("foe", Adjacent::Foe), ("no", Adjacent::No)];
-    let adjacent = r.need(node, "adjacent", what).and_then(|n| r.word(n, &words, "adjacent"));
+    let adjacent = node.get("adjacent").and_then(|n| r.word(n, &words, "adjacent"));
     let until = latches::named(r, node, "until", remembered);
-    let (adjacent, cells) = (adjacent.unwrap_or(Adjacent::Own), cells(r, node, last, what));
-    BandLimit { most, men, cells, adjacent, until, rule: r.rule_of(node, what) }
+    let (adjacent, cells) = (adjacent.unwrap_or(Adjacent::Own), cells(r, node, last));
+    BandLimit { most, men, cells, adjacent, until, rule: r.rule_of(node) }
 }
 
 fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
     r.known(node, "steps.pair_cell", what);
-    let at = r.need(node, "at", what).map_or(1, |n| r.cell(n, last, "at"));
-    let short = node.get("short").filter(|n| n.scalar().as_deref() != Some("off")).map(|node| {
+    let at = node.get("at").map_or(1, |n| r.cell(n, last, "at"));
+    let short = node.get("short").map(|node| {
         let what = "steps.pair_cell.short";
         r.known(node, "steps.pair_cell.short", what);
-        let reach = r.need(node, "reach", what).map_or(1, |n| r.cell(n, last, "reach"));
+        let reach = node.get("reach").map_or(1, |n| r.cell(n, last, "reach"));
         if reach != at + 1 {
-            r.fault(
-                &node.at,
-                "P0106",
-                format!("a pair stops one cell short: `reach` must be {}", at + 1),
-            );
+            let message = format!("a pair stops one cell short: `reach` must be {}", at + 1);
+            r.fault(node.place_of("reach"), "P0106", message);
         }
         let unless_exact = r.switch(node, "unless_exact");
         let optional = r.switch(node, "optional");
-        ShortPair { reach, unless_exact, optional, rule: r.rule_of(node, what) }
+        ShortPair { reach, unless_exact, optional, rule: r.rule_of(node) }
     });
-    PairCell { at, short, rule: r.rule_of(node, what) }
+    PairCell { at, short, rule: r.rule_of(node) }
 }
 
 fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed> {
@@ -133,18 +128,13 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
             r.faults.push(fault);
             continue;
         };
-        let cells = cells(r, node, last, what);
+        let cells = cells(r, node, last);
         let tests = [("cells", FillTest::Cells), ("men", FillTest::Men)];
         let test = node.get("test").and_then(|n| r.word(n, &tests, "test")).unwrap_or_default();
         let band = r.switch(node, "band");
-        list.push(Closed { cells, area: area as u8, test, band, rule: r.rule_of(node, what) });
+        list.push(Closed { cells, area: area as u8, test, band, rule: r.rule_of(node) });
     }
     list
-}
-
-/// An entry that is not switched off.
-fn on<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
-    node.get(key).filter(|node| node.scalar().as_deref() != Some("off"))
 }
 
 fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
@@ -153,20 +143,21 @@ fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
         .get("own_men")
         .and_then(|n| r.word(n, &[("forbid", true), ("allow", false)], "own_men"))
         .unwrap_or(false);
-    let cells = cells(r, node, last, what);
+    let cells = cells(r, node, last);
     if !Cells::upto(6).covers(cells) {
-        r.fault(&node.at, "P0104", "a die enters on the cell of its number: cells 1 to 6");
+        let message = "a die enters on the cell of its number: cells 1 to 6";
+        r.fault(node.place_of("cells"), "P0104", message);
     }
     let first = r.switch(node, "first");
-    let shut_out = on(node, "shut_out").map(|node| {
+    let shut_out = node.get("shut_out").map(|node| {
         let what = "steps.enter.shut_out";
         r.known(node, "steps.enter.shut_out", what);
         let words = [("none", Entry::None), ("one", Entry::One), ("any", Entry::Any)];
-        let enter = r.need(node, "enter", what).and_then(|n| r.word(n, &words, "enter"));
+        let enter = node.get("enter").and_then(|n| r.word(n, &words, "enter"));
         let optional = r.switch(node, "optional");
-        ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node, what) }
+        ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node) }
     });
-    Enter { cells, own_men_forbid, first, shut_out, rule: r.rule_of(node, what) }
+    Enter { cells, own_men_forbid, first, shut_out, rule: r.rule_of(node) }
 }
 
 fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
@@ -174,24 +165,24 @@ fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
     let by_run = node.get("by_run").map(|node| {
         let what = "steps.burst.by_run";
         r.known(node, "steps.burst.by_run", what);
-        let length = r.need(node, "length", what);
+        let length = node.get("length");
         let length = length.map_or(2, |n| r.int(n, 2..=i64::from(last), "length") as u8);
-        (length, r.rule_of(node, what))
+        (length, r.rule_of(node))
     });
-    let by_room = on(node, "by_room").map(|node| {
+    let by_room = node.get("by_room").map(|node| {
         let what = "steps.burst.by_room";
         r.known(node, "steps.burst.by_room", what);
         let judged = node.get("judged");
         let judged = judged.and_then(|n| r.word(n, &[("step", false), ("throw", true)], "judged"));
-        let (cells, optional) = (cells(r, node, last, what), r.switch(node, "optional"));
+        let (cells, optional) = (cells(r, node, last), r.switch(node, "optional"));
         let judged_at_throw = judged.unwrap_or(false);
-        ByRoom { cells, judged_at_throw, optional, rule: r.rule_of(node, what) }
+        ByRoom { cells, judged_at_throw, optional, rule: r.rule_of(node) }
     });
     let never_when_off = node.get("never_when_off").map(|node| {
         let what = "steps.burst.never_when_off";
         r.known(node, "steps.burst.never_when_off", what);
-        let men = r.need(node, "men", what).map_or(1, |n| r.int(n, 1..=15, "men") as u8);
-        (men, r.rule_of(node, what))
+        let men = node.get("men").map_or(1, |n| r.int(n, 1..=15, "men") as u8);
+        (men, r.rule_of(node))
     });
     Burst { by_run, by_room, never_when_off }
 }
@@ -201,16 +192,17 @@ fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Of
     let unless_kept = node.get("unless_kept").and_then(|node| {
         let what = "steps.off.unless_kept";
         r.known(node, "steps.off.unless_kept", what);
-        let area = r.need(node, "area", what)?;
+        let area = node.get("area")?;
         let words: Vec<(&str, u8)> = areas.iter().copied().zip(0..).collect();
         let area = r.word(area, &words, "area")?;
-        Some((area, r.rule_of(node, what)))
+        Some((area, r.rule_of(node)))
     });
     let inside_first = r.switch(node, "inside_first");
     if unless_kept.is_some() && inside_first.is_none() {
-        r.fault(&node.at, "P0106", "`unless_kept` is an exception of `inside_first`");
+        let place = node.place_of("unless_kept");
+        r.fault(place, "P0106", "`unless_kept` is an exception of `inside_first`");
     }
-    let home = match r.need(node, "home", what) {
+    let home = match node.get("home") {
         Some(node) => r.cells(node, last, false, "home"),
         None => Cells::NONE,
     };
@@ -222,7 +214,7 @@ fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Of
         inside_first,
         unless_kept,
         failing_hindmost: r.switch(node, "failing_hindmost"),
-        home_rule: r.rule_of(node, what),
+        home_rule: r.rule_of(node),
     }
 }
 
@@ -233,17 +225,16 @@ fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
         .and_then(|n| r.word(n, &[("throw", true), ("step", false)], "judged"))
         .unwrap_or(false);
     let mut list = Vec::new();
-    if let Some(node) = r.need(node, "list", what) {
+    if let Some(node) = node.get("list") {
         let mut entries = r.entries(node, "steps.stages.list");
         r.at_most(&node.at, &mut entries, STAGES);
         for (key, node) in entries {
             let what = &format!("steps.stages.list.{}", key.name);
             r.known(node, "steps.stages.list.*", what);
-            let from = cells(r, node, last, what);
-            let to = r.need(node, "to", what).and_then(|node| {
-                let leaves = node.scalar().as_deref() == Some("off");
-                (!leaves).then(|| r.cells(node, last, false, "to"))
-            });
+            let from = cells(r, node, last);
+            let to = node
+                .get("to")
+                .and_then(|node| (!node.is_off()).then(|| r.cells(node, last, false, "to")));
             for set in [Some(from), to].into_iter().flatten() {
                 if set.count() != 6 || set.runs(6) != set {
                     r.fault(
@@ -261,52 +252,62 @@ fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {
                 first: from.first().unwrap_or(1),
                 to: to.and_then(Cells::first),
                 needs_empty,
-                rule: r.rule_of(node, what),
+                rule: r.rule_of(node),
             });
         }
     }
     Stages { list, judged_at_throw }
 }
 
-/// Keys that make no sense together.
+/// Keys that make no sense together. Of those that take part the fault is told at one which the pack itself
+/// says, else at the first.
 fn contradictions(r: &mut Reading, node: &Node, steps: &Steps, track: Track) {
-    let mut both = |one: bool, other: bool, message: &str| {
+    let mut both = |keys: &[&str], one: bool, other: bool, message: &str| {
         if one && other {
-            r.fault(&node.at, "P0106", message);
+            let places: Vec<_> = keys.iter().filter(|key| node.get(key).is_some()).collect();
+            let places: Vec<_> = places.into_iter().map(|key| node.place_of(key)).collect();
+            let own = places.iter().find(|at| at.source == node.at.source);
+            r.fault(own.or(places.first()).unwrap_or(&&node.at), "P0106", message);
         }
     };
-    let blocks_one = steps.block.is_some_and(|block| block.foes <= 1);
     both(
-        blocks_one,
+        &["hit", "block"],
+        steps.block.is_some_and(|block| block.foes <= 1),
         steps.hit.is_some(),
         "a single man cannot both close a cell (`block.foes: 1`) and be hit",
     );
     both(
+        &["burst", "block"],
         steps.burst.is_some(),
         steps.block.is_none_or(|block| block.foes != 2),
         "only bands that block can be burst: `burst` needs `block: {foes: 2}`",
     );
     both(
+        &["hit", "burst"],
         steps.hit.is_some() || steps.burst.is_some(),
         steps.enter.is_none(),
         "men who are hit must be able to come back: `hit` and `burst` need `enter`",
     );
     both(
+        &["hit"],
         steps.hit.is_some_and(|hit| hit.safe.is_some()),
         track.shared(),
         "men of both sides would stand on one cell: `hit.safe` is for tracks that face each other",
     );
     both(
+        &["no_passing", "pair_cell"],
         steps.no_passing.is_some(),
         steps.pair.is_some_and(|pair| pair.short.is_some()),
         "two men who stop short go by what their dice say: `no_passing` does not go with it",
     );
     both(
+        &["no_passing", "foremost_first", "forerunner", "stages"],
         steps.stages.is_some(),
         steps.no_passing.is_some() || steps.foremost_first.is_some() || steps.forerunner.is_some(),
         "`stages` knows no way: `no_passing`, `foremost_first` and `forerunner` do not go with it",
     );
     both(
+        &["block", "enter", "off", "stages"],
         steps.stages.is_some(),
         steps.off.is_some() || steps.enter.is_some() || steps.block.is_some(),
         "`stages` binds each number to a cell: `block`, `enter` and `off` do not go with it",

@@ -27,7 +27,7 @@ pub(super) fn look(look: &mut Look<'_>) {
                 "end `{}` is never reached: `{}` stands before it and is reached whenever it is",
                 end.name, first.name
             );
-            look.idle(&path, message, "ends are looked at in their order: put the narrower first");
+            look.idle(&path, message, "ends are looked at in their order: put the narrower first, in an heir by `ahead_of`");
         }
     }
     for modifier in &rules.modifiers {

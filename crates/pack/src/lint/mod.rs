@@ -113,9 +113,8 @@ impl Look<'_> {
     }
 }
 
-/// Everything senseless in the sections that are clean. `own` is the file of the pack itself, which
-/// may inherit what it makes senseless.
-pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean, own: &str) -> Vec<Diagnostic> {
+/// Everything senseless in the sections that are clean.
+pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean) -> Vec<Diagnostic> {
     let mut look = Look { tree, rules, room: Room::of(rules), found: Vec::new() };
     if clean.all(&["track", "steps", "areas"]) {
         steps::look(&mut look);
@@ -129,18 +128,12 @@ pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean, own: &str) -> Vec<D
     if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {
         unused::look(&mut look);
     }
-    for one in &mut look.found {
-        if one.spans.first().is_some_and(|span| span.source.name != own) {
-            one.help
-                .push("it is inherited: switch it off, or see what this pack changes".to_owned());
-        }
-    }
     look.found
 }
 
 /// What can never be, which no pack may have.
-pub(crate) fn errors(tree: &Node, rules: &Rules, clean: &Clean, own: &str) -> Vec<Diagnostic> {
-    let mut found = all(tree, rules, clean, own);
+pub(crate) fn errors(tree: &Node, rules: &Rules, clean: &Clean) -> Vec<Diagnostic> {
+    let mut found = all(tree, rules, clean);
     found.retain(|one| one.severity == Severity::Error);
     found
 }

@@ -28,7 +28,7 @@ pub(crate) fn look(own: &Node, elders: &Node) -> Vec<Diagnostic> {
         };
         let there = elders.get(section).map_or(&[][..], Node::entries);
         let names: Vec<&str> = there.iter().map(|(key, _)| key.name.as_str()).collect();
-        let off = node.entries().iter().filter(|(_, node)| node.scalar().as_deref() == Some("off"));
+        let off = node.entries().iter().filter(|(_, node)| node.is_off());
         for (key, _) in off.filter(|(key, _)| !names.contains(&key.name.as_str())) {
             let message = format!("there is no {what} `{}` to be switched off", key.name);
             let fault = key.at.error("P0105", message);

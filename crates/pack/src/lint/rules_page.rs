@@ -86,19 +86,21 @@ fn meant(id: &str, written: &BTreeSet<String>) -> String {
     }
 }
 
-/// Rules that RULES.md calls the engine's, and that no case shows.
-fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Vec<Diagnostic> {
+/// Rules that RULES.md calls the engine's, and that no case shows: one warning of all of them, which are
+/// many while a pack is young.
+fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Option<Diagnostic> {
     let rules = rules_text(&page.text).into_iter().take(RULES.most);
     let bare = rules.filter(|rule| rule.kind == "engine" && !shown.contains(&rule.id));
-    let told = bare.map(|rule| {
-        let mark = format!("**{}", rule.id);
-        let start = page.text.find(&mark).map_or(0, |at| at + 2);
-        let message = format!("rule {} is the engine's, and no case shows it", rule.id);
-        let help = "add a case to cases/ that names it and expects something, or mark it otherwise";
-        let at = start..start + rule.id.len();
-        Diagnostic::warning("P0602", message).at(page, at, "").help(help)
-    });
-    told.collect()
+    let bare: Vec<String> = bare.map(|rule| rule.id).collect();
+    let first = bare.first()?;
+    let message = match bare.len() {
+        1 => format!("rule {first} is the engine's, and no case shows it"),
+        n => format!("{n} rules are the engine's, and no case shows them: {}", bare.join(", ")),
+    };
+    let start = page.text.find(&format!("**{first}")).map_or(0, |at| at + 2);
+    let help = "a case in cases/ shows the rules that it names; what the program does not see to is marked otherwise";
+    let at = start..start + first.len();
+    Some(Diagnostic::warning("P0602", message).at(page, at, "").help(help))
 }
 
 /// Ids of a case that RULES.md does not know.

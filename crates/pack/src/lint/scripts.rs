@@ -69,8 +69,7 @@ pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
         texts.iter().any(|source| source.text.contains(&quoted))
     };
     let choices = read.tree.get("choices").map_or(&[][..], Node::entries).iter();
-    let mine = choices
-        .filter(|(key, node)| key.at.source.name == own && node.scalar().as_deref() != Some("off"));
+    let mine = choices.filter(|(key, node)| key.at.source.name == own && !node.is_off());
     let idle = mine.filter(|(key, _)| !opened(&key.name)).map(|(key, _)| {
         let name = &key.name;
         let message = format!("nobody ever chooses `{name}`: no script opens it");

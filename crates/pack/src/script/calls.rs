@@ -18,7 +18,7 @@ use crate::script::{HEARD, JOBS, constants_of, engine};
 
 /// Functions that every script has besides operators: those of the packages that the engine
 /// registers, and those that are words of the language.
-const BUILT_IN: &[&str] = &[
+pub(super) const BUILT_IN: &[&str] = &[
     "Fn",
     "abs",
     "all",
@@ -34,6 +34,7 @@ const BUILT_IN: &[&str] = &[
     "dedup",
     "drain",
     "end",
+    "ends_with",
     "exit",
     "extract",
     "fill_with",
@@ -66,6 +67,7 @@ const BUILT_IN: &[&str] = &[
     "order_desc",
     "other",
     "pad",
+    "parse_int",
     "parse_json",
     "pop",
     "print",
@@ -87,6 +89,8 @@ const BUILT_IN: &[&str] = &[
     "splice",
     "split",
     "start",
+    "starts_with",
+    "sub_string",
     "tag",
     "take",
     "to_binary",
@@ -94,8 +98,10 @@ const BUILT_IN: &[&str] = &[
     "to_hex",
     "to_int",
     "to_json",
+    "to_lower",
     "to_octal",
     "to_string",
+    "to_upper",
     "truncate",
     "type_of",
     "values",

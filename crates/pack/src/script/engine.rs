@@ -11,6 +11,7 @@ use rhai::packages::{
 use rhai::{Dynamic, Engine, EvalAltResult, Position};
 
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
+use crate::script::texts;
 use crate::seen::unseen;
 use crate::work;
 
@@ -42,6 +43,7 @@ pub(super) fn engine() -> Engine {
         "white" => "black".to_owned(),
         _ => "white".to_owned(),
     });
+    texts::lend(&mut engine);
     engine
 }
 

@@ -193,8 +193,16 @@ impl ScriptJudge {
             arguments.push(tree::to_dynamic(&event));
         }
         let answer = self.call(function, arguments, &told)?;
-        account::answer(&self.rules, answer)
-            .map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
+        let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
+            // Choices wait for what a throw marks; after that nobody would be asked.
+            if verdict.open != 0 && function != "fold" {
+                let message =
+                    format!("`open` is an answer of `fold` alone: `{function}` opens no choice");
+                return Err(message);
+            }
+            Ok(verdict)
+        });
+        verdict.map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
     }
 
     /// Asks for the account that a note means.

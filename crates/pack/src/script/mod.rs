@@ -16,6 +16,7 @@ mod rehearsal;
 #[cfg(test)]
 mod shared;
 mod sitting;
+mod texts;
 mod tree;
 
 use std::collections::BTreeSet;
@@ -87,6 +88,10 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
     let mut scripts =
         Scripts { ast: AST::empty(), engine, jobs, heard, asks_erased: false, sources };
     for section in asked.chain.iter().chain(asked.root.get("scripts")) {
+        if section.is_off() {
+            scripts.jobs.clear();
+            continue;
+        }
         let Value::Map(entries) = &section.value else {
             r.fault(&section.at, "P0103", "scripts should be a map of `job: file.rhai`");
             continue;
@@ -325,8 +330,15 @@ mod tests {
             .collect();
         let asked = JOBS.iter().flat_map(|(_, functions)| functions.iter().copied());
         let heard = HEARD.iter().copied();
-        let due: Vec<_> = std::iter::once(("other", 1)).chain(asked).chain(heard).collect();
+        let lent = texts::LENT.iter().copied();
+        let lent = std::iter::once(("other", 1)).chain(lent);
+        let due: Vec<_> = lent.chain(asked).chain(heard).collect();
         assert_eq!(told, due);
+        // What Rhai itself has is named there.
+        let named: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        for name in calls::BUILT_IN {
+            assert!(named.contains(name), "`{name}` is not named");
+        }
         assert_eq!(
             engine::engine().eval::<String>("other(\"white\")").ok().as_deref(),
             Some("black")

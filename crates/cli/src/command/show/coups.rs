@@ -65,8 +65,14 @@ pub(super) fn pattern(pattern: &Pattern) -> String {
     asked.join("; ")
 }
 
-/// How many men a count asks for.
+/// How many men a count asks for: of several places so many on each, and never together.
 pub(crate) fn amount(count: &Count) -> String {
+    let several = count.cells.count() > 1 && count.most > 0;
+    let each = if several { " each" } else { "" };
+    format!("{}{each}", number(count))
+}
+
+fn number(count: &Count) -> String {
     match (count.least, count.most) {
         (0, 0) => "none".to_owned(),
         (least, most) if least == most => least.to_string(),

@@ -12,7 +12,7 @@ use crate::command::show::{Sentences, men};
 fn foe_stands(foe: &FoeStands) -> String {
     let counts = foe.counts.iter().map(|count| {
         let (how, places) = (amount(count), places(count.cells));
-        format!(", {how} of the other side's men {places}")
+        format!(", of the other side's men {how} {places}")
     });
     let among = foe.among.map(|cells| format!(", somebody of the other side {}", places(cells)));
     counts.chain(among).collect()

@@ -1,0 +1,62 @@
+//! What the rules of a pack belong to, so that it can be told what has become of them in one that extends it.
+
+use charpentier_core::judge::Tree;
+
+use crate::keys::{self, Takes};
+use crate::yaml::{Key, Node};
+
+/// Where a pack has a rule.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bound {
+    /// What it belongs to, as the pack says it: values that stand beside it, or its name where it switches
+    /// something on.
+    pub always: Vec<Tree>,
+    /// In so many places it belongs to what a value of an option lays over the pack.
+    pub by_option: usize,
+}
+
+impl Bound {
+    /// Whether it belongs to nothing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.always.is_empty() && self.by_option == 0
+    }
+
+    /// Where a tree has a rule.
+    pub(crate) fn of(tree: &Node, id: &str) -> Self {
+        let mut bound = Self::default();
+        bound.look(tree, &[], id, false);
+        bound
+    }
+
+    /// Adds where a rule stands in a tree that belongs at a path.
+    fn look(&mut self, node: &Node, path: &[&str], id: &str, optional: bool) {
+        let told = |path: &[&str]| {
+            let takes = keys::at(path).map(|key| key.takes);
+            !matches!(takes, None | Some(Takes::Rule | Takes::Keys | Takes::Names))
+        };
+        for (key, inner) in node.entries() {
+            let path = [path, &[key.name.as_str()]].concat();
+            if inner.scalar().as_deref() == Some(id) {
+                let of = |(key, node): &(Key, Node)| {
+                    let path = [&path[..path.len() - 1], &[key.name.as_str()]].concat();
+                    told(&path).then(|| (key.name.clone(), node.plain()))
+                };
+                self.by_option += usize::from(optional);
+                if !optional {
+                    self.always.push(match key.name.as_str() {
+                        "rule" => Tree::Map(node.entries().iter().filter_map(of).collect()),
+                        name => Tree::Text(name.to_owned()),
+                    });
+                }
+            }
+            match path.as_slice() {
+                ["options", _, "values", _] => self.look(inner, &[], id, true),
+                path => self.look(inner, path, id, optional),
+            }
+        }
+        for item in node.items() {
+            self.look(item, path, id, optional);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! What an heir can change of what it extends, and what it is told where that goes wrong.
+
+use std::fs;
+use std::path::PathBuf;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_notation::mat::{Sheet, variation};
+use charpentier_notation::{record, replay as replay_of};
+use charpentier_pack::{Library, Pack};
+
+use crate::support::{Chance, recorded};
+
+/// The folder of a pack that says so much of its own.
+fn written(name: &str, parent: &str, body: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs").join(name);
+    fs::create_dir_all(&folder).expect("a folder");
+    let head = format!("format: 1\nname: {name}\nversion: \"1\"\ntitle: T\nextends: {parent}\n");
+    fs::write(folder.join("pack.yaml"), head + body).expect("a file");
+    folder
+}
+
+fn heir(name: &str, parent: &str, body: &str) -> Result<Pack, String> {
+    let folder = written(name, parent, body).display().to_string();
+    Library::shipped().load(&folder, &[]).map_err(|faults| told(&faults))
+}
+
+/// What is wrong, with the last part of each path.
+fn told(faults: &[Diagnostic]) -> String {
+    let faults = faults.iter().filter(|fault| fault.severity != Severity::Note);
+    let lines = faults.map(|fault| {
+        let line = fault.to_string();
+        line.replace(concat!(env!("CARGO_TARGET_TMPDIR"), "/heirs/"), "")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whatever is not needed can be switched off: sections, lists, maps and single values.
+#[test]
+fn off_switches_off_in_every_section() {
+    let rows: &[(&str, &str)] = &[
+        ("backgammon", "exchange: off"),
+        ("backgammon", "duties: off"),
+        ("backgammon", "draw: off"),
+        ("backgammon", "terms: off"),
+        ("trictrac", "agreements: off"),
+        ("trictrac", "faults: off"),
+        ("trictrac", "marking: off"),
+        ("trictrac", "handicap: off"),
+        ("backgammon", "options: off\nscripts: {sitting: off}"),
+        ("toute-table", "options: off\nscripts: {sitting: off}"),
+        ("backgammon", "presets: off"),
+        ("backgammon", "lead: {plays: off}"),
+        ("backgammon", "throw: {unplayed: off}"),
+        ("backgammon", "steps: {enter: {own_men: off, first: off}, off: {excess: off}}"),
+        ("trictrac", "steps: {closed: off}"),
+        ("irish", "with: off"),
+        ("trictrac", "choices: {hold: {rule: TT-H1}}\nareas: {petit: 1-6}"),
+    ];
+    for (nth, (parent, body)) in rows.iter().enumerate() {
+        let loaded = heir(&format!("off-{nth}"), parent, body);
+        assert!(loaded.is_ok(), "{parent}: {body}: {}", loaded.err().unwrap_or_default());
+    }
+    let none = heir("off-all", "backgammon", "exchange: off\nduties: off").expect("sound");
+    assert!(none.rules().duties.is_empty() && none.rules().exchange.is_empty());
+    // An option that lays it over the pack does the same.
+    let body = "options:\n  free:\n    default: yes_\n    about: x.\n    values: {yes_: {duties: off}, no_: {}}\n";
+    assert!(heir("off-by-option", "backgammon", body).expect("sound").rules().duties.is_empty());
+    // What cannot be missing is missed, and what is misspelt is not passed over.
+    let wrong = heir("off-wrong", "backgammon", "turn: off\nexchnge: off\n").expect_err("faults");
+    assert!(wrong.contains("a pack needs `turn`"), "{wrong}");
+    assert!(wrong.contains("a pack has no key `exchnge`; did you mean `exchange`?"), "{wrong}");
+}
+
+/// A coup that is like another switches off what that one has.
+#[test]
+fn off_reaches_what_a_coup_is_like() {
+    let body = "coups:\n  again: {like: jan_six_tables, once: off, to: off, rule: TT-J2}\n";
+    let loaded = heir("off-like", "trictrac", body);
+    assert!(loaded.is_ok(), "{}", loaded.err().unwrap_or_default());
+}
+
+#[test]
+fn inherited_values_say_where_to_override_them() {
+    let body = "track: {men: 16}\nsteps: {block: {foes: 1}}\n";
+    let wrong = heir("inherits", "backgammon", body).expect_err("faults");
+    assert_eq!(
+        wrong,
+        "inherits/pack.yaml:6:14: error[P0104]: men is 16, but must be from 1 to 15\n\
+         inherits/pack.yaml:7:9: error[P0106]: a single man cannot both close a cell (`block.foes: 1`) and be hit"
+    );
+    let wrong = heir("inherits-more", "backgammon", "track: {men: 14}\n").expect_err("faults");
+    assert!(
+        wrong.contains("; inherited from toute-table; override it in inherits-more/pack.yaml"),
+        "{wrong}"
+    );
+}
+
+/// The first end that is met counts, so that an heir must be able to put its own first.
+#[test]
+fn an_heir_orders_its_entries() {
+    let ends = |body: &str| -> Vec<String> {
+        let pack = heir("orders", "backgammon", body).expect("sound");
+        pack.rules().ends.iter().map(|end| end.name.clone()).collect()
+    };
+    let plain = "ends:\n  caught: {off: 15, foe: {hand: \">=1\"}, rule: MY-W1}\n";
+    assert_eq!(ends(plain), ["backgammon", "gammon", "single_game", "caught"]);
+    let ahead = plain.replace("rule: MY", "ahead_of: gammon, rule: MY");
+    assert_eq!(ends(&ahead), ["backgammon", "caught", "gammon", "single_game"]);
+    let own = "ends:\n  single_game: {ahead_of: backgammon}\n";
+    assert_eq!(ends(own), ["single_game", "backgammon", "gammon"]);
+    let wrong = heir("disorders", "backgammon", &ahead.replace("gammon,", "gamon,"));
+    let wrong = wrong.expect_err("a fault");
+    assert!(wrong.contains("cannot stand ahead of `gamon`, which is not there"), "{wrong}");
+    assert!(wrong.contains("did you mean `gammon`?"), "{wrong}");
+}
+
+/// What has become of the rules of a parent can be told.
+#[test]
+fn rules_that_hold_no_longer_are_known() {
+    let body = "throw: {doublet: 2, doublet_rule: MY-M1}\nsteps: {off: {excess: off, home: 20-24}}\n\
+                ends: {gammon: off}\n";
+    let pack = heir("fates", "backgammon", body).expect("sound");
+    let elder = Library::shipped().load("backgammon", &[]).expect("it is shipped");
+    let fates = ["BG-W2", "BG-O3", "BG-O1", "BG-M1", "BG-W1"].map(|id| {
+        let (was, is) = (elder.binds(id), pack.binds(id));
+        assert!(!was.is_empty(), "{id}");
+        if is.is_empty() {
+            "none"
+        } else if was.always == is.always {
+            "same"
+        } else {
+            "changed"
+        }
+    });
+    let due = ["none", "none", "changed", "changed", "same"];
+    assert_eq!(fates, due);
+}
+
+/// A choice that is made opens no other: nobody would be asked.
+#[test]
+fn a_choice_opens_no_other() {
+    let folder = written("opens", "trictrac", "scripts: {account: own.rhai}\n");
+    let own = "fn start() { 0 }\nfn fold(state, event) { #{state: 0, open: [\"hold\"]} }\n\
+               fn choose(state, event) { #{state: 0, open: [\"hold\"]} }\n";
+    fs::write(folder.join("own.rhai"), own).expect("a file");
+    let wrong = Library::shipped().load(&folder.display().to_string(), &[]).expect_err("a fault");
+    let wrong = told(&wrong);
+    assert!(
+        wrong.contains("opens/own.rhai:3:1: error[S0105]: `open` is an answer of `fold` alone"),
+        "{wrong}"
+    );
+}
+
+/// Packs that lie in one folder know each other by name.
+#[test]
+fn packs_beside_one_another_are_found() {
+    written("elder", "backgammon", "lead: {plays: false}\n");
+    let young = heir("younger", "elder", "").expect("its parent lies beside it");
+    assert!(!young.rules().lead.plays);
+    assert!(
+        Library::shipped()
+            .check(&written("younger", "elder", "").display().to_string())
+            .iter()
+            .all(|one| one.severity != Severity::Error)
+    );
+    // By its name alone, where nobody has said where packs lie, none is found; and what can be done is told.
+    let wrong = told(&Library::shipped().load("younger", &[]).expect_err("a fault"));
+    assert!(
+        wrong.contains(
+            "one of your own is named by its folder, such as ./my-game, or found with --packs"
+        ),
+        "{wrong}"
+    );
+    let near = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs");
+    let library = Library::shipped().beside(&near);
+    assert_eq!(library.load("younger", &[]).expect("it lies there").rules().pack, "younger");
+    let wrong = told(&library.load("youngr", &[]).expect_err("a fault"));
+    assert!(wrong.contains("did you mean `younger`?"), "{wrong}");
+    let wrong = heir("lonely", "eldr", "").expect_err("a fault");
+    assert!(wrong.contains("did you mean `elder`?"), "{wrong}");
+    // What the program has comes first.
+    written("plein", "backgammon", "");
+    assert_eq!(library.load("plein", &[]).expect("it is shipped").extends, None);
+}
+
+/// A pack without ends that are sound is told of those, and not that nothing ends it.
+#[test]
+fn one_fault_brings_no_other() {
+    let body = "ends:\n  backgammon: off\n  gammon: off\n  single_game: off\n  mine: {of: 15, rule: MY-W1}\n";
+    let wrong = heir("follows", "backgammon", body).expect_err("a fault");
+    assert!(!wrong.contains("nothing ends the game"), "{wrong}");
+    assert!(
+        wrong.contains(
+            "follows/pack.yaml:10:3: error[P0102]: ends.mine does not say when it is reached"
+        ),
+        "{wrong}"
+    );
+}
+
+/// A `.mat` does not say where men begin: games with another start would be read as other games.
+#[test]
+fn games_with_another_start_are_not_written_as_mat() {
+    let pack = heir("begins", "backgammon", "track: {start: {1: 3, 12: 4}}\n").expect("sound");
+    let (record, _) = recorded(pack.game(), &[], &mut Chance::new(1), 20_000);
+    let source = Source::new("r", record::write_all(&[record]));
+    let records = record::parse(&source).records;
+    let replay = replay_of(&source, &records[0], pack.game());
+    let fault = Sheet::default().add(&source, &records[0], &replay).expect_err("a fault");
+    assert_eq!(fault.code, "N0414");
+    assert!(fault.message.starts_with("a .mat does not say where men begin"), "{fault}");
+    // One that begins as usual says which game it is.
+    let pack = heir("goes", "backgammon", "throw: {doublet: 2}\n").expect("sound");
+    let (record, _) = recorded(pack.game(), &[], &mut Chance::new(1), 20_000);
+    let source = Source::new("r", record::write_all(&[record]));
+    let records = record::parse(&source).records;
+    let replay = replay_of(&source, &records[0], pack.game());
+    let mut sheet = Sheet::default();
+    sheet.add(&source, &records[0], &replay).expect("a game of the match");
+    assert_eq!(variation(&Source::new("m", sheet.text())).as_deref(), Some("goes"));
+}
+
+/// Rules that no case shows yet are told in one warning.
+#[test]
+fn rules_without_cases_are_summed_up() {
+    let folder = written("drafted", "backgammon", "");
+    let rules: String = (1..9).map(|n| format!("- **DR-X{n}** *engine*: a rule.\n")).collect();
+    fs::write(folder.join("RULES.md"), format!("# Drafted\n\n{rules}")).expect("a file");
+    let found = Library::shipped().check(&folder.display().to_string());
+    let bare: Vec<_> = found.iter().filter(|one| one.code == "P0602").collect();
+    assert_eq!(bare.len(), 1);
+    assert!(
+        bare[0].message.starts_with("8 rules are the engine's, and no case shows them: DR-X1, ")
+    );
+}
