@@ -111,7 +111,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     let mut terminal = Terminal::open(&["play", "--seed", "3"], &folder.0);
     terminal.until("which game?");
     terminal.press("tok\r");
-    terminal.until("did you mean `toc`?");
+    terminal.until("did you mean toc?");
     terminal.press("toc\r");
     terminal.until("against whom?");
     terminal.press("\r");
@@ -143,7 +143,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     assert_eq!(folder.games(), 1);
 
     let mut terminal = Terminal::open(&["play", "--last"], &folder.0);
-    terminal.until("taken up again after 3 plies");
+    terminal.until("taken up again after 3 turns");
     terminal.until("white throws (Enter) >");
     terminal.press("resign\r");
     terminal.until("give up the match?");
@@ -197,7 +197,7 @@ fn games_are_kept_from_pipes_where_that_is_asked_for() {
     assert!(told.ends_with("the game is kept; `charpentier play --last` goes on with it\n"));
     let (code, told) = said(&["play", "--last"], &folder.0, "level none\nresign\n");
     assert_eq!(code, Some(0));
-    assert!(told.contains("taken up again after 3 plies"), "{told}");
+    assert!(told.contains("taken up again after 3 turns"), "{told}");
     assert!(told.contains("two people play here"), "{told}");
     // Where nothing can be written the game goes on.
     let nowhere = folder.0.join("file");

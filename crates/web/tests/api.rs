@@ -433,7 +433,7 @@ fn records_are_shown_to_be_looked_at() {
     assert_eq!((status, &moment["at"]), (200, &json!(5)));
     assert_ne!(moment["position"], table["position"]);
     // A game marked by hand is shown to its end, with what was claimed in it.
-    assert_eq!(table["wait"], json!({"for": "over"}), "{table}");
+    assert_eq!(table["wait"]["on"], "over", "{table}");
     let whole = table.to_string();
     assert!(whole.contains("result=0-1"), "{whole}");
     let (_, all) = house.get("/api/tables", None);
