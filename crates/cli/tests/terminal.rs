@@ -131,6 +131,8 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     terminal.until("give up the match?");
     terminal.press("\r");
     terminal.until("nothing is given up");
+    // Only a prompt hears these keys: before it the terminal would take them for itself.
+    terminal.until("white throws (Enter) >");
     terminal.press(CTRL_C);
     terminal.until("stop here?");
     terminal.press("back\r");
