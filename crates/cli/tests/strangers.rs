@@ -238,8 +238,7 @@ fn small_files_that_are_large_inside_are_refused_soon() {
         assert!(said.contains(due), "{name}: {}", &said[said.len().saturating_sub(400)..]);
         assert!(said.len() < 1 << 20, "{name}: {}", said.len());
         assert_ne!(code, -1, "{name}");
-        // Three seconds of a quiet machine, and of a program that was built to be fast.
+        // A few seconds at the most; what is not bounded takes minutes.
         assert!(begun.elapsed() < Duration::from_secs(60), "{name}: {:?}", begun.elapsed());
-        eprintln!("{name}: {:?}", begun.elapsed());
     }
 }

@@ -13,7 +13,7 @@ use charpentier_pack::{Library, Pack};
 
 use crate::command::{matrix, read};
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// How many cases came out how.
 #[derive(Clone, Copy, Default)]
@@ -46,7 +46,7 @@ pub(crate) fn run(
         match one(library, name, asked, &mut all, out) {
             // What is wrong with one of several keeps nobody from the others.
             Err(Failure::Faults(faults)) if named.len() > 1 => {
-                report::print(&mut anstream::stderr().lock(), &faults, Format::Human)?;
+                report::print(&mut console::err(), &faults, Format::Human)?;
                 writeln!(out, "{name:<44} faulty: not tested")?;
                 faulty += 1;
             }

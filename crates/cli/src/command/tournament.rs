@@ -19,7 +19,7 @@ use crate::args::{Figures, PlayerArg};
 use crate::command::bot::Bots;
 use crate::command::many::{SURE, bar, wilson};
 use crate::command::minds::{mind_of, not_learned};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// A match of more throws is given up, which is a fault.
 const MOST_THROWS: u64 = 50_000;
@@ -84,7 +84,7 @@ pub(crate) fn run(
         let trained = |sits: &Sits<'_>| *sits.who == PlayerArg::Level(Level::Trained);
         if players.iter().any(|sits| trained(sits) && !sits.mind.has_learned()) {
             // Beside the figures, which programs may read.
-            writeln!(anstream::stderr(), "note: {}", not_learned(&pack))?;
+            writeln!(console::err(), "note: {}", not_learned(&pack))?;
         }
         packs.push((pack, players));
     }

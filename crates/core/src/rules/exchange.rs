@@ -16,8 +16,8 @@ impl Exchange {
     #[must_use]
     pub fn begins(self, rules: &Rules) -> bool {
         let Self::Mat = self;
-        let usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
-        let usual = usual.fold(Some(Men::default()), |men, (cell, n)| men?.with(cell, n));
+        let mut usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
+        let usual = usual.try_fold(Men::default(), |men, (cell, n)| men.with(cell, n));
         usual == Some(rules.start)
     }
 

@@ -117,7 +117,7 @@ impl Sitting<'_> {
                 match points.trim().parse() {
                     Ok(points) => self.mark(points, Action::MarkSimple, out)?,
                     Err(_) => {
-                        writeln!(out, "{}", say!(lang, ASK_POINTS, example = "mark 4 simple"))?
+                        writeln!(out, "{}", say!(lang, ASK_POINTS, example = "mark 4 simple"))?;
                     }
                 }
             }
