@@ -7,7 +7,7 @@
 //!
 //! | | |
 //! | --- | --- |
-//! | [`write`], [`Whole`] | a file at once, or bit by bit |
+//! | [`write()`], [`Whole`] | a file at once, or bit by bit |
 //! | [`Fresh`] | a file that others write, by its path |
 //! | [`Held`] | a file that stays open for a while, and is written by nobody else meanwhile |
 //! | [`check`], [`folder`] | whether a file could be written; a folder to write into |
