@@ -126,9 +126,9 @@ pub(crate) fn can_be_off(path: &[&str]) -> bool {
 #[must_use]
 pub fn at(path: &[&str]) -> Option<&'static Key> {
     KEYS.iter().find(|key| {
-        let parts: Vec<_> = key.path.split('.').collect();
-        parts.len() == path.len()
-            && parts.iter().zip(path).all(|(part, name)| *part == "*" || part == name)
+        let mut parts = key.path.split('.');
+        let mut fits = |name: &&str| parts.next().is_some_and(|part| part == "*" || part == *name);
+        path.iter().all(&mut fits) && parts.next().is_none()
     })
 }
 
