@@ -146,8 +146,8 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
     let drawn = matches!(style.board, BoardArg::Unicode | BoardArg::Ascii);
     let kinds = Kind::all(rules).into_iter().filter(|_| drawn && rules.drawing.stack.is_none());
     let told = kinds.map(|kind| match kind {
-        Kind::Pair => format!("<n> {}", kind.told()),
-        _ => format!("[n] {}", kind.told()),
+        Kind::Pair => format!("<n> {}", kind.told(rules.spoken())),
+        _ => format!("[n] {}", kind.told(rules.spoken())),
     });
     let marks = rules.counters.first().and_then(|counter| counter.carry).filter(|_| drawn);
     let said = |counter: u8| {
@@ -155,9 +155,12 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
         rules.say(name).into_owned()
     };
     let marks = marks.map(|carry| {
-        let doubled = carry.run_doubles.map_or(String::new(), |_| " or ((n)) in a run".to_owned());
+        let tokens = match carry.run_doubles {
+            Some(_) => say!(rules.spoken(), BOARD_TOKENS, counter = said(0)),
+            None => format!("(n) {}", said(0)),
+        };
         let peg = style.signs().peg;
-        vec![format!("(n) {}{doubled}", said(0)), format!("{peg} {}", said(carry.into))]
+        vec![tokens, format!("{peg} {}", said(carry.into))]
     });
     told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join("; ")
 }

@@ -5,6 +5,7 @@
 //! along the edge, one at each point. Other counters are told in words only.
 
 use charpentier_core::{HAND, OFF, Rules, Seat, State};
+use charpentier_speech::{Lang, say};
 
 use crate::layout::{Layout, Point};
 
@@ -41,11 +42,11 @@ impl Kind {
 
     /// What a sign on such a point says.
     #[must_use]
-    pub const fn told(self) -> &'static str {
+    pub fn told(self, lang: Lang) -> String {
         match self {
-            Self::Plain => "",
-            Self::Start => "all men begin here",
-            Self::Pair => "taken by two men at once",
+            Self::Plain => String::new(),
+            Self::Start => say!(lang, BOARD_BEGINS),
+            Self::Pair => say!(lang, BOARD_PAIR),
         }
     }
 

@@ -198,6 +198,10 @@ refusal-not-in-this-game = { $game } kender { $what }
 ## Ved siden af brættet
 
 board-run = { $counter } i bredouille
+board-begins = her begynder alle brikker
+board-pair = tages af to brikker på én gang
+board-tokens = (n) { $counter } eller ((n)) i ét træk
+board-standing = set fra siden: brikker der står
 board-setting = opstilling { $number }
 board-game = spil { $number }
 board-throws = skal kaste

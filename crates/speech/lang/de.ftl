@@ -198,6 +198,10 @@ refusal-not-in-this-game = { $game } kennt { $what }
 ## Neben dem Brett
 
 board-run = { $counter } in Bredouille
+board-begins = hier beginnen alle Steine
+board-pair = von zwei Steinen zugleich besetzt
+board-tokens = (n) { $counter } oder ((n)) in einem Zug
+board-standing = von der Seite gesehen: stehende Steine
 board-setting = Aufstellung { $number }
 board-game = Spiel { $number }
 board-throws = wirft

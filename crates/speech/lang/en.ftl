@@ -201,6 +201,10 @@ refusal-not-in-this-game = { $game } does not know { $what }
 ## Beside the board
 
 board-run = { $counter } in a run
+board-begins = all men begin here
+board-pair = taken by two men at once
+board-tokens = (n) { $counter } or ((n)) in a run
+board-standing = seen from the side: men that stand
 board-setting = setting { $number }
 board-game = game { $number }
 board-throws = to throw

@@ -198,6 +198,10 @@ refusal-not-in-this-game = { $game } ne connaît pas { $what }
 ## À côté du tablier
 
 board-run = { $counter } en bredouille
+board-begins = tous les hommes partent d’ici
+board-pair = pris par deux hommes à la fois
+board-tokens = (n) { $counter }, ou ((n)) sans interruption
+board-standing = vus de côté : les hommes debout
 board-setting = relevé { $number }
 board-game = jeu { $number }
 board-throws = va jeter

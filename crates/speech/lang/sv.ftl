@@ -198,6 +198,10 @@ refusal-not-in-this-game = { $game } känner inte till { $what }
 ## Bredvid brädet
 
 board-run = { $counter } i bredouille
+board-begins = här börjar alla brickor
+board-pair = tas av två brickor på en gång
+board-tokens = (n) { $counter } eller ((n)) i ett svep
+board-standing = sedda från sidan: brickor som står
 board-setting = uppställning { $number }
 board-game = spel { $number }
 board-throws = ska kasta

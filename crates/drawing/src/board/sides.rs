@@ -1,6 +1,7 @@
 //! The words around a board: what game it is, each side's name and marks, and what signs mean.
 
 use charpentier_core::{Seat, Wait};
+use charpentier_speech::say;
 
 use crate::board::Board;
 use crate::board::colours::{FAINT, INK, man};
@@ -65,10 +66,11 @@ fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board
     // How wide a sign is with what is free beside it, and what it says.
     let kinds = Kind::all(board.rules);
     let has = |kind: Kind| kinds.contains(&kind);
-    let signs: [(bool, Option<Sign>, i32, &str); 3] = [
-        (has(Kind::Start), Some(start_sign), 22, Kind::Start.told()),
-        (has(Kind::Pair), Some(pair_sign), 30, Kind::Pair.told()),
-        (points.any(|point| point.upright > 0), None, 0, "seen from the side: men that stand"),
+    let lang = board.rules.spoken();
+    let signs: [(bool, Option<Sign>, i32, String); 3] = [
+        (has(Kind::Start), Some(start_sign), 22, Kind::Start.told(lang)),
+        (has(Kind::Pair), Some(pair_sign), 30, Kind::Pair.told(lang)),
+        (points.any(|point| point.upright > 0), None, 0, say!(lang, BOARD_STANDING)),
     ];
     let frame = Paint { fill: "none", edge: (FAINT, 12) };
     let mut x = left;
@@ -77,7 +79,7 @@ fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board
             sign(canvas, (x + wide / 2, y - 4), frame);
             x += wide + 6;
         }
-        canvas.text((x, y), SMALL, text);
+        canvas.text((x, y), SMALL, &text);
         x += i32::try_from(text.chars().count()).unwrap_or_default() * 6 + 24;
     }
 }
