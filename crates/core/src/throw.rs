@@ -58,13 +58,13 @@ impl Throw {
     }
 }
 
-/// The larger die first: `65`.
 impl From<Throw> for charpentier_speech::Arg<'_> {
     fn from(throw: Throw) -> Self {
         throw.to_string().into()
     }
 }
 
+/// The larger die first: `65`.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.high, self.low)

@@ -174,6 +174,9 @@ impl Game {
 
     /// What has run over since an event is counted as somebody has shown it, where that is not what is due.
     fn shown_instead(&mut self, seat: Seat, first: usize, runs: Runs) {
+        if runs == Runs::Due {
+            return;
+        }
         let Some(carry) = self.rules.counters.first().and_then(|counter| counter.carry) else {
             return;
         };
