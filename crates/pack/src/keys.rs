@@ -17,7 +17,7 @@ pub struct Key {
     pub takes: Takes,
     /// What it says, in a sentence without an end.
     pub about: &'static str,
-    /// Whether it must be there where that stands which it belongs to. An heir has it from its parent.
+    /// Whether it must be there wherever its section is. An heir has it from its parent.
     pub needed: bool,
 }
 

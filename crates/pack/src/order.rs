@@ -16,10 +16,10 @@ pub(crate) fn settle(r: &mut Reading, root: &mut Node) {
         return;
     };
     for (section, node) in sections {
-        let names: Vec<String> = node.entries().iter().map(|(key, _)| key.name.clone()).collect();
         if keys::at(&[section.name.as_str(), "*", AHEAD]).is_none() {
             continue;
         }
+        let names: Vec<String> = node.entries().iter().map(|(key, _)| key.name.clone()).collect();
         // In the order in which they are written, so that of two before the same the later is nearer to it.
         for name in &names {
             let Some(ahead) = node.get(name).and_then(|entry| entry.get(AHEAD)) else {

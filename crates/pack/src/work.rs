@@ -10,12 +10,19 @@ use charpentier_core::Diagnostic;
 use crate::limits::Limit;
 
 thread_local! {
-    /// What is left, and of which limit; none where nobody counts, as in a game.
-    static LEFT: Cell<Option<(u64, Limit)>> = const { Cell::new(None) };
-    /// Operations of the question that a script is asked just now.
-    static ASKED: Cell<u64> = const { Cell::new(0) };
+    /// What is left; none where nobody counts, as in a game.
+    static LEFT: Cell<Option<Left>> = const { Cell::new(None) };
+    /// One more than the operations that a script may still do before it has answered.
+    static ALLOWED: Cell<u64> = const { Cell::new(u64::MAX) };
+}
+
+/// What is left of a limit.
+#[derive(Clone, Copy)]
+struct Left {
+    units: u64,
+    limit: Limit,
     /// A question has taken more than one may, so that no more are asked.
-    static ENDLESS: Cell<bool> = const { Cell::new(false) };
+    endless: bool,
 }
 
 /// Counts the work of this thread until it is dropped.
@@ -30,7 +37,7 @@ impl Work {
     pub(crate) fn within(limit: Limit) -> Self {
         let inner = LEFT.get().is_some();
         if !inner {
-            LEFT.set(Some((limit.most as u64, limit)));
+            LEFT.set(Some(Left { units: limit.most as u64, limit, endless: false }));
         }
         Self { inner }
     }
@@ -40,44 +47,52 @@ impl Drop for Work {
     fn drop(&mut self) {
         if !self.inner {
             LEFT.set(None);
-            ENDLESS.set(false);
         }
     }
 }
 
 /// Uses up some of it; `false` where no more is left.
 pub(crate) fn take(units: u64) -> bool {
-    let Some((left, limit)) = LEFT.get() else {
+    let Some(left) = LEFT.get() else {
         return true;
     };
-    LEFT.set(Some((left.saturating_sub(units), limit)));
-    left > units
+    LEFT.set(Some(Left { units: left.units.saturating_sub(units), ..left }));
+    left.units > units
 }
 
 /// What is said where no more is left.
 pub(crate) fn used_up() -> Option<Diagnostic> {
-    let (_, limit) = LEFT.get().filter(|(left, _)| *left == 0)?;
-    let Limit { most, of } = limit;
+    let Limit { most, of } = LEFT.get().filter(|left| left.units == 0)?.limit;
     let fault = Diagnostic::error("P0109", format!("the pack takes more than {most} {of}"));
     Some(fault.help("shorten its scripts, or take values of options away"))
 }
 
 /// Whether nothing more is to be asked of the scripts.
 pub(crate) fn over() -> bool {
-    LEFT.get().is_some_and(|(left, _)| left == 0 || ENDLESS.get())
+    LEFT.get().is_some_and(|left| left.units == 0 || left.endless)
 }
 
-/// A question to a script begins.
-pub(crate) fn asks() {
-    ASKED.set(0);
-}
-
-/// One operation of a script; `false` where it may do no more.
-pub(crate) fn operation(most: u64) -> bool {
-    let so_far = ASKED.get() + 1;
-    ASKED.set(so_far);
-    if so_far > most {
-        ENDLESS.set(true);
+/// Asks a script something for which it may do so many operations, and no more than are left.
+pub(crate) fn question<T>(most: u64, ask: impl FnOnce() -> T) -> T {
+    // The last unit is for nobody: where nothing is left, more was wanted.
+    let left = LEFT.get().map_or(u64::MAX, |left| left.units.saturating_sub(1));
+    let allowed = most.min(left).saturating_add(1);
+    ALLOWED.set(allowed);
+    let answer = ask();
+    let unused = ALLOWED.replace(u64::MAX);
+    let (done, wants_more) = (allowed - unused.max(1), unused == 0);
+    if let Some(left) = LEFT.get() {
+        let endless = wants_more && done == most;
+        let units = if wants_more && !endless { 0 } else { left.units - done };
+        LEFT.set(Some(Left { units, endless: left.endless || endless, ..left }));
     }
-    so_far <= most && take(1)
+    answer
+}
+
+/// One operation of a script; `false` where it may do no more. This is called for each of them, so it counts and
+/// does nothing else.
+pub(crate) fn operation() -> bool {
+    let left = ALLOWED.get().saturating_sub(1);
+    ALLOWED.set(left);
+    left > 0
 }

@@ -24,7 +24,7 @@ pub(super) fn engine() -> Engine {
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicStringPackage::new().register_into_engine(&mut engine);
     // Rhai forgets what a function has done that another function was given, so that it is counted here.
-    engine.on_progress(|_| (!work::operation(OPERATIONS.most as u64)).then_some(Dynamic::UNIT));
+    engine.on_progress(|_| (!work::operation()).then_some(Dynamic::UNIT));
     engine.set_max_call_levels(16);
     engine.set_max_expr_depths(64, 32);
     engine.set_max_string_size(TEXT.most);

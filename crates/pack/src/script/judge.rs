@@ -9,7 +9,7 @@ use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
-use crate::limits::CARRIES;
+use crate::limits::{CARRIES, OPERATIONS};
 use crate::script::answers::Answers;
 use crate::script::{Rehearsal, Scripts, account, engine, most_ways, tree};
 use crate::work;
@@ -228,12 +228,12 @@ impl ScriptJudge {
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let mut scope = Scope::new();
         let (engine, ast) = (&self.scripts.engine, &self.scripts.ast);
-        work::asks();
-        let answer = engine
-            .call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
-            .map_err(|error| {
-                Box::new(engine::fault(&error, function, &self.scripts.sources, told))
-            })?;
+        let answer = work::question(OPERATIONS.most as u64, || {
+            engine.call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
+        });
+        let answer = answer.map_err(|error| {
+            Box::new(engine::fault(&error, function, &self.scripts.sources, told))
+        })?;
         tree::from_dynamic(answer).ok_or_else(|| {
             let message = format!(
                 "`{function}` answered something that is not plain data, or cannot be shown"
