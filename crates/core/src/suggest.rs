@@ -1,5 +1,7 @@
 //! «Did you mean …?», and lists as sentences.
 
+pub use charpentier_speech::listed;
+
 /// So many names are listed; nobody reads more.
 const MOST_NAMES: usize = 100;
 
@@ -35,19 +37,6 @@ pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
                 0 => format!("known are {}", names.join(", ")),
                 more => format!("known are {} and {more} more", names.join(", ")),
             }
-        }
-    }
-}
-
-/// Several things in one sentence: `a, b or c`.
-#[must_use]
-pub fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [most @ .., end] => {
-            let most: Vec<_> = most.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", most.join(", "), end.as_ref())
         }
     }
 }

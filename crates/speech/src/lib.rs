@@ -57,16 +57,22 @@ pub fn speak(lang: Lang, key: Key, values: &[(&str, Arg<'_>)]) -> String {
 /// Several things of which one holds or is done: `hold, go or stay`.
 #[must_use]
 pub fn either<S: AsRef<str>>(lang: Lang, items: &[S]) -> String {
-    joined(items, &say!(lang, LIST_OR))
+    listed(items, &say!(lang, LIST_OR))
 }
 
 /// Several things that all hold: `hold, go and stay`.
 #[must_use]
 pub fn all<S: AsRef<str>>(lang: Lang, items: &[S]) -> String {
-    joined(items, &say!(lang, LIST_AND))
+    listed(items, &say!(lang, LIST_AND))
 }
 
-fn joined<S: AsRef<str>>(items: &[S], last: &str) -> String {
+/// Several things in one sentence, with a word before the last: `a, b or c`.
+///
+/// ```
+/// assert_eq!(charpentier_speech::listed(&["a", "b", "c"], "or"), "a, b or c");
+/// ```
+#[must_use]
+pub fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_owned(),
