@@ -6,7 +6,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{balance, parties, units};
-use charpentier_core::{Game, Wait};
+use charpentier_core::{Game, Seat, Wait};
 use charpentier_notation::record;
 use charpentier_notation::replay;
 use charpentier_pack::Pack;
@@ -53,7 +53,7 @@ fn rounds_won(game: &mut Game, chance: &mut Chance, rounds: usize) {
         let state = game.state();
         let told = pack_told(game);
         let stopped = told.get("suspended").is_some_and(|stop| stop.text() != Some("none"));
-        rounds > 0 && (stopped || state.position != game.rules().opening())
+        rounds > 0 && (stopped || state.position != game.rules().opening(Seat::White))
     };
     while won(game) < rounds || stands(game) {
         let Some((seat, action)) = random_action(game, chance) else {

@@ -69,7 +69,7 @@ fn marks_of_chosen_positions() {
         state.setting.throws = charpentier_core::BySeat::both(8);
         game.restore(state.clone());
         told.push_str(&format!("{line}\n"));
-        for throw in Throw::all() {
+        for throw in Throw::all(pack.rules().dice.count()) {
             game.restore(state.clone());
             game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
             let rules = game.rules();

@@ -150,7 +150,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("steps.enter", steps.enter.is_some());
     note("steps.hit.safe", steps.hit.is_some_and(|hit| hit.safe.is_some()));
     note("steps.no_passing", steps.no_passing.is_some());
-    note("throw.lower_only", rules.dice.lower_only.is_some());
+    note("throw.lower_only", rules.dice.gives().iter().any(|gives| gives.lowest_only()));
     note("track.facing", rules.track.relation == Relation::Facing);
     note("steps.hit", steps.hit.is_some());
     note("steps.never", steps.never.is_some());
@@ -170,7 +170,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
     note("latches", !rules.latches.is_empty());
     note("agreements.consent_after", rules.agreements.consent_after.is_some());
     note("steps.stages", steps.stages.is_some());
-    note("throw.again", rules.dice.again.is_some());
+    note("throw.again", !rules.dice.again.is_empty());
     note("lead.plays", rules.lead.plays);
     note("turn.choose", rules.turn.contains(&Phase::Choose));
     note("turn.credit", rules.turn.iter().any(|phase| matches!(phase, Phase::Credit(_))));

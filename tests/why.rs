@@ -113,7 +113,7 @@ fn conditions_of_every_coup_are_both_met_and_not() {
         for (at, coup) in (0u8..).zip(&rules.coups) {
             let mut met = (false, false);
             for (me, foe) in near(rules, &coup.kind) {
-                for throw in Throw::all() {
+                for throw in Throw::all(rules.dice.count()) {
                     for number in [1, 3] {
                         let numbers = rules.dice.numbers(throw);
                         search.run(rules, me, foe, numbers);
@@ -185,7 +185,7 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
                 let plays: Vec<_> = game.plays().to_vec();
                 let known = plays[chance.below(plays.len())];
                 let mut steps: Vec<_> =
-                    known.play.steps().iter().map(|step| (step.from, step.to)).collect();
+                    known.play.steps().map(|step| (step.from, step.to)).collect();
                 let told = game.why_play(&steps).expect("a play is awaited");
                 let meant = told.legal.expect("a legal play");
                 assert!(plays.iter().any(|play| play.same_result(&meant)));

@@ -1,6 +1,6 @@
-//! How many of the 36 throws do something for a side, as players count them.
+//! How many of all throws do something for a side, as players count them.
 //!
-//! Two dice fall in 36 ways: a throw of two different numbers in two, a doublet in one. What a throw would
+//! Two dice fall in 36 ways: a throw of two different numbers in two, a doublet in one; three dice in 216. What a throw would
 //! bring is asked of the same searches and coups that a game asks, so that what stands in the way of a man
 //! is counted as the rules see it, and not by a rule of thumb.
 
@@ -12,14 +12,13 @@ use crate::rules::By;
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
-/// In so many ways two dice can fall.
-pub const WAYS: u8 = 36;
-
-/// What the next throw of a side would bring; all numbers are ways of [`WAYS`].
+/// What the next throw of a side would bring; all numbers are ways of [`Chances::all`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chances {
     /// Whose throw.
     pub seat: Seat,
+    /// In so many ways the dice can fall: 36 of two dice.
+    pub all: u8,
     /// The coups that some throw makes, in the pack's order.
     pub coups: Vec<Chance>,
     /// Cells, as the side counts them, on which a play can send men of the other side to the hand.
@@ -34,7 +33,7 @@ pub struct Chances {
     pub short: u8,
     /// Throws of which no number can be played.
     pub idle: u8,
-    /// Points that either side would mark, over all throws together: a 36th of it is what is to be expected.
+    /// Points that either side would mark, over all throws together: divided by [`Chances::all`] it is what is to be expected.
     pub points: BySeat<u32>,
 }
 
@@ -69,6 +68,7 @@ impl Chances {
         let rules = game.rules();
         let mut chances = Self {
             seat,
+            all: rules.dice.ways() as u8,
             coups: Vec::new(),
             hits: Vec::new(),
             hitting: 0,
@@ -84,7 +84,7 @@ impl Chances {
             chances.areas.push(AreaChance { area, full: full >> area & 1 != 0, ways: 0 });
         }
         let mut search = Search::default();
-        for throw in Throw::all() {
+        for throw in rules.dice.throws() {
             chances.add(game, throw, &mut search);
         }
         chances.areas.retain(|area| area.full || area.ways > 0);

@@ -230,7 +230,7 @@ pub(crate) struct Hits {
 impl Filled {
     /// Whether a play that leaves an area full has filled it.
     pub(crate) fn counts(&self, found: &Found) -> bool {
-        !(self.not_short && found.play.steps().iter().any(|step| step.effect == Effect::Short))
+        !(self.not_short && found.play.steps().any(|step| step.effect == Effect::Short))
     }
 }
 

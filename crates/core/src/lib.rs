@@ -49,5 +49,5 @@ pub use position::{MAX_MEN, Men, Position, Setup, SetupFault};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use seat::{BySeat, Seat};
-pub use throw::{Numbers, Throw};
+pub use throw::{MOST_DICE, Numbers, Throw, ThrowKind};
 pub use track::{Relation, Track};

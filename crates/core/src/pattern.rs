@@ -7,7 +7,7 @@ use crate::coups::Scene;
 use crate::judge::Fact;
 use crate::movegen::Found;
 use crate::position::Men;
-use crate::throw::Throw;
+use crate::throw::{Throw, ThrowKind};
 
 /// A condition on the number of men at each cell of a set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -56,33 +56,6 @@ impl Count {
             1 => !men.two().meets(cells),
             most if most >= crate::position::MAX_MEN => true,
             most => cells.iter().all(|cell| men.at(cell) <= most),
-        }
-    }
-}
-
-/// What the dice must look like.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Dice {
-    /// Two unequal faces.
-    Simple,
-    /// Two equal faces.
-    Doublet,
-    /// At least one die shows this face.
-    Has(u8),
-    /// The same faces as the other side's throw just before, in this setting.
-    Repeated,
-}
-
-impl Dice {
-    /// Whether the throw is of this kind; `last` is the other side's just before it.
-    #[must_use]
-    pub fn holds(self, throw: Throw, last: Option<Throw>) -> bool {
-        match self {
-            Self::Simple => !throw.is_doublet(),
-            Self::Doublet => throw.is_doublet(),
-            Self::Has(face) => throw.high() == face || throw.low() == face,
-            Self::Repeated => last == Some(throw),
         }
     }
 }
@@ -188,7 +161,7 @@ pub struct Pattern {
     /// The other side's men, in their own numbering.
     pub foe: Vec<Count>,
     /// The dice.
-    pub dice: Option<Dice>,
+    pub dice: Option<ThrowKind>,
     /// The number of this throw among mine in the setting.
     pub throw: Option<u8>,
     /// Two men brought to two targets.
@@ -213,7 +186,7 @@ pub enum Part<'a> {
     /// The other side's men, in their own numbering.
     Foe(&'a Count),
     /// The dice.
-    Dice(Dice),
+    Dice(ThrowKind),
     /// Two men brought to two targets.
     Reach(&'a Reach),
     /// The number of the setting in the match.

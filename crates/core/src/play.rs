@@ -43,6 +43,38 @@ pub struct Step {
     pub effect: Effect,
 }
 
+/// A step in two bytes, since plays are copied about: five bits for each place, three for the die and the effect.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+struct Packed(u16);
+
+impl Packed {
+    #[inline]
+    const fn of(step: Step) -> Self {
+        let places = step.from as u16 | (step.to as u16) << 5;
+        Self(places | (step.die as u16) << 10 | (step.effect as u16) << 13)
+    }
+
+    #[inline]
+    const fn step(self) -> Step {
+        let effect = match self.0 >> 13 {
+            1 => Effect::Hit,
+            2 => Effect::Burst,
+            3 => Effect::Short,
+            4 => Effect::Kept,
+            5 => Effect::MadeExcess,
+            _ => Effect::None,
+        };
+        let (from, to) = ((self.0 & 31) as u8, (self.0 >> 5 & 31) as u8);
+        Step { from, to, die: (self.0 >> 10 & 7) as u8, effect }
+    }
+}
+
+impl fmt::Debug for Packed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.step(), f)
+    }
+}
+
 /// `1/7`, `bar/4`, `22/off`, `10/15*`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -70,15 +102,37 @@ pub struct EndMark {
     pub with: u8,
 }
 
-/// What one side does with its throw: up to four steps in order.
+/// What one side does with its throw: up to [`Numbers::MOST`] steps in order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
 pub struct Play {
-    steps: [Step; Numbers::MOST],
+    steps: [Packed; Numbers::MOST],
     len: u8,
     /// Pips thrown away in bearing off.
     pub waste: u8,
     /// The end it reaches; the steps stop there.
     pub end: Option<EndMark>,
+}
+
+/// A play as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    steps: Vec<Step>,
+    waste: u8,
+    end: Option<EndMark>,
+}
+
+impl From<Written> for Play {
+    fn from(written: Written) -> Self {
+        let play = written.steps.into_iter().fold(Self::none(), Self::then);
+        Self { waste: written.waste, end: written.end, ..play }
+    }
+}
+
+impl From<Play> for Written {
+    fn from(play: Play) -> Self {
+        Self { steps: play.steps().collect(), waste: play.waste, end: play.end }
+    }
 }
 
 impl Play {
@@ -92,8 +146,7 @@ impl Play {
     #[must_use]
     #[inline]
     pub fn of_two(first: Step, second: Step) -> Self {
-        let nobody = Step::default();
-        Self { steps: [first, second, nobody, nobody], len: 2, waste: 0, end: None }
+        Self::none().then(first).then(second)
     }
 
     /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0.
@@ -108,16 +161,36 @@ impl Play {
     #[inline]
     pub(crate) const fn add(&mut self, step: Step) {
         if (self.len as usize) < Numbers::MOST {
-            self.steps[self.len as usize] = step;
+            self.steps[self.len as usize] = Packed::of(step);
             self.len += 1;
         }
     }
 
-    /// The steps in order.
-    #[must_use]
+    /// Becomes this play with one more step. `self` has none yet.
     #[inline]
-    pub fn steps(&self) -> &[Step] {
-        &self.steps[..self.len as usize]
+    pub(crate) fn become_with(&mut self, play: &Self, step: Step) {
+        // Nearly all plays are short, and what is not there need not be copied.
+        const SHORT: usize = 4;
+        let len = play.len as usize;
+        if len < SHORT {
+            self.steps[..SHORT].copy_from_slice(&play.steps[..SHORT]);
+        } else {
+            self.steps = play.steps;
+        }
+        (self.len, self.waste, self.end) = (play.len, play.waste, play.end);
+        self.add(step);
+    }
+
+    /// The steps in order.
+    #[inline]
+    pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + '_ {
+        self.steps[..self.len as usize].iter().map(|packed| packed.step())
+    }
+
+    /// The step of this number, from 0.
+    #[must_use]
+    pub fn step(&self, nth: usize) -> Option<Step> {
+        self.steps().nth(nth)
     }
 
     /// How many numbers it uses.
@@ -130,7 +203,7 @@ impl Play {
     /// The sum of the faces it uses.
     #[must_use]
     pub fn dice(&self) -> u8 {
-        self.steps().iter().map(|step| step.die).sum()
+        self.steps().map(|step| step.die).sum()
     }
 
     /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are dropped.

@@ -334,7 +334,8 @@ fn unreachable(rules: &Rules, position: &Position, faults: &mut Vec<SetupFault>)
         return;
     };
     // Where all men begin there may be more of them.
-    let single = single & !rules.start.any();
+    let start = rules.start_other.map_or(Cells::NONE, |start| start.any());
+    let single = single & !(rules.start.any() | start);
     for (seat, men) in position.iter() {
         let crowded = (men.two() & single).iter();
         faults.extend(crowded.map(|cell| {

@@ -20,10 +20,14 @@ pub enum Cause {
     Over,
     /// A die that is not on the table.
     BadDice,
+    /// Other dice than the game's, of which so many are thrown.
+    OtherDice(u8),
     /// No die that is left carries a man from the first cell to the second.
     NoDie(u8, u8),
     /// The number is on the table, but only the lower one is played.
     LowerOnly(u8),
+    /// The number is on the table, but the throw gives others.
+    NotGiven(u8),
     /// The number leads beyond the last cell, this one, and nobody leaves.
     WayEnds(u8),
     /// Nobody stands there.
@@ -147,10 +151,12 @@ impl Refusal {
             Cause::Awaits(what) => say!(lang, REFUSAL_AWAITS, what = what),
             Cause::Over => say!(lang, REFUSAL_OVER),
             Cause::BadDice => say!(lang, REFUSAL_BAD_DICE),
+            Cause::OtherDice(dice) => say!(lang, REFUSAL_OTHER_DICE, dice = dice),
             Cause::NoDie(from, to) => {
                 say!(lang, REFUSAL_NO_DIE, from = place(from), to = place(to))
             }
             Cause::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
+            Cause::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
             Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = cell),
             Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
             Cause::HandFirst => say!(lang, REFUSAL_HAND_FIRST),

@@ -6,6 +6,7 @@
 
 mod counters;
 mod coups;
+mod dice;
 mod drawing;
 mod ends;
 mod exchange;
@@ -32,6 +33,7 @@ use crate::words::Terms;
 
 pub use counters::{Carry, ChoiceRule, Counter};
 pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
+pub use dice::{Again, Dice, Gives, GivesFault, Number, Passed, Term, Times};
 pub use drawing::{Corner, Drawing};
 pub use ends::{End, EndScope, EndTest, FoeStands, Modifier, Wins};
 pub use exchange::Exchange;
@@ -41,7 +43,7 @@ pub use latch::{Latch, LatchWhen};
 pub use limits::{Adjacent, BandLimit, ByRoom, Entry, Forerunner, Handicap, NoBands, ShutOut};
 pub use special::{PairCell, ShortPair, Stage, Stages};
 pub use steps::{Block, Closed, FillTest, Hit, Steps};
-pub use turn::{By, Dice, Duty, Lead, Phase};
+pub use turn::{By, Duty, Lead, Phase};
 pub use word::{Agreed, Agreements, RaiseBy, Schools};
 
 /// A rule of the pack: an index into [`Rules::ids`].
@@ -83,8 +85,10 @@ pub struct Rules {
     pub track: Track,
     /// Men of each side.
     pub men: u8,
-    /// Where each side's men begin.
+    /// Where each side's men begin; those of the leader, where the other side's stand otherwise.
     pub start: Men,
+    /// Where the men of the side begin that does not lead, where that is not the same.
+    pub start_other: Option<Men>,
     /// What a throw gives.
     pub dice: Dice,
     /// Who begins.
@@ -152,7 +156,7 @@ impl Rules {
     /// Whether a pattern asks for the other side's throw.
     #[must_use]
     pub fn compares_throws(&self) -> bool {
-        let repeated = Some(crate::pattern::Dice::Repeated);
+        let repeated = Some(crate::throw::ThrowKind::Repeated);
         self.coups.iter().any(|coup| match &coup.kind {
             CoupKind::Pattern(pattern) => pattern.dice == repeated,
             _ => false,

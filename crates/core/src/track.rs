@@ -18,6 +18,8 @@ pub enum Relation {
     /// Two tracks side by side: equal numbers stand opposite each other, and men of both sides
     /// can stand there.
     Facing,
+    /// The same way round from the same beginning: own *n* is their *n*.
+    Shared,
     /// No contact at all.
     Apart,
 }
@@ -42,7 +44,7 @@ impl Track {
     /// that face each other they stand opposite.
     #[must_use]
     pub const fn shared(self) -> bool {
-        matches!(self.relation, Relation::Contrary | Relation::Parallel)
+        matches!(self.relation, Relation::Contrary | Relation::Parallel | Relation::Shared)
     }
 
     /// The number that the other side gives to my cell, or to the one opposite it, if there is one.
@@ -57,7 +59,7 @@ impl Track {
                 let half = self.cells / 2;
                 Some(if cell > half { cell - half } else { cell + half })
             }
-            Relation::Facing => Some(cell),
+            Relation::Facing | Relation::Shared => Some(cell),
             Relation::Apart => None,
         }
     }
@@ -73,7 +75,7 @@ impl Track {
                 let half = self.cells / 2;
                 Cells((set >> half | set << half) & self.all().0)
             }
-            Relation::Facing => Cells(set),
+            Relation::Facing | Relation::Shared => Cells(set),
             Relation::Apart => Cells::NONE,
         }
     }
@@ -85,7 +87,8 @@ mod tests {
 
     #[test]
     fn sets_convert_as_their_cells_do() {
-        for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing] {
+        for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared]
+        {
             for cells in [12, 24] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {

@@ -143,6 +143,9 @@ fn ring(track: Track, first: Corner, view: Seat) -> (Vec<u8>, Vec<u8>) {
     // Whoever sits opposite sees the ring turned by half: where the armies meet, his first cell is
     // white's last, at his other hand.
     let turned = view == Seat::Black && track.relation == Relation::Contrary;
+    // Where both begin at one cell he sees it at the other end of the other row.
+    let across = view == Seat::Black && track.relation == Relation::Shared;
+    let first = Corner { near: first.near != across, left: first.left != across };
     let mut out: Vec<u8> = (1..=half).collect();
     let mut back: Vec<u8> = (half + 1..=track.cells).rev().collect();
     if first.left == turned {
@@ -159,7 +162,7 @@ mod tests {
     /// Both sit at one table: what is near at the left for one is far at the right for the other.
     #[test]
     fn each_side_sees_the_same_board_from_its_own_seat() {
-        for relation in [Relation::Contrary, Relation::Parallel] {
+        for relation in [Relation::Contrary, Relation::Parallel, Relation::Shared] {
             for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
                 let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
                 let turned = |row: Vec<u8>| -> Vec<u8> {

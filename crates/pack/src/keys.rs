@@ -58,6 +58,10 @@ pub enum Takes {
     Counts,
     /// Duties with their rules, in order: `- most_dice: MY-M6`.
     Duties,
+    /// Kinds of throws: `doublet`, `simple`, `triplet`, `pair over`, `has 1` or dice such as `3-3`; one, or a list.
+    Thrown,
+    /// Numbers that a throw gives, such as `4 x n, m` or `each, 6`.
+    Given,
     /// The name of a script file of the pack, or `common/` and that of one which packs share.
     File,
     /// Such a file, or a list of them.

@@ -38,6 +38,8 @@ pub(crate) const CLASSES: Limit = limit(8, "classes");
 pub(crate) const COUPS: Limit = limit(200, "coups");
 pub(crate) const LATCHES: Limit = limit(8, "latches");
 pub(crate) const ONCE: Limit = limit(32, "latches with coups that are made once");
+/// In `throw.gives`, and in `throw.again`.
+pub(crate) const THROWS: Limit = limit(32, "kinds of throws");
 pub(crate) const ENDS: Limit = limit(64, "ends");
 pub(crate) const WITH: Limit = limit(7, "things that come with an end");
 pub(crate) const COUNTERS: Limit = limit(charpentier_core::counters::MOST, "counters");

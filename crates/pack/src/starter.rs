@@ -3,7 +3,7 @@
 pub(crate) mod bare;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Search, Throw};
+use charpentier_core::{MOST_DICE, Search, Seat, Throw};
 
 use crate::cases::scene::write_position;
 use crate::pack::Pack;
@@ -22,7 +22,7 @@ const SHOWN: &[(&str, &str)] = &[
 ];
 
 /// The throw of the first case.
-const OPENING: (u8, u8) = (6, 5);
+const OPENING: [u8; MOST_DICE] = [6, 5, 4];
 
 /// The files of a pack that extends `parent`, as paths inside its folder and texts. The pack is sound as
 /// it stands and its one case holds.
@@ -142,17 +142,19 @@ here is as in {from}.
 fn cases(parent: &Pack, name: &str) -> String {
     let rules = parent.rules();
     let (stem, start) = (stem(name), rules.start);
-    let throw = Throw::new(OPENING.0, OPENING.1);
+    let faces = &OPENING[..usize::from(rules.dice.count())];
+    let throw = Throw::of(faces);
     let count = throw.map_or(0, |throw| {
         let mut search = Search::default();
-        search.run(rules, start, start, rules.dice.numbers(throw));
+        search.run(rules, start, rules.start_other.unwrap_or(start), rules.dice.numbers(throw));
         let mut results: Vec<_> =
             search.legal().iter().map(|found| (found.me, found.foe)).collect();
         results.sort_unstable();
         results.dedup();
         results.len().max(1)
     });
-    let (six, five) = OPENING;
+    let faces: Vec<_> = faces.iter().map(ToString::to_string).collect();
+    let faces = faces.join(", ");
     let mut text = format!(
         "\
 # The evidence: a position, a throw, and what must follow. Put the near miss beside the hit: a
@@ -168,10 +170,10 @@ fn cases(parent: &Pack, name: &str) -> String {
     text.push_str(&position(parent));
     text.push_str(&format!(
         "  state: {{mover_throw: 1, opponent_throw: 1}}
-  dice: [{six}, {five}]
+  dice: [{faces}]
   expect:
     legal_play_count: {count}
-  why: six and five at the very beginning
+  why: a first throw
 "
     ));
     text
@@ -179,7 +181,8 @@ fn cases(parent: &Pack, name: &str) -> String {
 
 /// The opening position as cases write it; what is empty is left out.
 fn position(parent: &Pack) -> String {
-    let Tree::Map(keys) = write_position(parent.rules(), &parent.rules().opening()) else {
+    let Tree::Map(keys) = write_position(parent.rules(), &parent.rules().opening(Seat::White))
+    else {
         return String::new();
     };
     let line = |(key, value): (&String, &Tree)| match value {

@@ -52,10 +52,10 @@ impl Mind {
     /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance.
     fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
         let mut sum = 0.0;
-        for throw in Throw::all() {
+        for throw in Throw::all(self.rules.dice.count()) {
             self.throw(stand, throw);
             let marks = if self.counts_marks() { self.marked(stand, throw, last) } else { 0.0 };
-            let again = self.rules.dice.again.is_some() && throw.is_doublet();
+            let again = self.rules.dice.again(throw).is_some();
             let best = self.best_at_a_glance(stand, again);
             let worth = best.map_or(0.0, |(glanced, found)| {
                 if found.play.end.is_some() || again || !self.counts_marks() {
@@ -67,6 +67,6 @@ impl Mind {
             });
             sum += f64::from(throw.weight()) * (marks + worth);
         }
-        sum / 36.0
+        sum / f64::from(self.rules.dice.ways())
     }
 }

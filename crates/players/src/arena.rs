@@ -87,7 +87,7 @@ pub fn play<D: Decides>(
             (None, Wait::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
             (None, Wait::Throw(seat)) => {
                 came.throws += 1;
-                (seat, Action::Throw(dice.throw()))
+                (seat, Action::Throw(dice.throw(game.rules().dice.count())))
             }
             (None, _) => break,
         };

@@ -1,6 +1,6 @@
 //! Dice from a seed: the same dice for ever, on every machine.
 
-use charpentier_core::Throw;
+use charpentier_core::{MOST_DICE, Throw};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -15,11 +15,11 @@ impl Dice {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// The dice of a seed after so many throws of two.
-    pub fn after(seed: u64, throws: usize) -> Self {
+    /// The dice of a seed after so many faces have been thrown.
+    pub fn after(seed: u64, faces: usize) -> Self {
         let mut dice = Self::new(seed);
-        for _ in 0..throws {
-            dice.throw();
+        for _ in 0..faces {
+            dice.die();
         }
         dice
     }
@@ -56,10 +56,12 @@ impl Dice {
         self.below(6) as u8 + 1
     }
 
-    /// Two faces.
-    pub fn throw(&mut self) -> Throw {
-        let (a, b) = (self.die(), self.die());
-        Throw::new(a, b).expect("faces are 1 to 6")
+    /// A throw of so many dice, three at most.
+    pub fn throw(&mut self, dice: u8) -> Throw {
+        let mut faces = [0; MOST_DICE];
+        let faces = &mut faces[..usize::from(dice).min(MOST_DICE)];
+        faces.fill_with(|| self.die());
+        Throw::of(faces).expect("faces are 1 to 6")
     }
 }
 
@@ -70,7 +72,7 @@ mod tests {
     #[test]
     fn a_seed_means_these_dice_for_ever() {
         let mut dice = Dice::new(42);
-        let throws: Vec<_> = (0..8).map(|_| dice.throw().to_string()).collect();
+        let throws: Vec<_> = (0..8).map(|_| dice.throw(2).to_string()).collect();
         assert_eq!(throws.join(" "), "44 51 33 54 31 43 43 65");
     }
 

@@ -16,6 +16,8 @@ pub(crate) struct Ground {
     travel: [f64; OFF as usize + 1],
     /// Men hit are sent to the hand; otherwise hits are marked, or there are none.
     captures: bool,
+    /// How many dice are thrown.
+    dice: u8,
     /// Hits matter in some way.
     hits: bool,
     /// Cells where nobody is hit, in the numbering of whose men they are.
@@ -66,6 +68,7 @@ impl Ground {
             track,
             travel,
             captures,
+            dice: rules.dice.count(),
             hits: captures || marked,
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
             closes: steps.block.map_or(9, |block| block.foes),
@@ -181,21 +184,8 @@ impl Ground {
         // Whoever has several men to enter goes nowhere else with them.
         let from = if by.hand() > 1 { hand } else { hand | by.any() & board };
         let mut cost = 0.0;
-        for throw in Throw::all() {
-            let (a, b) = (throw.high(), throw.low());
-            let mut reached = from.forward(a) | from.forward(b);
-            let through = (from.forward(a) | from.forward(b)) & open;
-            if a == b {
-                reached |= through.forward(a);
-                if self.captures {
-                    let third = through.forward(a) & open;
-                    reached |= third.forward(a);
-                    reached |= (third.forward(a) & open).forward(a);
-                }
-            } else {
-                reached |=
-                    (from.forward(a) & open).forward(b) | (from.forward(b) & open).forward(a);
-            }
+        for throw in Throw::all(self.dice) {
+            let reached = self.reached(from, open, throw);
             let hit = self.track.seen(reached & targets);
             let lost = match hit.last() {
                 None => 0.0,
@@ -206,7 +196,31 @@ impl Ground {
             };
             cost += lost * f64::from(throw.weight());
         }
-        cost / 36.0
+        cost / f64::from(Throw::ways(self.dice))
+    }
+
+    /// The cells to which men of some cells come by one die or by two, over cells that are open; as far as four steps
+    /// of a doublet of two dice lead, where men are sent to the hand.
+    fn reached(&self, from: Cells, open: Cells, throw: Throw) -> Cells {
+        let faces = throw.faces();
+        let mut reached = Cells::NONE;
+        for (nth, &first) in faces.iter().enumerate() {
+            let there = from.forward(first);
+            reached |= there;
+            for (other, &second) in faces.iter().enumerate() {
+                if other != nth {
+                    reached |= (there & open).forward(second);
+                }
+            }
+        }
+        if let (&[a, b], true) = (faces, self.captures)
+            && a == b
+        {
+            let third = (from.forward(a) & open).forward(a) & open;
+            reached |= third.forward(a);
+            reached |= (third.forward(a) & open).forward(a);
+        }
+        reached
     }
 }
 

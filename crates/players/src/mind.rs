@@ -267,11 +267,11 @@ impl Mind {
 
     fn marks_to_come(&mut self, stand: &Stand) -> f64 {
         let mut sum = 0.0;
-        for throw in Throw::all() {
+        for throw in Throw::all(self.rules.dice.count()) {
             self.throw(stand, throw);
             sum += f64::from(throw.weight()) * self.marked(stand, throw, None);
         }
-        sum / 36.0
+        sum / f64::from(self.rules.dice.ways())
     }
 
     /// What an end is worth to the side that has brought it about.
@@ -343,8 +343,7 @@ impl Mind {
     /// Who throws when this side has played.
     pub(crate) fn throws_next(&self, state: &State, seat: Seat) -> Seat {
         let mover = state.turn.mover;
-        let doublet = state.turn.throw.is_some_and(Throw::is_doublet);
-        let again = self.rules.dice.again.is_some() && doublet;
+        let again = state.turn.throw.and_then(|throw| self.rules.dice.again(throw)).is_some();
         if (mover == seat) == again { seat } else { seat.other() }
     }
 

@@ -1,6 +1,6 @@
 //! What a decision gives the other side and what it takes for one's own, in chances of 36.
 
-use charpentier_core::chances::{Chances, WAYS};
+use charpentier_core::chances::Chances;
 use charpentier_core::{Action, Found, Game, Rules, Seat, Wait};
 
 use crate::advice::{Unit, signed};
@@ -70,7 +70,7 @@ pub fn told(rules: &Rules, chances: &Chances) -> String {
     }
     let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
     if own + given > 0 {
-        let net = (f64::from(own) - f64::from(given)) / f64::from(WAYS);
+        let net = (f64::from(own) - f64::from(given)) / f64::from(chances.all);
         parts.push(format!("{} {}", signed(net), Unit::Points));
     }
     if parts.is_empty() { "-".into() } else { parts.join(", ") }

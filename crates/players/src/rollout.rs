@@ -124,7 +124,7 @@ impl Mind {
             return spoken;
         }
         match game.state().wait {
-            Wait::Throw(seat) => Some((seat, Action::Throw(dice.throw()))),
+            Wait::Throw(seat) => Some((seat, Action::Throw(dice.throw(game.rules().dice.count())))),
             Wait::Play(seat) => {
                 let ranked = self.rank(game, true);
                 ranked.first().map(|(_, found)| (seat, Action::Play(found.play)))

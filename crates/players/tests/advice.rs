@@ -33,7 +33,7 @@ fn advice(pack: &Pack, game: &mut Game) -> Advice {
 /// The steps of what is advised first, by where they lead and what they do there.
 fn best(pack: &Pack, game: &mut Game) -> Vec<(u8, Effect)> {
     match advice(pack, game).best().expect("a play").action {
-        Action::Play(play) => play.steps().iter().map(|step| (step.to, step.effect)).collect(),
+        Action::Play(play) => play.steps().map(|step| (step.to, step.effect)).collect(),
         other => panic!("{other:?}"),
     }
 }
@@ -171,7 +171,7 @@ fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Game> {
         let (seat, action) = match (decided, game.state().wait) {
             (Some(decided), _) => decided,
             (None, Wait::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
-            (None, Wait::Throw(seat)) => (seat, Action::Throw(dice.throw())),
+            (None, Wait::Throw(seat)) => (seat, Action::Throw(dice.throw(2))),
             (None, _) => return None,
         };
         thrown += u32::from(matches!(action, Action::Throw(_)));

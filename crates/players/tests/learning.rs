@@ -141,7 +141,7 @@ fn only_those_who_are_trained_play_by_what_was_learned() {
         let (seat, action) = match game.state().wait {
             Wait::Over => break,
             Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
-            Wait::Throw(seat) => (seat, Action::Throw(dice.throw())),
+            Wait::Throw(seat) => (seat, Action::Throw(dice.throw(2))),
             Wait::Choose(seat) | Wait::Play(seat) => {
                 let mut decide = |level, mind: &Mind| {
                     Player::new(level, mind.clone(), 1).decide(&mut game, seat, nth)

@@ -135,8 +135,15 @@ refusal-not-your-turn = det er { $seat }s tur
 refusal-awaits = spillet venter på { $what }
 refusal-over = spillet er slut
 refusal-bad-dice = en terning viser 1 til 6
+refusal-other-dice =
+    { $dice ->
+        [0] der kastes ingen terninger i dette spil
+        [one] der kastes én terning i dette spil
+       *[other] der kastes { $dice } terninger i dette spil
+    }
 refusal-no-die = intet tal, der er tilbage, fører en brik fra { $from } til { $to }
 refusal-lower-only = { $die } spilles ikke: kun det mindste tal i et kast gælder
+refusal-not-given = { $die } spilles ikke: dette kast giver andre tal
 refusal-way-ends = vejen ender på { $cell }, og ingen går længere
 refusal-no-man = der står ingen brik på { $cell }
 refusal-hand-first = en brik på hånden skal ind, før andre flytter
@@ -272,7 +279,7 @@ play-unread = `{ $play }` kan ikke læses som et træk; skriv det som 1/7 1/6
 no-play-number = der er intet træk nummer { $number }; skriv moves
 no-play = intet kan spilles
 no-die = { $die } er ingen terning: en terning har 1 til 6
-no-throw = `{ $throw }` er intet kast; skriv det som 65
+no-throw = `{ $throw }` er intet kast; skriv det som { $like }
 no-end = { $game } har ingen slutning `{ $end }`; der er { $ends }
 no-end-at-all = { $game } opgives som helhed: skriv resign
 not-over = spillet er ikke slut; resign opgiver det

@@ -135,8 +135,15 @@ refusal-not-your-turn = { $seat } ist an der Reihe
 refusal-awaits = das Spiel wartet auf { $what }
 refusal-over = das Spiel ist aus
 refusal-bad-dice = ein Würfel zeigt 1 bis 6
+refusal-other-dice =
+    { $dice ->
+        [0] in diesem Spiel wird nicht gewürfelt
+        [one] in diesem Spiel wird mit einem Würfel geworfen
+       *[other] in diesem Spiel wird mit { $dice } Würfeln geworfen
+    }
 refusal-no-die = keine Zahl, die noch da ist, führt einen Stein von { $from } nach { $to }
 refusal-lower-only = die { $die } wird nicht gezogen: nur die kleinere Zahl eines Wurfs gilt
+refusal-not-given = die { $die } wird nicht gezogen: dieser Wurf gibt andere Zahlen
 refusal-way-ends = der Weg endet auf { $cell }, und niemand geht weiter
 refusal-no-man = auf { $cell } steht kein Stein
 refusal-hand-first = ein Stein in der Hand muss herein, ehe ein anderer zieht
@@ -272,7 +279,7 @@ play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa 1/
 no-play-number = es gibt keinen Zug Nummer { $number }; tippen Sie moves
 no-play = nichts kann gezogen werden
 no-die = { $die } ist kein Würfel: ein Würfel hat 1 bis 6
-no-throw = `{ $throw }` ist kein Wurf; schreiben Sie etwa 65
+no-throw = `{ $throw }` ist kein Wurf; schreiben Sie etwa { $like }
 no-end = { $game } hat kein Ende `{ $end }`; es gibt { $ends }
 no-end-at-all = { $game } wird im Ganzen aufgegeben: tippen Sie resign
 not-over = das Spiel ist nicht aus; resign gibt es auf

@@ -138,8 +138,15 @@ refusal-not-your-turn = it is { $seat }'s turn
 refusal-awaits = the game waits for { $what }
 refusal-over = the game is over
 refusal-bad-dice = a die shows 1 to 6
+refusal-other-dice =
+    { $dice ->
+        [0] no die is thrown in this game
+        [one] one die is thrown in this game
+       *[other] { $dice } dice are thrown in this game
+    }
 refusal-no-die = no number left takes a man from { $from } to { $to }
 refusal-lower-only = the { $die } is not played: only the lower number of a throw is
+refusal-not-given = the { $die } is not played: this throw gives other numbers
 refusal-way-ends = the way ends on { $cell }, and nobody goes beyond
 refusal-no-man = no man stands on { $cell }
 refusal-hand-first = a man in hand must enter before any other moves
@@ -275,7 +282,7 @@ play-unread = `{ $play }` cannot be read as a play; write it like 1/7 1/6
 no-play-number = there is no play number { $number }; type moves
 no-play = nothing can be played
 no-die = { $die } is no die: a die has 1 to 6
-no-throw = `{ $throw }` is no throw; write it like 65
+no-throw = `{ $throw }` is no throw; write it like { $like }
 no-end = { $game } has no end `{ $end }`; there are { $ends }
 no-end-at-all = { $game } is given up as a whole: type resign
 not-over = the game is not over; resign gives it up

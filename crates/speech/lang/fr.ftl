@@ -135,8 +135,15 @@ refusal-not-your-turn = c'est à { $seat }
 refusal-awaits = le jeu attend { $what }
 refusal-over = le jeu est fini
 refusal-bad-dice = un dé montre de 1 à 6
+refusal-other-dice =
+    { $dice ->
+        [0] on ne jette pas de dé à ce jeu
+        [one] on jette un seul dé à ce jeu
+       *[other] on jette { $dice } dés à ce jeu
+    }
 refusal-no-die = aucun nombre qui reste ne mène une dame de { $from } vers { $to }
 refusal-lower-only = le { $die } ne se joue pas : on ne joue que le plus petit nombre du coup
+refusal-not-given = le { $die } ne se joue pas : ce coup donne d’autres nombres
 refusal-way-ends = le chemin finit à { $cell }, et personne ne va plus loin
 refusal-no-man = il n'y a pas de dame sur { $cell }
 refusal-hand-first = une dame en main doit rentrer avant que les autres bougent
@@ -272,7 +279,7 @@ play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme 1/7 1/
 no-play-number = il n'y a pas de coup numéro { $number } ; tapez moves
 no-play = rien ne peut se jouer
 no-die = { $die } n'est pas un dé : un dé a de 1 à 6
-no-throw = `{ $throw }` n'est pas un coup de dés ; écrivez-le comme 65
+no-throw = `{ $throw }` n'est pas un coup de dés ; écrivez-le comme { $like }
 no-end = { $game } n'a pas de fin `{ $end }` ; il y a { $ends }
 no-end-at-all = { $game } s'abandonne en entier : tapez resign
 not-over = la partie n'est pas finie ; resign l'abandonne

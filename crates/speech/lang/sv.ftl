@@ -135,8 +135,15 @@ refusal-not-your-turn = det är { $seat }s tur
 refusal-awaits = spelet väntar på { $what }
 refusal-over = spelet är slut
 refusal-bad-dice = en tärning visar 1 till 6
+refusal-other-dice =
+    { $dice ->
+        [0] inga tärningar kastas i detta spel
+        [one] en tärning kastas i detta spel
+       *[other] { $dice } tärningar kastas i detta spel
+    }
 refusal-no-die = inget tal som är kvar för en bricka från { $from } till { $to }
 refusal-lower-only = { $die } spelas inte: bara det lägre talet i ett kast gäller
+refusal-not-given = { $die } spelas inte: detta kast ger andra tal
 refusal-way-ends = vägen slutar på { $cell }, och ingen går längre
 refusal-no-man = det står ingen bricka på { $cell }
 refusal-hand-first = en bricka på handen måste in innan andra flyttar
@@ -272,7 +279,7 @@ play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som 1/7 1/6
 no-play-number = det finns inget drag nummer { $number }; skriv moves
 no-play = inget kan spelas
 no-die = { $die } är ingen tärning: en tärning har 1 till 6
-no-throw = `{ $throw }` är inget kast; skriv det som 65
+no-throw = `{ $throw }` är inget kast; skriv det som { $like }
 no-end = { $game } har inget slut `{ $end }`; det finns { $ends }
 no-end-at-all = { $game } ges upp som helhet: skriv resign
 not-over = spelet är inte slut; resign ger upp det

@@ -28,11 +28,7 @@ impl Table {
     /// Does again what was done, whoever has thrown the dice.
     pub(crate) fn again(&mut self, seat: Seat, deed: &Deed) -> Result<(), Fault> {
         let (seat, action) = match deed {
-            Deed::Throw { dice: Some([a, b]) } => {
-                let lead = self.game.state().wait == Wait::Lead;
-                let throw = Throw::new(*a, *b).ok_or_else(|| Fault::wrong("no dice"))?;
-                (seat, if lead { Action::Lead(*a, *b) } else { Action::Throw(throw) })
-            }
+            Deed::Throw { dice: Some(dice) } => (seat, self.entered(dice)?),
             deed => self.action(seat, deed)?,
         };
         self.apply(seat, action)
@@ -42,7 +38,7 @@ impl Table {
         Ok((
             seat,
             match deed {
-                Deed::Throw { dice } => return self.throw(seat, *dice),
+                Deed::Throw { dice } => return self.throw(seat, dice.as_deref()),
                 Deed::Play { steps, text } => self.play(seat, steps.as_deref(), text.as_deref())?,
                 Deed::Choose { choice } => {
                     let rules = self.rules();
@@ -90,7 +86,7 @@ impl Table {
 
     /// The dice: those of the server, or those that were entered. Whoever plays with dice of his own throws for
     /// the program too.
-    fn throw(&self, seat: Seat, dice: Option<[u8; 2]>) -> Result<(Seat, Action), Fault> {
+    fn throw(&self, seat: Seat, dice: Option<&[u8]>) -> Result<(Seat, Action), Fault> {
         let wait = self.game.state().wait;
         let thrower = match wait {
             Wait::Lead => Seat::White,
@@ -105,16 +101,22 @@ impl Table {
             (DiceFrom::Hand, None) => {
                 return Err(Fault::wrong("at this table dice are thrown by hand and entered"));
             }
-            (DiceFrom::Hand, Some([a, b])) => {
-                let throw = Throw::new(a, b);
-                let throw = throw.ok_or_else(|| Fault::wrong("dice show 1 to 6"))?;
-                Some(if wait == Wait::Lead { Action::Lead(a, b) } else { Action::Throw(throw) })
-            }
+            (DiceFrom::Hand, Some(dice)) => Some(self.entered(dice)?),
         };
         // Where no throw is awaited the game says what is.
-        let any = || Throw::new(1, 1).map(Action::Throw);
+        let any = || self.game.rules().dice.throws().next().map(Action::Throw);
         let action = action.or_else(any).ok_or_else(|| Fault::broken("no dice"))?;
         Ok((thrower, action))
+    }
+
+    /// Dice that somebody entered, a die each where the lead is thrown for.
+    fn entered(&self, dice: &[u8]) -> Result<Action, Fault> {
+        let throw = Throw::of(dice).ok_or_else(|| Fault::wrong("dice show 1 to 6"))?;
+        match (self.game.state().wait, dice) {
+            (Wait::Lead, &[white, black]) => Ok(Action::Lead(white, black)),
+            (Wait::Lead, _) => Err(Fault::wrong("each side throws one die for the lead")),
+            _ => Ok(Action::Throw(throw)),
+        }
     }
 
     /// A play, as its steps or as text. One that is not legal is made all the same where the game has that and

@@ -39,14 +39,14 @@ pub(crate) fn read(text: &str) -> io::Result<Vec<Entry>> {
 pub(crate) fn deed(game: &Game, action: Action) -> Deed {
     let rules = game.rules();
     match action {
-        Action::Lead(white, black) => Deed::Throw { dice: Some([white, black]) },
-        Action::Throw(throw) => Deed::Throw { dice: Some([throw.high(), throw.low()]) },
+        Action::Lead(white, black) => Deed::Throw { dice: Some(vec![white, black]) },
+        Action::Throw(throw) => Deed::Throw { dice: Some(throw.faces().to_vec()) },
         Action::Choose(choice) => {
             let choice = rules.choices.get(usize::from(choice));
             Deed::Choose { choice: choice.map_or(String::new(), |choice| choice.name.clone()) }
         }
         Action::Play(play) => {
-            let steps = play.steps().iter().map(|step| [step.from, step.to]).collect();
+            let steps = play.steps().map(|step| [step.from, step.to]).collect();
             Deed::Play { steps: Some(steps), text: None }
         }
         Action::Mark(points) => Deed::Mark { points, simple: false },

@@ -20,6 +20,8 @@ pub(crate) struct Hint {
     unit: &'static str,
     /// Among how many.
     of: usize,
+    /// In so many ways the dice fall, of which `gives` and `takes` count.
+    ways: u32,
     best: Vec<Told>,
 }
 
@@ -33,7 +35,7 @@ struct Told {
     worth: f64,
     /// How much less than of the best.
     cost: f64,
-    /// Of the 36 throws: what the next gives the other side, and what one's own would bring.
+    /// Of all throws: what the next gives the other side, and what one's own would bring.
     gives: String,
     takes: String,
 }
@@ -69,6 +71,7 @@ impl Hint {
             seat: advice.seat,
             unit: advice.unit.name(),
             of: advice.ranked.len(),
+            ways: rules.dice.ways(),
             best: advice.ranked.iter().take(MOST).map(told).collect(),
         })
     }
@@ -78,7 +81,7 @@ fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[u8; 2]>>) {
     let text = match action {
         Action::Play(play) => {
             let moves: Vec<_> = moves_of(rules, &play).iter().map(ToString::to_string).collect();
-            let steps = play.steps().iter().map(|step| [step.from, step.to]).collect();
+            let steps = play.steps().map(|step| [step.from, step.to]).collect();
             let text = if moves.is_empty() { "--".to_owned() } else { moves.join(" ") };
             return (text, Some(steps));
         }

@@ -60,7 +60,7 @@ pub(crate) enum Deed {
     Throw {
         /// Two faces; white's first where they decide who begins.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<[u8; 2]>,
+        dice: Option<Vec<u8>>,
     },
     /// A play: each step from cell to cell, or in the notation of records.
     Play {

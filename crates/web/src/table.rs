@@ -107,8 +107,7 @@ impl Table {
 
     /// The seeded dice as they come next.
     fn dice(&self) -> Dice {
-        let throws = self.done.iter().filter(|past| past.is_throw()).count();
-        Dice::after(self.keys.seed, throws)
+        Dice::after(self.keys.seed, self.done.iter().map(|past| past.action.dice()).sum())
     }
 
     /// What is thrown next, where the server throws.
@@ -119,7 +118,7 @@ impl Table {
         let mut dice = self.dice();
         match self.game.state().wait {
             Wait::Lead => Some(Action::Lead(dice.die(), dice.die())),
-            Wait::Throw(_) => Some(Action::Throw(dice.throw())),
+            Wait::Throw(_) => Some(Action::Throw(dice.throw(self.game.rules().dice.count()))),
             _ => None,
         }
     }

@@ -71,9 +71,9 @@ fn a_game_is_made_played_and_watched() {
     // The dice are those of the seed, in their order; the first have decided who begins.
     let record = std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap();
     let thrown = record.split_whitespace().filter_map(|word| word.strip_suffix(':'));
-    let mut dice = Dice::after(5, 1);
+    let mut dice = Dice::after(5, 2);
     for throw in thrown.skip(1) {
-        assert_eq!(throw, dice.throw().to_string());
+        assert_eq!(throw, dice.throw(2).to_string());
     }
     // Every moment can be looked at again.
     let early = house.get(&format!("/api/tables/{}?at=1&lang=fr", seats.id), None).1;

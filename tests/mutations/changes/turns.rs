@@ -21,7 +21,7 @@ pub(super) const THROWS: &[Kind] = &[
     }),
     Kind::record("throw: other dice", |record, chance| {
         let turn = turn(record, chance, |_| true)?;
-        let all: Vec<_> = Throw::all().filter(|throw| Some(*throw) != turn.throw).collect();
+        let all: Vec<_> = Throw::all(2).filter(|throw| Some(*throw) != turn.throw).collect();
         turn.throw = Some(*any(&all, chance)?);
         Some(())
     }),

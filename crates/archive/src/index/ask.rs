@@ -31,9 +31,9 @@ pub(super) const fn seat_code(seat: Seat) -> i64 {
     }
 }
 
-/// A throw, in the database: 65, and 0 for none.
+/// A throw, in the database: 65 or 653, and 0 for none.
 pub(super) fn throw_code(throw: Option<Throw>) -> i64 {
-    throw.map_or(0, |throw| i64::from(throw.high()) * 10 + i64::from(throw.low()))
+    throw.map_or(0, |throw| throw.faces().iter().fold(0, |code, face| code * 10 + i64::from(*face)))
 }
 
 /// Coups by the games and moments in which they are made.

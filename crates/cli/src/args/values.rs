@@ -63,12 +63,7 @@ pub(super) fn span(text: &str) -> Result<Duration, String> {
 
 /// Reads a throw, the dice in any order.
 pub(super) fn throw(text: &str) -> Result<Throw, String> {
-    let faces: Vec<_> = text.bytes().filter(|byte| *byte != b'-').collect();
-    let read = match faces[..] {
-        [a @ b'1'..=b'6', b @ b'1'..=b'6'] => Throw::new(a - b'0', b - b'0'),
-        _ => None,
-    };
-    read.ok_or_else(|| "a throw is two dice, such as 65".into())
+    Throw::parse(text).ok_or_else(|| "a throw is its dice, such as 65 or 653".into())
 }
 
 /// Reads how a game came out.

@@ -141,7 +141,7 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
             Wait::Over => return turns,
             Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
             Wait::Throw(seat) => {
-                let throw = dice.throw();
+                let throw = dice.throw(game.rules().dice.count());
                 turns += 1;
                 if met.len() < 4096 && turns % 7 == 0 {
                     let state = game.state();

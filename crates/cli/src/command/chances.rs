@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::chances::{Chances, WAYS};
+use charpentier_core::chances::Chances;
 use charpentier_core::rules::CoupKind;
 use charpentier_core::{Game, Rules, Seat};
 use serde_json::{Value, json};
@@ -42,13 +42,13 @@ type Line = (String, u8, String);
 
 fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()> {
     let seat = chances.seat;
-    writeln!(out, "of {WAYS} throws of {seat}")?;
+    writeln!(out, "of {} throws of {seat}", chances.all)?;
     let lines = lines(rules, chances);
     let width = lines.iter().map(|(what, ..)| what.chars().count()).max().unwrap_or_default();
     for (what, ways, more) in lines {
         writeln!(out, "{}", format!("  {ways:>2}  {what:<width$}  {more}").trim_end())?;
     }
-    let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(WAYS);
+    let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(chances.all);
     if chances.points[seat] + chances.points[seat.other()] > 0 {
         let (own, given) = (expected(seat), expected(seat.other()));
         writeln!(
@@ -82,8 +82,8 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
         if area.full && !told(|kind| *kind == CoupKind::Keep) {
             add("can be kept", area.ways);
         }
-        if area.full && area.ways < WAYS {
-            add("must be broken", WAYS - area.ways);
+        if area.full && area.ways < chances.all {
+            add("must be broken", chances.all - area.ways);
         }
     }
     if chances.short > 0 {
@@ -93,7 +93,7 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
         lines.push(("nothing can be played".into(), chances.idle, String::new()));
     }
     if lines.is_empty() {
-        lines.push(("every number can be played".into(), WAYS, String::new()));
+        lines.push(("every number can be played".into(), chances.all, String::new()));
     }
     lines
 }
@@ -136,7 +136,7 @@ pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
             json!({"area": name, "full": area.full, "throws": area.ways})
         })
         .collect();
-    let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(WAYS);
+    let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(chances.all);
     json!({
         "seat": chances.seat.name(),
         "coups": coups,

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
+use charpentier_core::ThrowKind;
 use charpentier_core::judge::Fact;
-use charpentier_core::pattern::Dice;
 use charpentier_core::rules::{Classed, Coup, CoupKind, EndScope};
 use charpentier_core::{EndMark, EndValue};
 use charpentier_pack::{Library, Pack, most_ways};
@@ -178,8 +178,8 @@ fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
     for (doublet, dice) in [(false, "simple"), (true, "doublet")] {
         let never = match &coup.kind {
             CoupKind::Pattern(pattern) => match pattern.dice {
-                Some(Dice::Simple) => doublet,
-                Some(Dice::Doublet) => !doublet,
+                Some(ThrowKind::Simple) => doublet,
+                Some(ThrowKind::Doublet) => !doublet,
                 _ => false,
             },
             _ => false,

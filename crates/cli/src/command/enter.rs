@@ -230,11 +230,12 @@ impl Desk {
             if throw.is_empty() {
                 return Ok(writeln!(out, "moves of which throw? moves 65")?);
             }
-            let Some(throw) = moves::read_throw(throw) else {
+            let dice = game.rules().dice.count();
+            let Some(throw) = moves::read_throw(throw, dice) else {
                 return Ok(writeln!(
                     out,
                     "{}",
-                    moves::no_throw(charpentier_speech::Lang::En, throw)
+                    moves::no_throw(charpentier_speech::Lang::En, throw, dice)
                 )?);
             };
             let thrown = game.apply(seat, charpentier_core::Action::Throw(throw));

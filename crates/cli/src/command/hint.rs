@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::chances::WAYS;
 use charpentier_core::{Action, Game, Rules, Seat};
 pub(crate) use charpentier_players::advice::{LEAST, signed};
 use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
@@ -36,13 +35,14 @@ pub(crate) fn tell(
     };
     let rows: Vec<_> =
         advice.ranked.iter().take(most).map(|one| row(mind, game, advice.seat, one)).collect();
+    let ways = game.rules().dice.ways();
     let head = Row {
         number: String::new(),
         what: "best first".into(),
         worth: advice.unit.to_string(),
         cost: "cost".into(),
-        gives: format!("gives {} (of {WAYS})", advice.seat.other()),
-        takes: format!("takes (of {WAYS})"),
+        gives: format!("gives {} (of {ways})", advice.seat.other()),
+        takes: format!("takes (of {ways})"),
     };
     print(&head, &rows, out)?;
     let more = advice.ranked.len() - rows.len();

@@ -62,7 +62,9 @@ pub(crate) fn opening(pack: &Pack) -> Game {
 
 /// Throws the dice that were typed behind a position.
 pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
-    let throw = read_throw(text).ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text)))?;
+    let dice = game.rules().dice.count();
+    let throw = read_throw(text, dice);
+    let throw = throw.ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text, dice)))?;
     let Wait::Throw(seat) = game.state().wait else {
         return Err(Failure::Wrong("the position has its dice already".into()));
     };
@@ -72,23 +74,27 @@ pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
     }
 }
 
-/// A throw as people type it: `65`, `56`, `6-5`, `6 5`.
-pub(crate) fn read_throw(text: &str) -> Option<Throw> {
-    let mut faces = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/'));
-    let mut face = || faces.next().and_then(|c| c.to_digit(10)).map(|n| n as u8);
-    let throw = Throw::new(face()?, face()?);
-    throw.filter(|_| faces.next().is_none())
+/// A throw of so many dice as people type it: `65`, `56`, `6-5`, `6 5`.
+pub(crate) fn read_throw(text: &str, dice: u8) -> Option<Throw> {
+    let faces: String = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/')).collect();
+    Throw::parse(&faces).filter(|throw| throw.dice() == dice)
 }
 
 /// Why a text is no throw.
-pub(crate) fn no_throw(lang: Lang, text: &str) -> String {
+pub(crate) fn no_throw(lang: Lang, text: &str, dice: u8) -> String {
     let digits: Vec<char> = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/')).collect();
     let wrong = digits.iter().find(|c| c.is_ascii_digit() && !('1'..='6').contains(*c));
     match wrong {
-        Some(wrong) if digits.len() == 2 && digits.iter().all(char::is_ascii_digit) => {
+        Some(wrong)
+            if digits.len() == usize::from(dice) && digits.iter().all(char::is_ascii_digit) =>
+        {
             say!(lang, NO_DIE, die = wrong.to_string())
         }
-        _ => say!(lang, NO_THROW, throw = text.trim()),
+        _ => {
+            let like = ["0", "6", "65", "654"];
+            let like = like.get(usize::from(dice)).copied().unwrap_or_default();
+            say!(lang, NO_THROW, throw = text.trim(), like = like)
+        }
     }
 }
 
@@ -165,10 +171,10 @@ mod tests {
     #[test]
     fn throws_are_read_as_people_write_them() {
         for text in ["65", "56", "6-5", "6 5"] {
-            assert_eq!(read_throw(text).map(|throw| throw.to_string()).as_deref(), Some("65"));
+            assert_eq!(read_throw(text, 2).map(|throw| throw.to_string()).as_deref(), Some("65"));
         }
         for text in ["", "6", "67", "654", "ab"] {
-            assert_eq!(read_throw(text), None, "{text}");
+            assert_eq!(read_throw(text, 2), None, "{text}");
         }
     }
 }

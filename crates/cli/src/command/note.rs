@@ -56,7 +56,9 @@ pub(crate) fn write(game: &Game, out: &mut dyn Write) -> io::Result<bool> {
     };
     let options = rules.options.iter().map(|(name, value)| format!(" -o {name}={value}"));
     writeln!(out, "# play {}{} --note FILE", rules.pack, options.collect::<String>())?;
-    if state.position != rules.opening() || matches!(state.wait, Wait::Choose(_) | Wait::Play(_)) {
+    if state.position != rules.opening(state.turn.mover)
+        || matches!(state.wait, Wait::Choose(_) | Wait::Play(_))
+    {
         writeln!(out, "# What is being played begins anew.")?;
     }
     for (name, tree) in note {

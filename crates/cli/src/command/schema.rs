@@ -84,6 +84,7 @@ fn or_off(value: Value) -> Value {
 
 const SCRIPT: &str = r"^(common/)?[^/\\]+\.rhai$";
 const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
+const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
 const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
 
 /// What can stand at a key.
@@ -106,7 +107,17 @@ fn value(path: &str, takes: Takes) -> Value {
         Takes::Cells => cells(CELLS),
         Takes::Places => cells(PLACES),
         Takes::CellsList => json!({"type": "array", "minItems": 2, "items": cells(CELLS)}),
-        Takes::Men => places(json!({"type": "integer", "minimum": 0, "maximum": 15})),
+        Takes::Men => {
+            let men = places(json!({"type": "integer", "minimum": 0, "maximum": 15}));
+            let roles = json!({"type": "object", "required": ["leader", "other"],
+                "properties": {"leader": men, "other": men}, "additionalProperties": false});
+            json!({"anyOf": [men, roles]})
+        }
+        Takes::Thrown => {
+            let kind = json!({"type": "string", "pattern": KIND});
+            json!({"anyOf": [kind, {"type": "array", "items": kind}]})
+        }
+        Takes::Given => json!({"type": ["string", "integer"]}),
         Takes::Counts => places(json!({
             "anyOf": [
                 {"type": "integer", "minimum": 0, "maximum": 15},

@@ -3,6 +3,7 @@
 pub(super) mod coups;
 mod ends;
 mod steps;
+mod throw;
 
 use std::io::Write;
 
@@ -111,13 +112,23 @@ fn board(rules: &Rules) -> Sentences {
         Relation::Contrary => "the two sides travel in opposite senses on one ring",
         Relation::Parallel => "both sides travel the same way round, half a ring apart",
         Relation::Facing => "two tracks lie side by side, equal numbers opposite",
+        Relation::Shared => "both sides travel the same way from the same beginning",
         Relation::Apart => "the sides never meet",
+    };
+    let begin = match rules.start_other {
+        None => format!("{} men a side, at first on {}", rules.men, men(&rules.start)),
+        Some(other) => format!(
+            "{} men a side; those of the side that begins stand on {}, those of the other on {}",
+            rules.men,
+            men(&rules.start),
+            men(&other)
+        ),
     };
     let dice = if rules.lead.higher { "higher" } else { "lower" };
     let plays = if rules.lead.plays { " and plays these very dice" } else { "" };
     let mut list = vec![
         (format!("{} cells a side; {relation}", rules.track.cells), NO_RULE),
-        (format!("{} men a side, at first on {}", rules.men, men(&rules.start)), NO_RULE),
+        (begin, NO_RULE),
         (format!("the {dice} die begins{plays}"), rules.lead.rule),
     ];
     list.extend(limits::handicap(rules));
@@ -137,27 +148,8 @@ fn turn(rules: &Rules) -> Sentences {
             Phase::Passed => "the other side plays what is left",
         })
         .collect();
-    let dice = rules.dice;
-    let mut list = vec![
-        (phases.join(", "), NO_RULE),
-        (
-            format!("a doublet is played {}", times(dice.doublet)),
-            dice.doublet_rule.or(dice.rule).unwrap_or(NO_RULE),
-        ),
-    ];
-    if let Some(rule) = dice.lower_only {
-        list.push(("of two different numbers only the lower is played".into(), rule));
-    }
-    if !dice.passed_unless.is_empty() {
-        let text = format!("not while he has men on {}", dice.passed_unless);
-        list.push((
-            format!("the other side plays what is left, {text}"),
-            dice.passed.unwrap_or(NO_RULE),
-        ));
-    }
-    if let Some(rule) = dice.again {
-        list.push(("after a doublet the same side throws again".into(), rule));
-    }
+    let mut list = vec![(phases.join(", "), NO_RULE)];
+    list.extend(throw::sentences(&rules.dice));
     list
 }
 

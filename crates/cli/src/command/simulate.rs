@@ -149,8 +149,13 @@ pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, A
     let action = match game.state().wait {
         Wait::Over => return None,
         Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
-        Wait::Throw(seat) => (seat, Action::Throw(dice.throw())),
-        Wait::Choose(seat) | Wait::Play(seat) => {
+        Wait::Throw(seat) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
+        Wait::Play(seat) => {
+            let plays = game.plays();
+            let nth = dice.below(plays.len() as u32) as usize;
+            (seat, Action::Play(plays.get(nth)?.play))
+        }
+        Wait::Choose(seat) => {
             let legal = game.legal(seat);
             let nth = dice.below(legal.len() as u32) as usize;
             (seat, *legal.get(nth)?)

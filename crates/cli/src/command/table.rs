@@ -33,11 +33,11 @@ pub(crate) struct Table {
     seen: Option<Seen>,
 }
 
-/// What a board looked like: the men, how often had been thrown, and who looked.
+/// What a board looked like: the men, how many dice had fallen, and who looked.
 #[derive(PartialEq)]
 struct Seen {
     position: BySeat<Men>,
-    throws: usize,
+    dice: usize,
     view: Seat,
 }
 
@@ -71,9 +71,9 @@ impl Table {
         self.game.rules()
     }
 
-    /// How often two dice have been thrown.
-    pub(crate) fn throws(&self) -> usize {
-        self.done.iter().filter(|past| is_throw(&past.action)).count()
+    /// How many dice have fallen.
+    pub(crate) fn dice(&self) -> usize {
+        self.done.iter().map(|past| past.action.dice()).sum()
     }
 
     /// How many actions have been done.
@@ -194,7 +194,7 @@ impl Table {
         let same = |seen: &Seen| {
             seen.position == now.position
                 && seen.view == now.view
-                && (over || seen.throws == now.throws)
+                && (over || seen.dice == now.dice)
         };
         if self.seen.as_ref().is_some_and(same) {
             return Ok(false);
@@ -205,7 +205,7 @@ impl Table {
 
     fn as_seen(&self) -> Seen {
         let position = self.game.state().position;
-        Seen { position, throws: self.throws(), view: self.style.view }
+        Seen { position, dice: self.dice(), view: self.style.view }
     }
 
     /// How both sides stand.

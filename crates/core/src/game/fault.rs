@@ -56,8 +56,7 @@ impl Ruling {
         match self {
             Self::Leave => say!(lang, RULING_LEAVE),
             Self::Put(play) => {
-                let steps: Vec<_> =
-                    play.steps().iter().map(|s| voice.rules.write_step(*s)).collect();
+                let steps: Vec<_> = play.steps().map(|s| voice.rules.write_step(s)).collect();
                 say!(lang, RULING_PUT, steps = steps.join(" "))
             }
             Self::Again(None) => say!(lang, RULING_AGAIN),
@@ -112,7 +111,7 @@ impl Game {
         self.deed(seat, rest::full(&self.rules, &men));
         self.touched(seat);
         self.state.limits.clear();
-        for &step in fault.play.steps() {
+        for step in fault.play.steps() {
             self.events.push(Event::Moved { seat, step, rule: None });
         }
         let (kind, rule) = (fault.kind, self.fault_rule());

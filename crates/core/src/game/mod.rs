@@ -70,6 +70,18 @@ pub enum Action {
     Answer(bool),
 }
 
+impl Action {
+    /// How many dice fall in it: of seeded dice so many are used up.
+    #[must_use]
+    pub const fn dice(self) -> usize {
+        match self {
+            Self::Lead(..) => 2,
+            Self::Throw(throw) => throw.dice() as usize,
+            _ => 0,
+        }
+    }
+}
+
 /// A game in progress.
 #[derive(Debug, Clone)]
 pub struct Game {
@@ -108,7 +120,7 @@ impl Game {
     #[must_use]
     pub fn new(rules: Arc<Rules>, judge: Arc<dyn Judge>) -> Self {
         let state = State {
-            position: rules.opening(),
+            position: rules.opening(rules.leader().unwrap_or(Seat::White)),
             setting: Setting::fresh(1),
             counters: crate::counters::Counters::default(),
             turn: Turn::of(rules.leader().unwrap_or(Seat::White)),
@@ -201,6 +213,9 @@ impl Game {
 
     /// Begins the match with this side, without dice.
     pub fn begin(&mut self, lead: Seat) {
+        if self.state.position == self.rules.opening(lead.other()) {
+            self.state.position = self.rules.opening(lead);
+        }
         self.state.turn = Turn::of(lead);
         self.state.wait = Wait::Throw(lead);
         self.began(lead);
@@ -314,6 +329,9 @@ impl Game {
                 Ok(&self.events)
             }
             (Wait::Throw(_), Action::Throw(throw)) => {
+                if !self.rules.dice.are_of(throw) {
+                    return Err(Refusal::new(Cause::OtherDice(self.rules.dice.count())));
+                }
                 self.may_throw()?;
                 self.events.clear();
                 self.thrown(seat, throw);
@@ -332,8 +350,7 @@ impl Game {
                 let found = match known {
                     Some(found) => Ok(found),
                     None => {
-                        let steps: Vec<_> =
-                            play.steps().iter().map(|step| (step.from, step.to)).collect();
+                        let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
                         match self.find(&steps) {
                             Ok(found) => Ok(found),
                             Err(refusal) => Err(self.fault_of(play, refusal)?),

@@ -155,7 +155,7 @@ impl Game {
         self.forgo();
         self.events.push(Event::NewSetting { lead, rule });
         let state = &mut self.state;
-        state.position = self.rules.opening();
+        state.position = self.rules.opening(lead);
         state.setting = Setting::fresh(state.setting.number.saturating_add(1));
         self.await_throw(lead);
     }
@@ -176,7 +176,7 @@ impl Game {
         self.deed(seat, found.full);
         self.touched(seat);
         self.state.limits.clear();
-        for &step in found.play.steps() {
+        for step in found.play.steps() {
             let rule = self.step_rule(step.effect);
             self.events.push(Event::Moved { seat, step, rule });
         }
@@ -216,8 +216,11 @@ impl Game {
     fn pass_on(&mut self) -> bool {
         let seat = self.state.turn.mover.other();
         let numbers = self.state.turn.numbers;
-        let barred = self.rules.dice.passed_unless & self.state.position[seat].any();
-        if numbers.is_empty() || !barred.is_empty() {
+        let (throw, men) = (self.state.turn.throw, self.state.position[seat]);
+        let passed = self.rules.dice.passed.as_ref();
+        let passed = passed.filter(|passed| !numbers.is_empty() && passed.by(throw, men));
+        let rule = passed.map(|passed| passed.rule);
+        if rule.is_none() {
             return false;
         }
         self.searched = false;
@@ -226,7 +229,6 @@ impl Game {
             self.searched = false;
             return false;
         }
-        let rule = self.rules.dice.passed;
         self.events.push(Event::PassedOn { seat, numbers: numbers.len(), rule });
         self.state.wait = Wait::Play(seat);
         true
@@ -280,7 +282,7 @@ impl Game {
 
     /// Another game of the match begins: men, setting and counters are as at first.
     pub(super) fn new_game(&mut self, lead: Option<Seat>) {
-        self.state.position = self.rules.opening();
+        self.state.position = self.rules.opening(lead.unwrap_or(Seat::White));
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
         // What was marked in a game that is over nobody claims any more.
@@ -306,13 +308,12 @@ impl Game {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
-        let doublet = self.state.turn.throw.is_some_and(Throw::is_doublet);
-        match self.rules.dice.again {
-            Some(rule) if doublet => {
+        match self.state.turn.throw.and_then(|throw| self.rules.dice.again(throw)) {
+            Some(rule) => {
                 self.events.push(Event::Again { seat: mover, rule });
                 self.await_throw(mover);
             }
-            _ => self.await_throw(mover.other()),
+            None => self.await_throw(mover.other()),
         }
     }
 }

@@ -43,7 +43,7 @@ impl Throwing<'_> {
     /// The kind of fault that a play is that was refused, or nothing, where it can be none.
     pub(super) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
         let steps = play.steps();
-        if steps.is_empty() || play.used() > self.numbers.len() || self.rules.steps.stages.is_some()
+        if play.used() == 0 || play.used() > self.numbers.len() || self.rules.steps.stages.is_some()
         {
             return None;
         }

@@ -99,8 +99,8 @@ fn worth(duty: Duty, found: &Found, full_before: u8) -> u8 {
         Duty::HigherDie => found.play.dice(),
         Duty::LeastWaste => u8::MAX - found.play.waste,
         Duty::NoMadeExcess => {
-            let made = |step: &Step| step.effect == Effect::MadeExcess;
-            u8::from(!found.play.steps().iter().any(made))
+            let made = |step: Step| step.effect == Effect::MadeExcess;
+            u8::from(!found.play.steps().any(made))
         }
         Duty::Fill => u8::from(found.full & !full_before != 0),
         Duty::Keep => u8::from(found.full & full_before != 0),

@@ -7,7 +7,7 @@ use crate::movegen::{Found, Search};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{RuleId, Rules, Stage};
+use crate::rules::{Duty, RuleId, Rules, Stage};
 use crate::throw::{Numbers, Throw};
 
 /// A play that somebody has written, step by step: where from, where to.
@@ -28,7 +28,7 @@ impl Asked<'_> {
         let as_asked = |found: &&Found| {
             let steps = found.play.steps();
             steps.len() == self.steps.len()
-                && steps.iter().zip(self.steps).all(|(step, asked)| (step.from, step.to) == *asked)
+                && steps.zip(self.steps).all(|(step, asked)| (step.from, step.to) == *asked)
         };
         if let Some(found) = search.legal().iter().find(as_asked) {
             return Ok(*found);
@@ -55,7 +55,7 @@ impl Asked<'_> {
     fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<Found> {
         let start = trail.start;
         let play = short::short_pair(self.rules, &start, self.numbers)?;
-        let mut due: Vec<_> = play.steps().iter().map(|step| (step.from, step.to)).collect();
+        let mut due: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
         let mut asked = self.steps.to_vec();
         due.sort_unstable();
         asked.sort_unstable();
@@ -63,7 +63,7 @@ impl Asked<'_> {
             return None;
         }
         let mut node = start;
-        for &step in play.steps() {
+        for step in play.steps() {
             node.apply(self.rules, step);
         }
         match self.judge(trail.search, &start, &node, play) {
@@ -103,16 +103,13 @@ impl Asked<'_> {
             Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoMan(from)) }
         } else if let Some(stage) = self.stage(from) {
             Refusal::by(Cause::NotItsNumber(from), stage.rule)
-        } else if let Some((face, rule)) = self.idle(from, to) {
-            Refusal::by(Cause::LowerOnly(face), rule)
+        } else if let Some(idle) = self.idle(from, to) {
+            idle
         } else {
             let rule = self.rules.dice.missing(self.throw, left);
             Refusal { rule, ..Refusal::new(Cause::NoDie(from, to)) }
         };
-        for (nth, &face) in left.faces().iter().enumerate() {
-            if left.faces()[..nth].contains(&face) {
-                continue;
-            }
+        for face in left.next() {
             match step::check(self.rules, &trail.start, node, from, face) {
                 Ok(step) if step.to == to => {
                     let mut next = *node;
@@ -141,17 +138,24 @@ impl Asked<'_> {
     /// Whether this face could be meant by a step written so.
     pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
         if self.rules.steps.stages.is_some() {
-            return self.stage(from).is_some_and(|stage| stage.face(from) == Some(face));
+            return self
+                .stage(from)
+                .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
         }
         from == crate::HAND && to == face
             || from + face == to
             || to == crate::OFF && from + face > self.rules.track.cells
     }
 
-    /// The face on the table that is meant by a step written so, but never played.
-    fn idle(&self, from: u8, to: u8) -> Option<(u8, RuleId)> {
-        let idle = self.rules.dice.idle(self.throw?)?;
-        self.concerns(from, to, idle.0).then_some(idle)
+    /// What stands against a step that is written so by a face on the table that is never played.
+    fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
+        let (throw, dice) = (self.throw?, &self.rules.dice);
+        let meant = |face: &&u8| dice.is_idle(**face, throw) && self.concerns(from, to, **face);
+        let face = *throw.faces().iter().find(meant)?;
+        let given = dice.given(throw)?;
+        let cause =
+            if given.lowest_only() { Cause::LowerOnly(face) } else { Cause::NotGiven(face) };
+        Some(Refusal { rule: given.rule.or(dice.rule), ..Refusal::new(cause) })
     }
 
     /// The stage that plays a man of this cell.
@@ -181,6 +185,11 @@ impl Asked<'_> {
             return Err(refusal);
         }
         let dropped = search.dropped().iter().find(|dropped| dropped.same_result(&asked));
+        let most = |(duty, _): &(Duty, RuleId)| *duty == Duty::MostDice;
+        let short = self.rules.duties.iter().any(most) && asked.play.used() < search.longest();
+        if search.is_open() && dropped.is_none() && !short {
+            return Ok(asked);
+        }
         let failed = dropped.and_then(|dropped| dropped.failed).unwrap_or(0);
         Err(match self.rules.duties.get(usize::from(failed)) {
             Some(&(duty, rule)) => Refusal::by(Cause::Duty(duty), rule),
@@ -226,7 +235,6 @@ pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
     let shared = |play: &Play| {
         let mut left = steps.to_vec();
         play.steps()
-            .iter()
             .filter(|step| {
                 let at = left.iter().position(|&asked| asked == (step.from, step.to));
                 at.is_some_and(|at| {

@@ -51,7 +51,7 @@ impl Play {
     pub(crate) fn optional(&self, rules: &Rules) -> bool {
         let (short, room) = optional_steps(rules);
         (short || room)
-            && self.steps().iter().any(|step| match step.effect {
+            && self.steps().any(|step| match step.effect {
                 Effect::Short => short,
                 Effect::Burst => room && step.from == HAND,
                 _ => false,

@@ -27,7 +27,7 @@ pub enum Limit {
 impl Limit {
     /// Whether a play by these steps, which leads from the one position to the other, meets it.
     fn holds(self, play: &Play, before: &Men, after: &Men) -> bool {
-        let mut steps = play.steps().iter();
+        let mut steps = play.steps();
         match self {
             Self::Man(cell) => steps.any(|step| step.from == cell),
             Self::Step(from, to) => steps.any(|step| (step.from, step.to) == (from, to)),
@@ -85,11 +85,7 @@ impl Goal<'_> {
             let same = node.me == self.found.me && node.foe == self.found.foe;
             return (same && (self.all)(&play, &node.me)).then_some(play);
         }
-        let faces = left.faces();
-        for (nth, &face) in faces.iter().enumerate() {
-            if faces[..nth].contains(&face) {
-                continue;
-            }
+        for face in left.next() {
             let rest = left.without(face).unwrap_or_default();
             for (from, _) in node.me.places() {
                 let Ok(step) = step::check(self.rules, self.start, node, from, face) else {

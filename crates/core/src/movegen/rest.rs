@@ -93,15 +93,15 @@ pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: 
         return false;
     }
     shut.is_empty()
-        || play.steps().iter().all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
+        || play.steps().all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
 }
 
 /// The area that a play has to leave full, since a man was borne off for its sake; and the rule.
 #[inline]
 fn unkept(rules: &Rules, play: &Play) -> Option<(u8, RuleId)> {
     let unless_kept = rules.steps.off?.unless_kept?;
-    let kept = |step: &Step| step.effect == Effect::Kept;
-    play.steps().iter().any(kept).then_some(unless_kept)
+    let kept = |step: Step| step.effect == Effect::Kept;
+    play.steps().any(kept).then_some(unless_kept)
 }
 
 /// Why the play may not leave its men so, if it may not.
@@ -111,8 +111,8 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
         return None;
     }
     let stands = |cell: u8| shut.lets(cell, before.me.at(cell), after.me.at(cell));
-    let at = play.steps().iter().position(|step| !stands(step.to));
-    let Some(at) = at else {
+    let nth = play.steps().enumerate().find(|(_, step)| !stands(step.to));
+    let Some((at, Step { to: cell, .. })) = nth else {
         if let Some((area, rule)) = unkept(rules, play)
             && !after.me.two().covers(rules.areas[usize::from(area)].cells)
         {
@@ -121,7 +121,6 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
         let pair = rules.steps.pair?;
         return Some(Refusal::by(Cause::Pair(pair.at), pair.rule));
     };
-    let cell = play.steps()[at].to;
     let refusal = match rules.steps.never {
         Some((cells, rule)) if cells.has(cell) => Refusal::by(Cause::Never(cell), rule),
         _ => {

@@ -12,6 +12,12 @@ use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
 
+/// At most so many results are listed of a throw; throws of up to five numbers have fewer.
+pub(crate) const MOST_RESULTS: usize = 16_384;
+
+/// At most so many positions are looked at for a throw.
+pub(crate) const MOST_NODES: usize = 131_072;
+
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
 #[derive(Clone, Debug)]
 pub struct Search {
@@ -20,11 +26,17 @@ pub struct Search {
     seen: Seen,
     tally: Tally,
     full_before: u8,
+    /// Positions looked at.
+    nodes: usize,
+    /// The bounds were met: there may be more results than are listed.
+    open: bool,
 }
 
 /// What does not change during one throw.
 struct Throwing<'a> {
     rules: &'a Rules,
+    /// The numbers of the throw; what is left of them is told by a bit each.
+    numbers: Numbers,
     start: Node,
     /// Where nothing is asked of a step but where it ends.
     quick: Option<step::Quick>,
@@ -47,11 +59,40 @@ struct Throwing<'a> {
 impl Default for Search {
     fn default() -> Self {
         let (found, seen) = (Vec::new(), Seen::default());
-        Self { found, legal: 0, seen, tally: Tally::NONE, full_before: 0 }
+        Self { found, legal: 0, seen, tally: Tally::NONE, full_before: 0, nodes: 0, open: false }
     }
 }
 
+/// What has been played so far.
+#[derive(Clone, Copy)]
+struct Path {
+    play: Play,
+    /// The numbers left, a bit each of [`Throwing::numbers`].
+    left: u32,
+    /// Ways of bearing off that the whole play is judged by, a bit each.
+    marks: u8,
+}
+
 impl Throwing<'_> {
+    /// The numbers of which one may be played now, each once: its face, and what is left without it.
+    #[inline]
+    fn next(&self, left: u32) -> impl Iterator<Item = (u8, u32)> + '_ {
+        let mut rest = left;
+        let mut before = 0;
+        std::iter::from_fn(move || {
+            while rest != 0 {
+                let nth = rest.trailing_zeros();
+                rest = if self.numbers.are_written() { 0 } else { rest & (rest - 1) };
+                let face = self.numbers.faces()[nth as usize];
+                if face != before {
+                    before = face;
+                    return Some((face, left & !(1 << nth)));
+                }
+            }
+            None
+        })
+    }
+
     /// The step that takes a man from where he stands, if he may make it.
     #[inline]
     fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
@@ -74,6 +115,29 @@ impl Search {
     #[must_use]
     pub fn dropped(&self) -> &[Found] {
         &self.found[self.legal..]
+    }
+
+    /// Whether the throw has more plays than are listed. Then a play that is not listed is legal if it uses as many
+    /// numbers as the longest that is.
+    #[must_use]
+    #[inline]
+    pub const fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The most numbers that a listed play uses.
+    pub(crate) const fn longest(&self) -> u8 {
+        self.tally.longest
+    }
+
+    /// Whether the bounds are met, so that nothing further is looked for.
+    #[inline]
+    fn ends_here(&mut self) -> bool {
+        self.nodes += 1;
+        if self.found.len() >= MOST_RESULTS || self.nodes >= MOST_NODES {
+            self.open = true;
+        }
+        self.open
     }
 
     /// Whether some play fills an area; duties may still forbid it.
@@ -116,6 +180,8 @@ impl Search {
         numbers: Numbers,
     ) {
         self.found.clear();
+        self.nodes = 0;
+        self.open = false;
         self.tally = Tally::NONE;
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe, latches);
@@ -126,6 +192,7 @@ impl Search {
         let free = shut_out.is_some_and(|shut| shut.optional.is_some());
         let throwing = Throwing {
             rules,
+            numbers,
             start,
             quick: step::Quick::of(rules, &start),
             shut,
@@ -147,10 +214,11 @@ impl Search {
         self.short_pair(&throwing, numbers);
         if !self.in_order(&throwing, numbers) {
             self.seen.clear();
-            self.extend(&throwing, &start, numbers, Play::none());
+            let left = (1 << numbers.len()) - 1;
+            self.extend(&throwing, &start, &Path { play: Play::none(), left, marks: 0 });
         }
         if self.found.is_empty() {
-            self.push(&throwing, &start, Play::none());
+            self.push(&throwing, &start, &Play::none());
         }
         self.settle(&throwing, numbers.len());
     }
@@ -205,27 +273,25 @@ impl Search {
         }
     }
 
-    fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, left: Numbers, play: Play) {
+    fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path) {
+        if self.ends_here() {
+            return;
+        }
         let rules = throwing.rules;
-        let faces = left.faces();
-        // Equal numbers of a doublet are one number to play.
-        let different = if faces.first() == faces.last() { 1 } else { faces.len() };
-        for &face in faces.iter().take(different) {
-            let Some(rest) = left.without(face) else {
-                continue;
-            };
+        for (face, rest) in throwing.next(path.left) {
             for from in origins(rules, node, face) {
-                let Some(step) = throwing.step(node, from, face) else {
-                    continue;
-                };
-                self.take(throwing, node, rest, play, step);
+                if let Some(step) = throwing.step(node, from, face) {
+                    self.take(throwing, node, path, rest, step);
+                }
             }
         }
-        self.push_shorter(throwing, node, play);
+        if !self.open {
+            self.push_shorter(throwing, node, &path.play);
+        }
     }
 
     /// Notes a play that could not be continued, unless longer ones are known.
-    fn push_shorter(&mut self, throwing: &Throwing<'_>, node: &Node, play: Play) {
+    fn push_shorter(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
         let longer = throwing.most_dice && play.used() < self.tally.longest;
         if !longer || play.optional(throwing.rules) {
             self.push(throwing, node, play);
@@ -233,51 +299,42 @@ impl Search {
     }
 
     #[inline]
-    fn take(
-        &mut self,
-        throwing: &Throwing<'_>,
-        node: &Node,
-        rest: Numbers,
-        play: Play,
-        step: Step,
-    ) {
+    fn take(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path, left: u32, step: Step) {
         let rules = throwing.rules;
         let mut next = *node;
         next.apply(rules, step);
-        let mut play = play.then(step);
-        play.waste += step::waste(rules, step);
-        if throwing.endings.may(&next.me, step) {
-            play.end = step::end_of(rules, &next, step);
-        }
-        let marks = if throwing.marks {
-            play.steps().iter().fold(0, |marks, step| marks | mark(step.effect))
+        let end = if throwing.endings.may(&next.me, step) {
+            step::end_of(rules, &next, step)
         } else {
-            0
+            None
         };
+        let marks = if throwing.marks { path.marks | mark(step.effect) } else { 0 };
         // The first steps of a throw all lead elsewhere.
-        if play.used() > 1 && !self.seen.insert(&next, rest, play.end, marks) {
+        if path.play.used() > 0 && !self.seen.insert(&next, left, end, marks) {
             return;
         }
-        if play.end.is_some() || rest.is_empty() {
-            self.push(throwing, &next, play);
+        let mut path = Path { play: path.play, left, marks };
+        path.play.add(step);
+        path.play.waste += step::waste(rules, step);
+        path.play.end = end;
+        if end.is_some() || left == 0 {
+            self.push(throwing, &next, &path.play);
         } else {
-            self.extend(throwing, &next, rest, play);
+            self.extend(throwing, &next, &path);
         }
     }
 
     #[inline]
-    fn push(&mut self, throwing: &Throwing<'_>, node: &Node, mut play: Play) {
+    fn push(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
         let rules = throwing.rules;
         let (me, foe) = (&node.me, &node.foe);
-        if !rest::holds(rules, throwing.shut, &throwing.start.me, me, &play) {
+        if !rest::holds(rules, throwing.shut, &throwing.start.me, me, play) {
             return;
         }
-        if throwing.ends_at_throw && play.end.is_none() {
-            play.end = rules.end_at_throw(me, foe);
-        }
+        let late = throwing.ends_at_throw && play.end.is_none();
+        let end = if late { rules.end_at_throw(me, foe) } else { play.end };
         let full = rest::full(rules, me);
         let latches = node.latches_after(rules);
-        let found = Found { play, me: *me, foe: *foe, latches, full, failed: None };
         let tally = &mut self.tally;
         if !play.optional(rules) {
             tally.longest = tally.longest.max(play.used());
@@ -285,18 +342,21 @@ impl Search {
         tally.shortest = tally.shortest.min(play.used());
         tally.full |= full;
         tally.leaves |= me.off() > throwing.start.me.off();
-        tally.ends |= play.end.is_some();
-        self.found.push(found);
+        tally.ends |= end.is_some();
+        self.found.push(Found { play: *play, me: *me, foe: *foe, latches, full, failed: None });
+        if let (true, Some(found)) = (late, self.found.last_mut()) {
+            found.play.end = end;
+        }
     }
 
     /// Two men whose dice lead past the pair cell may stop on it together.
     fn short_pair(&mut self, throwing: &Throwing<'_>, numbers: Numbers) {
         if let Some(play) = short::short_pair(throwing.rules, &throwing.start, numbers) {
             let mut node = throwing.start;
-            for &step in play.steps() {
+            for step in play.steps() {
                 node.apply(throwing.rules, step);
             }
-            self.push(throwing, &node, play);
+            self.push(throwing, &node, &play);
         }
     }
 }
@@ -344,7 +404,8 @@ struct SeenKey {
     me: Men,
     foe: Men,
     latches: u32,
-    rest: Numbers,
+    /// The numbers left, a bit each.
+    left: u32,
     end: Option<EndMark>,
     /// Ways of bearing off that the whole play is judged by, a bit each.
     marks: u8,
@@ -364,9 +425,9 @@ impl Seen {
 
     /// Notes a position; `false` if it was noted before.
     #[inline]
-    fn insert(&mut self, node: &Node, rest: Numbers, end: Option<EndMark>, marks: u8) -> bool {
+    fn insert(&mut self, node: &Node, left: u32, end: Option<EndMark>, marks: u8) -> bool {
         let (me, foe, latches) = (node.me, node.foe, node.latches);
-        let key = SeenKey { me, foe, latches, rest, end, marks };
+        let key = SeenKey { me, foe, latches, left, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -412,7 +473,7 @@ impl SeenKey {
             (a | b << 32) ^ (c | d << 32).rotate_left(29)
         };
         let mixed = fold(self.me).wrapping_mul(ODD) ^ fold(self.foe).rotate_left(17);
-        let mixed = (mixed ^ u64::from(self.rest.sum())).wrapping_mul(ODD);
+        let mixed = (mixed ^ u64::from(self.left)).wrapping_mul(ODD);
         (mixed >> 40) as usize
     }
 }

@@ -7,6 +7,7 @@ use crate::refusal::{Cause, Refusal};
 use crate::rules::{
     Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, Hit, RuleId, Rules, ShutOut, Wins,
 };
+use crate::throw::Numbers;
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -352,13 +353,14 @@ fn staged(
     let Some(stage) = stages.list.iter().find(|stage| stage.face(from).is_some()) else {
         return Err((Cause::NotItsNumber(from), None));
     };
-    if stage.face(from) != Some(die) {
+    let face = stage.face(from);
+    if face != Some(die) && die != Numbers::ANY {
         return Err((Cause::NotItsNumber(from), Some(stage.rule)));
     }
     if judged.me.any().meets(stage.needs_empty) {
         return Err((Cause::StageClosed(from), Some(stage.rule)));
     }
-    let to = stage.to.map_or(OFF, |first| first + die - 1);
+    let to = stage.to.map_or(OFF, |first| first + from - stage.first);
     Ok(Step { from, to, die, effect: Effect::None })
 }
 

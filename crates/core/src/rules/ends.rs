@@ -123,6 +123,8 @@ pub struct End {
     /// The first counter of the side that made it runs over, whatever it shows; the rule.
     /// For ends of settings.
     pub fills: Option<RuleId>,
+    /// What it is worth, points and stake alike; `None`: what the judge says.
+    pub worth: Option<u32>,
     /// The rule.
     pub rule: RuleId,
 }

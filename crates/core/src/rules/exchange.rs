@@ -28,6 +28,7 @@ impl Exchange {
         let Self::Mat = self;
         let steps = &rules.steps;
         let all = [
+            (rules.dice.count() != 2, "throws that are not of two dice"),
             (
                 rules.track.cells != 24 || rules.track.relation != Relation::Contrary,
                 "tracks that are not 24 cells in opposite senses",
@@ -36,7 +37,7 @@ impl Exchange {
             (steps.enter.is_none(), "men who never enter from the hand"),
             (steps.off.is_none(), "men who are never borne off"),
             (
-                rules.dice.again.is_some() || rules.dice.passed.is_some(),
+                !rules.dice.again.is_empty() || rules.dice.passed.is_some(),
                 "turns that do not alternate",
             ),
             (!rules.counters.is_empty(), "marks"),

@@ -86,10 +86,13 @@ impl Rules {
         if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
     }
 
-    /// Both sides at their start.
+    /// Both sides at their start, when this one leads.
     #[must_use]
-    pub fn opening(&self) -> BySeat<Men> {
+    pub fn opening(&self, lead: Seat) -> BySeat<Men> {
         let mut opening = BySeat::both(self.start);
+        if let Some(start) = self.start_other {
+            opening[lead.other()] = start;
+        }
         if let Some((to, start)) = self.handicap.and_then(|given| Some((given.to, given.start?))) {
             opening[to] = start;
         }

@@ -73,7 +73,7 @@ mod tests {
     use crate::rules::{
         Area, Combine, Dice, Drawing, Duty, EndScope, FoeStands, Lead, Phase, RuleId, Steps, Wins,
     };
-    use crate::throw::{Numbers, Throw};
+    use crate::throw::Numbers;
     use crate::track::{Relation, Track};
 
     fn men(places: &[(u8, u8)]) -> Men {
@@ -92,6 +92,7 @@ mod tests {
             wins: Wins::Mover,
             waives: !judged_at_throw,
             fills: None,
+            worth: None,
             rule: RuleId(0),
         }
     }
@@ -107,6 +108,7 @@ mod tests {
             track: Track { relation: Relation::Apart, cells: 6 },
             men: 5,
             start: men(&[(1, 5)]),
+            start_other: None,
             dice: Dice::default(),
             lead: Lead { higher: true, plays: false, rule: RuleId(0) },
             turn: vec![Phase::Throw, Phase::Play],
@@ -178,7 +180,7 @@ mod tests {
     /// The plays of a two and an ace, and how many of them come to the end.
     fn plays(judged_at_throw: bool, me: &[(u8, u8)]) -> (usize, usize) {
         let rules = rules(end(EndTest::Filled { area: 0, all_men: false }, judged_at_throw));
-        let numbers = Numbers::of(Throw::new(2, 1).expect("faces"), 2);
+        let numbers = Numbers::list(&[2, 1]).expect("numbers");
         let mut search = Search::default();
         search.run(&rules, men(me), men(&[(1, 5)]), numbers);
         let ended = search.legal().iter().filter(|found| found.play.end.is_some()).count();

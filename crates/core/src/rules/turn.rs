@@ -1,12 +1,10 @@
-//! How a turn goes: who begins, what the dice give, which phases follow, and what a play owes.
+//! How a turn goes: who begins, which phases follow, and what a play owes.
 //!
 //! The order of the phases is the meaning of a turn, and the order of the duties their precedence;
 //! both are lists in the pack.
 
-use crate::cells::Cells;
 use crate::rules::RuleId;
 use crate::seat::Seat;
-use crate::throw::{Numbers, Throw};
 
 /// Whose: the side that has thrown, or the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,70 +50,6 @@ pub struct Lead {
     pub plays: bool,
     /// The rule.
     pub rule: RuleId,
-}
-
-/// What a throw gives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dice {
-    /// How often a doublet's face is played, 1 to 4.
-    pub doublet: u8,
-    /// The rule of how often, where it is not that of the moves.
-    pub doublet_rule: Option<RuleId>,
-    /// Of two different faces only the lower is played; the rule.
-    pub lower_only: Option<RuleId>,
-    /// The rule of how men move by the dice.
-    pub rule: Option<RuleId>,
-    /// After a doublet the same side throws again.
-    pub again: Option<RuleId>,
-    /// The rule of numbers that nobody can play.
-    pub unplayed: Option<RuleId>,
-    /// The rule of numbers that go over to the other side.
-    pub passed: Option<RuleId>,
-    /// They do not go over to a side that has men on one of these cells; a set without cells bars nobody.
-    pub passed_unless: Cells,
-}
-
-/// Two numbers, whatever is thrown, and no rules.
-impl Default for Dice {
-    fn default() -> Self {
-        Self {
-            doublet: 2,
-            doublet_rule: None,
-            lower_only: None,
-            rule: None,
-            again: None,
-            unplayed: None,
-            passed: None,
-            passed_unless: Cells::NONE,
-        }
-    }
-}
-
-impl Dice {
-    /// The numbers that a throw gives to play.
-    #[must_use]
-    #[inline]
-    pub const fn numbers(&self, throw: Throw) -> Numbers {
-        if self.lower_only.is_some() && !throw.is_doublet() {
-            Numbers::one(throw.low())
-        } else {
-            Numbers::of(throw, self.doublet)
-        }
-    }
-
-    /// The rule behind a number that is not there: that of doublets where one is played out.
-    #[must_use]
-    pub fn missing(&self, throw: Option<Throw>, left: Numbers) -> Option<RuleId> {
-        let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
-        doublet.and(self.doublet_rule).or(self.rule)
-    }
-
-    /// The higher face, where it is on the table and never played; and the rule.
-    #[must_use]
-    pub fn idle(&self, throw: Throw) -> Option<(u8, RuleId)> {
-        let rule = self.lower_only.filter(|_| !throw.is_doublet())?;
-        Some((throw.high(), rule))
-    }
 }
 
 /// What a play owes, judged over all plays of the throw.

@@ -246,7 +246,7 @@ fn words(rules: &Rules, play: &Play) -> String {
     if play.used() == 0 {
         return "--".into();
     }
-    let steps: Vec<_> = play.steps().iter().map(|step| rules.write_step(*step)).collect();
+    let steps: Vec<_> = play.steps().map(|step| rules.write_step(step)).collect();
     steps.join(" ")
 }
 

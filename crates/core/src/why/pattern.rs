@@ -3,8 +3,9 @@
 use crate::cells::{Cells, HAND, OFF};
 use crate::coups::Scene;
 use crate::movegen::Found;
-use crate::pattern::{Between, Count, Dice, Part, Pattern, Reach};
+use crate::pattern::{Between, Count, Part, Pattern, Reach};
 use crate::position::{MAX_MEN, Men};
+use crate::throw::ThrowKind;
 use crate::why::{Condition, place, words};
 
 impl Scene<'_> {
@@ -33,10 +34,13 @@ impl Scene<'_> {
             }
             Part::Dice(dice) => {
                 let asked = match dice {
-                    Dice::Simple => "two different numbers".to_owned(),
-                    Dice::Doublet => "a doublet".to_owned(),
-                    Dice::Has(face) => format!("a die shows {face}"),
-                    Dice::Repeated => match self.last {
+                    ThrowKind::Simple => "two different numbers".to_owned(),
+                    ThrowKind::Doublet => "a doublet".to_owned(),
+                    ThrowKind::Triplet => "three equal numbers".to_owned(),
+                    ThrowKind::PairOver => "two equal numbers above the third".to_owned(),
+                    ThrowKind::Just(throw) => format!("just {throw}"),
+                    ThrowKind::Has(face) => format!("a die shows {face}"),
+                    ThrowKind::Repeated => match self.last {
                         Some(last) => format!("the other side's throw again, {last}"),
                         None => "the other side's throw again; it has not thrown".to_owned(),
                     },

@@ -124,8 +124,7 @@ fn legal(rules: &Rules, found: &Found) -> Reading {
 fn made(rules: &Rules, play: &Play) -> Vec<Condition> {
     let told = play
         .steps()
-        .iter()
-        .map(|step| Condition::new(true, format!("{} by {}", rules.write_step(*step), step.die)));
+        .map(|step| Condition::new(true, format!("{} by {}", rules.write_step(step), step.die)));
     told.collect()
 }
 

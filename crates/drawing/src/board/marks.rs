@@ -54,8 +54,10 @@ fn dice(canvas: &mut Canvas, plan: &Plan, mover: Seat, throw: Throw) {
     let table = if plan.edge_of(mover) == Edge::Near { tables.last() } else { tables.first() };
     let Some((from, to)) = table else { return };
     let (x, y) = ((from + to) / 2, plan.middle());
-    for (left, face) in [(x - DIE - 6, throw.high()), (x + 6, throw.low())] {
-        die(canvas, (left, y - DIE / 2), mover, face);
+    let faces = throw.faces();
+    let wide = faces.len() as i32 * (DIE + 12) - 12;
+    for (nth, &face) in (0..).zip(faces) {
+        die(canvas, (x - wide / 2 + nth * (DIE + 12), y - DIE / 2), mover, face);
     }
 }
 

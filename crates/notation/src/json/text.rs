@@ -74,15 +74,17 @@ impl<T: Short> JsonSchema for As<T> {
 
 impl Serialize for As<Throw> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        [self.0.high(), self.0.low()].serialize(to)
+        self.0.faces().serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for As<Throw> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let [one, other] = <[u8; 2]>::deserialize(from)?;
-        let wrong = || de::Error::custom("a die shows 1 to 6");
-        Throw::new(one, other).map(Self).ok_or_else(wrong)
+        let faces = Vec::<u8>::deserialize(from)?;
+        let few = faces.len() <= charpentier_core::MOST_DICE;
+        let why = if few { "a die shows 1 to 6" } else { "a throw has three dice at most" };
+        let wrong = || de::Error::custom(why);
+        Throw::of(&faces).map(Self).ok_or_else(wrong)
     }
 }
 
@@ -92,7 +94,7 @@ impl JsonSchema for As<Throw> {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "type": "array", "minItems": 2, "maxItems": 2,
+            "type": "array", "maxItems": charpentier_core::MOST_DICE,
             "items": {"type": "integer", "minimum": 1, "maximum": 6},
         })
     }

@@ -213,11 +213,7 @@ impl<'a> Reader<'a> {
     #[allow(clippy::option_option, reason = "no dice are an answer, a fault is none")]
     fn dice(&mut self, place: Place) -> Option<Option<Throw>> {
         let part = self.pair(Rule::dice_field, place)?.into_inner().next()?;
-        let faces: Vec<u8> = part.as_str().bytes().filter(u8::is_ascii_digit).collect();
-        match faces[..] {
-            [a, b] => Throw::new(a - b'0', b - b'0').map(Some),
-            _ => Some(None),
-        }
+        Some(Throw::parse(part.as_str()))
     }
 
     fn key(&mut self, place: Place) -> Option<Key> {

@@ -384,7 +384,7 @@ fn open(rules: &Rules, text: &str) -> Option<u8> {
 fn among(full: Numbers, text: &str) -> Option<Numbers> {
     let mut wanted: Vec<u8> = Vec::new();
     for digit in text.bytes() {
-        wanted.push(digit.checked_sub(b'0').filter(|face| (1..=6).contains(face))?);
+        wanted.push(digit.checked_sub(b'0').filter(|face| (1..=Numbers::ANY).contains(face))?);
     }
     let mut numbers = full;
     for &face in full.faces() {
@@ -408,11 +408,7 @@ fn last_throw(text: &str) -> Option<Option<Throw>> {
     if text == "-" {
         return Some(None);
     }
-    let faces: Vec<u8> = text.bytes().map(|face| face.wrapping_sub(b'0')).collect();
-    match *faces.as_slice() {
-        [a, b] => Throw::new(a, b).map(Some),
-        _ => None,
-    }
+    Throw::parse(text).map(Some)
 }
 
 /// What the throw on the table gives.

@@ -10,7 +10,7 @@ use charpentier_core::Effect;
 /// every stop named, equal moves that follow each other once with their number.
 #[must_use]
 pub fn moves_of(rules: &Rules, play: &Play) -> Vec<Move> {
-    moves_of_steps(rules, play.steps())
+    moves_of_steps(rules, &play.steps().collect::<Vec<_>>())
 }
 
 pub(super) fn moves_of_steps(rules: &Rules, steps: &[Step]) -> Vec<Move> {

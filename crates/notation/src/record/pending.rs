@@ -111,7 +111,7 @@ impl Pending {
                 let again = match ruling {
                     Ruling::Leave => return,
                     Ruling::Put(play) => {
-                        self.own = play.steps().to_vec();
+                        self.own = play.steps().collect();
                         false
                     }
                     Ruling::Again(_) => {

@@ -121,10 +121,7 @@ impl Reading {
         let dice = parts.next().expect("a turn begins with its throw");
         let mut turn = Turn::new(None);
         turn.throw_place = self.place(&dice);
-        turn.throw = match digits(dice.as_str()).as_bytes() {
-            [a, b] => Throw::new(a - b'0', b - b'0'),
-            _ => None,
-        };
+        turn.throw = Throw::parse(dice.as_str());
         self.moves(parts, &mut turn);
         Act::Turn(Box::new(turn))
     }

@@ -29,7 +29,7 @@ impl Run {
         };
         let throws = match known.throw {
             Some(throw) => vec![throw],
-            None => every_throw().collect(),
+            None => self.rules.dice.throws().collect(),
         };
         let mut guesses = Vec::new();
         for throw in throws {
@@ -129,16 +129,9 @@ impl Run {
     }
 }
 
-fn every_throw() -> impl Iterator<Item = Throw> {
-    (1..=6).flat_map(|high| (1..=high).filter_map(move |low| Throw::new(high, low)))
-}
-
 /// The dice of a ply that cannot be read, if they can: `65` of `3w 65: 1/7 x`.
 fn throw_of(text: &str) -> Option<Throw> {
     let (head, _) = text.split_once(':')?;
     let dice = head.trim_start_matches(|c: char| c.is_ascii_digit()).get(1..)?;
-    let mut faces = dice.chars().filter(|c| !matches!(c, ' ' | '-')).map(|c| c.to_digit(10));
-    let mut face = || u8::try_from(faces.next()??).ok();
-    let throw = Throw::new(face()?, face()?);
-    throw.filter(|_| faces.next().is_none())
+    Throw::parse(&dice.replace(' ', ""))
 }

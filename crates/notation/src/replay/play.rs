@@ -198,7 +198,8 @@ impl Run {
                 return true;
             }
             let message = format!("{other} has to play what {seat} could not");
-            let rule = self.rules.dice.passed.map_or("", |rule| self.rules.id(rule));
+            let rule =
+                self.rules.dice.passed.as_ref().map_or("", |passed| self.rules.id(passed.rule));
             let fault = self.fault("R0306", message, ply.place).rule(rule);
             faults.add(self.with_legal(fault, &[], "b:"));
             let legal = self.game.plays().to_vec();

@@ -130,5 +130,5 @@ fn same_men(steps: &[(u8, u8)], play: &Play) -> bool {
         }
         changes
     };
-    ends(&mut steps.iter().copied()) == ends(&mut play.steps().iter().map(|s| (s.from, s.to)))
+    ends(&mut steps.iter().copied()) == ends(&mut play.steps().map(|s| (s.from, s.to)))
 }

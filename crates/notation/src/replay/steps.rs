@@ -139,7 +139,6 @@ fn idle(found: &Found, hops: &[Hop]) -> Option<Hop> {
         found
             .play
             .steps()
-            .iter()
             .any(|step| step.to == hop.to && matches!(step.effect, Effect::Hit | Effect::Burst))
     };
     hops.iter().find(|hop| hop.hit && !hits(hop)).copied()

@@ -27,11 +27,7 @@ fn wrong_json_is_told_with_its_place() {
     );
     says("white", "blue", "57: error[N0401]: unknown variant `blue`, expected `white` or `black`");
     says("[6,5]", "[6,7]", "87: error[N0401]: a die shows 1 to 6");
-    says(
-        "[6,5]",
-        "\"65\"",
-        "86: error[N0401]: invalid type: string \"65\", expected an array of length 2",
-    );
+    says("[6,5]", "\"65\"", "86: error[N0401]: invalid type: string \"65\", expected a sequence");
     says(
         ":7",
         ":25",

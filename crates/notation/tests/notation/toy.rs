@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
-    Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice, Drawing,
-    Duty, End, EndScope, EndTest, Enter, Filled, FoeStands, Hit, Lead, Off, Phase, RuleId, Stage,
-    Stages, Steps, Wins,
+    Again, Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice,
+    Drawing, Duty, End, EndScope, EndTest, Enter, Filled, FoeStands, Hit, Lead, Off, Passed, Phase,
+    RuleId, Stage, Stages, Steps, Wins,
 };
 use charpentier_core::{
-    Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, Track, Wait,
+    Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, ThrowKind, Track,
+    Wait,
 };
 use charpentier_notation::{Record, Recorder};
 
@@ -29,8 +30,14 @@ pub(crate) fn men(places: &[(u8, u8)]) -> Men {
 }
 
 fn dice(doublet: u8, again: Option<&str>) -> Dice {
+    let doublets = || vec![ThrowKind::Doublet];
+    let throws = |rule| Again { name: "doublet".into(), when: doublets(), rule };
+    let goes = |rule| Passed { when: Vec::new(), unless: Cells::NONE, rule };
     let again = again.map(rule);
-    Dice { doublet, again, passed: again, ..Dice::default() }
+    let mut dice = Dice::of_two(doublet);
+    dice.again = again.map(throws).into_iter().collect();
+    dice.passed = again.map(goes);
+    dice
 }
 
 fn bare(pack: &str) -> Rules {
@@ -43,6 +50,7 @@ fn bare(pack: &str) -> Rules {
         track: Track { relation: Relation::Contrary, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
+        start_other: None,
         dice: dice(2, None),
         lead: Lead { higher: true, plays: true, rule: rule("TY-L1") },
         turn: vec![Phase::Throw, Phase::Play],
@@ -131,6 +139,7 @@ pub(crate) fn scored() -> Rules {
             wins: Wins::Mover,
             waives: false,
             fills: None,
+            worth: None,
             rule: rule("TY-E1"),
         }],
         counters: vec![
@@ -179,6 +188,7 @@ pub(crate) fn taking() -> Rules {
             wins: Wins::Mover,
             waives: false,
             fills: None,
+            worth: None,
             rule: rule("TY-E1"),
         }],
         ..bare("taking")
@@ -221,6 +231,7 @@ pub(crate) fn piles() -> Rules {
             wins: Wins::Mover,
             waives: false,
             fills: None,
+            worth: None,
             rule: rule("TY-E1"),
         }],
         ..bare("piles")

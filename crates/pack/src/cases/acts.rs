@@ -348,8 +348,8 @@ fn ruling_text(ruling: Ruling, rules: &Rules) -> String {
     match ruling {
         Ruling::Leave => "leave".into(),
         Ruling::Put(play) => {
-            let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
-            play.steps().iter().map(plain).collect::<Vec<_>>().join(" ")
+            let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
+            play.steps().map(plain).collect::<Vec<_>>().join(" ")
         }
         Ruling::Again(None) => "again".into(),
         Ruling::Again(Some(Limit::Man(cell))) => format!("again with {cell}"),

@@ -197,7 +197,7 @@ fn matches(found: &Scored, due: &Detail) -> bool {
         && due.4.is_none_or(|points| points == found.4)
 }
 
-/// Which of the 21 throws bring an event about. The outer error says why it cannot be told.
+/// Which throws bring an event about. The outer error says why it cannot be told.
 fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
     let mut wrong = Vec::new();
     for entry in tree.list() {
@@ -205,8 +205,13 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
         let Some(meant) = Event::read(trial.pack.rules(), event) else {
             return Err(format!("the event `{event}`"));
         };
-        let found: Vec<Throw> =
-            Throw::all().filter(|throw| meant.is_brought(&trial.before, *throw, entry)).collect();
+        let found: Vec<Throw> = trial
+            .pack
+            .rules()
+            .dice
+            .throws()
+            .filter(|throw| meant.is_brought(&trial.before, *throw, entry))
+            .collect();
         let due: Vec<Throw> =
             entry.get("dice").map_or(&[][..], Tree::list).iter().filter_map(scene::dice).collect();
         let exactly = entry.get("exactly").and_then(Tree::flag).unwrap_or(true);

@@ -169,7 +169,7 @@ impl Case {
         let mut game = scene::game(&pack, self.part("position"), self.part("state"), partial)
             .map_err(|faults| faults.join("; "))?;
         let before = game.clone();
-        let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not two faces")?;
+        let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not faces")?;
         game.apply(MOVER, Action::Throw(dice))
             .map_err(|refusal| refusal.message(pack.rules().plainly()))?;
         let thrown = game.clone();

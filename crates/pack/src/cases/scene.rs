@@ -344,8 +344,8 @@ fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
         let mut steps = before.to_vec();
         let prefix = if seat == MOVER { "" } else { "b:" };
         // Whether a step hits is seen from the result, and not written.
-        let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
-        steps.extend(found.play.steps().iter().map(|step| format!("{prefix}{}", plain(step))));
+        let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
+        steps.extend(found.play.steps().map(|step| format!("{prefix}{}", plain(step))));
         if game.apply(seat, Action::Play(found.play)).is_err() {
             continue;
         }
@@ -405,12 +405,10 @@ pub fn unended(game: &Game) -> Game {
     game
 }
 
-/// Reads two faces.
+/// Reads the faces of the dice: one to three.
 #[must_use]
 pub fn dice(tree: &Tree) -> Option<Throw> {
-    let [a, b] = tree.list() else {
-        return None;
-    };
     let face = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
-    Throw::new(face(a)?, face(b)?)
+    let faces: Option<Vec<u8>> = tree.list().iter().map(face).collect();
+    Throw::of(&faces?).filter(|throw| throw.dice() > 0)
 }

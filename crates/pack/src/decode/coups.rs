@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::pattern::{self, Between, Count, Dice, Pattern, Reach};
+use charpentier_core::pattern::{self, Between, Count, Pattern, Reach};
 use charpentier_core::rules::{Area, By, Classed, Coup, CoupKind, Filled};
 use charpentier_core::{Cells, Track};
 
-use crate::decode::Reading;
+use crate::decode::{Reading, throw};
 use crate::limits::{AREAS, CLASSES, COUPS, ONCE};
 use crate::switched;
 use crate::yaml::{At, Node, merge};
@@ -166,7 +166,7 @@ fn read_pattern(r: &mut Reading, node: &Node, track: Track, what: &str) -> Patte
     Pattern {
         mine: node.get("mine").map_or(Vec::new(), |n| counts(r, n, track.cells, "mine")),
         foe: node.get("foe").map_or(Vec::new(), |n| counts(r, n, track.cells, "foe")),
-        dice: node.get("dice").and_then(|n| dice(r, n)),
+        dice: node.get("dice").and_then(|n| throw::kind(r, n, "dice")),
         throw: node.get("throw").map(|n| r.int(n, 1..=100, "throw") as u8),
         reach: node.get("reach").map(|n| reach(r, n, track.cells)),
         setting: node.get("setting").map(|n| r.int(n, 1..=1000, "setting") as u16),
@@ -191,24 +191,6 @@ pub(super) fn counts(r: &mut Reading, node: &Node, last: u8, what: &str) -> Vec<
         list.push(Count { cells, least, most });
     }
     list
-}
-
-fn dice(r: &mut Reading, node: &Node) -> Option<Dice> {
-    let text = r.text(node, "dice");
-    let face = text.strip_prefix("has ").and_then(|face| face.trim().parse().ok());
-    if let Some(face) = face.filter(|face| (1..=6).contains(face)) {
-        return Some(Dice::Has(face));
-    }
-    let words =
-        [("simple", Dice::Simple), ("doublet", Dice::Doublet), ("repeated", Dice::Repeated)];
-    let found = words.iter().find(|(word, _)| *word == text).map(|(_, dice)| *dice);
-    if found.is_none() {
-        let message = format!("dice cannot be `{text}`");
-        r.faults.push(
-            node.at.error("P0105", message).help("`simple`, `doublet`, `repeated` or `has 1`"),
-        );
-    }
-    found
 }
 
 fn between(r: &mut Reading, node: &Node, last: u8) -> Between {

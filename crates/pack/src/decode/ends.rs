@@ -63,9 +63,25 @@ pub(super) fn ends(
             let message = "an end of the game has its own value: `fills` goes with `ends: setting`";
             r.fault(node.place_of("fills"), "P0106", message);
         }
+        let worth = node.get("worth").map(|n| r.int(n, 1..=99, "worth") as u32);
+        if worth.is_some() && scope == EndScope::Setting {
+            let message = "what ends a setting is worth nothing: `worth` goes with `ends: game`";
+            r.fault(node.place_of("worth"), "P0106", message);
+        }
         let rule = r.rule_of(node);
         let name = key.name.clone();
-        ends.push(End { name, test, foe, scope, judged_at_throw, wins, waives, fills, rule });
+        ends.push(End {
+            name,
+            test,
+            foe,
+            scope,
+            judged_at_throw,
+            wins,
+            waives,
+            fills,
+            worth,
+            rule,
+        });
     }
     ends
 }

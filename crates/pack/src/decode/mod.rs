@@ -6,10 +6,11 @@ mod latches;
 mod reading;
 mod steps;
 pub(crate) mod terms;
+mod throw;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Corner, Coup, Dice, Drawing, Duty, Exchange, FaultKind,
-    FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, By, Combine, Corner, Coup, Drawing, Duty, Exchange, FaultKind, FaultKinds,
+    Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
 };
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
@@ -28,9 +29,9 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         r.line(node, "title");
     }
     if let Some(node) = root.get("format") {
-        r.int(node, 1..=1, "format");
+        r.int(node, 1..=2, "format");
     }
-    let (track, men, start) = board(r, root);
+    let (track, men, start, start_other) = board(r, root);
     let areas = coups::areas(r, root.get("areas"), track, "areas");
     let classes = coups::areas(r, root.get("classes"), track, "classes");
     let area_names: Vec<_> = areas.iter().map(|area| area.name.as_str()).collect();
@@ -74,7 +75,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         .get("combine")
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
         .unwrap_or(Combine::Sum);
-    let dice = dice(r, root, track);
+    let dice = throw::read(r, root, track);
     let rules = Rules {
         pack,
         version,
@@ -83,6 +84,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         track,
         men,
         start,
+        start_other,
         dice,
         lead: lead(r, root),
         handicap: latches::handicap(r, root.get("handicap"), track, men),
@@ -139,7 +141,8 @@ fn opening(r: &mut Reading, root: &Node, rules: &Rules) {
     let (Some(start), true) = (start, r.faults.is_empty()) else {
         return;
     };
-    if let Err(faults) = Setup::from(rules.opening()).check_for(rules) {
+    if let Err(faults) = Setup::from(rules.opening(charpentier_core::Seat::White)).check_for(rules)
+    {
         // Both begin alike, so that one fault tells of both.
         for fault in faults.iter().take(1) {
             r.fault(&start.at, "P0106", format!("nobody can begin so: {fault}"));
@@ -147,16 +150,17 @@ fn opening(r: &mut Reading, root: &Node, rules: &Rules) {
     }
 }
 
-fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
+fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men>) {
     let mut track = Track { relation: Relation::Contrary, cells: MAX_CELLS };
     let Some(node) = root.get("track") else {
-        return (track, MAX_MEN, Men::default());
+        return (track, MAX_MEN, Men::default(), None);
     };
     r.known(node, "track", "track");
     let relations = [
         ("contrary", Relation::Contrary),
         ("parallel", Relation::Parallel),
         ("facing", Relation::Facing),
+        ("shared", Relation::Shared),
         ("apart", Relation::Apart),
     ];
     if let Some(node) = node.get("relation") {
@@ -177,9 +181,20 @@ fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men) {
     if let Some(node) = node.get("rule") {
         r.rule(node);
     }
-    let start = node.get("start");
-    let start = start.map_or(Men::default(), |n| ends::exact(r, n, track, men));
-    (track, men, start)
+    let Some(start) = node.get("start") else {
+        return (track, men, Men::default(), None);
+    };
+    let by_role = start.get("leader").is_some() || start.get("other").is_some();
+    if !by_role {
+        return (track, men, ends::exact(r, start, track, men), None);
+    }
+    r.only(start, &["leader", "other"], "track.start");
+    let mut of = |role: &str| match r.need(start, role, "track.start") {
+        Some(node) => ends::exact(r, node, track, men),
+        None => Men::default(),
+    };
+    let (leader, other) = (of("leader"), of("other"));
+    (track, men, leader, Some(other).filter(|other| *other != leader))
 }
 
 fn lead(r: &mut Reading, root: &Node) -> Lead {
@@ -194,29 +209,6 @@ fn lead(r: &mut Reading, root: &Node) -> Lead {
         lead.rule = r.rule_of(node);
     }
     lead
-}
-
-fn dice(r: &mut Reading, root: &Node, track: Track) -> Dice {
-    let mut dice = Dice::default();
-    if let Some(node) = root.get("throw") {
-        r.known(node, "throw", "throw");
-        dice.doublet_rule = r.switch(node, "doublet_rule");
-        dice.lower_only = r.switch(node, "lower_only");
-        dice.unplayed = r.switch(node, "unplayed");
-        dice.passed = r.switch(node, "passed");
-        if let Some(node) = node.get("passed_unless") {
-            dice.passed_unless = r.cells(node, track.cells, false, "passed_unless");
-        }
-        if let Some(node) = node.get("doublet") {
-            dice.doublet = r.int(node, 1..=4, "doublet") as u8;
-        }
-        dice.rule = r.switch(node, "rule");
-        dice.again = node.get("again").map(|node| {
-            r.known(node, "throw.again", "throw.again");
-            node.get("doublet").map_or(RuleId::default(), |n| r.rule(n))
-        });
-    }
-    dice
 }
 
 fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {

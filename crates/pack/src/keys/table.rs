@@ -1,8 +1,8 @@
 //! The table itself: a line a key, in the order in which packs are written.
 
 use crate::keys::Takes::{
-    Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Keys, Men, Name, NameList,
-    Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Word, Words,
+    Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Given, Keys, Men, Name,
+    NameList, Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Thrown, Word, Words,
 };
 use crate::keys::{Key, key, must};
 
@@ -12,7 +12,7 @@ const FAULTS: &[&str] =
 
 /// The table, in the order in which packs are written.
 pub const KEYS: &[Key] = &[
-    must("format", Number(1, 1), "how packs are written: 1"),
+    must("format", Number(1, 2), "how packs are written: 1 or 2"),
     must("name", Text, "the pack's name: the folder's, in small letters"),
     must("version", Text, "its version, in quotes"),
     key("title", Text, "its name for people"),
@@ -22,12 +22,12 @@ pub const KEYS: &[Key] = &[
     must("track", Keys, "the board and the men"),
     must(
         "track.relation",
-        Word(&["contrary", "parallel", "facing", "apart"]),
-        "how the sides travel: against each other on one ring, the same way half a ring apart, on two tracks side by side, or without any contact",
+        Word(&["contrary", "parallel", "facing", "shared", "apart"]),
+        "how the sides travel: against each other on one ring, the same way half a ring apart, on two tracks side by side, the same way from the same beginning, or without any contact",
     ),
     must("track.cells", Number(2, 24), "cells of each side; even where parallel"),
     must("track.men", Number(1, 15), "men of each side"),
-    must("track.start", Men, "where they begin"),
+    must("track.start", Men, "where they begin: `{1: 15}`, or `{leader: {1: 15}, other: {2: 15}}`"),
     key("track.rule", Rule, "the rule of it"),
     key("draw", Keys, "how the board is drawn"),
     key(
@@ -47,13 +47,30 @@ pub const KEYS: &[Key] = &[
     key("handicap.leads", Flag, "he begins, without a throw for it"),
     must("handicap.rule", Rule, "the rule of it"),
     must("throw", Keys, "what a throw gives"),
-    must("throw.doublet", Number(1, 4), "how often the face of a doublet is played"),
+    key("throw.dice", Number(0, 3), "how many dice are thrown: two, unless it is said"),
+    key("throw.gives", Names, "what throws of some kinds give to play; the first that fits counts"),
+    key("throw.gives.*.throw", Thrown, "which throws; all, where it is not said"),
+    must("throw.gives.*.numbers", Given, "the numbers"),
+    key(
+        "throw.gives.*.order",
+        Word(&["any", "written"]),
+        "`written`: a number is played only when all before it have been",
+    ),
+    key("throw.gives.*.rule", Rule, "the rule of it, where it has one of its own"),
+    key(
+        "throw.doublet",
+        Number(1, 4),
+        "how often the face of a doublet of two dice is played: twice, unless it is said",
+    ),
     key("throw.doublet_rule", Rule, "the rule of that, where it has one of its own"),
     key("throw.lower_only", Rule, "of two faces the higher is never played"),
-    key("throw.again", Keys, "when the same side throws again"),
-    must("throw.again.doublet", Rule, "after a doublet"),
+    key("throw.again", Names, "when the same side throws again"),
+    key("throw.again.*.throw", Thrown, "after which throws; all, where it is not said"),
+    must("throw.again.*.rule", Rule, "the rule of it"),
     key("throw.unplayed", Rule, "the rule of numbers that nobody can play"),
-    key("throw.passed", Rule, "the rule of numbers that go over to the other side"),
+    key("throw.passed", Keys, "numbers that are left go over to the other side"),
+    key("throw.passed.throw", Thrown, "those of which throws; all, where it is not said"),
+    must("throw.passed.rule", Rule, "the rule of it"),
     key("throw.passed_unless", Cells, "they do not where that side has men on one of these cells"),
     key("throw.rule", Rule, "the rule of how men move by the dice"),
     must("turn", Words(PHASES), "the phases of a turn in order; `throw` first"),
@@ -312,6 +329,11 @@ pub const KEYS: &[Key] = &[
         "who wins by it; `other`: the end is that of the side that does not play, and read from its seat",
     ),
     key("ends.*.waives", Flag, "the duties do not bind a play that reaches it"),
+    key(
+        "ends.*.worth",
+        Number(1, 99),
+        "what it is worth, points and stake alike, where no script says it",
+    ),
     key("ends.*.fills", Rule, "the first counter of who makes it runs over, whatever it shows"),
     key(
         "ends.*.ahead_of",

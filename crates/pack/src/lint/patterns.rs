@@ -1,8 +1,8 @@
 //! Patterns that no position and no throw can ever answer.
 
-use charpentier_core::pattern::{Count, Dice, Pattern, Reach};
+use charpentier_core::pattern::{Count, Pattern, Reach};
 use charpentier_core::rules::{Phase, Rules};
-use charpentier_core::{Cells, OFF, Relation, Throw};
+use charpentier_core::{Cells, Men, OFF, Relation, Throw, ThrowKind};
 
 use crate::lint::room::Room;
 
@@ -91,7 +91,9 @@ fn first_throw(rules: &Rules, pattern: &Pattern) -> Option<String> {
     let moved = rules.steps.hit.is_some()
         || rules.steps.burst.is_some()
         || rules.turn.contains(&Phase::Passed);
-    let holds = pattern.mine.iter().all(|count| count.holds(&rules.start));
+    let starts = [Some(rules.start), rules.start_other];
+    let stand = |men: &Men| pattern.mine.iter().all(|count| count.holds(men));
+    let holds = starts.iter().flatten().any(stand);
     (pattern.throw == Some(1) && !moved && !holds).then(|| {
         "`throw: 1` is the first throw of a setting, before which the men stand at the start"
             .to_owned()
@@ -99,7 +101,7 @@ fn first_throw(rules: &Rules, pattern: &Pattern) -> Option<String> {
 }
 
 /// Whether any throw brings two men to the targets.
-fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<Dice>) -> bool {
+fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<ThrowKind>) -> bool {
     let (least, most) = room.bounds(mine);
     let free = |cell: u8| {
         let men = most[usize::from(cell)];

@@ -136,7 +136,8 @@ fn name(place: u8) -> String {
 /// How many men of a side may begin at a place: one side may be given another start.
 fn begin(rules: &Rules, place: u8) -> u8 {
     let given = rules.handicap.and_then(|handicap| handicap.start);
-    rules.start.at(place).max(given.map_or(0, |start| start.at(place)))
+    let starts = [Some(rules.start), rules.start_other, given];
+    starts.iter().flatten().map(|start| start.at(place)).max().unwrap_or_default()
 }
 
 /// Whether anybody can ever be in hand.

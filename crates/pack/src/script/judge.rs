@@ -52,12 +52,7 @@ impl ScriptJudge {
         if judge.scripts.has("value") {
             judge.fill_values(r);
         }
-        if judge.scripts.has("end_value") {
-            judge.fill_ends(r);
-        } else {
-            judge.ends =
-                vec![EndValue::default(); judge.rules.ends.len() << judge.rules.modifiers.len()];
-        }
+        judge.fill_ends(r);
         if judge.scripts.has("account") {
             let begun = judge.begin_account().and_then(|()| judge.rehearse(rehearsal));
             if let Err(fault) = begun {
@@ -128,6 +123,13 @@ impl ScriptJudge {
         let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
         let scope = rules.ends[usize::from(mark.end)].scope;
         if !possible || scope != charpentier_core::rules::EndScope::Game {
+            return EndValue::default();
+        }
+        let worth = rules.ends[usize::from(mark.end)].worth;
+        if let Some(points) = worth {
+            return EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 };
+        }
+        if !self.scripts.has("end_value") {
             return EndValue::default();
         }
         let asked = map([

@@ -291,7 +291,10 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Rules, scripts: &Scrip
     if !rules.coups.is_empty() {
         need("value", "coups are worth something");
     }
-    if rules.ends.iter().any(|end| end.scope == charpentier_core::rules::EndScope::Game) {
+    let game = |end: &charpentier_core::rules::End| {
+        end.scope == charpentier_core::rules::EndScope::Game && end.worth.is_none()
+    };
+    if rules.ends.iter().any(game) {
         need("end_value", "ends are worth something");
     }
     need("account", "something must say when the match is over");

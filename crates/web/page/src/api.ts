@@ -113,7 +113,9 @@ export interface Table {
     on: "lead" | "throw" | "choose" | "play" | "answer" | "over";
     seat: Seat | null;
     mover: Seat;
-    throw: [number, number] | null;
+    throw: number[] | null;
+    /** How many dice are thrown next. */
+    dice: number;
     numbers: number[];
     choices: { name: string; label: string; rule: string }[];
     offer: string | null;
@@ -151,6 +153,7 @@ export interface Hint {
   seat: Seat;
   unit: string;
   of: number;
+  ways: number;
   best: { what: string; steps: [number, number][] | null; worth: number; cost: number; gives: string; takes: string }[];
 }
 

@@ -210,7 +210,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     const last = Math.min(from + TABLE, rows.near.length) - 1;
     const x = (xs(from) + xs(last)) / 2;
     const dice = s("g", { class: `dice ${mover}`, role: "img", "aria-label": `the dice of ${mover}: ${table.wait.throw.join(" and ")}` });
-    for (const [nth, face] of table.wait.throw.entries()) dice.append(...die(x - 40 + nth * 46, (top + bottom) / 2 - 18, face));
+    for (const [nth, face] of table.wait.throw.entries()) dice.append(...die(x + 6 - 23 * table.wait.throw.length + nth * 46, (top + bottom) / 2 - 18, face));
     svg.append(dice);
   }
 

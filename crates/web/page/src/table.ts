@@ -326,7 +326,7 @@ export class AtTable {
     return h(
       "table",
       { class: "hint" },
-      h("caption", {}, `The best of ${hint.of}, with what is to be expected in ${hint.unit} and of 36 throws`),
+      h("caption", {}, `The best of ${hint.of}, with what is to be expected in ${hint.unit} and of ${hint.ways} throws`),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "best first"), h("th", { scope: "col" }, hint.unit), h("th", { scope: "col" }, "why"))),
       h("tbody", {}, ...rows),
     );
@@ -339,9 +339,9 @@ export class AtTable {
     }
     const face = (label: string): HTMLSelectElement =>
       h("select", { "aria-label": label }, ...[1, 2, 3, 4, 5, 6].map((n) => h("option", { value: n }, n)));
-    const [one, two] = [face("the first die"), face("the second die")];
-    const enter = (): void => void this.act(seat, { do: "throw", dice: [Number(one.value), Number(two.value)] });
-    box.append(h("div", { class: "buttons" }, one, two, this.button("Enter the dice", enter, "primary")));
+    const dice = ["first", "second", "third"].slice(0, this.table.wait.dice).map((nth) => face(`the ${nth} die`));
+    const enter = (): void => void this.act(seat, { do: "throw", dice: dice.map((die) => Number(die.value)) });
+    box.append(h("div", { class: "buttons" }, ...dice, this.button("Enter the dice", enter, "primary")));
   }
 
   private play(box: HTMLElement, say: (text: string) => void, add: (...buttons: (Node | null)[]) => void): void {

@@ -88,7 +88,9 @@ struct Waits {
     seat: Option<Seat>,
     mover: Seat,
     /// The dice on the table, the larger first.
-    throw: Option<[u8; 2]>,
+    throw: Option<Vec<u8>>,
+    /// How many dice are thrown next.
+    dice: u8,
     /// The numbers that are left to play.
     numbers: Vec<u8>,
     choices: Vec<Choice>,
@@ -277,7 +279,8 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
         on,
         seat,
         mover: state.turn.mover,
-        throw: state.turn.throw.map(|throw| [throw.high(), throw.low()]),
+        throw: state.turn.throw.map(|throw| throw.faces().to_vec()),
+        dice: if state.wait == Wait::Lead { 2 } else { game.rules().dice.count() },
         numbers: state.turn.numbers.faces().to_vec(),
         choices: choices.collect(),
         offer: state.offer.map(|(by, offer)| format!("{by} offers {}", offer.told(rules))),

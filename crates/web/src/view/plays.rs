@@ -49,14 +49,14 @@ pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
     };
     let mut plays = Vec::new();
     for found in all {
-        let steps = found.play.steps();
+        let steps: &[Step] = &found.play.steps().collect::<Vec<_>>();
         let mut ways = vec![way(steps)];
         // A man who goes on may have come by the other number first.
         if let Some(asked) = other_way(steps)
             && let Ok(other) = game.find(&asked)
             && other.same_result(&found)
         {
-            ways.push(way(other.play.steps()));
+            ways.push(way(&other.play.steps().collect::<Vec<_>>()));
         }
         let moves: Vec<_> = moves_of(&rules, &found.play).iter().map(ToString::to_string).collect();
         let text = if steps.is_empty() { "--".to_owned() } else { moves.join(" ") };

@@ -166,7 +166,7 @@ fn listed(game: &mut Game, action: Action) -> Option<Action> {
     if game.plays().iter().any(|found| found.play == play) {
         return Some(action);
     }
-    let steps: Vec<_> = play.steps().iter().map(|step| (step.from, step.to)).collect();
+    let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
     let made = game.find(&steps).ok()?;
     let same = game.plays().iter().find(|found| found.same_result(&made))?;
     Some(Action::Play(same.play))

@@ -40,7 +40,7 @@ pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
     let mut decide = json!({
         "seat": seat.name(),
         "to": to(game, seat),
-        "dice": state.turn.throw.map(|throw| [throw.high(), throw.low()]),
+        "dice": state.turn.throw.map(|throw| throw.faces().to_vec()),
         "position": men(&rules, &state.position, seat),
         "state": counts(game, seat),
         "line": line(game),
@@ -160,8 +160,8 @@ fn ended(game: &Game, seat: Seat, play: Play) -> Option<Value> {
 
 /// Steps as `query` writes them: whether one hits is seen from the result.
 fn steps(rules: &Rules, play: &Play) -> Vec<String> {
-    let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
-    play.steps().iter().map(plain).collect()
+    let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
+    play.steps().map(plain).collect()
 }
 
 /// A position with this side as the mover.

@@ -196,11 +196,16 @@ impl Desk {
         faults: &mut usize,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        if let Some(dice) = no_dice(line) {
+        let count = self.rules().dice.count();
+        if let Some(dice) = no_dice(line, count) {
             *faults += 1;
-            return Ok(writeln!(out, "{}", moves::no_throw(charpentier_speech::Lang::En, dice))?);
+            return Ok(writeln!(
+                out,
+                "{}",
+                moves::no_throw(charpentier_speech::Lang::En, dice, count)
+            )?);
         }
-        let text = with_head(line, &self.head(state));
+        let text = with_head(line, &self.head(state), count);
         let before = self.record.plies.len();
         if !self.taken_ply(&text, faults, out)? {
             return Ok(());
@@ -289,16 +294,17 @@ impl Desk {
     }
 }
 
-/// The dice of a line, where they are two numbers and not all of them are on a die.
-fn no_dice(line: &str) -> Option<&str> {
+/// The dice of a line, where they are as many numbers and not all of them are on a die.
+fn no_dice(line: &str, count: u8) -> Option<&str> {
     let before = line.split(':').next().unwrap_or(line);
     let dice = before.split_whitespace().find(|word| !word.ends_with(['w', 'W', 'b', 'B']))?;
-    let two = dice.len() == 2 && dice.bytes().all(|byte| byte.is_ascii_digit());
-    (two && moves::read_throw(dice).is_none()).then_some(dice)
+    let digits = dice.bytes().all(|byte| byte.is_ascii_digit());
+    let dice = Some(dice).filter(|dice| digits && dice.len() == usize::from(count));
+    dice.filter(|dice| moves::read_throw(dice, count).is_none())
 }
 
 /// The line with its number and seat, and its dice where they lie on the table already.
-fn with_head(line: &str, head: &str) -> String {
+fn with_head(line: &str, head: &str, count: u8) -> String {
     let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let named = digits.len() < line.len() && digits.starts_with(['w', 'W', 'b', 'B']);
     let ply = head.split(' ').next().unwrap_or(head);
@@ -307,7 +313,7 @@ fn with_head(line: &str, head: &str) -> String {
     }
     // `65 1/7 1/6`: the colon may be left out.
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let is_dice = word.len() == 2 && moves::read_throw(word).is_some();
+    let is_dice = word.len() == usize::from(count) && moves::read_throw(word, count).is_some();
     let said = line.contains(':') && !line.starts_with("b:") || is_dice;
     match (said, is_dice, head.len() > ply.len()) {
         (_, true, _) => format!("{ply} {word}: {rest}"),

@@ -13,7 +13,7 @@ impl Sitting<'_> {
 
     /// The seeded dice as they come next.
     pub(super) fn dice(&self) -> charpentier_players::Dice {
-        charpentier_players::Dice::after(self.seed, self.table.throws())
+        charpentier_players::Dice::after(self.seed, self.table.dice())
     }
 
     /// What the program does where it decides.

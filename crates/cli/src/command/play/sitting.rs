@@ -140,7 +140,7 @@ impl Sitting<'_> {
                     (Seat::White, Action::Lead(dice.die(), dice.die()))
                 }
                 Wait::Throw(seat) if self.is_machine(seat) => {
-                    (seat, Action::Throw(self.dice().throw()))
+                    (seat, Action::Throw(self.dice().throw(self.table.game.rules().dice.count())))
                 }
                 Wait::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),

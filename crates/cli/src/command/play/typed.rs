@@ -235,7 +235,7 @@ impl Sitting<'_> {
                 Ok(writeln!(out, "{}", say!(self.lang(), ASK_DICE_TYPED))?)
             }
             Wait::Throw(seat) => {
-                let throw = self.dice().throw();
+                let throw = self.dice().throw(self.table.game.rules().dice.count());
                 self.act(seat, Action::Throw(throw), out)
             }
             _ => Ok(writeln!(out, "{}", self.question())?),
@@ -244,10 +244,13 @@ impl Sitting<'_> {
 
     fn dice_typed(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
-        let Some(throw) = moves::read_throw(line) else {
-            return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), line))?);
+        let wait = self.table.game.state().wait;
+        // A die each decides who begins.
+        let dice = if wait == Wait::Lead { 2 } else { self.table.game.rules().dice.count() };
+        let Some(throw) = moves::read_throw(line, dice) else {
+            return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), line, dice))?);
         };
-        match self.table.game.state().wait {
+        match wait {
             Wait::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),
             Wait::Throw(seat) => self.act(seat, Action::Throw(throw), out),
             _ => Ok(()),

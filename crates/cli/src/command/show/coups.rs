@@ -1,9 +1,10 @@
 //! What a throw gives, as sentences: each kind of coup, and what a pattern asks.
 
-use charpentier_core::pattern::{Count, Dice, Pattern};
+use charpentier_core::ThrowKind;
+use charpentier_core::pattern::{Count, Pattern};
 use charpentier_core::rules::{By, Combine, CoupKind, Filled, Rules};
 
-use crate::command::show::{NO_RULE, Sentences};
+use crate::command::show::{NO_RULE, Sentences, throw};
 
 pub(super) fn coups(rules: &Rules) -> Sentences {
     let best = (rules.combine == Combine::Best)
@@ -35,10 +36,8 @@ pub(super) fn pattern(pattern: &Pattern) -> String {
         }
     }
     match pattern.dice {
-        Some(Dice::Simple) => asked.push("no doublet".into()),
-        Some(Dice::Doublet) => asked.push("a doublet".into()),
-        Some(Dice::Has(face)) => asked.push(format!("a {face} thrown")),
-        Some(Dice::Repeated) => asked.push("the other side's throw again".into()),
+        Some(ThrowKind::Simple) => asked.push("no doublet".into()),
+        Some(kind) => asked.push(throw::kind(kind)),
         None => {}
     }
     if let Some(number) = pattern.throw {

@@ -23,11 +23,12 @@ impl Search {
             return false;
         }
         match *numbers.faces() {
+            [_, _] if numbers.are_written() => return false,
             [a, b] if nobody_leaves(rules, start) && (a != b || meets_nobody(rules)) => {
                 self.pairs(throwing, a, b);
             }
-            [die, .., last] if die == last && leaves_plainly(rules) => {
-                self.rising(throwing, start, numbers, &Play::none(), HAND);
+            [die, .., last] if die == last && !numbers.are_written() && leaves_plainly(rules) => {
+                self.rising(throwing, start, (die, numbers.len()), &Play::none(), HAND);
             }
             [a, b] if leaves_plainly(rules) => {
                 self.both_orders(throwing, [a, b]);
@@ -43,32 +44,34 @@ impl Search {
         &mut self,
         throwing: &Throwing<'_>,
         node: &Node,
-        left: Numbers,
+        (die, left): (u8, u8),
         play: &Play,
         least: u8,
     ) {
+        if self.ends_here() {
+            return;
+        }
         let rules = throwing.rules;
-        if let Some(&die) = left.faces().first() {
-            let rest = left.without(die).unwrap_or_default();
+        if left > 0 {
             for from in origins(rules, node, die) & Cells::range(least, OFF) {
                 let Some(step) = throwing.step(node, from, die) else {
                     continue;
                 };
-                if rest.is_empty() {
+                if left == 1 {
                     self.push_last(throwing, node, play, step);
                     continue;
                 }
                 let next = node.after(rules, step);
-                let play = with(rules, *play, &next, step);
+                let play = with(rules, play, &next, step);
                 if play.end.is_some() {
-                    self.push(throwing, &next, play);
+                    self.push(throwing, &next, &play);
                 } else {
-                    self.rising(throwing, &next, rest, &play, from);
+                    self.rising(throwing, &next, (die, left - 1), &play, from);
                 }
             }
         }
-        if !(throwing.most_dice && play.used() < self.tally.longest) {
-            self.push(throwing, node, *play);
+        if !(self.open || throwing.most_dice && play.used() < self.tally.longest) {
+            self.push(throwing, node, play);
         }
     }
 
@@ -82,9 +85,9 @@ impl Search {
                 continue;
             };
             let node = start.after(rules, first);
-            let play = with(rules, Play::none(), &node, first);
+            let play = with(rules, &Play::none(), &node, first);
             if play.end.is_some() {
-                self.push_new(throwing, &node, play);
+                self.push_new(throwing, &node, &play);
                 continue;
             }
             for from in origins(rules, &node, b) {
@@ -92,15 +95,15 @@ impl Search {
                     continue;
                 };
                 let next = node.after(rules, second);
-                self.push_new(throwing, &next, with(rules, play, &next, second));
+                self.push_new(throwing, &next, &with(rules, &play, &next, second));
             }
-            self.push_new(throwing, &node, play);
+            self.push_new(throwing, &node, &play);
         }
-        self.push_new(throwing, start, Play::none());
+        self.push_new(throwing, start, &Play::none());
     }
 
     /// Notes a play unless one that uses as many numbers leads to the same.
-    fn push_new(&mut self, throwing: &Throwing<'_>, node: &Node, play: Play) {
+    fn push_new(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
         if throwing.most_dice && play.used() < self.tally.longest {
             return;
         }
@@ -142,10 +145,10 @@ impl Search {
                 }
                 self.push_last(throwing, &node, &play, second);
             }
-            self.push_shorter(throwing, &node, play);
+            self.push_shorter(throwing, &node, &play);
         }
         if high == low {
-            self.push_shorter(throwing, start, Play::none());
+            self.push_shorter(throwing, start, &Play::none());
             return;
         }
         // One man in hand may come in by either number, and the other is another man's.
@@ -168,9 +171,9 @@ impl Search {
                     self.push_last(throwing, &node, &play, second);
                 }
             }
-            self.push_shorter(throwing, &node, play);
+            self.push_shorter(throwing, &node, &play);
         }
-        self.push_shorter(throwing, start, Play::none());
+        self.push_shorter(throwing, start, &Play::none());
     }
 
     /// Notes a play with its last step.
@@ -178,8 +181,8 @@ impl Search {
     fn push_last(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play, step: Step) {
         if !throwing.plain || step.to == OFF || step.effect != Effect::None {
             let next = node.after(throwing.rules, step);
-            let play = with(throwing.rules, *play, &next, step);
-            self.push(throwing, &next, play);
+            let play = with(throwing.rules, play, &next, step);
+            self.push(throwing, &next, &play);
             return;
         }
         let mut me = node.me;
@@ -194,15 +197,14 @@ impl Search {
         if let Some(found) = self.found.last_mut() {
             found.me = me;
             found.foe = node.foe;
-            found.play = *play;
-            found.play.add(step);
+            found.play.become_with(play, step);
         }
     }
 }
 
 /// The play with one more step and what comes of it, where only men who leave end a game.
 #[inline]
-fn with(rules: &Rules, play: Play, after: &Node, step: Step) -> Play {
+fn with(rules: &Rules, play: &Play, after: &Node, step: Step) -> Play {
     let mut play = play.then(step);
     if step.to == OFF {
         play.waste += step::waste(rules, step);

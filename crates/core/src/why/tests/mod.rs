@@ -11,7 +11,7 @@ use super::*;
 use crate::game::{Action, State};
 use crate::judge::{AccountEvent, Judge, Tree, Verdict};
 use crate::outcome::{EndValue, Ratio};
-use crate::pattern::{Count, Dice as Kind, Pattern, Reach};
+use crate::pattern::{Count, Pattern, Reach};
 use crate::play::EndMark;
 use crate::position::MAX_MEN;
 use crate::rules::{
@@ -19,7 +19,7 @@ use crate::rules::{
     Steps,
 };
 use crate::seat::Seat;
-use crate::throw::Throw;
+use crate::throw::{Throw, ThrowKind};
 use crate::track::{Relation, Track};
 
 /// Nothing is worth anything.
@@ -70,7 +70,7 @@ fn rules() -> Rules {
             Count { cells: Cells::range(20, 24), least: 0, most: 1 },
         ],
         foe: vec![Count { cells: Cells::one(12), least: 0, most: 0 }],
-        dice: Some(Kind::Simple),
+        dice: Some(ThrowKind::Simple),
         throw: Some(2),
         reach: Some(Reach {
             to: [Cells::one(13); 2],
@@ -89,6 +89,7 @@ fn rules() -> Rules {
         track: Track { relation: Relation::Contrary, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
+        start_other: None,
         dice: Dice::default(),
         lead: Lead { higher: true, plays: true, rule: RuleId(1) },
         turn: vec![Phase::Throw, Phase::Play],

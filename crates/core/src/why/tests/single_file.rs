@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::position::{Position, Setup, SetupFault};
-use crate::rules::{Enter, Hit};
+use crate::rules::{Enter, Gives, Hit};
 use crate::seat::BySeat;
 
 /// Rule ids as indices: what stands against a step names them.
@@ -18,12 +18,9 @@ fn file(foremost_first: bool) -> Rules {
         track: Track { relation: Relation::Facing, cells: 12 },
         men: 3,
         start: men(&[(HAND, 3)]),
-        dice: Dice {
-            doublet: 1,
-            lower_only: Some(rule(LOWER)),
-            rule: Some(rule(WAY)),
-            ..Dice::default()
-        },
+        dice: Dice::new(2, vec![Gives::doublet(1, None), Gives::lowest(rule(LOWER))])
+            .expect("few numbers")
+            .by(rule(WAY)),
         steps: Steps {
             enter: Some(Enter {
                 cells: Cells::range(1, 6),

@@ -1,5 +1,6 @@
 //! What is written, held against the table: keys that are not known, and values of another sort.
 
+use charpentier_core::MOST_DICE;
 use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
 
@@ -169,7 +170,8 @@ fn due(takes: Takes, tree: &Tree) -> Option<String> {
     let list =
         |test: &dyn Fn(&Tree) -> bool| matches!(tree, Tree::List(all) if all.iter().all(test));
     let face = |tree: &Tree| tree.number().is_some_and(|face| (1..=6).contains(&face));
-    let dice = |tree: &Tree| matches!(tree.list(), [a, b] if face(a) && face(b));
+    let dice =
+        |tree: &Tree| (1..=MOST_DICE).contains(&tree.list().len()) && tree.list().iter().all(face);
     let play = |tree: &Tree| match tree {
         Tree::List(steps) => steps.iter().all(|step| step.text().is_some()),
         tree => tree.text().is_some(),
@@ -198,7 +200,7 @@ fn due(takes: Takes, tree: &Tree) -> Option<String> {
         }
         Takes::Text | Takes::Name => (scalar(tree), "a text"),
         Takes::NameList => (list(&scalar), "a list of names"),
-        Takes::Dice => (dice(tree), "two faces such as `[6, 5]`"),
+        Takes::Dice => (dice(tree), "faces such as `[6, 5]`"),
         Takes::Throws => (list(&dice), "a list of throws such as `[[6, 5], [1, 1]]`"),
         Takes::Play => (play(tree), "a play such as `[1/7, 1/6]`"),
         Takes::Plays => (list(&play), "a list of plays such as `[[1/7, 1/6]]`"),

@@ -1,0 +1,115 @@
+//! The dice in sentences: what they give, who throws again, and what goes over.
+
+use charpentier_core::ThrowKind;
+use charpentier_core::rules::{Dice, Gives, Number, Term, Times};
+
+use super::{NO_RULE, Sentences, times};
+
+/// What is thrown and what it gives, with the rules.
+pub(super) fn sentences(dice: &Dice) -> Sentences {
+    let mut list = Sentences::new();
+    let plain = dice.rule.unwrap_or(NO_RULE);
+    match dice.count() {
+        2 => {}
+        0 => list.push(("no dice are thrown".into(), plain)),
+        1 => list.push(("one die is thrown".into(), plain)),
+        count => list.push((format!("{} dice are thrown", words(count)), plain)),
+    }
+    // The last entry fits whatever the others leave, and gives each number once.
+    let (_, own) = dice.gives().split_last().unwrap_or((&dice.gives()[0], &[]));
+    for gives in own {
+        list.push((given(gives), gives.rule.unwrap_or(plain)));
+    }
+    if let Some(passed) = &dice.passed {
+        let mut text = "the other side plays what is left".to_owned();
+        if !passed.when.is_empty() {
+            text.push_str(&format!(" of {}", kinds(&passed.when)));
+        }
+        if !passed.unless.is_empty() {
+            text.push_str(&format!(", not while he has men on {}", passed.unless));
+        }
+        if !passed.when.is_empty() || !passed.unless.is_empty() {
+            list.push((text, passed.rule));
+        }
+    }
+    for again in &dice.again {
+        let when = if again.when.is_empty() { "any throw".into() } else { kinds(&again.when) };
+        list.push((format!("after {when} the same side throws again"), again.rule));
+    }
+    list
+}
+
+fn given(gives: &Gives) -> String {
+    let repeated = |term: &&Term| term.number == Number::Repeated && term.to.is_none();
+    match (&gives.when[..], &gives.numbers[..]) {
+        ([ThrowKind::Doublet], [term]) if repeated(&term) => match term.times {
+            Times::So(often) => return format!("a doublet is played {}", times(often)),
+            Times::Face => return "a doublet is played as often as its number says".into(),
+            Times::TwiceFace => {}
+        },
+        _ if gives.lowest_only() => {
+            return "of two different numbers only the lower is played".into();
+        }
+        _ => {}
+    }
+    let when = if gives.when.is_empty() { "every throw".into() } else { kinds(&gives.when) };
+    let numbers: Vec<_> = gives.numbers.iter().map(|term| phrase(*term)).collect();
+    let numbers = match &numbers[..] {
+        [] => "no number".to_owned(),
+        [one] => one.clone(),
+        [more @ .., last] => format!("{} and {last}", more.join(", ")),
+    };
+    let order = if gives.written { ", in this order" } else { "" };
+    format!("{when} gives {numbers}{order}")
+}
+
+/// Throws of one of these kinds, as in `after a doublet or a triplet`.
+fn kinds(kinds: &[ThrowKind]) -> String {
+    let kinds: Vec<_> = kinds.iter().map(|known| kind(*known)).collect();
+    kinds.join(" or ")
+}
+
+/// A throw of this kind.
+pub(super) fn kind(kind: ThrowKind) -> String {
+    match kind {
+        ThrowKind::Simple => "a throw without equal numbers".into(),
+        ThrowKind::Doublet => "a doublet".into(),
+        ThrowKind::Triplet => "a triplet".into(),
+        ThrowKind::PairOver => "a pair above the third number".into(),
+        ThrowKind::Has(face) => format!("a {face} thrown"),
+        ThrowKind::Just(throw) => throw.to_string(),
+        ThrowKind::Repeated => "the other side's throw again".into(),
+    }
+}
+
+fn phrase(term: Term) -> String {
+    let times = match term.times {
+        Times::So(1) => String::new(),
+        Times::So(often) => format!("{} ", times(often)),
+        Times::Face => "as often as it says ".into(),
+        Times::TwiceFace => "twice as often as it says ".into(),
+    };
+    match term.to {
+        None => format!("{times}{}", number(term.number)),
+        Some(last) => {
+            format!("{times}each number from {} to {}", number(term.number), number(last))
+        }
+    }
+}
+
+fn number(number: Number) -> String {
+    match number {
+        Number::This(number) => format!("a {number}"),
+        Number::Repeated => "the repeated number".into(),
+        Number::Other => "the other number".into(),
+        Number::High => "the largest number".into(),
+        Number::Low => "the smallest number".into(),
+        Number::Each => "each number".into(),
+        Number::Under => "what lies below the repeated number".into(),
+        Number::Any => "any number".into(),
+    }
+}
+
+fn words(count: u8) -> &'static str {
+    if count == 3 { "three" } else { "no" }
+}

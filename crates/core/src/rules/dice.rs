@@ -1,0 +1,417 @@
+//! What is thrown, what numbers that gives, who throws again, and whose the numbers are that are left.
+//!
+//! What a throw gives is worked out once for each of all throws when the rules are made; play reads a table.
+
+use std::fmt;
+
+use crate::cells::Cells;
+use crate::position::Men;
+use crate::rules::RuleId;
+use crate::throw::{Numbers, Throw, ThrowKind};
+
+/// How many dice are thrown, and what they give.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dice {
+    count: u8,
+    gives: Vec<Gives>,
+    /// The numbers of every throw and the entry of `gives` that they come from, by [`Throw::index`].
+    table: Vec<(Numbers, u8)>,
+    /// The rule of how men move by the dice.
+    pub rule: Option<RuleId>,
+    /// After these throws the same side throws again.
+    pub again: Vec<Again>,
+    /// The rule of numbers that nobody can play.
+    pub unplayed: Option<RuleId>,
+    /// Numbers that are left go over to the other side.
+    pub passed: Option<Passed>,
+}
+
+/// What throws of some kinds give to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gives {
+    /// As the pack calls it.
+    pub name: String,
+    /// The kinds of throws; all, where none is named.
+    pub when: Vec<ThrowKind>,
+    /// The numbers.
+    pub numbers: Vec<Term>,
+    /// Each number is played only when all before it have been.
+    pub written: bool,
+    /// The rule, where it is not that of the moves.
+    pub rule: Option<RuleId>,
+}
+
+/// Some numbers: so many times one, or so many times each of a row of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Term {
+    /// How often.
+    pub times: Times,
+    /// The number, or the first of the row.
+    pub number: Number,
+    /// The last of the row, upwards or downwards.
+    pub to: Option<Number>,
+}
+
+/// How often a number is given.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Times {
+    /// So often.
+    So(u8),
+    /// As often as the repeated face says.
+    Face,
+    /// Twice as often.
+    TwiceFace,
+}
+
+/// A number that a throw gives.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Number {
+    /// Just this one.
+    This(u8),
+    /// The face that two dice show.
+    Repeated,
+    /// The face of the third die, where two are equal.
+    Other,
+    /// The largest face.
+    High,
+    /// The smallest.
+    Low,
+    /// Each face that lies there.
+    Each,
+    /// What lies below the repeated face: seven less that.
+    Under,
+    /// Whatever number would do, where numbers are bound to cells.
+    Any,
+}
+
+/// The same side throws again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Again {
+    /// As the pack calls it.
+    pub name: String,
+    /// After throws of these kinds; after all, where none is named.
+    pub when: Vec<ThrowKind>,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Numbers that are left go over to the other side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passed {
+    /// Those of throws of these kinds; of all, where none is named.
+    pub when: Vec<ThrowKind>,
+    /// Not to a side that has men on one of these cells; a set without cells bars nobody.
+    pub unless: Cells,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+impl Passed {
+    /// Whether what is left of this throw goes over to a side whose men stand so.
+    #[must_use]
+    pub fn by(&self, throw: Option<Throw>, men: Men) -> bool {
+        let fits = |throw: Throw| ThrowKind::one_of(&self.when, throw, None);
+        throw.is_some_and(fits) && !men.any().meets(self.unless)
+    }
+}
+
+/// Why a throw cannot give what the rules say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GivesFault {
+    /// The entry.
+    pub name: String,
+    /// A throw by which it happens.
+    pub throw: Throw,
+    /// What is wrong, as half a sentence.
+    pub why: &'static str,
+}
+
+impl fmt::Display for GivesFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` does not fit the throw {}: {}", self.name, self.throw, self.why)
+    }
+}
+
+impl std::error::Error for GivesFault {}
+
+/// Two dice, each number once, and no rules.
+impl Default for Dice {
+    fn default() -> Self {
+        let table = Throw::all(2).map(|throw| (each(throw), 0)).collect();
+        Self {
+            count: 2,
+            gives: vec![Gives::each()],
+            table,
+            rule: None,
+            again: Vec::new(),
+            unplayed: None,
+            passed: None,
+        }
+    }
+}
+
+/// Each face once.
+fn each(throw: Throw) -> Numbers {
+    Numbers::list(throw.faces()).unwrap_or_default()
+}
+
+impl Dice {
+    /// So many dice, 0 to 3, which give by the first entry that fits a throw; where none does, each number once.
+    ///
+    /// ```
+    /// use charpentier_core::rules::{Dice, Gives, Number, Term, Times};
+    /// use charpentier_core::{Throw, ThrowKind};
+    ///
+    /// let four = Term { times: Times::So(4), number: Number::Repeated, to: None };
+    /// let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], vec![four]);
+    /// let dice = Dice::new(2, vec![doublet]).expect("at most twenty-four numbers");
+    /// let fives = Throw::new(5, 5).expect("a throw");
+    /// assert_eq!(dice.numbers(fives).faces(), [5, 5, 5, 5]);
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first entry that gives too many numbers, or speaks of a face that a throw of its kinds does not have.
+    pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesFault> {
+        gives.push(Gives::each());
+        let of = |throw: Throw| {
+            let fits = |gives: &Gives| ThrowKind::one_of(&gives.when, throw, None);
+            let nth = gives.iter().position(fits).unwrap_or_default();
+            let fault = |why| GivesFault { name: gives[nth].name.clone(), throw, why };
+            gives[nth].of(throw).map(|numbers| (numbers, nth as u8)).map_err(fault)
+        };
+        let table = Throw::all(count).map(of).collect::<Result<_, _>>()?;
+        Ok(Self { count, gives, table, ..Self::default() })
+    }
+
+    /// Two dice, and so many times the face of a doublet: at most twenty-four.
+    #[must_use]
+    pub fn of_two(doublet: u8) -> Self {
+        Self::new(2, vec![Gives::doublet(doublet, None)]).unwrap_or_default()
+    }
+
+    /// The same dice; the rule by which men move by them.
+    #[must_use]
+    pub fn by(mut self, rule: RuleId) -> Self {
+        self.rule = Some(rule);
+        self
+    }
+
+    /// How many dice are thrown.
+    #[must_use]
+    pub const fn count(&self) -> u8 {
+        self.count
+    }
+
+    /// What throws give, the first entry that fits; the last fits all.
+    #[must_use]
+    pub fn gives(&self) -> &[Gives] {
+        &self.gives
+    }
+
+    /// All throws of these dice.
+    pub fn throws(&self) -> impl Iterator<Item = Throw> + Clone {
+        Throw::all(self.count)
+    }
+
+    /// In how many ways the dice fall.
+    #[must_use]
+    pub const fn ways(&self) -> u32 {
+        Throw::ways(self.count)
+    }
+
+    /// Whether so many dice are thrown.
+    #[must_use]
+    pub const fn are_of(&self, throw: Throw) -> bool {
+        throw.dice() == self.count
+    }
+
+    /// The numbers that a throw gives to play; none, where other dice are thrown.
+    #[must_use]
+    #[inline]
+    pub fn numbers(&self, throw: Throw) -> Numbers {
+        match self.table.get(throw.index()) {
+            Some(&(numbers, _)) if self.are_of(throw) => numbers,
+            _ => Numbers::default(),
+        }
+    }
+
+    /// The entry by which a throw gives its numbers.
+    #[must_use]
+    pub fn given(&self, throw: Throw) -> Option<&Gives> {
+        let &(_, nth) = self.table.get(throw.index()).filter(|_| self.are_of(throw))?;
+        self.gives.get(usize::from(nth))
+    }
+
+    /// The most numbers that a throw gives.
+    #[must_use]
+    pub fn most(&self) -> u8 {
+        self.table.iter().map(|(numbers, _)| numbers.len()).max().unwrap_or_default()
+    }
+
+    /// The rule behind a number that is not there: that of doublets where one is played out.
+    #[must_use]
+    pub fn missing(&self, throw: Option<Throw>, left: Numbers) -> Option<RuleId> {
+        let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
+        doublet.and_then(|throw| self.given(throw)?.rule).or(self.rule)
+    }
+
+    /// Whether this face is on the table and never played.
+    #[must_use]
+    pub fn is_idle(&self, face: u8, throw: Throw) -> bool {
+        let numbers = self.numbers(throw);
+        let given = |face: u8| numbers.faces().contains(&face);
+        throw.faces().contains(&face) && !given(face) && !given(Numbers::ANY)
+    }
+
+    /// The rule by which whoever has thrown this throws again.
+    #[must_use]
+    pub fn again(&self, throw: Throw) -> Option<RuleId> {
+        let again = self.again.iter().find(|again| ThrowKind::one_of(&again.when, throw, None));
+        again.map(|again| again.rule)
+    }
+}
+
+impl Gives {
+    /// The face of a doublet so many times; and the rule of that.
+    #[must_use]
+    pub fn doublet(times: u8, rule: Option<RuleId>) -> Self {
+        let number = Term { times: Times::So(times), number: Number::Repeated, to: None };
+        Self { rule, ..Self::new("doublet", vec![ThrowKind::Doublet], vec![number]) }
+    }
+
+    /// Of different faces the smallest and no other; and the rule of that.
+    #[must_use]
+    pub fn lowest(rule: RuleId) -> Self {
+        let number = vec![Term::once(Number::Low)];
+        Self { rule: Some(rule), ..Self::new("low", vec![ThrowKind::Simple], number) }
+    }
+
+    /// Whether nothing but the smallest face is played.
+    #[must_use]
+    pub fn lowest_only(&self) -> bool {
+        self.numbers == [Term::once(Number::Low)]
+    }
+
+    /// An entry of this name without a rule of its own, whose numbers are played in any order.
+    #[must_use]
+    pub fn new(name: &str, when: Vec<ThrowKind>, numbers: Vec<Term>) -> Self {
+        Self { name: name.into(), when, numbers, written: false, rule: None }
+    }
+
+    /// Each number once, whatever is thrown.
+    fn each() -> Self {
+        Self::new("each", Vec::new(), vec![Term::once(Number::Each)])
+    }
+
+    /// The numbers of a throw.
+    fn of(&self, throw: Throw) -> Result<Numbers, &'static str> {
+        let mut faces = Vec::new();
+        for term in &self.numbers {
+            term.add(throw, &mut faces)?;
+        }
+        let numbers = if self.written { Numbers::in_order(&faces) } else { Numbers::list(&faces) };
+        numbers.ok_or("a throw gives at most twenty-four numbers")
+    }
+}
+
+impl Term {
+    /// This number once.
+    #[must_use]
+    pub const fn once(number: Number) -> Self {
+        Self { times: Times::So(1), number, to: None }
+    }
+
+    fn add(self, throw: Throw, faces: &mut Vec<u8>) -> Result<(), &'static str> {
+        const NONE: &str = "no face is repeated there";
+        let times = match self.times {
+            Times::So(times) => times,
+            Times::Face => throw.repeated().ok_or(NONE)?,
+            Times::TwiceFace => 2 * throw.repeated().ok_or(NONE)?,
+        };
+        let mut times_of = |face: u8| faces.extend((0..times).map(|_| face));
+        if self.number == Number::Each {
+            throw.faces().iter().for_each(|&face| times_of(face));
+            return Ok(());
+        }
+        let first = self.number.of(throw)?;
+        match self.to.map(|last| last.of(throw)).transpose()? {
+            None => times_of(first),
+            Some(last) if first <= last => (first..=last).for_each(times_of),
+            Some(last) => (last..=first).rev().for_each(times_of),
+        }
+        Ok(())
+    }
+}
+
+impl Number {
+    /// The number that it is in this throw.
+    fn of(self, throw: Throw) -> Result<u8, &'static str> {
+        const NO_DIE: &str = "no die is thrown";
+        let repeated = throw.repeated().ok_or("no face is repeated there");
+        let die = |face: u8| if face == 0 { Err(NO_DIE) } else { Ok(face) };
+        match self {
+            Self::This(number) => Ok(number),
+            Self::Repeated => repeated,
+            Self::Under => repeated.map(|face| 7 - face),
+            Self::Other => {
+                let repeated = repeated?;
+                let other = throw.faces().iter().find(|face| **face != repeated);
+                match other {
+                    Some(face) => Ok(*face),
+                    None if throw.is_triplet() => Ok(repeated),
+                    None => Err("there is no third die"),
+                }
+            }
+            Self::High => die(throw.high()),
+            Self::Low => die(throw.low()),
+            Self::Each => Err("`each` has no row"),
+            Self::Any => Ok(Numbers::ANY),
+        }
+    }
+}
+
+/// As packs write it: `4 x n..6`.
+impl fmt::Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.times {
+            Times::So(1) => {}
+            Times::So(times) => write!(f, "{times} x ")?,
+            Times::Face => f.write_str("n x ")?,
+            Times::TwiceFace => f.write_str("2n x ")?,
+        }
+        write!(f, "{}", self.number)?;
+        self.to.map_or(Ok(()), |to| write!(f, "..{to}"))
+    }
+}
+
+/// As packs write it: `n`, `7-n`, `high`.
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::This(number) => write!(f, "{number}"),
+            Self::Repeated => f.write_str("n"),
+            Self::Other => f.write_str("m"),
+            Self::High => f.write_str("high"),
+            Self::Low => f.write_str("low"),
+            Self::Each => f.write_str("each"),
+            Self::Under => f.write_str("7-n"),
+            Self::Any => f.write_str("any"),
+        }
+    }
+}
+
+/// As packs write it: `4 x n, m`.
+impl fmt::Display for Gives {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.numbers.is_empty() {
+            return f.write_str("none");
+        }
+        let mut sep = "";
+        for term in &self.numbers {
+            write!(f, "{sep}{term}")?;
+            sep = ", ";
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,213 @@
+//! The section `throw`: how many dice, what they give, who throws again and what goes over.
+
+use charpentier_core::rules::{Again, Dice, Gives, Number, Passed, RuleId, Term, Times};
+use charpentier_core::suggest::did_you_mean;
+use charpentier_core::{Cells, MOST_DICE, Throw, ThrowKind, Track};
+
+use crate::decode::Reading;
+use crate::limits::THROWS;
+use crate::yaml::{Node, Value};
+
+const KINDS: &str =
+    "`doublet`, `simple`, `triplet`, `pair over`, `repeated`, `has 1` or dice such as `3-3`";
+const NUMBERS: &str =
+    "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6` or `none`";
+
+pub(super) fn read(r: &mut Reading, root: &Node, track: Track) -> Dice {
+    let Some(node) = root.get("throw") else {
+        return Dice::default();
+    };
+    r.known(node, "throw", "throw");
+    let count = node.get("dice").map_or(2, |n| r.int(n, 0..=MOST_DICE as i64, "dice") as u8);
+    let mut gives = gives(r, node, count);
+    let doublet_rule = r.switch(node, "doublet_rule");
+    if let Some(times) = node.get("doublet") {
+        let how_often = r.int(times, 1..=4, "doublet") as u8;
+        if count != 2 {
+            let message = "`doublet` is of two dice; `gives` says what others give";
+            r.fault(&times.at, "P0106", message);
+        }
+        gives.push(Gives::doublet(how_often, doublet_rule));
+    } else if doublet_rule.is_some() {
+        let each = vec![Term::once(Number::Each)];
+        let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], each);
+        gives.push(Gives { rule: doublet_rule, ..doublet });
+    }
+    if let Some(rule) = r.switch(node, "lower_only") {
+        gives.push(Gives::lowest(rule));
+    }
+    let mut dice = Dice::new(count, gives).unwrap_or_else(|fault| {
+        let entry = node.get("gives").and_then(|gives| gives.get(&fault.name)).unwrap_or(node);
+        let said = entry.at.error("P0106", fault.to_string());
+        r.faults.push(said.help("`throw` says which throws an entry is for"));
+        Dice::default()
+    });
+    dice.unplayed = r.switch(node, "unplayed");
+    dice.passed = passed(r, node, track);
+    dice.rule = r.switch(node, "rule");
+    dice.again = again(r, node);
+    dice
+}
+
+/// What throws of each kind give, the first that fits.
+fn gives(r: &mut Reading, node: &Node, count: u8) -> Vec<Gives> {
+    let Some(node) = node.get("gives") else {
+        return Vec::new();
+    };
+    let mut entries = r.entries(node, "throw.gives");
+    r.at_most(&node.at, &mut entries, THROWS);
+    let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
+        r.known(node, "throw.gives.*", &format!("throw.gives.{}", key.name));
+        Gives {
+            name: key.name.clone(),
+            when: kinds(r, node, Some(count)),
+            numbers: node.get("numbers").map_or(Vec::new(), |n| numbers(r, n)),
+            written: node.get("order").is_some_and(|n| {
+                r.word(n, &[("written", true), ("any", false)], "order").unwrap_or(false)
+            }),
+            rule: r.switch(node, "rule"),
+        }
+    };
+    entries.into_iter().map(&mut read).collect()
+}
+
+/// Who throws again.
+fn again(r: &mut Reading, node: &Node) -> Vec<Again> {
+    let Some(node) = node.get("again") else {
+        return Vec::new();
+    };
+    let mut entries = r.entries(node, "throw.again");
+    r.at_most(&node.at, &mut entries, THROWS);
+    let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
+        let name = key.name.clone();
+        // Packs used to know this one entry, which was its rule.
+        if name == "doublet" && !matches!(node.value, Value::Map(_)) {
+            return Again { name, when: vec![ThrowKind::Doublet], rule: r.rule(node) };
+        }
+        r.known(node, "throw.again.*", &format!("throw.again.{name}"));
+        Again { name, when: kinds(r, node, None), rule: r.rule_of(node) }
+    };
+    entries.into_iter().map(&mut read).collect()
+}
+
+/// Whose the numbers are that are left.
+fn passed(r: &mut Reading, node: &Node, track: Track) -> Option<Passed> {
+    let unless = node.get("passed_unless");
+    let unless = unless.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "passed_unless"));
+    let node = node.get("passed")?;
+    let (when, rule): (_, RuleId) = match node.value {
+        Value::Map(_) => {
+            r.known(node, "throw.passed", "throw.passed");
+            (kinds(r, node, None), r.rule_of(node))
+        }
+        _ => (Vec::new(), r.rule(node)),
+    };
+    Some(Passed { when, unless, rule })
+}
+
+/// The kinds of throws that an entry is for: one, or a list. `count` is known where dice are to be counted.
+fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
+    let Some(node) = node.get("throw") else {
+        return Vec::new();
+    };
+    let list = match &node.value {
+        Value::List(list) => &list[..],
+        _ => std::slice::from_ref(node),
+    };
+    let mut read = |node: &Node| {
+        let kind = kind(r, node, "throw")?;
+        if kind == ThrowKind::Repeated {
+            let message = "`repeated` is known of coups alone";
+            r.fault(&node.at, "P0106", message);
+        }
+        if let (ThrowKind::Just(throw), Some(count)) = (kind, count)
+            && throw.dice() != count
+        {
+            let message = format!("`{throw}` is {} dice, and the game has {count}", throw.dice());
+            r.fault(&node.at, "P0106", message);
+        }
+        Some(kind)
+    };
+    list.iter().filter_map(&mut read).collect()
+}
+
+/// One kind of throws.
+pub(super) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind> {
+    let text = r.text(node, what);
+    let words = [
+        ("simple", ThrowKind::Simple),
+        ("doublet", ThrowKind::Doublet),
+        ("triplet", ThrowKind::Triplet),
+        ("pair over", ThrowKind::PairOver),
+        ("repeated", ThrowKind::Repeated),
+    ];
+    let word = words.iter().find(|(word, _)| *word == text).map(|(_, kind)| *kind);
+    let kind = word.or_else(|| has(&text)).or_else(|| just(&text));
+    if kind.is_none() && !text.is_empty() {
+        let near: Vec<_> = words.iter().map(|(word, _)| *word).collect();
+        let near = did_you_mean(&text, &near);
+        let help = if near.starts_with("did you mean") { near } else { KINDS.into() };
+        r.faults.push(node.at.error("P0105", format!("{what} cannot be `{text}`")).help(help));
+    }
+    kind
+}
+
+fn has(text: &str) -> Option<ThrowKind> {
+    let face = text.strip_prefix("has ")?.trim().parse().ok()?;
+    (1..=6).contains(&face).then_some(ThrowKind::Has(face))
+}
+
+fn just(text: &str) -> Option<ThrowKind> {
+    let faces: Option<Vec<u8>> = text.split('-').map(|face| face.trim().parse().ok()).collect();
+    Throw::of(&faces?).filter(|throw| throw.dice() > 0).map(ThrowKind::Just)
+}
+
+/// Numbers such as `4 x n, m`.
+fn numbers(r: &mut Reading, node: &Node) -> Vec<Term> {
+    let text = r.text(node, "numbers");
+    if text == "none" || text.is_empty() {
+        return Vec::new();
+    }
+    let terms: Option<Vec<_>> = text.split(',').map(|part| term(part.trim())).collect();
+    terms.unwrap_or_else(|| {
+        let fault = node.at.error("P0103", format!("numbers cannot be `{text}`"));
+        r.faults.push(fault.help(NUMBERS));
+        Vec::new()
+    })
+}
+
+fn term(text: &str) -> Option<Term> {
+    let (times, row) = match text.split_once(" x ") {
+        Some((times, row)) => (self::times(times.trim())?, row.trim()),
+        None => (Times::So(1), text),
+    };
+    let (first, last) = match row.split_once("..") {
+        Some((first, last)) => (first, Some(number(last)?)),
+        None => (row, None),
+    };
+    let number = number(first)?;
+    let of_many = |number: Number| matches!(number, Number::Each | Number::Any);
+    let row = last.is_some_and(|last| of_many(last) || of_many(number));
+    (!row).then_some(Term { times, number, to: last })
+}
+
+fn times(text: &str) -> Option<Times> {
+    match text {
+        "n" => Some(Times::Face),
+        "2n" => Some(Times::TwiceFace),
+        _ => text.parse().ok().filter(|times| (1..=24).contains(times)).map(Times::So),
+    }
+}
+
+fn number(text: &str) -> Option<Number> {
+    Some(match text {
+        "n" => Number::Repeated,
+        "m" => Number::Other,
+        "high" => Number::High,
+        "low" => Number::Low,
+        "each" => Number::Each,
+        "7-n" => Number::Under,
+        "any" => Number::Any,
+        _ => Number::This(text.parse().ok().filter(|face| (1..=6).contains(face))?),
+    })
+}
