@@ -18,6 +18,7 @@ pub(super) fn read(r: &mut Reading, root: &Node, track: Track) -> Dice {
         return Dice::default();
     };
     r.known(node, "throw", "throw");
+    let before = r.faults.len();
     let count = node.get("dice").map_or(2, |n| r.int(n, 0..=MOST_DICE as i64, "dice") as u8);
     let mut gives = gives(r, node, count);
     let doublet_rule = r.switch(node, "doublet_rule");
@@ -37,6 +38,10 @@ pub(super) fn read(r: &mut Reading, root: &Node, track: Track) -> Dice {
         gives.push(Gives::lowest(rule));
     }
     let mut dice = Dice::new(count, gives).unwrap_or_else(|fault| {
+        // An entry that could not be read tells enough by that.
+        if r.faults.len() > before {
+            return Dice::default();
+        }
         let entry = node.get("gives").and_then(|gives| gives.get(&fault.name)).unwrap_or(node);
         let said = entry.at.error("P0106", fault.to_string());
         r.faults.push(said.help("`throw` says which throws an entry is for"));
@@ -123,7 +128,8 @@ fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
         if let (ThrowKind::Just(throw), Some(count)) = (kind, count)
             && throw.dice() != count
         {
-            let message = format!("`{throw}` is {} dice, and the game has {count}", throw.dice());
+            let text = node.scalar().unwrap_or_default();
+            let message = format!("`{text}` is {} dice, and the game has {count}", throw.dice());
             r.fault(&node.at, "P0106", message);
         }
         Some(kind)
