@@ -23,6 +23,7 @@ mod hand;
 mod heirs;
 mod hostile;
 mod ledger;
+mod lists;
 mod mutations;
 mod naive;
 mod notes;

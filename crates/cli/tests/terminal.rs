@@ -104,14 +104,33 @@ const CTRL_C: &str = "\x03";
 const CTRL_D: &str = "\x04";
 const CTRL_U: &str = "\x15";
 
+/// Words that only one game has in its names are as good as its name.
+#[test]
+fn a_game_is_found_by_a_part_of_its_name() {
+    let folder = Folder::new("found");
+    let mut terminal = Terminal::open(&["play", "--seed", "3"], &folder.0);
+    terminal.until("which game?");
+    terminal.press("five blots\r");
+    terminal.until("Verkehr that begins with five blots");
+    terminal.until("against whom?");
+    terminal.press("\r");
+    terminal.until("in which language?");
+    terminal.press("\r");
+    terminal.until("Verkehr that begins with five blots (seed 3)");
+}
+
 /// The game, who sits opposite and the language are asked for; plays are completed; a game that is left is kept.
 #[test]
 fn a_newcomer_is_asked_and_nothing_is_lost() {
     let folder = Folder::new("newcomer");
     let mut terminal = Terminal::open(&["play", "--seed", "3"], &folder.0);
     terminal.until("which game?");
-    terminal.press("tok\r");
-    terminal.until("did you mean toc?");
+    terminal.press("tocs\r");
+    terminal.until("near it is `toc`");
+    terminal.press("trict\r");
+    terminal.until("several games have that in their names");
+    terminal.press("list reverti\r");
+    terminal.until("1698-1715");
     terminal.press("toc\r");
     terminal.until("against whom?");
     terminal.press("\r");

@@ -38,6 +38,8 @@ pub enum Takes {
     Flag,
     /// A text for people.
     Text,
+    /// Years: one, from one to another, or from one on.
+    Years,
     /// A name that stands elsewhere in the pack, or that of another pack.
     Name,
     /// A list of such names.

@@ -37,6 +37,7 @@ use charpentier_core::judge::Tree;
 
 mod bound;
 pub mod cases;
+mod catalogue;
 mod check;
 mod decode;
 mod inherited;
@@ -47,6 +48,7 @@ mod lint;
 mod needs;
 mod order;
 mod pack;
+mod period;
 mod presets;
 mod rules_text;
 mod script;
@@ -79,11 +81,13 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
 }
 
 pub use bound::Bound;
+pub use catalogue::{Catalogue, Listed, Near};
 pub use charpentier_core::words::Terms;
 pub use charpentier_speech::Lang;
 pub use library::{COMMON, Library};
 pub use needs::{Need, together};
 pub use pack::{LEARNED, OptionInfo, Pack};
+pub use period::Period;
 pub use presets::Preset;
 pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;

@@ -136,8 +136,8 @@ impl Library {
     #[must_use]
     pub fn presets(&self) -> Vec<(String, String)> {
         let of = |name: String| {
-            let presets = self.presets_of(&name).map_or(Vec::new(), |(_, presets)| presets);
-            presets.into_iter().map(move |preset| (preset.name, name.clone()))
+            let presets = self.presets_of(&name).into_iter();
+            presets.map(move |preset| (preset.name, name.clone()))
         };
         self.names().into_iter().flat_map(of).collect()
     }
@@ -166,11 +166,10 @@ impl Library {
         sum.0
     }
 
-    /// The presets of a pack, and its files.
-    fn presets_of(&self, name: &str) -> Option<(Files, Vec<Preset>)> {
-        let files = self.named(name)?.ok()?;
-        let presets = presets::named(files.by_path.get("pack.yaml")?);
-        Some((files, presets))
+    /// The presets of a pack.
+    fn presets_of(&self, name: &str) -> Vec<Preset> {
+        let text = self.manifest(name).and_then(Result::ok);
+        text.map_or(Vec::new(), |text| presets::written(&text))
     }
 
     /// The preset of this name, where no pack has it.
@@ -179,9 +178,8 @@ impl Library {
             return None;
         }
         self.names().iter().find_map(|pack| {
-            let (files, presets) = self.presets_of(pack)?;
-            let preset = presets.into_iter().find(|preset| preset.name == name)?;
-            Some((files, preset))
+            let preset = self.presets_of(pack).into_iter().find(|preset| preset.name == name)?;
+            Some((self.named(pack)?.ok()?, preset))
         })
     }
 
@@ -236,16 +234,6 @@ impl Library {
         })
     }
 
-    /// The title of a pack and its presets, each with what it is about; scripts are not read for it.
-    ///
-    /// # Errors
-    ///
-    /// Every fault of the pack, but for those of its scripts.
-    pub fn outline(&self, name: &str) -> Result<(String, Vec<Preset>), Vec<Diagnostic>> {
-        let files = self.files(name).map_err(|fault| vec![*fault])?;
-        pack::outline(&self.around(name), &files)
-    }
-
     /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
     /// options, warnings of what is probably not meant, and notes, by their places.
     #[must_use]
@@ -269,8 +257,8 @@ impl Library {
 
     /// The files of a pack by its name alone: what `extends` may use.
     pub(crate) fn named(&self, name: &str) -> Option<Result<Files, Box<Diagnostic>>> {
-        if let Some(folder) = self.found().get(name) {
-            return Some(read_folder(folder));
+        if let Some(folder) = self.folder_of(name) {
+            return Some(read_folder(&folder));
         }
         let prefix = format!("{name}/");
         let mut files = Files::default();
@@ -284,6 +272,39 @@ impl Library {
         }
         files.common = shipped_common();
         Some(Ok(files))
+    }
+
+    /// The `pack.yaml` of a pack by its name alone; nothing else of it is read.
+    pub(crate) fn manifest(&self, name: &str) -> Option<Result<Arc<Source>, Box<Diagnostic>>> {
+        let path = format!("{name}/pack.yaml");
+        let shipped = || BUNDLED.iter().find(|(known, _)| *known == path);
+        let folder = match self.folder_of(name) {
+            Some(folder) => folder,
+            None => match shipped() {
+                Some((path, text)) => return Some(Ok(Source::new(*path, *text))),
+                None => self.lying(name)?,
+            },
+        };
+        let path = folder.join("pack.yaml");
+        let text = inside_of(&folder, &path).and_then(|real| read_text(&path, &real));
+        Some(text.map(|text| Source::new(path.display().to_string(), text)))
+    }
+
+    /// Whether a pack can be read to its end, but for its scripts. Those of the program can.
+    pub(crate) fn is_sound(&self, name: &str) -> bool {
+        let files = self.folder_of(name).map(|folder| read_folder(&folder));
+        files.is_none_or(|files| files.is_ok_and(|files| pack::sound(self, &files)))
+    }
+
+    /// The folder of a pack that is found by its name.
+    fn folder_of(&self, name: &str) -> Option<PathBuf> {
+        let plain = !name.is_empty() && !is_path(name);
+        let folders = self.folders.iter().rev().filter(|_| plain);
+        let mut all = folders.flat_map(|folder| {
+            let own = folder.file_name().is_some_and(|own| own == name);
+            [Some(folder.join(name)), own.then(|| folder.clone())]
+        });
+        all.find_map(|folder| folder.filter(|folder| folder.join("pack.yaml").is_file()))
     }
 
     fn found(&self) -> BTreeMap<String, PathBuf> {

@@ -8,6 +8,7 @@ use charpentier_core::rules::{CalledBy, Rules};
 use charpentier_core::{Diagnostic, Game};
 
 use crate::bound::Bound;
+use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
 use crate::inherited;
 use crate::library::{Files, Library};
@@ -15,6 +16,7 @@ use crate::limits;
 use crate::lint;
 use crate::needs::{self, Need};
 use crate::order;
+use crate::period::Period;
 use crate::presets::{self, Preset};
 use crate::rules_text::rules_text;
 use crate::script::{self, Asked, Rehearsal, ScriptJudge};
@@ -27,7 +29,7 @@ use charpentier_core::words::Terms;
 use charpentier_speech::Lang;
 
 /// How many packs may extend each other.
-const DEEPEST: usize = 8;
+pub(crate) const DEEPEST: usize = 8;
 
 /// An option of a pack and the values it can take.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +65,10 @@ pub struct Pack {
     judge: Arc<dyn Judge>,
     /// The name for people.
     pub title: String,
+    /// The games among which lists show it; empty where the pack does not say it.
+    pub family: String,
+    /// When it is known to have been played.
+    pub period: Option<Period>,
     /// What the game is, in a few sentences.
     pub about: String,
     /// What a player tries to do, in a few sentences; empty where the pack does not say it.
@@ -178,7 +184,9 @@ pub(crate) fn load(
     let text = |key: &str| read.tree.get(key).and_then(Node::scalar).unwrap_or_default();
     Ok(Pack {
         judge,
-        title: text("title"),
+        title: read.manifest.title,
+        family: read.manifest.family,
+        period: read.manifest.period,
         about: text("about").trim().to_owned(),
         aim: text("aim").trim().to_owned(),
         extends: read.tree.get("extends").and_then(Node::scalar),
@@ -201,17 +209,10 @@ pub(crate) fn page(files: &Files) -> Vec<Diagnostic> {
     seen::page(page).into_iter().chain(rules).collect()
 }
 
-/// The title of a pack and its presets, without its scripts.
-pub(crate) fn outline(
-    library: &Library,
-    files: &Files,
-) -> Result<(String, Vec<Preset>), Vec<Diagnostic>> {
+/// Whether a pack can be read to its end; its scripts are not looked at.
+pub(crate) fn sound(library: &Library, files: &Files) -> bool {
     let _work = Work::within(limits::LOADING);
-    let read = read(library, files, &[], Rehearsal::None)?;
-    if !read.faults.is_empty() {
-        return Err(read.faults);
-    }
-    Ok((read.tree.get("title").and_then(Node::scalar).unwrap_or_default(), read.presets))
+    read(library, files, &[], Rehearsal::None).is_ok_and(|read| read.faults.is_empty())
 }
 
 /// A pack as far as it could be read, with everything that is wrong with it.
@@ -221,6 +222,8 @@ pub(crate) struct Read {
     pub(crate) ancestry: Vec<(Node, Files)>,
     /// All of them laid on each other, and the values of the options on top.
     pub(crate) tree: Node,
+    /// What lists say of it.
+    pub(crate) manifest: Manifest,
     /// The rules; what is faulty has some value or other.
     pub(crate) rules: Arc<Rules>,
     /// The options, in the order of the pack.
@@ -260,6 +263,7 @@ pub(crate) fn read(
         if ancestry.last().is_some_and(|(last, _)| std::ptr::eq(last, child)) {
             r.faults.extend(lint::off::look(child, &tree));
         }
+        manifest::part(&mut tree);
         yaml::merge(&mut tree, child);
     }
     let infos = lay_options(&mut r, &mut tree, options);
@@ -275,6 +279,7 @@ pub(crate) fn read(
         .collect();
     order::settle(&mut r, &mut tree);
     let live = switched::on(&tree, &[]);
+    let manifest = manifest::read(&mut r, |key| live.get(key));
     let mut rules = decode::rules(&mut r, &live, away);
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
@@ -310,7 +315,7 @@ pub(crate) fn read(
     r.faults.dedup();
     let mut faults = some_of(r.faults);
     inherited::tell(&ancestry, &mut faults);
-    Ok(Read { ancestry, tree, rules, options: infos, presets, constants, judge, faults })
+    Ok(Read { ancestry, tree, manifest, rules, options: infos, presets, constants, judge, faults })
 }
 
 /// As many faults as anybody mends at once.

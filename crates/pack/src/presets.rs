@@ -74,10 +74,15 @@ fn wrong(options: &[OptionInfo], name: &str, value: &str) -> Option<(bool, Strin
 }
 
 /// The presets that a pack's text names; what is wrong with them is told to whoever loads it.
-pub(crate) fn named(text: &Arc<Source>) -> Vec<Preset> {
+pub(crate) fn written(text: &Arc<Source>) -> Vec<Preset> {
     let tree = Some(text).filter(|text| text.text.contains("presets:"));
     let tree = tree.and_then(|text| yaml::read(text).ok());
-    let section = tree.as_ref().and_then(|tree| tree.get("presets"));
+    tree.map_or(Vec::new(), |tree| named(&tree))
+}
+
+/// The presets that a pack's own tree names.
+pub(crate) fn named(tree: &Node) -> Vec<Preset> {
+    let section = tree.get("presets");
     let preset = |(key, node): &(Key, Node)| {
         let options = node.get("options").map_or(&[][..], all_entries).iter();
         let options = options.map(|(key, n)| (key.name.clone(), n.scalar().unwrap_or_default()));

@@ -351,8 +351,10 @@ board-pips = øjne { $pips }
 ## Hvad der spørges om, før et spil begynder
 
 ask-brackets = Enter tager, hvad der står i klammer.
-ask-game = hvilket spil? list nævner dem [{ $usual }]
+ask-game = hvilket spil? et navn eller en del af et; list nævner alle [{ $usual }]
 ask-against = mod hvem? { $all }, eller none for to personer [{ $usual }]
 ask-lang = på hvilket sprog? { $all } [{ $usual }]
-no-game = der er intet spil `{ $game }`; mente du { $guess }?
-no-game-like = der er intet spil `{ $game }`; list nævner dem
+games-near = intet spil har `{ $words }` i sine navne; nærmest er `{ $near }`: { $games }
+games-none = intet spil har `{ $words }` i sine navne; list nævner alle
+games-several = flere spil har det i deres navne; hvilket?
+games-other = Andre spil

@@ -351,8 +351,10 @@ board-pips = Augen { $pips }
 ## Was gefragt wird, ehe ein Spiel beginnt
 
 ask-brackets = Enter nimmt, was in Klammern steht.
-ask-game = welches Spiel? list nennt sie [{ $usual }]
+ask-game = welches Spiel? ein Name oder ein Teil davon; list nennt alle [{ $usual }]
 ask-against = gegen wen? { $all }, oder none für zwei Personen [{ $usual }]
 ask-lang = in welcher Sprache? { $all } [{ $usual }]
-no-game = es gibt kein Spiel `{ $game }`; meinten Sie { $guess }?
-no-game-like = es gibt kein Spiel `{ $game }`; list nennt sie
+games-near = kein Spiel hat `{ $words }` in seinen Namen; am nächsten ist `{ $near }`: { $games }
+games-none = kein Spiel hat `{ $words }` in seinen Namen; list nennt alle
+games-several = mehrere Spiele haben das in ihren Namen; welches?
+games-other = Andere Spiele

@@ -354,8 +354,10 @@ board-pips = pips { $pips }
 ## What is asked before a game begins
 
 ask-brackets = Enter takes what stands in brackets.
-ask-game = which game? list names them [{ $usual }]
+ask-game = which game? a name or a part of one; list names them all [{ $usual }]
 ask-against = against whom? { $all }, or none for two people [{ $usual }]
 ask-lang = in which language? { $all } [{ $usual }]
-no-game = there is no game `{ $game }`; did you mean { $guess }?
-no-game-like = there is no game `{ $game }`; list names them
+games-near = no game has `{ $words }` in its names; near it is `{ $near }`: { $games }
+games-none = no game has `{ $words }` in its names; list names them all
+games-several = several games have that in their names; which one?
+games-other = Other games

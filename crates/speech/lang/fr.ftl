@@ -351,8 +351,10 @@ board-pips = points à courir { $pips }
 ## Ce que l'on demande avant une partie
 
 ask-brackets = Entrée prend ce qui est entre crochets.
-ask-game = quel jeu ? list les nomme [{ $usual }]
+ask-game = quel jeu ? un nom ou une partie ; list les nomme tous [{ $usual }]
 ask-against = contre qui ? { $all }, ou none pour deux personnes [{ $usual }]
 ask-lang = en quelle langue ? { $all } [{ $usual }]
-no-game = il n'y a pas de jeu `{ $game }` ; vouliez-vous dire { $guess } ?
-no-game-like = il n'y a pas de jeu `{ $game }` ; list les nomme
+games-near = aucun jeu n'a `{ $words }` dans ses noms ; le plus proche est `{ $near }` : { $games }
+games-none = aucun jeu n'a `{ $words }` dans ses noms ; list les nomme tous
+games-several = plusieurs jeux ont cela dans leurs noms ; lequel ?
+games-other = Autres jeux

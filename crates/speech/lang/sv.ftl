@@ -351,8 +351,10 @@ board-pips = ögon { $pips }
 ## Vad som frågas innan ett spel börjar
 
 ask-brackets = Enter tar det som står inom klammer.
-ask-game = vilket spel? list nämner dem [{ $usual }]
+ask-game = vilket spel? ett namn eller en del av ett; list nämner alla [{ $usual }]
 ask-against = mot vem? { $all }, eller none för två personer [{ $usual }]
 ask-lang = på vilket språk? { $all } [{ $usual }]
-no-game = det finns inget spel `{ $game }`; menade du { $guess }?
-no-game-like = det finns inget spel `{ $game }`; list nämner dem
+games-near = inget spel har `{ $words }` i sina namn; närmast är `{ $near }`: { $games }
+games-none = inget spel har `{ $words }` i sina namn; list nämner alla
+games-several = flera spel har det i sina namn; vilket?
+games-other = Andra spel

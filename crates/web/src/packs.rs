@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_pack::{Lang, Library, Pack, rules_text};
+use charpentier_pack::{Lang, Library, Listed, Pack, rules_text};
 use charpentier_players::Level;
 use serde::Serialize;
 
@@ -18,6 +18,12 @@ pub(crate) struct Packs {
 struct Title {
     name: String,
     title: String,
+    /// The games among which it is shown; empty for none.
+    family: String,
+    /// When it is known to have been played, such as `1600-1800`; empty where nobody says it.
+    period: String,
+    /// What it is called in other languages.
+    called: Vec<String>,
     presets: Vec<Preset>,
 }
 
@@ -62,14 +68,19 @@ struct Rule {
 }
 
 impl Packs {
-    /// All packs of a library that are sound.
+    /// All packs of a library that are sound, in the order of lists: by family and period.
     pub(crate) fn of(library: &Library) -> Self {
-        let title = |name: String| {
-            let (title, presets) = library.outline(&name).ok()?;
-            Some(Title { name, title, presets: presets.iter().map(preset).collect() })
+        let title = |game: &Listed| Title {
+            name: game.name.clone(),
+            title: game.title.clone(),
+            family: game.family.clone(),
+            period: game.period.map_or(String::new(), |period| period.to_string()),
+            called: game.called.iter().map(|(_, name)| name.clone()).collect(),
+            presets: game.presets.iter().map(preset).collect(),
         };
+        let games = library.catalogue();
         Self {
-            packs: library.names().into_iter().filter_map(title).collect(),
+            packs: games.games().iter().filter(|game| game.sound).map(title).collect(),
             levels: Level::ALL.iter().map(|level| level.name()).collect(),
             languages: Lang::ALL.iter().map(|lang| lang.code()).collect(),
         }

@@ -7,8 +7,14 @@ use super::{AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, SeatArg, Serv
 /// What games there are, and how they go.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Games {
-    /// The games there are
-    List,
+    /// The games there are, or those that have words in their names
+    List {
+        /// Parts of a name, a title or a preset, in any language of the books; all games without it
+        words: Vec<String>,
+        /// How they are printed
+        #[arg(long, value_enum, default_value_t)]
+        format: Figures,
+    },
     /// What a game is: options, mechanisms and rules
     Show {
         #[command(flatten)]

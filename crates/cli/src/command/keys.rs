@@ -177,6 +177,7 @@ fn takes(takes: Takes) -> String {
         Takes::Number(least, most) => format!("{least}-{most}"),
         Takes::Flag => "true | false".into(),
         Takes::Text => "text".into(),
+        Takes::Years => "years".into(),
         Takes::Name => "a name".into(),
         Takes::NameList => "a list of names".into(),
         Takes::Rule => "a rule id".into(),

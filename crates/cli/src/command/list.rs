@@ -1,32 +1,217 @@
-//! `list`: the games there are.
+//! `list`: the games there are, or those that have some words in their names.
 
 use std::io::Write;
 
-use charpentier_pack::Library;
+use anstyle::{AnsiColor, Style};
+use charpentier_core::words::folded;
+use charpentier_pack::{Catalogue, Lang, Library, Listed};
+use charpentier_speech::say;
+use serde_json::{Value, json};
 
-use crate::{Done, Failure};
+use crate::args::Figures;
+use crate::wrap::{width, wrapped};
+use crate::{Done, Failure, console};
 
-/// One line a pack: its name and title, and below it its presets. Packs that do not load are told
-/// as such.
-pub(crate) fn run(library: &Library, out: &mut dyn Write) -> Result<Done, Failure> {
-    let names = library.names();
-    let presets = library.presets();
-    let presets = presets.iter().map(|(preset, _)| preset);
-    let width = names.iter().chain(presets).map(String::len).max().unwrap_or(0);
-    let mut done = Done::Good;
-    for name in &names {
-        match library.outline(name) {
-            Ok((title, presets)) => {
-                writeln!(out, "{name:<width$}  {title}")?;
-                for preset in &presets {
-                    writeln!(out, "{:<width$}  {}", preset.name, preset.about)?;
-                }
-            }
-            Err(_) => {
-                writeln!(out, "{name:<width$}  (faulty: charpentier check {name})")?;
-                done = Done::Faults;
+/// Blanks before a game, and before one of its presets.
+const INDENT: usize = 2;
+const DEEPER: usize = 4;
+
+/// The fewest columns in which a title stands beside its name.
+const FEWEST: usize = 24;
+
+/// Prints the games that fit, or all.
+pub(crate) fn run(
+    library: &Library,
+    words: &str,
+    format: Figures,
+    out: &mut dyn Write,
+) -> Result<Done, Failure> {
+    let lang = library.lang().unwrap_or_default();
+    let all = library.catalogue();
+    let asked = !words.trim().is_empty();
+    let fit = if asked { all.find(words) } else { all.clone() };
+    match format {
+        Figures::Json => {
+            let games: Vec<_> = fit.games().iter().map(data).collect();
+            writeln!(out, "{}", Value::from(games))?;
+            if fit.games().is_empty() && asked {
+                writeln!(console::err(), "{}", none(&all, words, lang))?;
             }
         }
+        Figures::Human if asked => found(&all, &fit, words, lang, out)?,
+        Figures::Human => show(&fit, lang, out)?,
     }
-    Ok(done)
+    let good = fit.games().iter().all(|game| game.sound) && !fit.games().is_empty();
+    Ok(if good { Done::Good } else { Done::Faults })
+}
+
+/// Shows what words have found, with the other names by which it may have been; or says that nothing fits them.
+pub(crate) fn found(
+    all: &Catalogue,
+    found: &Catalogue,
+    words: &str,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if found.games().is_empty() {
+        writeln!(out, "{}", none(all, words, lang))?;
+        return Ok(());
+    }
+    Page::new(found, lang, true).print(found, out)
+}
+
+/// Shows games by their families.
+pub(crate) fn show(games: &Catalogue, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    Page::new(games, lang, false).print(games, out)
+}
+
+/// The name by which the only game that was found is meant: its preset's, where that alone fits.
+pub(crate) fn only<'g>(all: &Catalogue, found: &'g Listed) -> &'g str {
+    let whole = all.games().contains(found);
+    match found.presets.as_slice() {
+        [preset] if !whole => &preset.name,
+        _ => &found.name,
+    }
+}
+
+/// That no game has these words in its names, and what is near.
+fn none(all: &Catalogue, words: &str, lang: Lang) -> String {
+    match all.near(words) {
+        Some(near) => {
+            say!(lang, GAMES_NEAR, words = words, near = near.word, games = near.games.join(", "))
+        }
+        None => say!(lang, GAMES_NONE, words = words),
+    }
+}
+
+/// How games are laid out.
+struct Page {
+    lang: Lang,
+    /// Their names in other languages are told too.
+    names: bool,
+    /// Columns of names, and of years.
+    name: usize,
+    years: usize,
+    width: usize,
+}
+
+impl Page {
+    fn new(games: &Catalogue, lang: Lang, names: bool) -> Self {
+        let long = |text: &str| text.chars().count();
+        let name = games.games().iter().flat_map(|game| {
+            let presets = game.presets.iter().map(|preset| long(&preset.name) + DEEPER);
+            presets.chain([long(&game.name) + INDENT])
+        });
+        let years = games.games().iter().filter_map(|game| game.period);
+        let years = years.map(|period| long(&period.to_string()));
+        let (name, years) = (name.max().unwrap_or(0), years.max().unwrap_or(0));
+        Self { lang, names, name, years, width: width() }
+    }
+
+    fn print(&self, games: &Catalogue, out: &mut dyn Write) -> Result<(), Failure> {
+        let bold = Style::new().bold();
+        for (nth, (family, games)) in games.families().enumerate() {
+            if nth > 0 {
+                writeln!(out)?;
+            }
+            let family = match family {
+                "" => say!(self.lang, GAMES_OTHER),
+                family => family.to_owned(),
+            };
+            writeln!(out, "{bold}{family}{bold:#}")?;
+            for game in games {
+                self.game(game, out)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn game(&self, game: &Listed, out: &mut dyn Write) -> Result<(), Failure> {
+        let name = &game.name;
+        let years = game.period.map_or(String::new(), |period| period.to_string());
+        match game.sound {
+            true => self.row(INDENT, name, &years, &game.title, out)?,
+            false => {
+                let told = format!("(faulty: charpentier check {name})");
+                self.row(INDENT, name, &years, &told, out)?;
+            }
+        }
+        let more = others(game);
+        if self.names && !more.is_empty() {
+            self.row(INDENT, "", "", &format!("= {}", more.join(", ")), out)?;
+        }
+        for preset in &game.presets {
+            self.row(DEEPER, &preset.name, "", &preset.about, out)?;
+        }
+        Ok(())
+    }
+
+    /// A name, its years and a title in columns; where little room is left the title stands below.
+    fn row(
+        &self,
+        indent: usize,
+        name: &str,
+        years: &str,
+        title: &str,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let gap = |columns: usize| " ".repeat(columns);
+        let cell = |style: Style, text: &str, columns: usize| {
+            let style = if text.is_empty() { Style::new() } else { style };
+            let behind = gap(columns.saturating_sub(text.chars().count()));
+            format!("{style}{text}{style:#}{behind}")
+        };
+        let name_cell = cell(AnsiColor::Cyan.on_default(), name, self.name - indent);
+        let years_cell = cell(Style::new().dimmed(), years, self.years);
+        let head = match self.years {
+            0 => format!("{}{name_cell}", gap(indent)),
+            _ => format!("{}{name_cell}  {years_cell}", gap(indent)),
+        };
+        let column = self.name + 2 + if self.years > 0 { self.years + 2 } else { 0 };
+        if column + FEWEST <= self.width {
+            let text = wrapped(&gap(column), title, column, self.width);
+            let text = text.get(column..).unwrap_or_default();
+            writeln!(out, "{}", format!("{head}  {text}").trim_end())?;
+        } else {
+            let below = INDENT + DEEPER;
+            if !name.is_empty() {
+                writeln!(out, "{}", head.trim_end())?;
+            }
+            writeln!(out, "{}", wrapped(&gap(below), title, below, self.width))?;
+        }
+        Ok(())
+    }
+}
+
+/// What a game is called besides its name and its title.
+fn others(game: &Listed) -> Vec<&str> {
+    let known = [folded(&game.name), folded(&game.title)];
+    let mut told: Vec<&str> = Vec::new();
+    for (_, name) in &game.called {
+        let plain = folded(name);
+        let new = known.iter().all(|known| *known != plain);
+        if new && told.iter().all(|other| folded(other) != plain) {
+            told.push(name);
+        }
+    }
+    told
+}
+
+/// A game for programs.
+fn data(game: &Listed) -> Value {
+    let called = game.called.iter().map(|(lang, name)| (lang.code().to_owned(), json!(name)));
+    let presets = game.presets.iter().map(|preset| {
+        let options = preset.options.iter().map(|(name, value)| (name.clone(), json!(value)));
+        let options = Value::Object(options.collect());
+        json!({"name": preset.name, "about": preset.about, "options": options})
+    });
+    json!({
+        "name": game.name,
+        "title": game.title,
+        "family": Some(&game.family).filter(|family| !family.is_empty()),
+        "period": game.period.map(|period| json!({"from": period.from, "to": period.to})),
+        "called": Value::Object(called.collect()),
+        "presets": presets.collect::<Vec<_>>(),
+        "sound": game.sound,
+    })
 }

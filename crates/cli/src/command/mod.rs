@@ -113,7 +113,7 @@ fn games(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     match command {
-        Games::List => list::run(library, out),
+        Games::List { words, format } => list::run(library, &words.join(" "), *format, out),
         Games::Show { pack, resolved } => {
             show::run(&load(library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
         }

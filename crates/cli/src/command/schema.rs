@@ -83,6 +83,7 @@ fn or_off(value: Value) -> Value {
 }
 
 const SCRIPT: &str = r"^(common/)?[^/\\]+\.rhai$";
+const YEARS: &str = r"^[1-9][0-9]{0,3}( BC)?(-([1-9][0-9]{0,3}( BC)?)?)?$";
 const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
 const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
 const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
@@ -100,6 +101,10 @@ fn value(path: &str, takes: Takes) -> Value {
         }
         Takes::Flag => json!({"type": "boolean"}),
         Takes::Text => json!({"type": ["string", "integer", "boolean"]}),
+        Takes::Years => json!({"anyOf": [
+            {"type": "integer", "minimum": 1, "maximum": 9999},
+            {"type": "string", "pattern": YEARS},
+        ]}),
         Takes::Name => json!({"type": "string"}),
         Takes::NameList => json!({"type": "array", "items": {"type": "string"}}),
         Takes::Rule => json!({"type": "string", "pattern": "^[A-Za-z0-9]+-[A-Za-z0-9]+$"}),

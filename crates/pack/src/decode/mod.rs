@@ -3,6 +3,7 @@
 mod coups;
 mod ends;
 mod latches;
+pub(crate) mod manifest;
 mod reading;
 mod steps;
 pub(crate) mod terms;
@@ -25,9 +26,6 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
     let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
-    if let Some(node) = root.get("title") {
-        r.line(node, "title");
-    }
     if let Some(node) = root.get("format") {
         r.int(node, 1..=2, "format");
     }

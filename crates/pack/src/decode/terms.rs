@@ -8,6 +8,7 @@ use charpentier_core::words::{Terms, folded};
 use charpentier_speech::Lang;
 
 use crate::decode::Reading;
+use crate::decode::manifest::TITLE;
 use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
 
@@ -63,12 +64,13 @@ pub(crate) fn read(
                 Some(_) => did_you_mean(&key.name, &names),
                 None => {
                     "a term belongs to a coup, area, class, latch, counter, choice, end or stage \
-                         of the pack, or to what comes with an end"
+                         of the pack, to what comes with an end, or as `title` to the game itself"
                         .to_owned()
                 }
             };
             r.faults.push(key.at.error("P0105", message).help(help));
         }
+        // What the game itself is called is told by lists, and is no name in a game.
         let off = names.contains(&key.name) && !present.contains(&key.name);
         for (code, node) in r.entries(node, &format!("terms.{}", key.name)) {
             let Some(lang) = Lang::parse(&code.name) else {
@@ -147,6 +149,7 @@ struct Named {
 impl Named {
     /// Adds what a tree names, and what its options lay over it.
     fn add(&mut self, tree: &Node) {
+        self.names.insert(TITLE.to_owned());
         for path in NAMED {
             let node = path.split('.').try_fold(tree, |node, key| node.get(key));
             self.names.extend(entries(node).map(|(key, _)| key.name.clone()));

@@ -2,7 +2,7 @@
 
 use crate::keys::Takes::{
     Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Given, Keys, Men, Name,
-    NameList, Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Thrown, Word, Words,
+    NameList, Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Thrown, Word, Words, Years,
 };
 use crate::keys::{Key, key, must};
 
@@ -18,6 +18,12 @@ pub const KEYS: &[Key] = &[
     key("title", Text, "its name for people"),
     key("about", Text, "what the game is, in a few sentences"),
     key("aim", Text, "what a player tries to do, in three sentences that a stranger understands"),
+    key("family", Text, "the games among which lists show it; an heir has it from its parent"),
+    key(
+        "period",
+        Years,
+        "when it is known to have been played: `1283`, `1600-1800`, `1850-` where it still is, `50 BC-400`; an heir has its own",
+    ),
     key("extends", Name, "the pack that this one starts from, by name, never a path"),
     must("track", Keys, "the board and the men"),
     must(
@@ -420,6 +426,6 @@ pub const KEYS: &[Key] = &[
     key(
         "terms",
         Terms,
-        "the words of the books: `name: {fr: mot}`, in en, fr, de, da and sv; 60 letters at most",
+        "the words of the books: `name: {fr: mot}`, in en, fr, de, da and sv; 60 letters at most; `title` is the game itself",
     ),
 ];

@@ -79,7 +79,7 @@ fn same(a: &Read, b: &Read) -> bool {
     let plain = |rules: &Rules| Rules { options: Vec::new(), ..rules.clone() };
     let told = |read: &Read| {
         let part = |key: &str| read.tree.get(key).map(Node::plain);
-        ["title", "about", "aim", "terms", "scripts"].map(part)
+        ["title", "about", "aim", "family", "period", "terms", "scripts"].map(part)
     };
     plain(&a.rules) == plain(&b.rules) && told(a) == told(b)
 }

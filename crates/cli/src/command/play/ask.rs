@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use charpentier_core::suggest::nearest;
 use charpentier_pack::{Lang, Library};
 use charpentier_speech::say;
 
@@ -37,32 +36,10 @@ pub(super) fn ask(
             Library::first()
         )));
     }
-    let mut names = library.names();
-    names.extend(library.presets().into_iter().map(|(preset, _)| preset));
-    let first = names.iter().find(|name| *name == Library::first()).or(names.first()).cloned();
-    let first = first.unwrap_or_default();
     let lang = library.lang().unwrap_or_default();
     writeln!(out, "{}", say!(lang, ASK_BRACKETS))?;
-    let game = loop {
-        let question = format!("{} >", say!(lang, ASK_GAME, usual = &first));
-        let more = ["list".to_owned()];
-        let Heard::Line(line) = ear.hear(&question, [&names[..], &more].concat(), out)? else {
-            return Ok(None);
-        };
-        match line.trim() {
-            "" => break first,
-            "list" => drop(list::run(library, out)?),
-            name if names.iter().any(|known| known == name) || name.contains(['/', '.']) => {
-                break name.to_owned();
-            }
-            name => {
-                let told = match nearest(name, names.iter().map(String::as_str)) {
-                    Some(guess) => say!(lang, NO_GAME, game = name, guess = guess),
-                    None => say!(lang, NO_GAME_LIKE, game = name),
-                };
-                writeln!(out, "{told}")?;
-            }
-        }
+    let Some(game) = which(library, lang, ear, out)? else {
+        return Ok(None);
     };
     let players: Vec<String> = Level::ALL
         .map(|level| level.name().to_owned())
@@ -102,6 +79,49 @@ pub(super) fn ask(
     };
     let against = against.map_err(Failure::Wrong)?;
     Ok(Some(Answers { game, against, lang: chosen }))
+}
+
+/// Asks for the game until one is named: by a name, or by words that no other has in its names.
+fn which(
+    library: &Library,
+    lang: Lang,
+    ear: &mut Ear,
+    out: &mut dyn Write,
+) -> Result<Option<String>, Failure> {
+    let all = library.catalogue();
+    let names: Vec<String> = all.names().map(ToOwned::to_owned).collect();
+    let first = names.iter().find(|name| *name == Library::first()).or(names.first()).cloned();
+    let first = first.unwrap_or_default();
+    loop {
+        let question = format!("{} >", say!(lang, ASK_GAME, usual = &first));
+        let more = ["list".to_owned()];
+        let Heard::Line(line) = ear.hear(&question, [&names[..], &more].concat(), out)? else {
+            return Ok(None);
+        };
+        let line = line.trim();
+        let asked = line.strip_prefix("list ").map(str::trim);
+        match line {
+            "" => return Ok(Some(first)),
+            "list" => list::show(&all, lang, out)?,
+            path if path.contains(['/', '.']) => return Ok(Some(path.to_owned())),
+            words => {
+                let game = all.called(words).filter(|_| asked.is_none());
+                if let Some(game) = game {
+                    return Ok(Some(game.to_owned()));
+                }
+                let words = asked.unwrap_or(words);
+                let found = all.find(words);
+                list::found(&all, &found, words, lang, out)?;
+                match found.games() {
+                    [one] if asked.is_none() => return Ok(Some(list::only(&all, one).to_owned())),
+                    [_, _, ..] if asked.is_none() => {
+                        writeln!(out, "{}", say!(lang, GAMES_SEVERAL))?;
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
 }
 
 /// A language by its two letters.

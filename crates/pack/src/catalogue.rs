@@ -1,0 +1,225 @@
+//! The games there are, as lists tell of them: by family and period, and found by any of their names.
+//!
+//! What lists say of a pack is read from its `pack.yaml` alone, so that a list of many is quick.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use charpentier_core::suggest::nearest;
+use charpentier_core::words::folded;
+use charpentier_speech::Lang;
+
+use crate::decode::Reading;
+use crate::decode::manifest::{self, Manifest};
+use crate::library::Library;
+use crate::pack::DEEPEST;
+use crate::period::Period;
+use crate::presets::{self, Preset};
+use crate::yaml::{self, Node};
+
+/// A pack as lists tell of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The name by which it is called up.
+    pub name: String,
+    /// The name for people.
+    pub title: String,
+    /// The games among which it is shown; empty where the pack does not say it.
+    pub family: String,
+    /// When it is known to have been played.
+    pub period: Option<Period>,
+    /// Sets of options with names of their own.
+    pub presets: Vec<Preset>,
+    /// What it is called in the languages of the books.
+    pub called: Vec<(Lang, String)>,
+    /// It can be read to its end. Of packs in folders all is looked at but their scripts; those of the program
+    /// are held by its tests.
+    pub sound: bool,
+}
+
+/// Games in the order of lists: by family, in a family by period, then by name. What has no family or no
+/// period comes last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Catalogue {
+    games: Vec<Listed>,
+}
+
+/// What is near to words that no game has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Near {
+    /// The word that is like one of them.
+    pub word: String,
+    /// The games that have it.
+    pub games: Vec<String>,
+}
+
+impl Library {
+    /// All packs, as lists tell of them.
+    #[must_use]
+    pub fn catalogue(&self) -> Catalogue {
+        let mut shelf = Shelf { library: self, read: BTreeMap::new() };
+        let mut games: Vec<_> = self.names().iter().map(|name| shelf.listed(name)).collect();
+        games.sort_by_cached_key(|game| {
+            let period = game.period.map(Period::order);
+            let family = folded(&game.family);
+            (family.is_empty(), family, period.is_none(), period, game.name.clone())
+        });
+        Catalogue { games }
+    }
+}
+
+impl Catalogue {
+    /// All of them.
+    #[must_use]
+    pub fn games(&self) -> &[Listed] {
+        &self.games
+    }
+
+    /// Each family with its games; the empty one is that of games which have none.
+    pub fn families(&self) -> impl Iterator<Item = (&str, &[Listed])> {
+        let parts = self.games.chunk_by(|a, b| folded(&a.family) == folded(&b.family));
+        parts.filter_map(|games| Some((games.first()?.family.as_str(), games)))
+    }
+
+    /// The names by which games are called up, those of presets behind their packs'.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.games.iter().flat_map(|game| {
+            let presets = game.presets.iter().map(|preset| preset.name.as_str());
+            std::iter::once(game.name.as_str()).chain(presets)
+        })
+    }
+
+    /// The name of the one game that has just this name or title, however it is spelt and in whatever language.
+    #[must_use]
+    pub fn called(&self, text: &str) -> Option<&str> {
+        let asked = folded(text);
+        let same = |name: &&str| folded(name) == asked;
+        let meant = |game: &Listed| game.texts().contains(&asked);
+        self.names().find(same).or_else(|| {
+            let mut meant = self.games.iter().filter(|game| meant(game));
+            let first = meant.next()?;
+            meant.next().is_none().then_some(first.name.as_str())
+        })
+    }
+
+    /// The games that have all words of a text in their names: each is part of a name, a title, a name in
+    /// another language or a preset. Of a game that none of the others fits but a preset does, that preset alone is
+    /// kept. Where no game fits, families do.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Self {
+        let words = words(text);
+        let fits = |texts: &[String]| {
+            words.iter().all(|word| texts.iter().any(|text| text.contains(word)))
+        };
+        let own = self.games.iter().filter_map(|game| {
+            let texts = game.texts();
+            if fits(&texts) {
+                return Some(game.clone());
+            }
+            let with = |preset: &&Preset| {
+                fits(&[&texts[..], &[folded(&preset.name), folded(&preset.about)]].concat())
+            };
+            let presets: Vec<_> = game.presets.iter().filter(with).cloned().collect();
+            (!presets.is_empty()).then(|| Listed { presets, ..game.clone() })
+        });
+        let mut games: Vec<_> = own.collect();
+        if games.is_empty() {
+            let family = |game: &&Listed| fits(&[folded(&game.family)]);
+            games = self.games.iter().filter(family).cloned().collect();
+        }
+        Self { games }
+    }
+
+    /// What is near to words that no game has.
+    #[must_use]
+    pub fn near(&self, text: &str) -> Option<Near> {
+        let known: BTreeSet<String> = self.games.iter().flat_map(Listed::words).collect();
+        let strange = |word: &String| known.iter().all(|known| !known.contains(word));
+        let near = |word: String| nearest(&word, known.iter().map(String::as_str));
+        let word = words(text).into_iter().filter(strange).find_map(near)?.to_owned();
+        let found = self.find(&word).games.into_iter().map(|game| game.name);
+        let mut games: Vec<String> = found.collect();
+        games.sort_by_key(|name| folded(name) != word);
+        Some(Near { word, games })
+    }
+}
+
+impl Listed {
+    /// Its own names, as they are compared.
+    fn texts(&self) -> Vec<String> {
+        let called = self.called.iter().map(|(_, name)| name);
+        [&self.name, &self.title].into_iter().chain(called).map(|text| folded(text)).collect()
+    }
+
+    /// All words by which it is found.
+    fn words(&self) -> Vec<String> {
+        let presets = self.presets.iter().flat_map(|preset| [&preset.name, &preset.about]);
+        let more = presets.chain([&self.family]).map(|text| folded(text));
+        self.texts().into_iter().chain(more).flat_map(|text| words(&text)).collect()
+    }
+}
+
+/// The words of a text, as they are compared.
+fn words(text: &str) -> Vec<String> {
+    let text = folded(text);
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    words.filter(|word| !word.is_empty()).map(ToOwned::to_owned).collect()
+}
+
+/// The trees that have been read, so that none is read for each of its heirs.
+struct Shelf<'l> {
+    library: &'l Library,
+    read: BTreeMap<String, Option<Arc<Node>>>,
+}
+
+impl Shelf<'_> {
+    fn tree(&mut self, name: &str) -> Option<Arc<Node>> {
+        if let Some(tree) = self.read.get(name) {
+            return tree.clone();
+        }
+        let text = self.library.manifest(name).and_then(Result::ok);
+        let tree = text.and_then(|text| yaml::read(&text).ok()).map(Arc::new);
+        self.read.insert(name.to_owned(), tree.clone());
+        tree
+    }
+
+    /// The trees of a pack and of all it extends, itself first.
+    fn chain(&mut self, name: &str) -> Option<Vec<Arc<Node>>> {
+        let mut chain = vec![self.tree(name)?];
+        while let Some(parent) = chain.last().and_then(|tree| tree.get("extends")?.scalar()) {
+            if chain.len() > DEEPEST {
+                return None;
+            }
+            chain.push(self.tree(&parent)?);
+        }
+        Some(chain)
+    }
+
+    fn listed(&mut self, name: &str) -> Listed {
+        let chain = self.chain(name);
+        let trees = chain.as_deref().unwrap_or_default();
+        let own = trees.get(..1).unwrap_or_default();
+        let value = |key: &str| {
+            let trees = if key == manifest::OWN { own } else { trees };
+            let found = trees.iter().find_map(|tree| tree.get(key));
+            found.filter(|node| !node.is_off())
+        };
+        let mut r = Reading::default();
+        let Manifest { title, family, period } = manifest::read(&mut r, value);
+        let own = own.first();
+        let terms = own.and_then(|own| own.get("terms")?.get(manifest::TITLE));
+        let called = Lang::ALL.into_iter().filter_map(|lang| {
+            let term = terms?.get(lang.code()).filter(|term| !term.is_off())?;
+            Some((lang, term.scalar()?.trim().to_owned()))
+        });
+        Listed {
+            name: name.to_owned(),
+            title,
+            family,
+            period,
+            presets: own.map_or(Vec::new(), |own| presets::named(own)),
+            called: called.collect(),
+            sound: chain.is_some() && r.faults.is_empty() && self.library.is_sound(name),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The games there are, as lists tell of them.
+
+use std::fs;
+
+use charpentier_pack::{Catalogue, Library};
+
+use crate::support::{PACKS, PRESETS, pack, root};
+
+fn shipped() -> Catalogue {
+    Library::shipped().catalogue()
+}
+
+fn names(games: &Catalogue) -> Vec<&str> {
+    games.games().iter().map(|game| game.name.as_str()).collect()
+}
+
+/// What is read from `pack.yaml` alone is what the loaded pack says.
+#[test]
+fn lists_say_what_packs_say() {
+    let all = shipped();
+    assert_eq!(all.names().count(), PACKS.len() + PRESETS.len());
+    for game in all.games() {
+        let pack = pack(&game.name);
+        let (listed, loaded) = (
+            (&game.title, &game.family, game.period, &game.presets, game.sound),
+            (&pack.title, &pack.family, pack.period, &pack.presets, true),
+        );
+        assert_eq!(listed, loaded, "{}", game.name);
+    }
+}
+
+/// Every pack is of a family that `variants/README.md` tells, in which it is named.
+#[test]
+fn families_are_told() {
+    let page = fs::read_to_string(root().join("variants/README.md")).expect("a page");
+    for (family, games) in shipped().families() {
+        let row = page.lines().find(|line| line.starts_with(&format!("| {family} | ")));
+        let row = row.unwrap_or_else(|| panic!("`{family}` is not told"));
+        for game in games {
+            assert!(row.contains(&format!("`{}`", game.name)), "{} is not in {row}", game.name);
+        }
+    }
+}
+
+/// Families by the alphabet; in a family the eldest first, and last of all what has no year.
+#[test]
+fn the_eldest_come_first() {
+    let all = shipped();
+    let families: Vec<_> = all.families().map(|(family, _)| family).collect();
+    assert!(families.is_sorted() && !families.contains(&""), "{families:?}");
+    for (family, games) in all.families() {
+        let years: Vec<_> =
+            games.iter().map(|game| game.period.map(|period| period.from)).collect();
+        let known = years.iter().flatten().count();
+        assert!(
+            years[..known].is_sorted() && years[known..].iter().all(Option::is_none),
+            "{family}"
+        );
+    }
+}
+
+/// An heir is of its parent's family, but was played in years of its own, and has names of its own.
+#[test]
+fn an_heir_inherits_the_family_alone() {
+    let (parent, heir) = (pack("jacquet"), pack("moultezim"));
+    assert_eq!(heir.family, parent.family);
+    assert!(parent.period.is_some() && heir.period.is_none());
+    assert!(!heir.resolved().contains("\nperiod:"));
+    let all = shipped();
+    let called =
+        |name: &str| all.games().iter().find(|game| game.name == name).map(|g| g.called.len());
+    assert_eq!((called("trictrac"), called("toc")), (Some(5), Some(0)));
+}
+
+#[test]
+fn games_are_found_by_any_of_their_names() {
+    let all = shipped();
+    for (words, found) in [
+        ("JACQ", &["jacquet"][..]),
+        ("triktrak", &["trictrac"]),
+        ("aufschreiben", &["trictrac-a-ecrire"]),
+        ("a-ecrire", &["trictrac-a-ecrire"]),
+        ("swed tab", &["brade"]),
+        ("blots", &["verkehr"]),
+        ("rabattues", &["dames-rabattues"]),
+        ("dames verkehr", &[]),
+        ("jacquett", &[]),
+    ] {
+        assert_eq!(names(&all.find(words)), found, "{words}");
+    }
+    // One name that fits whole is the game, even where others have it as a part.
+    assert_eq!(all.called("Toc"), Some("toc"));
+    assert_eq!(all.called("VERKEHR 5 bands"), Some("verkehr-5-bands"));
+    assert_eq!(all.called("Tricktrack"), Some("trictrac"));
+    assert_eq!(all.called("trict"), None);
+}
+
+/// A slip is told by the word that it is like; what is like nothing is not.
+#[test]
+fn what_is_near_is_told() {
+    let all = shipped();
+    let near = |words: &str| all.near(words).map(|near| (near.word, near.games));
+    let told = |word: &str, game: &str| Some((word.to_owned(), vec![game.to_owned()]));
+    assert_eq!(near("jacquett"), told("jacquet", "jacquet"));
+    assert_eq!(near("dames rabatues"), told("rabattues", "dames-rabattues"));
+    assert_eq!(near("xyzzy"), None);
+    assert_eq!(near("dames verkehr"), None, "each of them is known");
+}
