@@ -93,6 +93,10 @@ fn games_are_found_by_any_of_their_names() {
     assert_eq!(all.called("VERKEHR 5 bands"), Some("verkehr-5-bands"));
     assert_eq!(all.called("Tricktrack"), Some("trictrac"));
     assert_eq!(all.called("trict"), None);
+    let only = |words: &str| all.find(words).only(&all).map(ToOwned::to_owned);
+    assert_eq!(only("blots").as_deref(), Some("verkehr-5-blots"));
+    assert_eq!(only("verquere").as_deref(), Some("verkehr"));
+    assert_eq!(only("trict"), None);
 }
 
 /// A slip is told by the word that it is like; what is like nothing is not.

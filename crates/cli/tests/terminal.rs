@@ -117,6 +117,9 @@ fn a_game_is_found_by_a_part_of_its_name() {
     terminal.until("in which language?");
     terminal.press("\r");
     terminal.until("Verkehr that begins with five blots (seed 3)");
+    terminal.until("(Enter) >");
+    terminal.press(CTRL_D);
+    assert_eq!(terminal.ends(), Some(0));
 }
 
 /// The game, who sits opposite and the language are asked for; plays are completed; a game that is left is kept.

@@ -75,6 +75,13 @@ impl Catalogue {
         &self.games
     }
 
+    /// Those that can be played.
+    #[must_use]
+    pub fn sound(mut self) -> Self {
+        self.games.retain(|game| game.sound);
+        self
+    }
+
     /// Each family with its games; the empty one is that of games which have none.
     pub fn families(&self) -> impl Iterator<Item = (&str, &[Listed])> {
         let parts = self.games.chunk_by(|a, b| folded(&a.family) == folded(&b.family));
@@ -128,6 +135,18 @@ impl Catalogue {
             games = self.games.iter().filter(family).cloned().collect();
         }
         Self { games }
+    }
+
+    /// The name of the one game that was found among all: its preset's, where that alone fits.
+    #[must_use]
+    pub fn only(&self, all: &Self) -> Option<&str> {
+        let [game] = self.games.as_slice() else {
+            return None;
+        };
+        match game.presets.as_slice() {
+            [preset] if !all.games.contains(game) => Some(&preset.name),
+            _ => Some(&game.name),
+        }
     }
 
     /// What is near to words that no game has.

@@ -11,13 +11,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
+use charpentier_pack::Catalogue;
 use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
 use crate::gates::{Gates, Work};
 use crate::laying::Layer;
 use crate::limits::{Buckets, Limits};
-use crate::packs::Packs;
 use crate::request::Make;
 use crate::room::Room;
 use crate::secret;
@@ -34,7 +34,7 @@ pub(crate) struct Hall {
     rooms: Mutex<HashMap<String, Arc<Room>>>,
     /// Whoever takes a table up again, so that none is there twice.
     again: Mutex<()>,
-    packs: OnceLock<Packs>,
+    games: OnceLock<Catalogue>,
     /// So many tables lie in the folder.
     kept: AtomicUsize,
     made: Mutex<Buckets<IpAddr>>,
@@ -59,7 +59,7 @@ impl Hall {
             crowd: Arc::new(Semaphore::new(limits.crowd)),
             rooms: Mutex::default(),
             again: Mutex::default(),
-            packs: OnceLock::new(),
+            games: OnceLock::new(),
             kept: AtomicUsize::new(0),
             made: Mutex::new(Buckets::new(limits.made)),
             strangers: Mutex::new(Buckets::new(limits.strangers)),
@@ -105,8 +105,8 @@ impl Hall {
     }
 
     /// What can be played; it is read once.
-    pub(crate) fn packs(&self) -> &Packs {
-        self.packs.get_or_init(|| Packs::of(self.layer.shelf.library()))
+    pub(crate) fn games(&self) -> &Catalogue {
+        self.games.get_or_init(|| self.layer.shelf.library().catalogue().sound())
     }
 
     fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {

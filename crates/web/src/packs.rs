@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_pack::{Lang, Library, Listed, Pack, rules_text};
+use charpentier_pack::{Catalogue, Lang, Listed, Near, Pack, rules_text};
 use charpentier_players::Level;
 use serde::Serialize;
 
@@ -10,6 +10,12 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Packs {
     packs: Vec<Title>,
+    /// The one that words mean, where they mean one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    only: Option<String>,
+    /// What is near to words that no game has in its names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    near: Option<Like>,
     levels: Vec<&'static str>,
     languages: Vec<&'static str>,
 }
@@ -25,6 +31,12 @@ struct Title {
     /// What it is called in other languages.
     called: Vec<String>,
     presets: Vec<Preset>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Like {
+    word: String,
+    games: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -68,8 +80,8 @@ struct Rule {
 }
 
 impl Packs {
-    /// All packs of a library that are sound, in the order of lists: by family and period.
-    pub(crate) fn of(library: &Library) -> Self {
+    /// The games of a catalogue, in its order, with what words mean that have found them, or what is near to those.
+    fn of(games: &Catalogue, only: Option<&str>, near: Option<Near>) -> Self {
         let title = |game: &Listed| Title {
             name: game.name.clone(),
             title: game.title.clone(),
@@ -78,12 +90,25 @@ impl Packs {
             called: game.called.iter().map(|(_, name)| name.clone()).collect(),
             presets: game.presets.iter().map(preset).collect(),
         };
-        let games = library.catalogue();
         Self {
-            packs: games.games().iter().filter(|game| game.sound).map(title).collect(),
+            packs: games.games().iter().map(title).collect(),
+            only: only.map(ToOwned::to_owned),
+            near: near.map(|Near { word, games }| Like { word, games }),
             levels: Level::ALL.iter().map(|level| level.name()).collect(),
             languages: Lang::ALL.iter().map(|lang| lang.code()).collect(),
         }
+    }
+
+    /// All that can be played.
+    pub(crate) fn all(games: &Catalogue) -> Self {
+        Self::of(games, None, None)
+    }
+
+    /// Those that have all words of a text in their names.
+    pub(crate) fn found(games: &Catalogue, words: &str) -> Self {
+        let found = games.find(words);
+        let near = if found.games().is_empty() { games.near(words) } else { None };
+        Self::of(&found, found.only(games), near)
     }
 }
 

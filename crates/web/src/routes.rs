@@ -104,10 +104,33 @@ fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
     Ok((lang.transpose()?, shown.at))
 }
 
-async fn packs(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Packs>> {
+/// Which games are asked for.
+#[derive(Debug, Default, Deserialize)]
+struct Wanted {
+    /// Parts of their names.
+    #[serde(default)]
+    find: String,
+}
+
+/// The most letters by which games are found.
+const WORDS: usize = 100;
+
+async fn packs(
+    State(hall): State<Arc<Hall>>,
+    wanted: Result<Query<Wanted>, axum::extract::rejection::QueryRejection>,
+    asker: Asker,
+) -> Answer<Json<Packs>> {
     asker.count(&hall)?;
+    let Query(wanted) = wanted.map_err(|_| Fault::wrong("`find` is a text, once"))?;
+    if wanted.find.chars().count() > WORDS {
+        return Err(Fault::wrong(format!("`find` has at most {WORDS} letters")));
+    }
     let teller = Arc::clone(&hall);
-    hall.gates.apart(Work::Stranger, move || Ok(Json(teller.packs().clone()))).await
+    let tell = move || match wanted.find.trim() {
+        "" => Ok(Json(Packs::all(teller.games()))),
+        words => Ok(Json(Packs::found(teller.games(), words))),
+    };
+    hall.gates.apart(Work::Stranger, tell).await
 }
 
 async fn pack(

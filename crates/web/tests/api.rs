@@ -409,6 +409,36 @@ fn every_pack_can_be_asked_for_and_played() {
     assert_eq!(house.get("/api/packs/..%2Fvariants", None).0, 404);
 }
 
+/// Games are listed by family, and found by any of their names; what nothing has is told with what is near.
+#[test]
+fn games_are_found() {
+    let house = House::new("found", Limits::default());
+    let names = |answer: &Value| -> Vec<String> {
+        let packs = answer["packs"].as_array().unwrap().iter();
+        packs.map(|pack| pack["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = house.get("/api/packs", None).1;
+    let families: Vec<_> = all["packs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pack| pack["family"].as_str().unwrap())
+        .collect();
+    assert!(families.is_sorted() && families.contains(&"Trictrac"), "{families:?}");
+    let found = house.get("/api/packs?find=BR%C3%84DE", None).1;
+    assert_eq!(names(&found), ["brade"]);
+    assert_eq!((&found["packs"][0]["period"], &found["only"]), (&json!("2003-"), &json!("brade")));
+    assert_eq!(house.get("/api/packs?find=five%20blots", None).1["only"], "verkehr-5-blots");
+    let near = house.get("/api/packs?find=jacquett", None).1;
+    assert_eq!((names(&near).len(), &near["near"]["games"]), (0, &json!(["jacquet"])));
+    let long = "a".repeat(101);
+    for wrong in [long.as_str(), "a&find=b"] {
+        let (status, answer) = house.get(&format!("/api/packs?find={wrong}"), None);
+        assert_eq!(status, 400, "{answer}");
+        assert!(answer["error"]["message"].as_str().unwrap().contains("`find`"), "{answer}");
+    }
+}
+
 /// Records of elsewhere are looked at, each moment by itself, and nobody plays on.
 #[test]
 fn records_are_shown_to_be_looked_at() {

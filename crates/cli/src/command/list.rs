@@ -65,15 +65,6 @@ pub(crate) fn show(games: &Catalogue, lang: Lang, out: &mut dyn Write) -> Result
     Page::new(games, lang, false).print(games, out)
 }
 
-/// The name by which the only game that was found is meant: its preset's, where that alone fits.
-pub(crate) fn only<'g>(all: &Catalogue, found: &'g Listed) -> &'g str {
-    let whole = all.games().contains(found);
-    match found.presets.as_slice() {
-        [preset] if !whole => &preset.name,
-        _ => &found.name,
-    }
-}
-
 /// That no game has these words in its names, and what is near.
 fn none(all: &Catalogue, words: &str, lang: Lang) -> String {
     match all.near(words) {

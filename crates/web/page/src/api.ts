@@ -17,7 +17,9 @@ export interface Preset {
 }
 
 export interface Packs {
-  packs: { name: string; title: string; presets: Preset[] }[];
+  packs: { name: string; title: string; family: string; period: string; presets: Preset[] }[];
+  only?: string;
+  near?: { word: string; games: string[] };
   levels: string[];
   languages: string[];
 }
@@ -198,7 +200,7 @@ const query = (asked: Record<string, string | number | undefined>): string => {
   return text ? `?${text}` : "";
 };
 
-export const packs = () => ask<Packs>("/api/packs");
+export const packs = (find = "") => ask<Packs>(`/api/packs${find && `?find=${encodeURIComponent(find)}`}`);
 export const pack = (name: string) => ask<Pack>(`/api/packs/${encodeURIComponent(name)}`);
 export const tables = () => ask<{ tables: Listed[] }>("/api/tables");
 export const make = (asked: unknown) =>

@@ -26,6 +26,47 @@ function select(name: string, values: [string, string][], chosen?: string): HTML
   return h("select", { name }, ...options);
 }
 
+/** Games as the choices of a control, those of a family together. */
+function choices(packs: api.Packs["packs"]): HTMLElement[] {
+  const families = new Map<string, HTMLElement>();
+  for (const pack of packs) {
+    const family = families.get(pack.family) ?? h("optgroup", { label: pack.family || "Other games" });
+    families.set(pack.family, family);
+    const years = pack.period && `, ${pack.period}`;
+    family.append(h("option", { value: pack.name }, `${pack.title}${years}`));
+    for (const { name, about } of pack.presets) family.append(h("option", { value: name }, `${name}: ${about}`));
+  }
+  return [...families.values()];
+}
+
+/** A field that leaves of the games only those that have some words in their names. */
+function finder(pack: HTMLSelectElement, chosen: () => void): HTMLElement {
+  const told = h("small", { "aria-live": "polite" });
+  const words = h("input", { type: "search", maxlength: 100, autocomplete: "off" });
+  let asked = 0;
+  const find = async (nth: number): Promise<void> => {
+    const found = await api.packs(words.value.trim());
+    if (nth !== asked) return;
+    const near = found.near ? `; near it is ${found.near.word}: ${found.near.games.join(", ")}` : "";
+    told.textContent = found.packs.length > 0 ? "" : `No game has that in its names${near}.`;
+    if (found.packs.length === 0) return;
+    const before = pack.value;
+    pack.replaceChildren(...choices(found.packs));
+    if (found.only) pack.value = found.only;
+    else if ([...pack.options].some((one) => one.value === before)) pack.value = before;
+    if (pack.value !== before) chosen();
+  };
+  words.addEventListener("input", () => {
+    const nth = ++asked;
+    setTimeout(() => nth === asked && void find(nth).catch((error: Error) => (told.textContent = error.message)), 200);
+  });
+  // Enter would sit down at a game that may not be the one that is looked for.
+  words.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
+  const labelled = field("Find by any name", words);
+  labelled.append(told);
+  return labelled;
+}
+
 /** Shows the lobby. */
 export async function lobby(root: HTMLElement, go: Go): Promise<void> {
   const [known, listed] = await Promise.all([api.packs(), api.tables()]);
@@ -35,11 +76,8 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
   const about = h("p", { class: "about" });
   const options = h("div", { class: "fields" });
   const against = h("div", { class: "fields" });
-  const packs: [string, string][] = known.packs.flatMap((pack) => [
-    [pack.name, pack.title] as [string, string],
-    ...pack.presets.map((preset) => [preset.name, `${preset.name}: ${preset.about}`] as [string, string]),
-  ]);
-  const pack = select("pack", packs, packs.some(([name]) => name === "trictrac") ? "trictrac" : undefined);
+  const pack = h("select", { name: "pack" }, ...choices(known.packs));
+  if (known.packs.some(({ name }) => name === "trictrac")) pack.value = "trictrac";
   const mode = select("mode", [
     ["program", "against the program"],
     ["screen", "two people at this screen"],
@@ -49,7 +87,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     "form",
     { class: "lay", submit: (event: SubmitEvent) => void lay(event) },
     h("h2", {}, "A new game"),
-    h("div", { class: "fields" }, field("Game", pack), field("Who plays", mode)),
+    h("div", { class: "fields" }, finder(pack, () => void chosen()), field("Game", pack), field("Who plays", mode)),
     about,
     against,
     h("details", {}, h("summary", {}, "Options of the game"), options),

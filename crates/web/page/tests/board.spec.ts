@@ -30,6 +30,26 @@ test("the lobby lays a table against the program", async ({ page }, info) => {
   await shot(page, "program", info.project.name);
 });
 
+test("games are found by any of their names", async ({ page }) => {
+  await page.goto("/#/");
+  const game = page.getByLabel("Game");
+  await expect(game.locator("optgroup").first()).toHaveAttribute("label", "Backgammon");
+  const words = page.getByLabel("Find by any name");
+  await words.fill("brädspel");
+  await expect(page.getByText("No game has that in its names")).toBeVisible();
+  await expect(game).toHaveValue("trictrac");
+  await words.fill("jacquett");
+  await expect(page.getByText("near it is jacquet: jacquet")).toBeVisible();
+  await axe(page);
+  await words.fill("five blots");
+  await words.press("Enter");
+  await expect(game).toHaveValue("verkehr-5-blots");
+  await expect(page.locator("svg.board")).toHaveCount(0);
+  await words.fill("");
+  await expect(game.locator("optgroup")).not.toHaveCount(1);
+  await expect(game).toHaveValue("verkehr-5-blots");
+});
+
 test("a setting of trictrac is played, and its marks are told", async ({ page }, info) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
   const scored = (table: any) => table.last.length > 1 && table.wait.on === "play";

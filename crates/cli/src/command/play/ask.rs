@@ -112,12 +112,12 @@ fn which(
                 let words = asked.unwrap_or(words);
                 let found = all.find(words);
                 list::found(&all, &found, words, lang, out)?;
-                match found.games() {
-                    [one] if asked.is_none() => return Ok(Some(list::only(&all, one).to_owned())),
-                    [_, _, ..] if asked.is_none() => {
+                match found.only(&all).filter(|_| asked.is_none()) {
+                    Some(game) => return Ok(Some(game.to_owned())),
+                    None if asked.is_none() && !found.games().is_empty() => {
                         writeln!(out, "{}", say!(lang, GAMES_SEVERAL))?;
                     }
-                    _ => {}
+                    None => {}
                 }
             }
         }
