@@ -12,26 +12,6 @@ use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
 use charpentier_notation::{json, mat, position, record, replay};
 use charpentier_pack::{Library, Pack};
 
-/// The packs that records and positions are read with.
-const PACKS: [&str; 16] = [
-    "backgammon",
-    "brade",
-    "dames-rabattues",
-    "irish",
-    "jacquet",
-    "moultezim",
-    "plein",
-    "revertier",
-    "toc",
-    "toccategli",
-    "tourne-case",
-    "toute-table",
-    "trictrac",
-    "trictrac-a-ecrire",
-    "trictrac-combine",
-    "verkehr",
-];
-
 /// The most actions that a pack's game is played on.
 const ACTIONS: usize = 24;
 
@@ -46,7 +26,7 @@ fn others(source: &Arc<Source>, records: &[record::Record]) {
         assert_eq!(again.as_deref(), Ok(records), "as JSON");
     }
     told(&json::read(source).err().unwrap_or_default());
-    if let Some(pack) = shipped(PACKS[0]) {
+    if let Some(pack) = shipped("backgammon") {
         told(&mat::read(source, &|| pack.game()).err().unwrap_or_default());
     }
 }
@@ -137,12 +117,16 @@ pub fn pack(bytes: &[u8], folder: &Path) {
 
 /// A shipped pack with its default options, loaded once.
 fn shipped(name: &str) -> Option<&'static Pack> {
-    static LOADED: OnceLock<Vec<Pack>> = OnceLock::new();
+    static LOADED: OnceLock<Vec<(String, Pack)>> = OnceLock::new();
     let loaded = LOADED.get_or_init(|| {
         let library = Library::shipped();
-        PACKS.iter().map(|name| library.load(name, &[]).expect("a shipped pack")).collect()
+        let load = |name: String| {
+            let pack = library.load(&name, &[]).expect("a shipped pack");
+            (name, pack)
+        };
+        library.names().into_iter().map(load).collect()
     });
-    PACKS.iter().position(|pack| pack.eq_ignore_ascii_case(name)).map(|at| &loaded[at])
+    loaded.iter().find(|(pack, _)| pack.eq_ignore_ascii_case(name)).map(|(_, pack)| pack)
 }
 
 /// Plays the first of what is legal, with dice that are always the same.
