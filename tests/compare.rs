@@ -9,8 +9,8 @@ use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
 use crate::naive::{
-    Board, Leaf, brade, dames_rabattues, jacquet, plein, tourne_case, toute_table, trictrac,
-    verkehr,
+    Board, Leaf, brade, dames_rabattues, jacquet, one_way, plein, tourne_case, toute_table,
+    trictrac, verkehr,
 };
 use crate::support::{Chance, PACKS, long_pack, pack_with, random_game};
 
@@ -41,7 +41,12 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
         "backgammon" => toute_table::results(&board, dice, 4, toute_table::backgammon),
         "jacquet" => jacquet::results(jacquet::JACQUET, &board, dice),
         "moultezim" => jacquet::results(jacquet::MOULTEZIM, &board, dice),
-        "irish" => toute_table::results(&board, dice, 2, toute_table::irish),
+        "irish" | "shuanglu" | "ssang-ryouk" => {
+            toute_table::results(&board, dice, 2, toute_table::irish)
+        }
+        "nard" => toute_table::results(&board, dice, 2, toute_table::nard),
+        "laquet" => one_way::results(one_way::LAQUET, &board, dice),
+        "paumecary" => one_way::results(one_way::PAUMECARY, &board, dice),
         "toute-table" => toute_table::results(&board, dice, 4, toute_table::toute_table),
         "verkehr" => verkehr::results(verkehr::FREE, &board, dice),
         "verkehr-5-bands" => verkehr::results(verkehr::FIVE_BANDS, &board, dice),
@@ -70,6 +75,11 @@ fn generator_agrees_with_the_oracle() {
         ("toute-table", 60),
         ("backgammon", 60),
         ("irish", 60),
+        ("shuanglu", 60),
+        ("ssang-ryouk", 60),
+        ("nard", 60),
+        ("laquet", 60),
+        ("paumecary", 60),
         ("jacquet", 100),
         ("moultezim", 100),
         ("revertier", 80),
@@ -224,6 +234,8 @@ fn known(kind: &str) -> &'static str {
         "backgammon",
         "all_off",
         "up_play",
+        "off",
+        "race",
         "la_double",
     ]
     .into_iter()

@@ -9,10 +9,11 @@ use crate::support::{Chance, PACKS, pack, random_action};
 /// The language that a pack's own books are written in.
 fn own_language(name: &str) -> Lang {
     match name {
-        "backgammon" | "irish" | "moultezim" => Lang::En,
         "brade" | "verkehr" => Lang::Sv,
-        "toccategli" => Lang::De,
-        _ => Lang::Fr,
+        "nard" | "toccategli" => Lang::De,
+        "dames-rabattues" | "jacquet" | "plein" | "revertier" | "toc" | "tourne-case"
+        | "toute-table" | "trictrac" | "trictrac-a-ecrire" | "trictrac-combine" => Lang::Fr,
+        _ => Lang::En,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Toute-table (rules TTB-…), backgammon (rules BG-…) and Irish (rules IR-…), whose men move alike,
 //! with the default reading of every open question. They differ in what a doublet gives and in what
-//! the last man off is worth.
+//! the last man off is worth. Irish has cousins: shuanglu (SH-…), ssang-ryouk (SR-…) and nard (ND-…).
 
 use std::collections::BTreeSet;
 
@@ -115,7 +115,13 @@ pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
     if loser[OFF] == 0 && passed < 15 { "partie_double" } else { "partie_simple" }
 }
 
-/// IR-W1: one game, however the loser stands.
+/// ND-E2: the end by how the loser stands.
+pub(crate) fn nard(loser: &[u8; 26]) -> &'static str {
+    // Who waits has not left his first quarter either.
+    if loser[HAND..=6].iter().any(|&men| men > 0) { "double_game" } else { "game" }
+}
+
+/// IR-W1, SH-W1, SR-W1: one game, however the loser stands.
 pub(crate) fn irish(_: &[u8; 26]) -> &'static str {
     "game"
 }

@@ -174,6 +174,7 @@ fn a_game_entered_is_the_game_played() {
         "irish",
         "jacquet",
         "moultezim",
+        "paumecary",
         "plein",
         "toccategli",
         "tourne-case",
