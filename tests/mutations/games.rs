@@ -87,9 +87,12 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
     let by_dice = |chance: &mut Chance| recorded(pack.game(), &[], chance, whole).0;
     let mut games = vec![("by dice", by_dice(&mut chance)), ("by dice 2", by_dice(&mut chance))];
 
-    let mut game = pack.game();
-    game.begin(Seat::Black);
-    games.push(("begun by black", recorded(game, &[], &mut chance, whole).0));
+    // Where one side begins in any case, the other cannot.
+    if pack.rules().leader().is_none() {
+        let mut game = pack.game();
+        game.begin(Seat::Black);
+        games.push(("begun by black", recorded(game, &[], &mut chance, whole).0));
+    }
 
     if pack.rules().agreements.resign == Agreed::Free {
         games.push(("given up", recorded(pack.game(), &[], &mut chance, 31).0));
