@@ -12,6 +12,9 @@ use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
 use charpentier_notation::{json, mat, position, record, replay};
 use charpentier_pack::{Library, Pack};
 
+/// The pack whose games other programs write.
+const EXCHANGED: &str = "backgammon";
+
 /// The most actions that a pack's game is played on.
 const ACTIONS: usize = 24;
 
@@ -26,7 +29,7 @@ fn others(source: &Arc<Source>, records: &[record::Record]) {
         assert_eq!(again.as_deref(), Ok(records), "as JSON");
     }
     told(&json::read(source).err().unwrap_or_default());
-    if let Some(pack) = shipped("backgammon") {
+    if let Some(pack) = shipped(EXCHANGED) {
         told(&mat::read(source, &|| pack.game()).err().unwrap_or_default());
     }
 }
@@ -120,13 +123,10 @@ fn shipped(name: &str) -> Option<&'static Pack> {
     static LOADED: OnceLock<Vec<(String, Pack)>> = OnceLock::new();
     let loaded = LOADED.get_or_init(|| {
         let library = Library::shipped();
-        let load = |name: String| {
-            let pack = library.load(&name, &[]).expect("a shipped pack");
-            (name, pack)
-        };
-        library.names().into_iter().map(load).collect()
+        let names = library.names().into_iter();
+        names.map(|name| library.load(&name, &[]).expect("a shipped pack")).collect()
     });
-    loaded.iter().find(|(pack, _)| pack.eq_ignore_ascii_case(name)).map(|(_, pack)| pack)
+    loaded.iter().find(|pack| pack.rules().pack.eq_ignore_ascii_case(name))
 }
 
 /// Plays the first of what is legal, with dice that are always the same.

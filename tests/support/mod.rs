@@ -8,30 +8,8 @@ use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The packs of the repository.
-pub(crate) const PACKS: &[&str] = &[
-    "backgammon",
-    "brade",
-    "dames-rabattues",
-    "irish",
-    "jacquet",
-    "laquet",
-    "moultezim",
-    "nard",
-    "paumecary",
-    "plein",
-    "revertier",
-    "shuanglu",
-    "ssang-ryouk",
-    "toc",
-    "toccategli",
-    "tourne-case",
-    "toute-table",
-    "trictrac",
-    "trictrac-a-ecrire",
-    "trictrac-combine",
-    "verkehr",
-];
+/// The packs of the repository: every folder of `variants` that holds one.
+pub(crate) const PACKS: &[&str] = include!(concat!(env!("OUT_DIR"), "/packs.rs"));
 
 /// The presets of the packs, which are games like them.
 pub(crate) const PRESETS: &[&str] = &["verkehr-5-bands", "verkehr-5-blots"];
