@@ -38,7 +38,14 @@ fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTree
         "dames-rabattues" => dames_rabattues::results(&board, dice, true),
         "plein" => plein::results(&board, dice),
         "tourne-case" => tourne_case::results(&board, dice, tourne_case::Reading::default()),
-        "backgammon" => toute_table::results(&board, dice, 4, toute_table::backgammon),
+        "backgammon" | "hypergammon" | "nackgammon" => {
+            toute_table::results(&board, dice, 4, toute_table::backgammon)
+        }
+        "portes" => toute_table::results(&board, dice, 4, toute_table::portes),
+        "frangieh" => toute_table::results(&board, dice, 4, toute_table::frangieh),
+        "todas-tablas" => {
+            toute_table::results_of(&board, dice, 2, false, toute_table::todas_tablas)
+        }
         "jacquet" => jacquet::results(jacquet::JACQUET, &board, dice),
         "moultezim" => jacquet::results(jacquet::MOULTEZIM, &board, dice),
         "irish" | "shuanglu" | "ssang-ryouk" => {
@@ -75,11 +82,11 @@ fn generator_agrees_with_the_oracle() {
         ("toute-table", 60),
         ("backgammon", 60),
         ("irish", 60),
-        ("shuanglu", 60),
-        ("ssang-ryouk", 60),
-        ("nard", 60),
-        ("laquet", 60),
-        ("paumecary", 60),
+        ("nackgammon", 40),
+        ("hypergammon", 150),
+        ("portes", 40),
+        ("frangieh", 40),
+        ("todas-tablas", 60),
         ("jacquet", 100),
         ("moultezim", 100),
         ("revertier", 80),
@@ -233,6 +240,7 @@ fn known(kind: &str) -> &'static str {
         "gammon",
         "backgammon",
         "all_off",
+        "off",
         "up_play",
         "off",
         "race",

@@ -37,6 +37,10 @@ impl Valid {
 const OPTIONS: &[(&str, &[(&str, &str)])] = &[
     ("brade", &[("match_length", "3")]),
     ("dames-rabattues", &[("lift_same_throw", "false")]),
+    ("frangieh", &[("double_win", "none_off"), ("opening", "cast")]),
+    ("hypergammon", &[("men", "2"), ("gammons", "none")]),
+    ("portes", &[("double_by", "in_first_quarter"), ("match_length", "3")]),
+    ("todas-tablas", &[("only_one", "higher"), ("off_when", "any")]),
     ("irish", &[("only_one_die", "free"), ("bear_off_exact_optional", "false")]),
     ("jacquet", &[("only_one_die", "free"), ("bear_off_exact_optional", "false")]),
     ("laquet", &[("way", "four_tables"), ("only_one", "higher")]),

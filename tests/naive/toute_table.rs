@@ -1,6 +1,6 @@
-//! Toute-table (rules TTB-…), backgammon (rules BG-…) and Irish (rules IR-…), whose men move alike,
-//! with the default reading of every open question. They differ in what a doublet gives and in what
-//! the last man off is worth. Irish has cousins: shuanglu (SH-…), ssang-ryouk (SR-…) and nard (ND-…).
+//! Toute-table (rules TTB-…) and those whose men move alike: backgammon (BG-…) with hypergammon (HG-…) and nackgammon
+//! (NG-…), Irish (IR-…), portes (PO-…), frangieh (FG-…) and todas tablas (TD-…), with the default reading of every open
+//! question. They differ in what a doublet gives, which number goes alone, and what the last man off is worth.
 
 use std::collections::BTreeSet;
 
@@ -14,15 +14,27 @@ const HOME: std::ops::RangeInclusive<usize> = 19..=24;
 /// What the loser's men make of a game.
 pub(crate) type Worth = fn(&[u8; 26]) -> &'static str;
 
-/// The distinct results of all legal plays, where a doublet gives so many numbers.
+/// The distinct results of all legal plays, where a doublet gives so many numbers, and of two numbers either of which
+/// goes alone the higher has to.
 pub(crate) fn results(
     board: &Board,
     dice: (u8, u8),
     doublet: usize,
     worth: Worth,
 ) -> BTreeSet<Leaf> {
+    results_of(board, dice, doublet, true, worth)
+}
+
+/// The same, where `higher` says whether it has to.
+pub(crate) fn results_of(
+    board: &Board,
+    dice: (u8, u8),
+    doublet: usize,
+    higher: bool,
+    worth: Worth,
+) -> BTreeSet<Leaf> {
     let orders: Vec<Vec<usize>> = if dice.0 == dice.1 {
-        // TTB-M4, BG-M3, IR-M3.
+        // TTB-M4, BG-M3, IR-M3, HG-M3, PO-D2, FG-D2, TD-M2.
         vec![vec![usize::from(dice.0); doublet]]
     } else {
         let (a, b) = (usize::from(dice.0), usize::from(dice.1));
@@ -35,13 +47,14 @@ pub(crate) fn results(
     // TTB-M2, BG-M4, IR-M4: as many numbers as any line uses; a won game uses enough.
     let most = lines.iter().map(|(used, _)| used.len()).max().unwrap_or(0);
     lines.retain(|(used, _)| used.len() == most);
-    if most == 1 && dice.0 != dice.1 {
-        // TTB-M3, BG-M5, IR-M6.
+    if higher && most == 1 && dice.0 != dice.1 {
+        // TTB-M3, BG-M5, IR-M6, HG-M4, PO-T2, FG-T1.
         let higher = lines.iter().map(|(used, _)| used[0]).max();
         lines.retain(|(used, _)| Some(used[0]) == higher);
     }
     let leaf = |board: Board| {
-        let end = (board.men[0][OFF] == 15).then(|| (0, worth(&board.men[1]), false));
+        let gone = board.men[0][..OFF].iter().all(|men| *men == 0);
+        let end = gone.then(|| (0, worth(&board.men[1]), false));
         Leaf { board, end }
     };
     lines.into_iter().map(|(_, board)| leaf(board)).collect()
@@ -115,13 +128,22 @@ pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
     if loser[OFF] == 0 && passed < 15 { "partie_double" } else { "partie_simple" }
 }
 
-/// ND-E2: the end by how the loser stands.
-pub(crate) fn nard(loser: &[u8; 26]) -> &'static str {
-    // Who waits has not left his first quarter either.
-    if loser[HAND..=6].iter().any(|&men| men > 0) { "double_game" } else { "game" }
+/// PO-E1, PO-E2: double where the loser has nobody off.
+pub(crate) fn portes(loser: &[u8; 26]) -> &'static str {
+    if loser[OFF] == 0 { "double_game" } else { "single_game" }
 }
 
-/// IR-W1, SH-W1, SR-W1: one game, however the loser stands.
+/// FG-E1: one, however the loser stands.
+pub(crate) fn frangieh(_: &[u8; 26]) -> &'static str {
+    "single_game"
+}
+
+/// TD-W1: the same.
+pub(crate) fn todas_tablas(_: &[u8; 26]) -> &'static str {
+    "off"
+}
+
+/// IR-W1: one game, however the loser stands.
 pub(crate) fn irish(_: &[u8; 26]) -> &'static str {
     "game"
 }
