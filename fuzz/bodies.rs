@@ -123,10 +123,13 @@ fn shipped(name: &str) -> Option<&'static Pack> {
     static LOADED: OnceLock<Vec<(String, Pack)>> = OnceLock::new();
     let loaded = LOADED.get_or_init(|| {
         let library = Library::shipped();
-        let names = library.names().into_iter();
-        names.map(|name| library.load(&name, &[]).expect("a shipped pack")).collect()
+        let load = |name: String| {
+            let pack = library.load(&name, &[]).expect("a shipped pack");
+            (name, pack)
+        };
+        library.names().into_iter().map(load).collect()
     });
-    loaded.iter().find(|pack| pack.rules().pack.eq_ignore_ascii_case(name))
+    loaded.iter().find(|(pack, _)| pack.eq_ignore_ascii_case(name)).map(|(_, pack)| pack)
 }
 
 /// Plays the first of what is legal, with dice that are always the same.

@@ -9,9 +9,6 @@ use crate::support::{Chance, PACKS, pack, random_action};
 /// The language that a pack's own books are written in.
 fn own_language(name: &str) -> Lang {
     match name {
-        // Castilian, Greek and Arabic are not spoken here: what is written of their games is.
-        "backgammon" | "frangieh" | "hypergammon" | "irish" | "moultezim" | "nackgammon"
-        | "portes" | "todas-tablas" => Lang::En,
         "brade" | "verkehr" => Lang::Sv,
         "nard" | "toccategli" => Lang::De,
         "dames-rabattues" | "jacquet" | "plein" | "revertier" | "toc" | "tourne-case"

@@ -1,6 +1,7 @@
 //! Toute-table (rules TTB-…) and those whose men move alike: backgammon (BG-…) with hypergammon (HG-…) and nackgammon
-//! (NG-…), Irish (IR-…), portes (PO-…), frangieh (FG-…) and todas tablas (TD-…), with the default reading of every open
-//! question. They differ in what a doublet gives, which number goes alone, and what the last man off is worth.
+//! (NG-…), Irish (IR-…) with shuanglu (SH-…), ssang-ryouk (SR-…) and nard (ND-…), portes (PO-…), frangieh (FG-…) and todas
+//! tablas (TD-…), with the default reading of every open question. They differ in what a doublet gives, which number goes
+//! alone, and what the last man off is worth.
 
 use std::collections::BTreeSet;
 
@@ -128,6 +129,12 @@ pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
     if loser[OFF] == 0 && passed < 15 { "partie_double" } else { "partie_simple" }
 }
 
+/// ND-E2: the end by how the loser stands.
+pub(crate) fn nard(loser: &[u8; 26]) -> &'static str {
+    // Who waits has not left his first quarter either.
+    if loser[HAND..=6].iter().any(|&men| men > 0) { "double_game" } else { "game" }
+}
+
 /// PO-E1, PO-E2: double where the loser has nobody off.
 pub(crate) fn portes(loser: &[u8; 26]) -> &'static str {
     if loser[OFF] == 0 { "double_game" } else { "single_game" }
@@ -143,7 +150,7 @@ pub(crate) fn todas_tablas(_: &[u8; 26]) -> &'static str {
     "off"
 }
 
-/// IR-W1: one game, however the loser stands.
+/// IR-W1, SH-W1, SR-W1: one game, however the loser stands.
 pub(crate) fn irish(_: &[u8; 26]) -> &'static str {
     "game"
 }

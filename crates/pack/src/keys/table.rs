@@ -2,7 +2,8 @@
 
 use crate::keys::Takes::{
     Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Given, Keys, Men, Name,
-    NameList, Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Thrown, Word, Words, Years,
+    NameList, Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Thrown, Word, Words,
+    Years,
 };
 use crate::keys::{Key, key, must};
 
