@@ -152,9 +152,7 @@ fn case(node: &Node) -> Case {
     let rules = rules.filter_map(|node| Some((node.scalar()?, node.at.clone())));
     let (rules, rule_places) = rules.unzip();
     let options = node.get("options").map_or(&[][..], Node::entries).iter();
-    let options = options
-        .filter_map(|(key, node)| Some((key.name.clone(), node.scalar()?)))
-        .filter(|(_, value)| value != "off");
+    let options = options.filter_map(|(key, node)| Some((key.name.clone(), node.scalar()?)));
     Case {
         id: text("id"),
         game: text("game"),
