@@ -1,5 +1,8 @@
 //! The program ended from outside: what is half written is taken away, and bots are ended with it.
 
+#[cfg(unix)]
+use std::sync::Arc;
+
 use crate::args::Command;
 #[cfg(unix)]
 use crate::args::Playing;
@@ -7,13 +10,15 @@ use crate::args::Playing;
 /// Waits for the signals that end the program.
 #[cfg(unix)]
 pub(crate) fn watch(command: &Command) {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
+    // A file that may grow no longer is an error of whoever writes it, as a full disk is, and no end without a word.
+    let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
     let ignored = ignored();
     // The server ends its games itself when it is interrupted.
     let own = if matches!(command, Command::Playing(Playing::Serve(_))) { SIGINT } else { 0 };
-    let caught = [SIGHUP, SIGINT, SIGTERM].into_iter();
+    let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU].into_iter();
     let caught = caught.filter(|signal| ignored >> (signal - 1) & 1 == 0 && *signal != own);
     // Without this the program ends as any other does.
     let Ok(mut signals) = Signals::new(caught) else { return };

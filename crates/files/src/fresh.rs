@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::Care;
 use crate::held::is_open_elsewhere;
+use crate::left;
 use crate::target::Target;
 
 /// All that is beside its place now.
@@ -23,18 +23,55 @@ fn all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 pub fn clean_up() {
     let all = all();
     for path in &*all {
-        // The process ends, and nobody is left to be told.
-        let _ = fs::remove_file(path);
+        // The process ends, and nobody is left to be told. What is put into a folder meanwhile has to be taken out too.
+        let _ = fs::remove_file(path).is_ok() || (0..9).any(|_| fs::remove_dir_all(path).is_ok());
     }
     std::mem::forget(all);
 }
 
-/// A path beside another, with a name that nobody can have guessed.
-#[must_use]
-pub fn beside(path: &Path) -> PathBuf {
-    // The seed of the hash is the system's, and another one each time.
-    let number = RandomState::new().hash_one(path);
-    path.with_file_name(format!(".charpentier-{number:016x}.new"))
+/// A new folder beside its place, to be filled by whoever wants its path; taken away with all that is in it when it
+/// is not put there.
+#[derive(Debug)]
+pub struct FreshFolder {
+    path: PathBuf,
+    target: PathBuf,
+}
+
+impl FreshFolder {
+    /// Begins an empty folder beside this place.
+    ///
+    /// # Errors
+    ///
+    /// When none can be made there.
+    pub fn new(path: &Path) -> io::Result<Self> {
+        let folder = Self { path: left::beside(path), target: path.to_owned() };
+        all().insert(folder.path.clone());
+        fs::create_dir(&folder.path)?;
+        Ok(folder)
+    }
+
+    /// Where it lies now.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Puts it in its place.
+    ///
+    /// # Errors
+    ///
+    /// When something lies there by now.
+    pub fn place(self) -> io::Result<()> {
+        fs::rename(&self.path, &self.target)
+    }
+}
+
+impl Drop for FreshFolder {
+    fn drop(&mut self) {
+        // In its place it is gone from here already.
+        let _ = fs::remove_dir_all(&self.path);
+        all().remove(&self.path);
+    }
 }
 
 /// A new file beside its place, to be written by whoever wants its path; taken away when it is not put there.
@@ -69,8 +106,9 @@ impl Fresh {
                 None => &mut how,
             };
         }
+        left::sweep(&target.path);
         loop {
-            let path = beside(&target.path);
+            let path = left::beside(&target.path);
             // Noted down first: whoever cleans up may come at any time.
             all().insert(path.clone());
             let opened = how.open(&path).and_then(|file| {

@@ -3,12 +3,13 @@
 //! A file is written beside its place under a name that nobody can guess, and then put there: nobody finds half of
 //! one, and nobody who has written to the folder before can choose what is overwritten. A link goes on leading to its
 //! file, which is the one that becomes new. Devices, pipes and folders are left alone, and so is a file that is not
-//! to be written. Who may read a file stays as it was.
+//! to be written. Who may read a file stays as it was. What a process that was killed has left beside its place is taken
+//! away by the next one that writes there, a day later.
 //!
 //! | | |
 //! | --- | --- |
 //! | [`write()`], [`Whole`] | a file at once, or bit by bit |
-//! | [`Fresh`] | a file that others write, by its path |
+//! | [`Fresh`], [`FreshFolder`] | a file or a folder that others write, by its path |
 //! | [`Held`] | a file that stays open for a while, and is written by nobody else meanwhile |
 //! | [`check`], [`folder`] | whether a file could be written; a folder to write into |
 //! | [`clean_up`] | takes away what is half written, for a program that is ended |
@@ -16,10 +17,11 @@
 
 mod fresh;
 mod held;
+mod left;
 mod target;
 mod whole;
 
-pub use fresh::{Fresh, beside, clean_up};
+pub use fresh::{Fresh, FreshFolder, clean_up};
 pub use held::Held;
 pub use target::{check, folder};
 pub use whole::{Whole, write};

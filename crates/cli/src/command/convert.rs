@@ -40,26 +40,30 @@ pub(crate) fn run(
         told.append(&mut unread);
         Ok(came)
     };
+    let mut whole = |files: &[PathBuf], path: &Path| -> Result<Done, Failure> {
+        let not_written = |error: io::Error| unwritten(path, &error);
+        let mut to = Whole::new(path).map_err(not_written)?;
+        let came = one(files, &mut to).map_err(|failure| match failure {
+            Failure::Io(error) => not_written(error),
+            other => other,
+        })?;
+        if came == Done::Good {
+            to.finish().map_err(not_written)?;
+        }
+        Ok(came)
+    };
     match &asked.out {
         None => done = one(&files, out)?,
         Some(folder) if is_folder(folder) => {
             for (path, file) in named_in(folder, &asked.files, asked.to)? {
                 let inside = path.parent().unwrap_or(folder);
                 keep::folder(inside).map_err(|error| unwritten(inside, &error))?;
-                let mut whole = Whole::new(&path).map_err(|error| unwritten(&path, &error))?;
-                match one(&[file], &mut whole)? {
-                    Done::Good => whole.finish().map_err(|error| unwritten(&path, &error))?,
-                    Done::Faults => done = Done::Faults,
+                if whole(&[file], &path)? == Done::Faults {
+                    done = Done::Faults;
                 }
             }
         }
-        Some(path) => {
-            let mut whole = Whole::new(path).map_err(|error| unwritten(path, &error))?;
-            done = one(&files, &mut whole)?;
-            if done == Done::Good {
-                whole.finish().map_err(|error| unwritten(path, &error))?;
-            }
-        }
+        Some(path) => done = whole(&files, path)?,
     }
     if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
 }

@@ -54,6 +54,16 @@ impl Kept {
         Ok(Self { path: path.to_owned(), held: None })
     }
 
+    /// A file that is written at once.
+    ///
+    /// # Errors
+    ///
+    /// When something lies there already, or nothing can be written.
+    pub(crate) fn begin(path: &Path, text: &str) -> io::Result<Self> {
+        let held = Held::begin(path, text, care())?;
+        Ok(Self { path: path.to_owned(), held: Some(held) })
+    }
+
     /// A file with a game that is taken up again, before it is read; nothing where there is no file.
     pub(crate) fn again(path: &Path) -> Result<Option<Self>, Failure> {
         match Held::open(path, care()) {

@@ -5,10 +5,11 @@
 
 use std::env;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::Failure;
-use crate::command::keep::{self, Kept};
+use crate::command::keep::{self, Kept, unwritten};
 
 /// The variable that names the folder, before all others.
 const VARIABLE: &str = "CHARPENTIER_DATA";
@@ -30,23 +31,28 @@ impl Shelf {
         named.or_else(usual).map(|data| Self { folder: data.join("games") })
     }
 
-    /// A file for a game that begins now.
+    /// Keeps a game that begins now in a file of its own.
     ///
     /// # Errors
     ///
     /// Where the folder cannot be made, or nothing can be written there.
-    pub(crate) fn place(&self, game: &str) -> Result<Kept, Failure> {
+    pub(crate) fn begin(&self, game: &str, record: &str) -> Result<Kept, Failure> {
         let shown = self.folder.display();
         let made = keep::folder(&self.folder);
         made.map_err(|error| Failure::Wrong(format!("{shown} cannot be made: {error}")))?;
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
         let letters = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
         let game: String = game.chars().map(letters).take(60).collect();
-        // Whatever else begins in this second.
-        let more = (1..MOST).map(|n| if n > 1 { format!("-{n}") } else { String::new() });
-        let mut paths = more.map(|more| self.folder.join(format!("{now}-{game}{more}.tgn")));
-        let free = paths.find(|path| !path.exists());
-        Kept::new(&free.unwrap_or_else(|| self.folder.clone()))
+        // Others may begin in this second, or be writing now.
+        let mut nth = 1;
+        loop {
+            let more = if nth > 1 { format!("-{nth}") } else { String::new() };
+            let path = self.folder.join(format!("{now}-{game}{more}.tgn"));
+            match Kept::begin(&path, record) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists && nth < MOST => nth += 1,
+                begun => return begun.map_err(|error| unwritten(&path, &error)),
+            }
+        }
     }
 
     /// The game that was played last and is not over.
@@ -101,10 +107,8 @@ mod tests {
         let shelf = Shelf { folder: folder.clone() };
         assert_eq!(shelf.last(), None);
         let open = "[Game \"toc\"]\n[Result \"*\"]\n";
-        let mut first = shelf.place("toc").expect("a place");
-        first.keep(open).expect("written");
-        let mut second = shelf.place("../toc").expect("another");
-        second.keep(&open.replace('*', "1-0")).expect("written");
+        let first = shelf.begin("toc", open).expect("kept");
+        let second = shelf.begin("../toc", &open.replace('*', "1-0")).expect("kept");
         assert!(shelf.has(first.path()) && shelf.has(second.path()));
         assert_ne!(first.path(), second.path());
         assert_eq!(shelf.last().as_deref(), Some(first.path()));

@@ -4,8 +4,10 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+use charpentier_files::FreshFolder;
 use charpentier_pack::{Library, bare, is_name, starter};
 
+use crate::command::keep::unwritten;
 use crate::command::schema;
 use crate::{Done, Failure};
 
@@ -35,18 +37,8 @@ pub(crate) fn run(
         Some(from) => heir(library, folder, from, name)?,
         None => bare(name),
     };
-    let beside = charpentier_files::beside(folder);
     files.push(("pack.schema.json", schema::text()?));
-    let written = fs::create_dir_all(beside.parent().unwrap_or(Path::new("")))
-        .and_then(|()| fs::create_dir(&beside))
-        .and_then(|()| write(&beside, &files))
-        .and_then(|()| fs::rename(&beside, folder))
-        .map_err(|error| Failure::Wrong(format!("{shown} cannot be written: {error}")));
-    if written.is_err() {
-        // Nothing of a failed attempt stays behind; why it failed is what matters.
-        let _ = fs::remove_dir_all(&beside);
-    }
-    written?;
+    write(folder, &files).map_err(|error| unwritten(folder, &error))?;
     let like =
         from.map_or("is a small game of its own".into(), |from| format!("plays like {from}"));
     writeln!(out, "{shown} {like}; change {shown}/pack.yaml, then")?;
@@ -88,12 +80,14 @@ fn heir(
 }
 
 fn write(folder: &Path, files: &[(&str, String)]) -> std::io::Result<()> {
+    fs::create_dir_all(folder.parent().unwrap_or(Path::new("")))?;
+    let fresh = FreshFolder::new(folder)?;
     for (path, text) in files {
-        let path = folder.join(path);
+        let path = fresh.path().join(path);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
         fs::write(path, text)?;
     }
-    Ok(())
+    fresh.place()
 }

@@ -265,12 +265,10 @@ impl Table {
     }
 
     /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full
-    /// does not end the game.
+    /// does not end the game, and what was kept before stays.
     pub(crate) fn keep(&mut self, out: &mut dyn Write) -> io::Result<bool> {
-        if self.file.is_none() && self.shelf.is_some() && self.has_plays() {
-            self.shelve(out)?;
-        }
         if self.file.is_none() {
+            self.shelve(out)?;
             return Ok(true);
         }
         let text = self.written().to_string();
@@ -278,11 +276,6 @@ impl Table {
         let written = file.keep(&text);
         if let Err(error) = &written {
             writeln!(out, "{} cannot be written: {error}", file.path().display())?;
-            if self.shelf.is_some() {
-                // Nobody has asked for it: the game goes on without.
-                self.unshelve();
-                return Ok(true);
-            }
         }
         Ok(written.is_ok())
     }
@@ -292,10 +285,11 @@ impl Table {
         self.done.iter().any(|past| matches!(past.action, Action::Play(_)))
     }
 
-    /// Finds a place for a game that is kept by itself.
+    /// Finds a place for a game that is kept by itself, once something has been played. Nobody has asked for it:
+    /// where there is none, the game goes on without.
     fn shelve(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let Some(shelf) = &self.shelf else { return Ok(()) };
-        match shelf.place(self.rules().called()) {
+        let Some(shelf) = self.shelf.as_ref().filter(|_| self.has_plays()) else { return Ok(()) };
+        match shelf.begin(self.rules().called(), &self.written().to_string()) {
             Ok(file) => self.file = Some(file),
             Err(failure) => {
                 writeln!(out, "the game is not kept by itself: {}", failure.sentence())?;

@@ -103,10 +103,9 @@ impl Sitting<'_> {
         if !self.table.has_plays() || self.table.is_named() {
             return Ok(Flow::Stop);
         }
-        self.table.keep(out)?;
+        let is_kept = self.table.keep(out)? && self.table.is_shelved();
         let lang = self.lang();
-        let question =
-            if self.table.is_shelved() { say!(lang, STOP_KEPT) } else { say!(lang, STOP_NOWHERE) };
+        let question = if is_kept { say!(lang, STOP_KEPT) } else { say!(lang, STOP_NOWHERE) };
         let words = ["drop", "back"].map(str::to_owned).to_vec();
         let Heard::Line(line) = self.ear.hear(&format!("{question} >"), words, out)? else {
             return Ok(Flow::Stop);
