@@ -122,11 +122,19 @@ impl Folder {
         write(&self.course_of(id), course, Care::Sure)
     }
 
-    /// Keeps a new table: its game first, so that a table that is known has one.
+    /// Keeps a new table: its game first, so that a table that is known has one. Nothing stays of one that cannot be
+    /// kept.
     pub(crate) fn begin(&self, id: &str, keys: &Keys, record: &str) -> io::Result<()> {
-        self.keep(id, "", record)?;
         let text = serde_json::to_string_pretty(keys)?;
-        write(&self.keys_of(id), &format!("{text}\n"), Care::Private)
+        let keys = || write(&self.keys_of(id), &format!("{text}\n"), Care::Private);
+        let begun = self.keep(id, "", record).and_then(|()| keys());
+        if begun.is_err() {
+            for file in [self.course_of(id), self.record_of(id)] {
+                // What has not been written is not there.
+                let _ = fs::remove_file(file);
+            }
+        }
+        begun
     }
 
     /// The keys, the course and the record of a table.
@@ -175,6 +183,10 @@ mod tests {
             let mode = fs::metadata(folder.keys_of("abc")).expect("a file").permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
         }
+        // A table whose keys cannot be written leaves no game that nobody has the keys of.
+        fs::create_dir(folder.keys_of("abd")).expect("a folder");
+        folder.begin("abd", &read.0, "a record").expect_err("not kept");
+        assert!(!folder.record_of("abd").exists() && !folder.course_of("abd").exists());
         fs::remove_dir_all(&place).expect("removed");
     }
 }
