@@ -40,7 +40,7 @@ impl Names {
                 let said = std::mem::take(self);
                 if said.size.is_some_and(|size| size != entry.size()) {
                     return Err(io::Error::other(
-                        "a file in it says of two sizes that it has them",
+                        "the size of a file in it is given twice, and differs",
                     ));
                 }
                 let name =
