@@ -122,8 +122,9 @@ fn rules_that_hold_no_longer_are_known() {
                 ends: {gammon: off}\n";
     let pack = heir("fates", "backgammon", body).expect("sound");
     let elder = Library::shipped().load("backgammon", &[]).expect("it is shipped");
+    let (elder, pack) = (elder.bindings(), pack.bindings());
     let fates = ["BG-W2", "BG-O3", "BG-O1", "BG-M1", "BG-W1"].map(|id| {
-        let (was, is) = (elder.binds(id), pack.binds(id));
+        let (was, is) = (elder.of(id), pack.of(id));
         assert!(!was.is_empty(), "{id}");
         if is.is_empty() {
             "none"

@@ -5,6 +5,36 @@ use charpentier_core::judge::Tree;
 use crate::keys::{self, Takes};
 use crate::yaml::{Key, Node};
 
+/// Where a pack has its rules.
+#[derive(Clone, Debug)]
+pub struct Bindings {
+    /// Without what is switched off.
+    pub(crate) tree: Node,
+    /// The texts of the functions that answer something, with what is said before them.
+    pub(crate) answers: Vec<String>,
+}
+
+impl Bindings {
+    /// Where it has one of them.
+    #[must_use]
+    pub fn of(&self, id: &str) -> Bound {
+        let mut bound = Bound::default();
+        bound.look(&self.tree, &[], id, false);
+        bound.by_script = self.answers.iter().filter(|text| names(text, id)).count();
+        bound
+    }
+}
+
+/// Whether a text names a rule, and not only one whose id begins or ends so.
+fn names(text: &str, id: &str) -> bool {
+    let goes_on = |c: char| c.is_alphanumeric() || c == '-';
+    text.match_indices(id).any(|(at, _)| {
+        let (before, after) =
+            (text[..at].chars().next_back(), text[at + id.len()..].chars().next());
+        !before.is_some_and(goes_on) && !after.is_some_and(char::is_alphanumeric)
+    })
+}
+
 /// Where a pack has a rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bound {
@@ -13,20 +43,15 @@ pub struct Bound {
     pub always: Vec<Tree>,
     /// In so many places it belongs to what a value of an option lays over the pack.
     pub by_option: usize,
+    /// So many functions of scripts name it that answer something.
+    pub by_script: usize,
 }
 
 impl Bound {
-    /// Whether it belongs to nothing.
+    /// Whether it belongs to nothing but what scripts answer.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.always.is_empty() && self.by_option == 0
-    }
-
-    /// Where a tree has a rule.
-    pub(crate) fn of(tree: &Node, id: &str) -> Self {
-        let mut bound = Self::default();
-        bound.look(tree, &[], id, false);
-        bound
     }
 
     /// Adds where a rule stands in a tree that belongs at a path.

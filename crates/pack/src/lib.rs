@@ -80,7 +80,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     }
 }
 
-pub use bound::Bound;
+pub use bound::{Bindings, Bound};
 pub use catalogue::{Catalogue, Listed, Near};
 pub use charpentier_core::words::Terms;
 pub use charpentier_speech::Lang;

@@ -7,7 +7,7 @@ use charpentier_core::judge::Judge;
 use charpentier_core::rules::{CalledBy, Rules};
 use charpentier_core::{Diagnostic, Game};
 
-use crate::bound::Bound;
+use crate::bound::Bindings;
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
 use crate::inherited;
@@ -19,7 +19,7 @@ use crate::order;
 use crate::period::Period;
 use crate::presets::{self, Preset};
 use crate::rules_text::rules_text;
-use crate::script::{self, Asked, Rehearsal, ScriptJudge};
+use crate::script::{self, Asked, Rehearsal, ScriptJudge, Used};
 use crate::seen;
 use crate::switched;
 use crate::work::{self, Work};
@@ -82,6 +82,7 @@ pub struct Pack {
     tree: Node,
     files: Files,
     scripts: Vec<Arc<Source>>,
+    used: Used,
 }
 
 impl Pack {
@@ -134,10 +135,14 @@ impl Pack {
         yaml::print(&self.tree, yaml::Places::Told)
     }
 
-    /// Where the pack has a rule.
+    /// Where the pack has its rules: in its tree, or in scripts of which no heir has replaced the functions.
     #[must_use]
-    pub fn binds(&self, id: &str) -> Bound {
-        Bound::of(&switched::on(&self.tree, &[]), id)
+    pub fn bindings(&self) -> Bindings {
+        let mut answers = script::live::texts(&self.used);
+        // What a value of an option would put in their place.
+        let others = self.scripts.iter().filter(|source| !self.used.has(source));
+        answers.extend(others.map(|source| source.text.clone()));
+        Bindings { tree: switched::on(&self.tree, &[]), answers }
     }
 
     /// The scripts that it and all it extends name, the eldest first: of two functions the later one counts.
@@ -195,6 +200,7 @@ pub(crate) fn load(
         presets: read.presets,
         files: files.clone(),
         scripts: named_scripts(&read.ancestry),
+        used: Used { constants: read.constants, ..read.used },
         tree: read.tree,
     })
 }
@@ -233,6 +239,8 @@ pub(crate) struct Read {
     /// What scripts see of the options.
     pub(crate) constants: Vec<(String, String)>,
     judge: Option<Arc<dyn Judge>>,
+    /// The scripts as they work together.
+    used: Used,
     /// Every fault, by its place.
     pub(crate) faults: Vec<Diagnostic>,
 }
@@ -298,11 +306,12 @@ pub(crate) fn read(
         })
     };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
-    let mut judge = None;
+    let (mut judge, mut used) = (None, Used::default());
     if rehearsal != Rehearsal::None {
         let before = r.faults.len();
         let scripts = script::compile(&mut r, &asked);
         script::needs(&mut r, &tree, &rules, &scripts);
+        used = scripts.used();
         // Scripts run on the facts of the rules, which must be sound for that.
         judge = (r.faults.len() == before && clean.all(FACTS)).then(|| {
             let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts, rehearsal);
@@ -315,7 +324,18 @@ pub(crate) fn read(
     r.faults.dedup();
     let mut faults = some_of(r.faults);
     inherited::tell(&ancestry, &mut faults);
-    Ok(Read { ancestry, tree, manifest, rules, options: infos, presets, constants, judge, faults })
+    Ok(Read {
+        ancestry,
+        tree,
+        manifest,
+        rules,
+        options: infos,
+        presets,
+        constants,
+        judge,
+        used,
+        faults,
+    })
 }
 
 /// As many faults as anybody mends at once.

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use charpentier_core::suggest::nearest;
-use charpentier_pack::{Library, Pack, RuleText, rules_text};
+use charpentier_pack::{Bindings, Library, Pack, RuleText, rules_text};
 
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
@@ -20,16 +20,17 @@ impl Page {
     fn name(&self) -> &str {
         &self.pack.rules().pack
     }
+}
 
-    /// What has become of a rule of this pack in one that extends it.
-    fn fate(&self, rule: &RuleText, heir: &Pack) -> Option<&'static str> {
-        let (was, is) = (self.pack.binds(&rule.id), heir.binds(&rule.id));
-        // What belongs to nothing here may be agreed at the table, or be a script's.
-        match (was.is_empty(), is.is_empty()) {
-            (false, true) => Some("no longer in"),
-            (false, false) if was.always != is.always => Some("changed in"),
-            _ => None,
-        }
+/// What has become of a rule of a pack in one that extends it.
+fn fate(rule: &RuleText, was: &Bindings, is: &Bindings) -> Option<&'static str> {
+    let (was, is) = (was.of(&rule.id), is.of(&rule.id));
+    match (was.is_empty(), is.is_empty()) {
+        (false, true) => Some("no longer in"),
+        (false, false) if was.always != is.always => Some("changed in"),
+        // Only a function named it that answers nothing there. What belongs to nothing at all may be agreed at the table.
+        (true, true) if was.by_script > 0 && is.by_script == 0 => Some("replaced in"),
+        _ => None,
     }
 }
 
@@ -78,7 +79,7 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     let name = loaded.rules().pack.clone();
     let pack = name.as_str();
-    let asked = loaded.clone();
+    let heir = loaded.bindings();
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("no rules are written down in {pack}; RULES.md has them as bullets");
@@ -107,11 +108,12 @@ pub(crate) fn tell(
             writeln!(out, "{gap}From {of}, which {by} extends:")?;
             begun = true;
         }
+        let elder = (nth > 0).then(|| page.pack.bindings());
         let marked = |rule: &&RuleText| {
             let mut rule = (*rule).clone();
-            if let Some(fate) = page.fate(&rule, &asked).filter(|_| nth > 0) {
+            if let Some(fate) = elder.as_ref().and_then(|elder| fate(&rule, elder, &heir)) {
                 let gap = if rule.kind.is_empty() { "" } else { ", " };
-                rule.kind.push_str(&format!("{gap}{fate} {}", asked.rules().pack));
+                rule.kind.push_str(&format!("{gap}{fate} {pack}"));
             }
             rule
         };
@@ -287,5 +289,38 @@ mod tests {
         let mut out = Vec::new();
         assert!(run(&library, "my-game", &["TT-M99".to_owned()], &mut out).is_err());
         std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    /// What a coup is worth is a script's, which an heir can replace.
+    #[test]
+    fn rules_of_scripts_that_are_replaced_are_marked() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let files = folder.path().join("my-game");
+        std::fs::create_dir(&files).expect("a folder");
+        let yaml = "format: 1\nname: my-game\nversion: \"1\"\nextends: trictrac\nscripts: {value: mine.rhai}\n";
+        std::fs::write(files.join("pack.yaml"), yaml).expect("written");
+        let library = Library::with_folders(vec![folder.path().to_owned()]);
+        for (script, marked) in [
+            ("fn value(coup) { 2 * coup.ways }", true),
+            ("// As before (TT-H4), but for jans.\nfn value(coup) { 2 * coup.ways }", false),
+            ("fn way(coup) { 2 }", false),
+            ("// (TT-H41, XTT-H4)\nfn value(coup) { 2 * coup.ways }", true),
+        ] {
+            std::fs::write(files.join("mine.rhai"), script).expect("written");
+            let mut out = Vec::new();
+            let ids = ["tt-h4", "tt-e3"].map(str::to_owned);
+            run(&library, "my-game", &ids, &mut out).expect("there are such rules");
+            let out = String::from_utf8(out).expect("text");
+            assert_eq!(
+                out.contains("engine, replaced in my-game: each way"),
+                marked,
+                "{script}: {out}"
+            );
+            assert_eq!(
+                out.matches(" in my-game: ").count(),
+                usize::from(marked),
+                "{script}: {out}"
+            );
+        }
     }
 }

@@ -9,10 +9,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
-use rhai::{
-    AST, ASTNode, Engine, Expr, FnCallExpr, OptimizationLevel, Position, Scope, ScriptFnMetadata,
-    Stmt,
-};
+use rhai::{AST, ASTNode, Expr, FnCallExpr, OptimizationLevel, Position, ScriptFnMetadata, Stmt};
 
 use crate::script::{HEARD, JOBS, constants_of, engine};
 
@@ -135,9 +132,9 @@ const ASKED: &[(&str, usize, &[&str])] = &[
 ];
 
 /// A script, compiled with all its branches.
-struct Script<'a> {
-    source: &'a Arc<Source>,
-    ast: AST,
+pub(super) struct Script<'a> {
+    pub(super) source: &'a Arc<Source>,
+    pub(super) ast: AST,
 }
 
 /// What is called in a function.
@@ -153,11 +150,7 @@ pub(crate) fn look(
     own: &dyn Fn(&Source) -> bool,
     options: &[(String, String)],
 ) -> Vec<Diagnostic> {
-    let mut engine = engine::engine();
-    engine.set_optimization_level(OptimizationLevel::None);
-    let scope = constants_of(options);
-    let scripts: Vec<Script<'_>> =
-        sources.iter().filter_map(|source| compiled(&engine, &scope, source)).collect();
+    let scripts = compiled(sources, options);
     let mut defined: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for function in scripts.iter().flat_map(|script| script.ast.iter_functions()) {
         defined.entry(function.name.to_owned()).or_default().insert(function.params.len());
@@ -172,11 +165,10 @@ pub(crate) fn look(
                 found.extend(unknown(call, &defined, script.source));
             }
             found.extend(seen.unread(&function, script.source));
-            let names = seen.calls.into_iter().map(|call| call.name).chain(seen.names);
-            calls.push((function.name.to_string(), names.collect()));
+            calls.push((function.name.to_string(), seen.all()));
         }
     }
-    let reached = reached(&calls);
+    let reached = reached(&calls, asked());
     for script in scripts.iter().filter(|script| own(script.source)) {
         for function in script.ast.iter_functions() {
             if !reached.contains(function.name) && !is_closure(function.name) {
@@ -195,10 +187,19 @@ pub(crate) fn look(
     found
 }
 
-fn compiled<'a>(engine: &Engine, scope: &Scope<'_>, source: &'a Arc<Source>) -> Option<Script<'a>> {
-    // What cannot be compiled has been told.
-    let ast = engine.compile_with_scope(scope, &source.text).ok()?;
-    Some(Script { source, ast })
+/// Scripts with all their branches. What cannot be compiled has been told.
+pub(super) fn compiled<'a>(
+    sources: &'a [Arc<Source>],
+    options: &[(String, String)],
+) -> Vec<Script<'a>> {
+    let mut engine = engine::engine();
+    engine.set_optimization_level(OptimizationLevel::None);
+    let scope = constants_of(options);
+    let compile = |source: &'a Arc<Source>| {
+        let ast = engine.compile_with_scope(&scope, &source.text).ok()?;
+        Some(Script { source, ast })
+    };
+    sources.iter().filter_map(compile).collect()
 }
 
 fn is_closure(name: &str) -> bool {
@@ -211,9 +212,12 @@ fn asked() -> impl Iterator<Item = &'static str> {
 }
 
 /// Every function that can be come to from those that the program asks.
-fn reached(calls: &[(String, Vec<String>)]) -> BTreeSet<&str> {
+pub(super) fn reached<'c>(
+    calls: &'c [(String, Vec<String>)],
+    asked: impl Iterator<Item = &'static str>,
+) -> BTreeSet<&'c str> {
     let closures = calls.iter().map(|(name, _)| name.as_str()).filter(|name| is_closure(name));
-    let mut open: Vec<&str> = asked().collect();
+    let mut open: Vec<&str> = asked.collect();
     open.extend(closures);
     let mut reached = BTreeSet::new();
     while let Some(name) = open.pop() {
@@ -258,6 +262,13 @@ fn unknown(
     Some(Diagnostic::error("S0106", message).at(source, at, "").help(help))
 }
 
+/// The names of the functions that a function calls, or may.
+pub(super) fn called(ast: &AST, function: &ScriptFnMetadata<'_>) -> Vec<String> {
+    let mut seen = Seen::default();
+    seen.body(ast, function);
+    seen.all()
+}
+
 /// What a function calls, and the properties that it reads of its parameters.
 #[derive(Default)]
 struct Seen {
@@ -281,6 +292,11 @@ impl Seen {
             }
             true
         });
+    }
+
+    /// All names that are called, or may be.
+    fn all(self) -> Vec<String> {
+        self.calls.into_iter().map(|call| call.name).chain(self.names).collect()
     }
 
     fn node(&mut self, node: &ASTNode<'_>) {

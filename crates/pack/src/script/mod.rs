@@ -12,6 +12,7 @@ mod answers;
 pub(crate) mod calls;
 mod engine;
 mod judge;
+pub(crate) mod live;
 mod rehearsal;
 #[cfg(test)]
 mod shared;
@@ -35,6 +36,7 @@ use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 pub(crate) use judge::ScriptJudge;
+pub(crate) use live::Used;
 pub(crate) use rehearsal::Rehearsal;
 
 /// The jobs that a script file can be given, and the functions that each needs.
@@ -273,6 +275,12 @@ impl Scripts {
     /// Whether the account has this function of those that it may have.
     pub(crate) fn hears(&self, function: &str) -> bool {
         self.has("account") && self.heard.contains(&function)
+    }
+
+    /// What of it tells which functions answer.
+    pub(crate) fn used(&self) -> Used {
+        let (sources, jobs) = (self.sources.clone(), self.jobs.clone());
+        Used { sources, jobs, constants: Vec::new() }
     }
 
     /// Whether a job is given to a script.
