@@ -212,10 +212,10 @@ fn asked() -> impl Iterator<Item = &'static str> {
 }
 
 /// Every function that can be come to from those that the program asks.
-pub(super) fn reached<'c>(
-    calls: &'c [(String, Vec<String>)],
+pub(super) fn reached(
+    calls: &[(String, Vec<String>)],
     asked: impl Iterator<Item = &'static str>,
-) -> BTreeSet<&'c str> {
+) -> BTreeSet<&str> {
     let closures = calls.iter().map(|(name, _)| name.as_str()).filter(|name| is_closure(name));
     let mut open: Vec<&str> = asked.collect();
     open.extend(closures);
