@@ -7,6 +7,10 @@ use charpentier_core::Diagnostic;
 use charpentier_notation::Record;
 use charpentier_pack::{Library, Pack};
 
+/// So many packs, each with its options, are kept at once. Records name a handful; a stranger's may name another one
+/// in every game, and each takes about a megabyte.
+const MOST: usize = 100;
+
 /// A pack's name and its options.
 type Named = (String, Vec<(String, String)>);
 
@@ -55,9 +59,36 @@ impl Packs {
         let key = (name.to_owned(), options.to_vec());
         // Whoever asks while a pack is being loaded waits: the second need not load it again.
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if loaded.len() >= MOST && !loaded.contains_key(&key) {
+            // Whoever plays by one of them goes on with it.
+            loaded.clear();
+        }
         let pack = loaded
             .entry(key)
             .or_insert_with_key(|(name, options)| self.library.load(name, options).map(Arc::new));
         pack.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_with_another_pack_in_every_game_fills_no_memory() {
+        let packs = Packs::new(&Library::shipped());
+        let named = |name: &str| {
+            let mut record = Record::default();
+            record.set("Game", name);
+            packs.of(&record)
+        };
+        let first = named("backgammon").expect("it is there");
+        let again = named("backgammon").expect("it is there");
+        assert!(Arc::ptr_eq(&first, &again));
+        for nth in 0..3 * MOST {
+            named(&format!("none-{nth}")).expect_err("there is none");
+            assert!(packs.loaded.lock().expect("sound").len() <= MOST);
+        }
+        assert_eq!(named("backgammon").expect("it is there").title, first.title);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
@@ -135,11 +135,7 @@ impl Library {
     /// The names of all presets, each with the pack that it is a set of options for.
     #[must_use]
     pub fn presets(&self) -> Vec<(String, String)> {
-        let of = |name: String| {
-            let presets = self.presets_of(&name).into_iter();
-            presets.map(move |preset| (preset.name, name.clone()))
-        };
-        self.names().into_iter().flat_map(of).collect()
+        self.all_presets().into_iter().map(|(pack, preset)| (preset.name, pack)).collect()
     }
 
     /// A number that is another one when any file of any pack is: what was found out by these packs
@@ -166,10 +162,29 @@ impl Library {
         sum.0
     }
 
-    /// The presets of a pack.
-    fn presets_of(&self, name: &str) -> Vec<Preset> {
-        let text = self.manifest(name).and_then(Result::ok);
-        text.map_or(Vec::new(), |text| presets::written(&text))
+    /// All presets, each behind the pack that it is a set of options for.
+    fn all_presets(&self) -> Vec<(String, Preset)> {
+        // Those of the program are read once: a record may ask in every game for a pack that is not there.
+        static SHIPPED: LazyLock<Vec<(String, Preset)>> = LazyLock::new(|| {
+            let files = BUNDLED.iter();
+            let packs = files.filter_map(|file| Some((file.0.strip_suffix("/pack.yaml")?, file)));
+            let presets = packs.flat_map(|(name, (path, text))| {
+                let presets = presets::written(&Source::new(*path, *text)).into_iter();
+                presets.map(|preset| (name.to_owned(), preset))
+            });
+            presets.collect()
+        });
+        let found = self.found();
+        let shipped = SHIPPED.iter().filter(|(pack, _)| !found.contains_key(pack)).cloned();
+        let of = |(pack, folder): (&String, &PathBuf)| {
+            let text = manifest_in(folder).ok();
+            let presets = text.map_or(Vec::new(), |text| presets::written(&text)).into_iter();
+            presets.map(|preset| (pack.clone(), preset)).collect::<Vec<_>>()
+        };
+        let mut all: Vec<_> = shipped.chain(found.iter().flat_map(of)).collect();
+        // In the order of the packs.
+        all.sort_by(|(pack, _), (other, _)| pack.cmp(other));
+        all
     }
 
     /// The preset of this name, where no pack has it.
@@ -177,10 +192,9 @@ impl Library {
         if is_path(name) || self.is_pack(name) {
             return None;
         }
-        self.names().iter().find_map(|pack| {
-            let preset = self.presets_of(pack).into_iter().find(|preset| preset.name == name)?;
-            Some((self.named(pack)?.ok()?, preset))
-        })
+        let (pack, preset) =
+            self.all_presets().into_iter().find(|(_, preset)| preset.name == name)?;
+        Some((self.named(&pack)?.ok()?, preset))
     }
 
     /// Whether there is a pack of this name.
@@ -285,9 +299,7 @@ impl Library {
                 None => self.lying(name)?,
             },
         };
-        let path = folder.join("pack.yaml");
-        let text = inside_of(&folder, &path).and_then(|real| read_text(&path, &real));
-        Some(text.map(|text| Source::new(path.display().to_string(), text)))
+        Some(manifest_in(&folder))
     }
 
     /// Whether a pack can be read to its end, but for its scripts. Those of the program can.
@@ -359,6 +371,13 @@ fn is_path(name: &str) -> bool {
 fn shipped_common() -> BTreeMap<String, Arc<Source>> {
     let shared = BUNDLED.iter().filter(|(path, _)| path.split('/').next() == Some(COMMON));
     shared.map(|(path, text)| ((*path).to_owned(), Source::new(*path, *text))).collect()
+}
+
+/// The `pack.yaml` of a folder.
+fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
+    let path = folder.join("pack.yaml");
+    let text = inside_of(folder, &path).and_then(|real| read_text(&path, &real))?;
+    Ok(Source::new(path.display().to_string(), text))
 }
 
 fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
