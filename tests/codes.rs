@@ -200,8 +200,8 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
     if !script && !page && (first.contains(' ') || !example.contains(':')) {
         return None;
     }
-    let folder = std::env::temp_dir().join(format!("charpentier-codes-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
     let body = match example {
         _ if script => "scripts: {value: score.rhai}",
         _ if page => "steps: {never: {rule: MY-1}}",
@@ -226,7 +226,6 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
     let mut told = Library::shipped().check(&folder.display().to_string());
     // Examples have no RULES.md.
     told.retain(|one| one.severity != Severity::Note);
-    fs::remove_dir_all(&folder).expect("removed");
     Some(codes(told))
 }
 

@@ -1,29 +1,36 @@
 //! What `new` writes is a pack that passes, and its comments are true.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use charpentier_core::Rules;
 use charpentier_pack::cases::{self, CaseVerdict};
 use charpentier_pack::{Library, Pack, bare, starter};
+use tempfile::TempDir;
 
 use crate::support::{Chance, PACKS, pack, recorded};
 
-/// A new pack in a folder of its own, its pack.yaml as `change` makes it.
-fn made(test: &str, parent: &str, change: impl Fn(String) -> String) -> (PathBuf, Pack) {
-    let folder = std::env::temp_dir()
-        .join(format!("charpentier-{test}-{}-{parent}", std::process::id()))
-        .join("my-game");
-    fs::create_dir_all(folder.join("cases")).expect("a folder");
-    for (path, text) in starter(&pack(parent), "my-game") {
-        let text = if path == "pack.yaml" { change(text) } else { text };
-        fs::write(folder.join(path), text).expect("written");
+/// A temporary folder, and in it the path of a pack of these files.
+fn written(files: Vec<(&str, String)>) -> (TempDir, String) {
+    let folder = TempDir::new().expect("a folder");
+    let pack = folder.path().join("my-game");
+    fs::create_dir_all(pack.join("cases")).expect("a folder");
+    for (path, text) in files {
+        fs::write(pack.join(path), text).expect("written");
     }
-    let name = folder.to_str().expect("a path of plain letters");
-    let made = Library::shipped().load(name, &[]).unwrap_or_else(|faults| {
+    (folder, pack.to_str().expect("a path of plain letters").to_owned())
+}
+
+/// A new pack in a folder of its own, its pack.yaml as `change` makes it; its path.
+fn made(parent: &str, change: impl Fn(String) -> String) -> (TempDir, String, Pack) {
+    let mut files = starter(&pack(parent), "my-game");
+    for (_, text) in files.iter_mut().filter(|(path, _)| *path == "pack.yaml") {
+        *text = change(std::mem::take(text));
+    }
+    let (folder, name) = written(files);
+    let made = Library::shipped().load(&name, &[]).unwrap_or_else(|faults| {
         panic!("{parent}: {}", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>())
     });
-    (folder, made)
+    (folder, name, made)
 }
 
 /// The rules without the names that have to differ.
@@ -31,40 +38,28 @@ fn nameless(pack: &Pack) -> Rules {
     Rules { pack: String::new(), version: String::new(), ..Rules::clone(pack.rules()) }
 }
 
-fn remove(folder: &Path) {
-    let _ = fs::remove_dir_all(folder.parent().unwrap_or(folder));
-}
-
 #[test]
 fn a_new_pack_plays_like_its_parent_and_its_case_holds() {
     for name in PACKS {
-        let (folder, new) = made("starter", name, |text| text);
+        let (_folder, path, new) = made(name, |text| text);
         assert_eq!(nameless(&new), nameless(&pack(name)), "{name}");
         let mut held = 0;
         for source in new.case_files() {
             for case in cases::read(source).expect("sound cases") {
-                let verdict = case.run_with(&|_, options| {
-                    Library::shipped().load(folder.to_str().unwrap_or_default(), options)
-                });
+                let verdict = case.run_with(&|_, options| Library::shipped().load(&path, options));
                 assert!(matches!(verdict, CaseVerdict::Held(_)), "{name}: {verdict:?}");
                 held += 1;
             }
         }
         assert_eq!(held, 1, "{name}");
-        remove(&folder);
     }
 }
 
 /// A pack from nothing is sound, plays to an end, and each of its rules has a case that holds.
 #[test]
 fn a_pack_from_nothing_is_good_and_plays() {
-    let folder = std::env::temp_dir().join(format!("charpentier-bare-{}", std::process::id()));
-    let folder = folder.join("my-game");
-    fs::create_dir_all(folder.join("cases")).expect("a folder");
-    for (path, text) in bare("my-game") {
-        fs::write(folder.join(path), text).expect("written");
-    }
-    let (library, name) = (Library::shipped(), folder.display().to_string());
+    let (_folder, name) = written(bare("my-game"));
+    let library = Library::shipped();
     let told: Vec<_> = library.check(&name).iter().map(ToString::to_string).collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
     let pack = library.load(&name, &[]).expect("it is good");
@@ -76,15 +71,13 @@ fn a_pack_from_nothing_is_good_and_plays() {
         let (_, game) = recorded(pack.game(), &[], &mut Chance::new(seed), 2_000);
         assert!(game.outcome.is_some(), "game {seed} does not end");
     }
-    remove(&folder);
 }
 
 #[test]
 fn its_comments_say_what_the_parent_says() {
     for name in PACKS {
-        let (folder, new) = made("bare-starter", name, uncommented);
+        let (_folder, _, new) = made(name, uncommented);
         assert_eq!(nameless(&new), nameless(&pack(name)), "{name}");
-        remove(&folder);
     }
 }
 

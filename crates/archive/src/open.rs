@@ -182,10 +182,8 @@ mod tests {
 
     /// What is read of a file of this name with these bytes: names of texts, and faults.
     fn told(name: &str, bytes: &[u8]) -> Vec<String> {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-open-{}-{name}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        let path = folder.join(name);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join(name);
         fs::write(&path, bytes).expect("written");
         let mut told = Vec::new();
         let came = parts(&path, true, &AtomicU64::new(0), &mut |part| {
@@ -199,8 +197,7 @@ mod tests {
             ControlFlow::Continue(())
         });
         assert!(came.is_continue());
-        fs::remove_dir_all(&folder).expect("removed");
-        let folder = format!("{}/", folder.display());
+        let folder = format!("{}/", folder.path().display());
         told.into_iter().map(|told| told.replace(&folder, "")).collect()
     }
 

@@ -1,30 +1,14 @@
 //! Records that were analysed say the same as before, and can be analysed again.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
+
+use tempfile::TempDir;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::Record;
 use charpentier_notation::record;
-
-/// A folder of its own for a test, gone when the test is.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// What the program says of a record, and whether it finds it good.
 fn told(record: &Path, out: &Path, format: &str) -> (bool, String) {
@@ -50,9 +34,9 @@ fn analysed(record: &Path, out: &Path, format: &str) -> String {
 }
 
 /// What programs are told of the games of a record that is wrong, and that nothing is written.
-fn wrong(name: &str, text: &str) -> Vec<serde_json::Value> {
-    let folder = Folder::new(name);
-    let (game, out) = (folder.0.join("game.tgn"), folder.0.join("out.tgn"));
+fn wrong(text: &str) -> Vec<serde_json::Value> {
+    let folder = TempDir::new().expect("a folder");
+    let (game, out) = (folder.path().join("game.tgn"), folder.path().join("out.tgn"));
     fs::write(&game, text).expect("written");
     fs::write(&out, "as it was").expect("written");
     let (good, text) = told(&game, &out, "json");
@@ -77,9 +61,9 @@ fn bare(mut records: Vec<Record>) -> Vec<Record> {
 }
 
 /// Analyses a record twice; the text after the first time.
-fn twice(name: &str, text: &str) -> String {
-    let folder = Folder::new(name);
-    let file = |name: &str| folder.0.join(name);
+fn twice(text: &str) -> String {
+    let folder = TempDir::new().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
     let (game, once, again) = (file("game.tgn"), file("once.tgn"), file("again.tgn"));
     fs::write(&game, text).expect("written");
     analysed(&game, &once, "human");
@@ -101,7 +85,7 @@ fn recorded_games_say_the_same_when_they_were_analysed() {
         "tourne-case/games/the-example-of-the-book",
     ] {
         let text = fs::read_to_string(root.join(name).with_extension("tgn")).expect("a record");
-        let once = twice(&name.replace('/', "-"), &text);
+        let once = twice(&text);
         assert!(once.contains("{analysis ?"), "{name}: nobody has made a mistake");
     }
 }
@@ -122,7 +106,7 @@ const MISSED: &str = r#"[Game "backgammon"]
 
 #[test]
 fn a_blunder_gets_a_glyph_and_the_better_play() {
-    let once = twice("blunder", &MISSED.replace(" GLYPHS", ""));
+    let once = twice(&MISSED.replace(" GLYPHS", ""));
     let line = once.lines().find(|line| line.starts_with("1w")).expect("the ply");
     assert!(line.starts_with("1w 62: 23/17 6/4 ?? {analysis ??: 17/"), "{line}");
     assert!(line.contains("* is worth ") && line.contains(" stakes more} ; a slip"), "{line}");
@@ -131,29 +115,29 @@ fn a_blunder_gets_a_glyph_and_the_better_play() {
 #[test]
 fn glyphs_that_people_have_put_stay() {
     for glyph in ["!", "$3", "!?", "??"] {
-        let once = twice("people", &MISSED.replace("GLYPHS", glyph));
+        let once = twice(&MISSED.replace("GLYPHS", glyph));
         let line = once.lines().find(|line| line.starts_with("1w")).expect("the ply");
         assert!(line.starts_with(&format!("1w 62: 23/17 6/4 {glyph} {{analysis: ")), "{line}");
     }
     // Other glyphs say nothing of how good it is.
-    let once = twice("other", &MISSED.replace("GLYPHS", "$10"));
+    let once = twice(&MISSED.replace("GLYPHS", "$10"));
     assert!(once.contains("23/17 6/4 $10 ?? {analysis ??: "), "{once}");
 }
 
 /// A wrong glyph of an earlier analysis gives place; one that a person has taken away does not come into the way.
 #[test]
 fn what_an_earlier_analysis_has_put_gives_place() {
-    let due = twice("earlier", &MISSED.replace(" GLYPHS", ""));
+    let due = twice(&MISSED.replace(" GLYPHS", ""));
     for earlier in ["?! {analysis ?!: 1/2 is worth 0.10 stakes more}", "{analysis ?: it was}"] {
-        let once = twice("later", &MISSED.replace("GLYPHS", earlier));
+        let once = twice(&MISSED.replace("GLYPHS", earlier));
         assert_eq!(once, due, "{earlier}");
     }
 }
 
 #[test]
 fn programs_are_told_the_same() {
-    let folder = Folder::new("programs");
-    let (game, out) = (folder.0.join("game.tgn"), folder.0.join("out.tgn"));
+    let folder = TempDir::new().expect("a folder");
+    let (game, out) = (folder.path().join("game.tgn"), folder.path().join("out.tgn"));
     fs::write(&game, MISSED.replace(" GLYPHS", "")).expect("written");
     let told: serde_json::Value =
         serde_json::from_str(&analysed(&game, &out, "json")).expect("one object");
@@ -176,14 +160,14 @@ fn nothing_is_judged_behind_a_fault() {
         ("tgn1 backgammon 15:8 - b --\n", ""),
     ] {
         let faulty = good.replace("{ So it was. }\n", fault);
-        let games = wrong("fault", &format!("{faulty}\n{good}"));
+        let games = wrong(&format!("{faulty}\n{good}"));
         let judged = |nth: usize| games[nth]["decisions"].as_array().map(Vec::len);
         assert_eq!((games.len(), judged(0), judged(1)), (2, Some(1), Some(1)), "{fault}");
         assert_eq!(games[0]["not_judged_from"].as_str().unwrap_or_default(), from);
         assert!(games[1]["not_judged_from"].is_null());
     }
     let tags = good.replace("[Result", "[Lead \"65\"]\n[Result");
-    let game = &wrong("tags", &tags)[0];
+    let game = &wrong(&tags)[0];
     assert_eq!(game["decisions"].as_array().map(Vec::len), Some(0));
     assert_eq!(game["not_judged_from"], "1w");
 }
@@ -191,8 +175,8 @@ fn nothing_is_judged_behind_a_fault() {
 /// What nobody can read is no fault, but nobody knows what was decided behind it.
 #[test]
 fn nothing_is_judged_behind_a_gap() {
-    let folder = Folder::new("gap");
-    let (game, out) = (folder.0.join("game.tgn"), folder.0.join("out.tgn"));
+    let folder = TempDir::new().expect("a folder");
+    let (game, out) = (folder.path().join("game.tgn"), folder.path().join("out.tgn"));
     let at = "tgn1 backgammon 8:3,14,19:4,20:4,21:3 15,16,19:5,20:5,21:3 w --";
     for gap in [
         "1b 31: ??\n2w 61: 17/11 6/5\n".to_owned(),
@@ -211,10 +195,11 @@ fn nothing_is_judged_behind_a_gap() {
 #[test]
 fn counters_that_were_paid_are_not_lost() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/variants");
-    let folder = Folder::new("paid");
+    let folder = TempDir::new().expect("a folder");
     let game = root.join("trictrac-a-ecrire/games/three-in-turn.tgn");
     let told: serde_json::Value =
-        serde_json::from_str(&analysed(&game, &folder.0.join("out.tgn"), "json")).expect("one");
+        serde_json::from_str(&analysed(&game, &folder.path().join("out.tgn"), "json"))
+            .expect("one");
     let choice = &told["decisions"][0];
     assert_eq!((&choice["kind"], &choice["done"]), (&"choice".into(), &"go".into()));
     assert!(choice["cost"].as_f64().is_some_and(|cost| cost < 48.0), "{choice}");

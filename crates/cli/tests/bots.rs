@@ -1,9 +1,11 @@
 //! Bots at the program's tables: the example in Python, and bots that fail in a game that is kept.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
 
 use serde_json::Value;
 
@@ -52,24 +54,6 @@ fn python() -> bool {
         let _ = writeln!(std::io::stderr(), "NOT RUN: there is no python3 for examples/bot.py");
     }
     there
-}
-
-/// A folder of its own, gone when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 #[test]
@@ -124,8 +108,8 @@ fn the_threads_of_a_tournament_do_not_matter() {
 
 #[test]
 fn a_game_outlives_a_bot_that_fails() {
-    let folder = Folder::new("bot-fails");
-    let file = folder.0.join("game.tgn");
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("game.tgn");
     let file = file.to_str().expect("a path");
     // Says back what it hears, which is an answer to the hello alone.
     let begun = ["play", "brade", "--seed", "2", "--save", file, "--against", "bot:head -n 1"];

@@ -5,25 +5,18 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use tempfile::TempDir;
+
 /// A folder of its own for a test, gone when the test is.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
+    fn new() -> Self {
+        Self(TempDir::new().expect("a folder"))
     }
 
     fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        self.0.path().join(name)
     }
 }
 
@@ -78,7 +71,7 @@ fn a_game_taken_up_again_is_the_game_played_in_one_go() {
         ("brade", "random"),
         ("dames-rabattues", "none"),
     ] {
-        let folder = Folder::new(&format!("again-{pack}-{against}"));
+        let folder = Folder::new();
         let (one, two) = (folder.file("one.tgn"), folder.file("two.tgn"));
         let lines = typed(60);
         let begin = |file: &Path| {
@@ -111,18 +104,15 @@ fn a_game_taken_up_again_is_the_game_played_in_one_go() {
 fn words_in_the_middle_of_a_turn_are_kept() {
     let draw = ["65", "65", "draw", "decline", "1", "42", "1"];
     let by_hand = ["65", "65", "mark 6", "1/7 1/6", "school 4", "school 2", "55"];
-    for (nth, (more, lines, due)) in [
+    for (more, lines, due) in [
         (&[][..], &draw[..], "1w 65: 1/7 1/6\n2w draw\n1b decline\n1b 42: 1/5 1/3\n"),
         (
             &["--marking", "manual"][..],
             &by_hand[..],
             "1w 65: +6 1/7 1/6\n1b school+4 school+2 55:\n",
         ),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let folder = Folder::new(&format!("said-{nth}"));
+    ] {
+        let folder = Folder::new();
         let file = folder.file("game.tgn");
         let given =
             ["play", "trictrac", "--against", "none", "--dice", "ask", "--save", path(&file)];
@@ -181,7 +171,7 @@ fn a_game_entered_is_the_game_played() {
         "toute-table",
         "verkehr-5-bands",
     ] {
-        let folder = Folder::new(&format!("entered-{pack}"));
+        let folder = Folder::new();
         let (played, entered, parts) =
             (folder.file("played.tgn"), folder.file("entered.tgn"), folder.file("parts.tgn"));
         let given = ["play", pack, "--against", "none", "--seed", "11", "--save", path(&played)];
@@ -220,7 +210,7 @@ fn a_game_entered_is_the_game_played() {
 
 #[test]
 fn nothing_that_is_there_is_written_over() {
-    let folder = Folder::new("there");
+    let folder = Folder::new();
     let file = folder.file("game.tgn");
     fs::write(&file, "somebody's notes").expect("written");
     for command in ["play", "record"] {

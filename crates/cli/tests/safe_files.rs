@@ -9,35 +9,28 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use tempfile::TempDir;
+
 /// A folder of its own for a test, gone when the test is.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
+    fn new() -> Self {
+        Self(TempDir::new().expect("a folder"))
     }
 
     fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.0.path().join(name)
     }
 
     /// The names of all that lies here.
     fn names(&self) -> Vec<String> {
-        let all = fs::read_dir(&self.0).expect("a folder");
+        let all = fs::read_dir(self.0.path()).expect("a folder");
         let mut all: Vec<_> = all
             .map(|one| one.expect("a file").file_name().to_string_lossy().into_owned())
             .collect();
         all.sort();
         all
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -59,7 +52,7 @@ const GAME: &str = "[Game \"trictrac\"]\n[Lead \"65\"]\n\n1w 65: 1/7 1/6\n*\n";
 
 /// A game as it is kept, with an empty line too many for `format` to write anew.
 fn game(folder: &Folder, name: &str) {
-    let (code, said) = run(&["simulate", "brade", "-n", "1", "--records", name], &folder.0);
+    let (code, said) = run(&["simulate", "brade", "-n", "1", "--records", name], folder.0.path());
     assert_eq!(code, 0, "{said}");
     let text = fs::read_to_string(folder.file(name)).expect("a record");
     fs::write(folder.file(name), text + "\n").expect("written");
@@ -79,9 +72,9 @@ const WRITERS: [(&[&str], &str); 8] = [
 
 #[test]
 fn links_that_others_have_planted_are_not_followed() {
-    for (nth, (args, target)) in WRITERS.into_iter().enumerate() {
+    for (args, target) in WRITERS {
         for own in [false, true] {
-            let folder = Folder::new(&format!("planted-{nth}-{own}"));
+            let folder = Folder::new();
             game(&folder, "game.tgn");
             let (victim, planted) = (folder.file("victim"), folder.file(&format!("{target}.new")));
             fs::write(&victim, "precious").expect("written");
@@ -90,7 +83,7 @@ fn links_that_others_have_planted_are_not_followed() {
             } else {
                 symlink(&victim, &planted).expect("a link");
             }
-            let (code, said) = run(args, &folder.0);
+            let (code, said) = run(args, folder.0.path());
             assert_eq!(code, 0, "{args:?}: {said}");
             assert_eq!(fs::read_to_string(&victim).expect("it is there"), "precious", "{args:?}");
             let due = if own { "my own" } else { "precious" };
@@ -101,18 +94,18 @@ fn links_that_others_have_planted_are_not_followed() {
 
 #[test]
 fn a_link_stays_and_leads_to_what_is_new() {
-    for (nth, (args, target)) in WRITERS.into_iter().enumerate() {
+    for (args, target) in WRITERS {
         if args.contains(&"--save") {
             // A new game writes over nothing.
             continue;
         }
-        let folder = Folder::new(&format!("linked-{nth}"));
+        let folder = Folder::new();
         game(&folder, "game.tgn");
         let (link, real) = (folder.file(target), folder.file("real"));
         match target {
             "game.tgn" => fs::rename(&link, &real).expect("moved"),
             "out.sqlite" => {
-                run(&["index", ".", "--out", "real"], &folder.0);
+                run(&["index", ".", "--out", "real"], folder.0.path());
             }
             _ => fs::write(&real, "old").expect("written"),
         }
@@ -122,7 +115,7 @@ fn a_link_stays_and_leads_to_what_is_new() {
         if target == "out.sqlite" {
             fs::write(folder.file("more.tgn"), GAME).expect("written");
         }
-        let (code, said) = run(args, &folder.0);
+        let (code, said) = run(args, folder.0.path());
         assert_eq!(code, 0, "{args:?}: {said}");
         assert!(link.is_symlink(), "{args:?}");
         assert_ne!(fs::read(&real).expect("it is there"), before, "{args:?}: {said}");
@@ -133,12 +126,12 @@ fn a_link_stays_and_leads_to_what_is_new() {
 
 #[test]
 fn what_is_no_file_is_left_alone() {
-    for (nth, (args, target)) in WRITERS.into_iter().enumerate() {
+    for (args, target) in WRITERS {
         if target == "game.tgn" {
             continue;
         }
         for kind in ["fifo", "device", "link", "nowhere", "standard"] {
-            let folder = Folder::new(&format!("no-file-{nth}-{kind}"));
+            let folder = Folder::new();
             game(&folder, "game.tgn");
             let (place, mut args) = (folder.file(target), args.to_vec());
             match kind {
@@ -152,7 +145,7 @@ fn what_is_no_file_is_left_alone() {
                 _ => *args.last_mut().expect("a file") = "-",
             }
             let before = folder.names();
-            let (code, said) = run(&args, &folder.0);
+            let (code, said) = run(&args, folder.0.path());
             assert_eq!((code, folder.names()), (2, before), "{kind} {args:?}: {said}");
             if kind == "standard" {
                 assert!(said.contains("./-"), "{args:?}: {said}");
@@ -179,17 +172,17 @@ fn wait(mut child: Child) -> i32 {
 #[test]
 fn a_game_is_open_in_one_place_at_a_time() {
     for first in [&["play", "game.tgn"][..], &["record", "game.tgn"]] {
-        let folder = Folder::new(&format!("one-place-{}", first[0]));
+        let folder = Folder::new();
         fs::write(folder.file("game.tgn"), GAME.to_owned() + "\n").expect("written");
-        let mut child = sits(first, &folder.0);
+        let mut child = sits(first, folder.0.path());
         for second in [&["play", "game.tgn"][..], &["record", "game.tgn"], &["format", "game.tgn"]]
         {
-            let (code, said) = run(second, &folder.0);
+            let (code, said) = run(second, folder.0.path());
             assert_eq!(code, 2, "{second:?}: {said}");
             assert!(said.contains("game.tgn") && said.contains("open elsewhere"), "{said}");
         }
         // What is open can be read, and is still open when it has been written anew.
-        assert_eq!(run(&["validate", "game.tgn"], &folder.0).0, 0);
+        assert_eq!(run(&["validate", "game.tgn"], folder.0.path()).0, 0);
         let typed: &[u8] = if first[0] == "play" { b"65\n1\n" } else { b"65: 1/7 1/6\n" };
         child.stdin.as_mut().expect("a pipe").write_all(typed).expect("typed");
         let begun = Instant::now();
@@ -198,30 +191,30 @@ fn a_game_is_open_in_one_place_at_a_time() {
             std::thread::sleep(Duration::from_millis(5));
         }
         assert!(written().contains("1b"), "{}", written());
-        assert_eq!(run(&["play", "game.tgn"], &folder.0).0, 2);
+        assert_eq!(run(&["play", "game.tgn"], folder.0.path()).0, 2);
         assert_eq!(wait(child), 0);
-        let (code, said) = run(&["play", "game.tgn"], &folder.0);
+        let (code, said) = run(&["play", "game.tgn"], folder.0.path());
         assert_eq!((code, folder.names()), (0, vec!["game.tgn".to_owned()]), "{said}");
     }
 }
 
 #[test]
 fn two_new_games_do_not_share_a_file() {
-    let folder = Folder::new("two-new");
+    let folder = Folder::new();
     let begin = ["play", "brade", "--save", "game.tgn"];
-    let child = sits(&begin, &folder.0);
-    let (code, said) = run(&begin, &folder.0);
+    let child = sits(&begin, folder.0.path());
+    let (code, said) = run(&begin, folder.0.path());
     assert_eq!(code, 2, "{said}");
     assert!(said.contains("there already"), "{said}");
     assert_eq!(wait(child), 0);
-    assert_eq!(run(&["validate", "game.tgn"], &folder.0).0, 0);
+    assert_eq!(run(&["validate", "game.tgn"], folder.0.path()).0, 0);
 }
 
 #[test]
 fn readers_never_find_an_empty_file() {
-    let folder = Folder::new("readers");
+    let folder = Folder::new();
     fs::write(folder.file("game.tgn"), GAME).expect("written");
-    let mut child = sits(&["play", "game.tgn"], &folder.0);
+    let mut child = sits(&["play", "game.tgn"], folder.0.path());
     let mut input = child.stdin.take().expect("a pipe");
     let typed = std::thread::spawn(move || {
         for _ in 0..40 {
@@ -232,7 +225,7 @@ fn readers_never_find_an_empty_file() {
     while child.try_wait().expect("it runs").is_none() {
         let text = fs::read_to_string(folder.file("game.tgn")).expect("it is there");
         assert!(text.ends_with("*\n") || text.ends_with("1-0\n") || text.ends_with("0-1\n"));
-        let (code, _) = run(&["play", "game.tgn"], &folder.0);
+        let (code, _) = run(&["play", "game.tgn"], folder.0.path());
         assert!(code == 2 || child.try_wait().expect("it runs").is_some());
     }
     typed.join().expect("typed");
@@ -240,20 +233,20 @@ fn readers_never_find_an_empty_file() {
 
 #[test]
 fn writers_of_one_file_write_one_after_the_other() {
-    let folder = Folder::new("writers");
+    let folder = Folder::new();
     for _ in 0..5 {
         let all: Vec<_> = ["1", "2", "3"]
             .into_iter()
             .map(|seed| {
                 let args =
                     ["simulate", "brade", "-n", "40", "--seed", seed, "--records", "same.tgn"];
-                command(&args, &folder.0).spawn().expect("it runs")
+                command(&args, folder.0.path()).spawn().expect("it runs")
             })
             .collect();
         for child in all {
             assert_eq!(wait(child), 0);
         }
-        let (code, said) = run(&["validate", "same.tgn"], &folder.0);
+        let (code, said) = run(&["validate", "same.tgn"], folder.0.path());
         assert!(code == 0 && said.contains("40 games"), "{said}");
         assert_eq!(folder.names(), ["same.tgn"]);
     }
@@ -262,9 +255,9 @@ fn writers_of_one_file_write_one_after_the_other() {
 #[test]
 fn whoever_is_ended_leaves_nothing_half_behind() {
     for signal in ["-INT", "-TERM", "-HUP"] {
-        let folder = Folder::new(&format!("ended{signal}"));
+        let folder = Folder::new();
         let args = ["simulate", "brade", "-n", "9000000", "--records", "many.tgn"];
-        let child = command(&args, &folder.0).spawn().expect("the program runs");
+        let child = command(&args, folder.0.path()).spawn().expect("the program runs");
         let begun = Instant::now();
         while folder.names().is_empty() && begun.elapsed() < Duration::from_secs(20) {
             std::thread::sleep(Duration::from_millis(5));
@@ -281,12 +274,12 @@ fn whoever_is_ended_leaves_nothing_half_behind() {
 #[test]
 fn bots_end_with_the_program_and_so_does_what_they_have_started() {
     for signal in ["-TERM", "-INT", "none"] {
-        let folder = Folder::new(&format!("bots{signal}"));
+        let folder = Folder::new();
         let bot =
             "sleep 1000 &\necho $! $$ > here\nmv here ids\nread line\necho '{}'\nsleep 1000\n";
         fs::write(folder.file("bot.sh"), bot).expect("written");
         let args = ["play", "brade", "--against", "bot:sh bot.sh", "--within", "1"];
-        let mut child = command(&args, &folder.0).spawn().expect("the program runs");
+        let mut child = command(&args, folder.0.path()).spawn().expect("the program runs");
         let begun = Instant::now();
         let late = || begun.elapsed() > Duration::from_secs(20);
         while !folder.file("ids").exists() && !late() {

@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -20,15 +20,6 @@ const KILLED_AFTER: usize = GAMES * ACTS / 2;
 /// The server as a process of its own.
 struct Served {
     child: Child,
-}
-
-/// A folder that goes when it is no longer needed.
-struct Folder(PathBuf);
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 impl Served {
@@ -150,11 +141,10 @@ impl Script {
 
 #[test]
 fn a_hundred_games_at_once_lose_nothing_when_the_server_is_killed() {
-    let games = std::env::temp_dir().join(format!("charpentier-served-{}", std::process::id()));
-    let games = Folder(games);
+    let games = tempfile::tempdir().expect("a folder");
     // A port that is free now is free again after the kill.
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let served = Served::start(port, &games.0);
+    let served = Served::start(port, games.path());
     let scripts: Vec<_> = (0..GAMES).map(|nth| Script::sit_down(port, nth)).collect();
     let acts = AtomicUsize::new(0);
     let begun = Instant::now();
@@ -166,7 +156,7 @@ fn a_hundred_games_at_once_lose_nothing_when_the_server_is_killed() {
             assert!(begun.elapsed() < Duration::from_secs(120), "the games do not go on");
         }
         drop(served);
-        let _again = Served::start(port, &games.0);
+        let _again = Served::start(port, games.path());
         let all = players.into_iter().flat_map(|player| player.join().unwrap());
         all.collect::<Vec<_>>()
     });

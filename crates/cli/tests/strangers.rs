@@ -2,32 +2,27 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 /// A folder of its own for a test, gone when the test is.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        fs::create_dir_all(folder.join("cache")).expect("a folder");
+    fn new() -> Self {
+        let folder = TempDir::new().expect("a folder");
+        fs::create_dir(folder.path().join("cache")).expect("a folder");
         Self(folder)
     }
 
     fn put(&self, name: &str, bytes: impl AsRef<[u8]>) {
-        fs::write(self.0.join(name), bytes).expect("written");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        fs::write(self.0.path().join(name), bytes).expect("written");
     }
 }
 
@@ -68,7 +63,7 @@ fn commands(said: &str) -> bool {
 
 #[test]
 fn nothing_of_a_record_commands_a_terminal() {
-    let folder = Folder::new("escapes");
+    let folder = Folder::new();
     let game = format!(
         "[Game \"trictrac\"]\n[White \"{EVIL}\"]\n[Black \"b\"]\n[{EVIL} \"x\"]\n[Event \"{EVIL}\"]\n[Date \"1700.01.06\"]\n\
          [Lead \"65\"]\n[Result \"*\"]\n\n; {EVIL}\n1w 65: 1/7 1/6 {{{EVIL}}}\n1b 65: 1/7 1/6 ?{EVIL}\n{EVIL}\n*\n"
@@ -119,7 +114,7 @@ fn nothing_of_a_record_commands_a_terminal() {
     asked.push(vec!["bench", "--records", "good.tgn", "--seconds", "0.1"]);
     for mut args in asked {
         args.extend(["--color", "always"]);
-        let (_, said) = run(&args, &folder.0, "board\nshow\nbogus\u{1b}[2J\u{9b}2J\n");
+        let (_, said) = run(&args, folder.0.path(), "board\nshow\nbogus\u{1b}[2J\u{9b}2J\n");
         assert!(!commands(&said), "{args:?}: {said:?}");
     }
 }
@@ -127,47 +122,51 @@ fn nothing_of_a_record_commands_a_terminal() {
 /// What is piped on is the record itself.
 #[test]
 fn records_go_on_as_they_are() {
-    let folder = Folder::new("as-they-are");
+    let folder = Folder::new();
     let text = "[Game \"trictrac\"]\n[White \"a\u{9b}2J\u{1b}]0;x\u{7}\"]\n\n1w 65: 1/7 1/6\n*\n";
     folder.put("game.tgn", text);
-    assert_eq!(run(&["convert", "game.tgn", "--to", "tgn"], &folder.0, ""), (0, text.to_owned()));
-    assert_eq!(run(&["format", "-"], &folder.0, text), (0, text.to_owned()));
+    assert_eq!(
+        run(&["convert", "game.tgn", "--to", "tgn"], folder.0.path(), ""),
+        (0, text.to_owned())
+    );
+    assert_eq!(run(&["format", "-"], folder.0.path(), text), (0, text.to_owned()));
 }
 
 #[test]
 fn cells_are_no_formulas() {
-    let folder = Folder::new("cells");
+    let folder = Folder::new();
     folder.put(
         "game.tgn",
         "[Game \"trictrac\"]\n[White \"=1+1\"]\n[Black \"-2\"]\n\n1w 65: 1/7 1/6\n*\n",
     );
-    let (_, said) = run(&["stats", "game.tgn", "--by", "player", "--format", "csv"], &folder.0, "");
+    let (_, said) =
+        run(&["stats", "game.tgn", "--by", "player", "--format", "csv"], folder.0.path(), "");
     assert!(said.contains("\n'=1+1,1,") && said.contains("\n-2,1,"), "{said}");
 }
 
 #[test]
 fn what_was_learned_is_where_it_is_said_to_be() {
-    let folder = Folder::new("learned");
+    let folder = Folder::new();
     let args =
         ["train", "toc", "--out", "toc.json", "--games", "64", "--measures", "1", "--test", "2"];
-    assert_eq!(run(&args, &folder.0, "").0, 0);
-    let before = fs::read(folder.0.join("toc.json")).expect("it is there");
-    fs::remove_file(folder.0.join("toc.json")).expect("removed");
-    let (code, said) = run(&args, &folder.0, "");
+    assert_eq!(run(&args, folder.0.path(), "").0, 0);
+    let before = fs::read(folder.0.path().join("toc.json")).expect("it is there");
+    fs::remove_file(folder.0.path().join("toc.json")).expect("removed");
+    let (code, said) = run(&args, folder.0.path(), "");
     assert_eq!(code, 0, "{said}");
-    assert!(fs::read(folder.0.join("toc.json")).expect("it is there") == before, "{said}");
+    assert!(fs::read(folder.0.path().join("toc.json")).expect("it is there") == before, "{said}");
 }
 
 #[test]
 fn an_index_in_a_strangers_folder_is_not_asked() {
-    let folder = Folder::new("index");
-    let records = folder.0.join("records");
+    let folder = Folder::new();
+    let records = folder.0.path().join("records");
     fs::create_dir(&records).expect("a folder");
     let game = "[Game \"trictrac\"]\n[White \"Anne\"]\n\n1w 65: 1/7 1/6\n*\n";
     fs::write(records.join("game.tgn"), game).expect("written");
     let find = ["find", "records", "--player", "Anne", "--count"];
     let planted = records.join(".charpentier.sqlite");
-    let (code, said) = run(&["index", "records", "--out", path(&planted)], &folder.0, "");
+    let (code, said) = run(&["index", "records", "--out", path(&planted)], folder.0.path(), "");
     assert_eq!(code, 0, "{said}");
     // Anne is called otherwise there.
     let bytes = fs::read(&planted).expect("an index");
@@ -175,12 +174,12 @@ fn an_index_in_a_strangers_folder_is_not_asked() {
     let mut lies = bytes.clone();
     lies[at..at + 4].copy_from_slice(b"Evil");
     fs::write(&planted, &lies).expect("written");
-    assert_eq!(run(&find, &folder.0, ""), (0, "1\n".to_owned()));
+    assert_eq!(run(&find, folder.0.path(), ""), (0, "1\n".to_owned()));
     // One's own is asked, and lies elsewhere.
-    let (code, said) = run(&["index", "records"], &folder.0, "");
+    let (code, said) = run(&["index", "records"], folder.0.path(), "");
     assert!(code == 0 && said.contains("cache/charpentier/indexes"), "{said}");
     fs::remove_file(&planted).expect("removed");
-    assert_eq!(run(&find, &folder.0, ""), (0, "1\n".to_owned()));
+    assert_eq!(run(&find, folder.0.path(), ""), (0, "1\n".to_owned()));
     assert!(!planted.exists());
 }
 
@@ -210,7 +209,7 @@ fn head(name: &str, kind: u8, size: u64) -> Vec<u8> {
 
 #[test]
 fn small_files_that_are_large_inside_are_refused_soon() {
-    let folder = Folder::new("bombs");
+    let folder = Folder::new();
     let zeros = || (0..600).map(|_| vec![b'a'; 1 << 20]);
     let long = |kind| [head("x", kind, 600 << 20)].into_iter().chain(zeros());
     folder.put("name.tar.gz", packed(long(b'L')));
@@ -234,7 +233,7 @@ fn small_files_that_are_large_inside_are_refused_soon() {
         ("again.tgn", "faults more"),
     ] {
         let begun = Instant::now();
-        let (code, said) = run(&["validate", name], &folder.0, "");
+        let (code, said) = run(&["validate", name], folder.0.path(), "");
         assert!(said.contains(due), "{name}: {}", &said[said.len().saturating_sub(400)..]);
         assert!(said.len() < 1 << 20, "{name}: {}", said.len());
         assert_ne!(code, -1, "{name}");

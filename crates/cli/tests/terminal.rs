@@ -3,11 +3,13 @@
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
 
 use nix::pty::{Winsize, openpty};
 
@@ -15,25 +17,16 @@ use nix::pty::{Winsize, openpty};
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A folder of its own for a test, gone when the test is.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Self(folder)
+    fn new() -> Self {
+        Self(TempDir::new().expect("a folder"))
     }
 
     /// How many games are kept in it.
     fn games(&self) -> usize {
-        fs::read_dir(self.0.join("games")).map_or(0, Iterator::count)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        fs::read_dir(self.0.path().join("games")).map_or(0, Iterator::count)
     }
 }
 
@@ -125,8 +118,8 @@ fn a_game_is_found_by_a_part_of_its_name() {
 /// The game, who sits opposite and the language are asked for; plays are completed; a game that is left is kept.
 #[test]
 fn a_newcomer_is_asked_and_nothing_is_lost() {
-    let folder = Folder::new("newcomer");
-    let mut terminal = Terminal::open(&["play", "--seed", "3"], &folder.0);
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "--seed", "3"], folder.0.path());
     terminal.until("which game?");
     terminal.press("tocs\r");
     terminal.until("near it is `toc`");
@@ -166,7 +159,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     assert_eq!(terminal.ends(), Some(0));
     assert_eq!(folder.games(), 1);
 
-    let mut terminal = Terminal::open(&["play", "--last"], &folder.0);
+    let mut terminal = Terminal::open(&["play", "--last"], folder.0.path());
     terminal.until("taken up again after 3 turns");
     terminal.until("white throws (Enter) >");
     terminal.press("resign\r");
@@ -180,7 +173,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     terminal.press(CTRL_D);
     assert_eq!(terminal.ends(), Some(0));
     // The first is over, and nothing has been played in the second.
-    let said = program(&["play", "--last"], &folder.0).output().expect("it runs");
+    let said = program(&["play", "--last"], folder.0.path()).output().expect("it runs");
     let said = String::from_utf8_lossy(&said.stderr).into_owned();
     assert_eq!(said, "error: no game is kept that is not over; play GAME begins one\n");
     assert_eq!(folder.games(), 1);
@@ -189,8 +182,8 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
 /// A game that somebody drops is not kept.
 #[test]
 fn what_is_dropped_is_gone() {
-    let folder = Folder::new("dropped");
-    let mut terminal = Terminal::open(&["play", "toc", "--seed", "3"], &folder.0);
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "toc", "--seed", "3"], folder.0.path());
     terminal.until("white throws (Enter) >");
     terminal.press("\r");
     terminal.until("white plays 53 >");
@@ -207,7 +200,7 @@ fn what_is_dropped_is_gone() {
 /// From a pipe a game is kept where the environment says so, and goes on from there.
 #[test]
 fn games_are_kept_from_pipes_where_that_is_asked_for() {
-    let folder = Folder::new("piped");
+    let folder = Folder::new();
     let said = |args: &[&str], data: &Path, lines: &str| {
         let mut command = program(args, data);
         let (stdin, stdout) = (Stdio::piped(), Stdio::piped());
@@ -216,15 +209,15 @@ fn games_are_kept_from_pipes_where_that_is_asked_for() {
         let output = child.wait_with_output().expect("it ends");
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
     };
-    let (code, told) = said(&["play", "toc", "--seed", "3"], &folder.0, "\n1\nquit\n");
+    let (code, told) = said(&["play", "toc", "--seed", "3"], folder.0.path(), "\n1\nquit\n");
     assert_eq!((code, folder.games()), (Some(0), 1), "{told}");
     assert!(told.ends_with("the game is kept; `charpentier play --last` goes on with it\n"));
-    let (code, told) = said(&["play", "--last"], &folder.0, "level none\nresign\n");
+    let (code, told) = said(&["play", "--last"], folder.0.path(), "level none\nresign\n");
     assert_eq!(code, Some(0));
     assert!(told.contains("taken up again after 3 turns"), "{told}");
     assert!(told.contains("two people play here"), "{told}");
     // Where nothing can be written the game goes on.
-    let nowhere = folder.0.join("file");
+    let nowhere = folder.0.path().join("file");
     fs::write(&nowhere, "").expect("written");
     let (code, told) = said(&["play", "toc", "--seed", "3"], &nowhere, "\n1\nquit\n");
     assert_eq!(code, Some(0), "{told}");

@@ -47,8 +47,8 @@ fn run(folder: &Path, command: &str) -> String {
 fn the_worked_example_works() {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../variants/README.md"].iter().collect();
     let page = fs::read_to_string(&path).expect("the page");
-    let folder = std::env::temp_dir().join(format!("charpentier-worked-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path();
     let (mut files, mut commands) = (0, 0);
     let mut told = page.clone();
     for block in blocks(&page, "## A worked example\n") {
@@ -61,7 +61,7 @@ fn the_worked_example_works() {
         let asked = block.text.lines().filter_map(|line| line.strip_prefix("$ "));
         let mut shown = String::new();
         for command in asked {
-            let lines: Vec<String> = run(&folder, command)
+            let lines: Vec<String> = run(folder, command)
                 .lines()
                 .filter(|line| !line.contains("games/s"))
                 .map(|line| line.trim_end().to_owned())
@@ -71,7 +71,6 @@ fn the_worked_example_works() {
         }
         told = told.replacen(&block.text, &shown, 1);
     }
-    fs::remove_dir_all(&folder).expect("removed");
     assert!(files == 4 && commands == 4, "{files} files, {commands} commands");
     if std::env::var_os("TRYCMD").is_some_and(|how| how == "overwrite") {
         fs::write(&path, &told).expect("written");

@@ -158,8 +158,8 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_found_again_and_secrets_are_private() {
-        let place = std::env::temp_dir().join(format!("charpentier-web-{}", std::process::id()));
-        let folder = Folder::open(&place).expect("a folder");
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(place.path()).expect("a folder");
         let keys = Keys {
             mode: Mode::Link,
             white: Some("one".into()),
@@ -187,6 +187,5 @@ mod tests {
         fs::create_dir(folder.keys_of("abd")).expect("a folder");
         folder.begin("abd", &read.0, "a record").expect_err("not kept");
         assert!(!folder.record_of("abd").exists() && !folder.course_of("abd").exists());
-        fs::remove_dir_all(&place).expect("removed");
     }
 }

@@ -192,10 +192,9 @@ mod tests {
     use super::*;
     use crate::keep::DiceFrom;
 
-    fn layer(name: &str) -> (Layer, std::path::PathBuf) {
-        let place =
-            std::env::temp_dir().join(format!("charpentier-laid-{name}-{}", std::process::id()));
-        let folder = Folder::open(&place).expect("a folder");
+    fn layer() -> (Layer, tempfile::TempDir) {
+        let place = tempfile::tempdir().expect("a folder");
+        let folder = Folder::open(place.path()).expect("a folder");
         let shelf = Shelf::new(Library::shipped());
         let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge()));
         (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
@@ -260,7 +259,7 @@ mod tests {
 
     /// Whatever has been done, in the middle of a turn too, is found again in the folder.
     fn found_again(pack: &str, options: &[(&str, &str)], most: usize) {
-        let (layer, place) = layer(&format!("{pack}{}", options.len()));
+        let (layer, _place) = layer();
         let mut table = layer.lay(&make(pack, options, Mode::Screen)).expect("a table");
         let mut chance = Dice::new(11);
         for nth in 0..most {
@@ -274,7 +273,6 @@ mod tests {
             assert_eq!(again.game.state(), table.game.state(), "{pack} {nth} {action:?}");
             assert_eq!(again.written().to_string(), table.written().to_string());
         }
-        std::fs::remove_dir_all(place).expect("removed");
     }
 
     #[test]

@@ -143,10 +143,10 @@ mod tests {
     /// Somebody looks through a table very often at once, and it takes forever: nobody at another one waits for that.
     #[test]
     fn those_at_one_table_do_not_keep_others_from_theirs() {
-        let place = std::env::temp_dir().join(format!("charpentier-visit-{}", std::process::id()));
+        let place = tempfile::tempdir().expect("a folder");
         let layer = Layer {
             shelf: Shelf::new(Library::shipped()),
-            folder: Folder::open(&place).expect("a folder"),
+            folder: Folder::open(place.path()).expect("a folder"),
             mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
             today: || "2026.11.22".into(),
         };
@@ -174,6 +174,5 @@ mod tests {
         }
         drop(held);
         runtime.shutdown_background();
-        let _ = std::fs::remove_dir_all(place);
     }
 }

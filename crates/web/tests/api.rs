@@ -27,7 +27,7 @@ fn men_pointed_at(view: &Value) -> usize {
 
 #[test]
 fn a_man_can_go_by_either_number_first() {
-    let house = House::new("ways", Limits::default());
+    let house = House::new(Limits::default());
     let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
     let view = house.table(&seats);
     assert_eq!(view["wait"]["throw"], json!([2, 1]));
@@ -49,7 +49,7 @@ fn a_man_can_go_by_either_number_first() {
 
 #[test]
 fn a_game_is_made_played_and_watched() {
-    let house = House::new("played", Limits::default());
+    let house = House::new(Limits::default());
     let seats = house.made(&json!({
         "pack": "trictrac", "mode": "screen", "seed": 5, "names": {"white": "Anne", "black": "Bo"}
     }));
@@ -69,7 +69,8 @@ fn a_game_is_made_played_and_watched() {
     }
     assert!(pointed > 0);
     // The dice are those of the seed, in their order; the first have decided who begins.
-    let record = std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap();
+    let record =
+        std::fs::read_to_string(house.games.path().join(format!("{}.tgn", seats.id))).unwrap();
     let thrown = record.split_whitespace().filter_map(|word| word.strip_suffix(':'));
     let mut dice = Dice::after(5, 2);
     for throw in thrown.skip(1) {
@@ -89,7 +90,7 @@ fn a_game_is_made_played_and_watched() {
 
 #[test]
 fn the_program_plays_and_goes_on_as_if_nobody_had_stopped() {
-    let mut house = House::new("program", Limits::default());
+    let mut house = House::new(Limits::default());
     let body = json!({"pack": "brade", "mode": "program", "level": "greedy", "seed": 3});
     let (one, other) = (house.made(&body), house.made(&body));
     let settle = |house: &House, seats: &Seats| {
@@ -116,14 +117,14 @@ fn the_program_plays_and_goes_on_as_if_nobody_had_stopped() {
     settle(&house, &one);
     settle(&house, &other);
     let course = |seats: &Seats| {
-        std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap()
+        std::fs::read_to_string(house.games.path().join(format!("{}.tgn", seats.id))).unwrap()
     };
     assert_eq!(course(&one), course(&other));
 }
 
 #[test]
 fn a_stop_in_the_middle_of_a_turn_loses_nothing() {
-    let mut house = House::new("stop", Limits::default());
+    let mut house = House::new(Limits::default());
     let seats = house.made(&json!({"pack": "trictrac", "mode": "link"}));
     for _ in 0..25 {
         let view = house.table(&seats);
@@ -136,13 +137,14 @@ fn a_stop_in_the_middle_of_a_turn_loses_nothing() {
         }
     }
     // A seed that nobody chose stands nowhere as long as it could tell what comes.
-    let record = std::fs::read_to_string(house.games.join(format!("{}.tgn", seats.id))).unwrap();
+    let record =
+        std::fs::read_to_string(house.games.path().join(format!("{}.tgn", seats.id))).unwrap();
     assert!(!record.contains("Seed"), "{record}");
 }
 
 #[test]
 fn nobody_acts_for_the_other_side() {
-    let house = House::new("seats", Limits::default());
+    let house = House::new(Limits::default());
     let seats = house.made(&json!({"pack": "trictrac", "mode": "link", "seed": 5}));
     let path = format!("/api/tables/{}/actions", seats.id);
     let play = json!({"do": "play", "steps": [[1, 3], [1, 2]]});
@@ -165,7 +167,7 @@ fn nobody_acts_for_the_other_side() {
 
 #[test]
 fn wrong_requests_are_told_what_is_wrong() {
-    let house = House::new("wrong", Limits::default());
+    let house = House::new(Limits::default());
     let make = |body: &Value| house.post("/api/tables", None, body);
     for (body, word) in [
         (json!({"pack": "trictrak", "mode": "screen"}), "trictrac"),
@@ -224,7 +226,7 @@ fn wrong_requests_are_told_what_is_wrong() {
 
 #[test]
 fn pages_of_others_are_kept_out() {
-    let house = House::new("origin", Limits::default());
+    let house = House::new(Limits::default());
     let url = format!("http://{}/api/packs", house.address());
     let agent = House::agent();
     let from = |name: &str, value: &str| agent.get(&url).header(name, value).call().unwrap();
@@ -241,7 +243,7 @@ fn pages_of_others_are_kept_out() {
 #[test]
 fn there_are_no_more_tables_than_there_is_room() {
     let limits = Limits { tables: 2, kept: 3, made: (5, 0.0), ..Limits::default() };
-    let mut house = House::new("room", limits);
+    let mut house = House::new(limits);
     let body = json!({"pack": "trictrac", "mode": "screen"});
     let played = |house: &House| {
         let seats = house.made(&body);
@@ -266,7 +268,7 @@ fn there_are_no_more_tables_than_there_is_room() {
 fn the_other_seat_hears_of_what_is_done() {
     use std::io::{BufRead, BufReader};
 
-    let house = House::new("events", Limits { watchers: 1, ..Limits::default() });
+    let house = House::new(Limits { watchers: 1, ..Limits::default() });
     let seats = house.made(&json!({"pack": "trictrac", "mode": "link", "seed": 5}));
     let url = format!("http://{}/api/tables/{}/events", house.address(), seats.id);
     let answer = House::agent().get(&url).call().unwrap();
@@ -287,7 +289,7 @@ fn one_stream_tells_of_several_tables() {
     use std::io::{BufRead, BufReader};
 
     // Nobody can look on: what is heard is heard by seats.
-    let house = House::new("several", Limits { watchers: 0, ..Limits::default() });
+    let house = House::new(Limits { watchers: 0, ..Limits::default() });
     let body = json!({"pack": "trictrac", "mode": "link", "seed": 5});
     let (one, other, strange) = (house.made(&body), house.made(&body), house.made(&body));
     let url = |query: &str| format!("http://{}/api/events?{query}", house.address());
@@ -332,7 +334,7 @@ fn one_stream_tells_of_several_tables() {
 
 #[test]
 fn dice_can_be_thrown_by_hand_and_taken_back() {
-    let house = House::new("hand", Limits::default());
+    let house = House::new(Limits::default());
     let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "dice": "hand"}));
     let throw =
         |seat: &str, dice: Value| house.act(&seats, seat, &json!({"do": "throw", "dice": dice}));
@@ -347,7 +349,7 @@ fn dice_can_be_thrown_by_hand_and_taken_back() {
 
 #[test]
 fn hints_are_for_those_who_sit_and_not_against_people() {
-    let house = House::new("hint", Limits::default());
+    let house = House::new(Limits::default());
     let made = |mode: &str| house.made(&json!({"pack": "trictrac", "mode": mode, "seed": 5}));
     let (screen, link) = (made("screen"), made("link"));
     let hint = |seats: &Seats, secret| house.get(&format!("/api/tables/{}/hint", seats.id), secret);
@@ -365,7 +367,7 @@ fn hints_are_for_those_who_sit_and_not_against_people() {
 
 #[test]
 fn every_pack_can_be_asked_for_and_played() {
-    let house = House::new("packs", Limits::default());
+    let house = House::new(Limits::default());
     let packs = house.get("/api/packs", None).1;
     let packs = packs["packs"].as_array().unwrap();
     assert!(packs.len() >= 16);
@@ -443,7 +445,7 @@ fn games_are_found() {
 #[test]
 fn records_are_shown_to_be_looked_at() {
     let limits = Limits { idle: Duration::from_millis(20), ..Limits::default() };
-    let mut house = House::new("shown", limits);
+    let mut house = House::new(limits);
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let good = tests.join("variants/trictrac/games/soumille-1756.tgn");
     let bad = tests.join("bad-records/band-where-none-may-be.tgn");

@@ -78,7 +78,7 @@ fn plays(house: &House, seats: &Seats) -> Value {
 
 #[test]
 fn watchers_leave_the_places_of_seats_alone() {
-    let house = House::new("watched", Limits::default());
+    let house = House::new(Limits::default());
     let seats = table(&house);
     let watchers: Vec<_> = (0..120).map(|_| listener(&house, &seats.id, None)).collect();
     let answers: Vec<_> = watchers.iter().map(status).collect();
@@ -92,7 +92,7 @@ fn watchers_leave_the_places_of_seats_alone() {
 
 #[test]
 fn the_newest_of_many_listeners_of_a_seat_hears() {
-    let house = House::new("newest", Limits::default());
+    let house = House::new(Limits::default());
     let seats = table(&house);
     let mut ears: Vec<_> = (0..70).map(|_| Ear::new(&house, &seats, "white")).collect();
     let newest = ears.last_mut().unwrap();
@@ -105,7 +105,7 @@ fn the_newest_of_many_listeners_of_a_seat_hears() {
 
 #[test]
 fn strangers_who_ask_without_end_do_not_use_up_what_a_seat_may_ask() {
-    let house = House::new("asked", Limits::default());
+    let house = House::new(Limits::default());
     let seats = table(&house);
     let stream = sent(&house, "");
     let wrong = "Authorization: Bearer wrong\r\n";
@@ -147,7 +147,7 @@ fn answered(reader: &mut impl BufRead) -> u16 {
 #[test]
 fn new_tables_do_not_drive_out_those_at_which_somebody_plays() {
     let limits = Limits { tables: 20, made: (1000, 0.0), ..Limits::default() };
-    let mut house = House::new("laid", limits);
+    let mut house = House::new(limits);
     let mine = table(&house);
     plays(&house, &mine);
     let waiting = table(&house);
@@ -178,7 +178,7 @@ fn new_tables_do_not_drive_out_those_at_which_somebody_plays() {
 #[test]
 fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
     let limits = Limits { connections: 32, ..Limits::default() };
-    let house = House::new("slow", limits);
+    let house = House::new(limits);
     let seats = table(&house);
     let mut ear = Ear::new(&house, &seats, "white");
     ear.hears();
@@ -201,7 +201,7 @@ fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
 #[test]
 fn a_header_has_its_time() {
     let limits = Limits { header: Duration::from_millis(300), ..Limits::default() };
-    let house = House::new("header", limits);
+    let house = House::new(limits);
     let seats = table(&house);
     let slow = sent(&house, "GET /api/packs HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
     let mut ear = Ear::new(&house, &seats, "white");

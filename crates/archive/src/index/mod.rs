@@ -252,8 +252,8 @@ mod tests {
 
     #[test]
     fn a_file_is_known_by_its_size_and_its_time() {
-        let name = format!("charpentier-seen-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("seen.tgn");
         let seen = |text: &str, seconds: u64| {
             fs::write(&path, text).expect("written");
             let file = File::options().write(true).open(&path).expect("it is there");

@@ -104,18 +104,17 @@ mod tests {
 
     #[test]
     fn a_record_is_replaced_whole_or_not_at_all() {
-        let folder = std::env::temp_dir().join(format!("charpentier-keep-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path();
         let file = folder.join("game.tgn");
         check(&file).expect("it can be written");
         assert!(!file.exists());
         write(&file, "one").expect("written");
         write(&file, "two").expect("written again");
         assert_eq!(fs::read_to_string(&file).expect("text"), "two");
-        assert!(check(&folder).is_err());
-        assert!(write(&folder, "three").is_err());
+        assert!(check(folder).is_err());
+        assert!(write(folder, "three").is_err());
         assert!(check(&folder.join("nowhere/game.tgn")).is_err());
-        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
-        fs::remove_dir_all(&folder).expect("removed");
+        assert_eq!(fs::read_dir(folder).expect("a folder").count(), 1);
     }
 }

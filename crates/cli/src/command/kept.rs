@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn the_last_game_that_is_open_is_found() {
-        let folder = env::temp_dir().join(format!("charpentier-kept-{}", std::process::id()));
-        let shelf = Shelf { folder: folder.clone() };
+        let folder = tempfile::tempdir().expect("a folder");
+        let shelf = Shelf { folder: folder.path().to_owned() };
         assert_eq!(shelf.last(), None);
         let open = "[Game \"toc\"]\n[Result \"*\"]\n";
         let first = shelf.begin("toc", open).expect("kept");
@@ -112,6 +112,5 @@ mod tests {
         assert!(shelf.has(first.path()) && shelf.has(second.path()));
         assert_ne!(first.path(), second.path());
         assert_eq!(shelf.last().as_deref(), Some(first.path()));
-        fs::remove_dir_all(&folder).expect("removed");
     }
 }

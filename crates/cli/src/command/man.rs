@@ -52,9 +52,10 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page() {
-        let folder = std::env::temp_dir().join(format!("charpentier-man-{}", std::process::id()));
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path();
         let mut told = Vec::new();
-        run(Some(&folder), &mut told).expect("written");
+        run(Some(folder), &mut told).expect("written");
         let commands = Args::command();
         let names = commands.get_subcommands().map(|command| command.get_name().to_owned());
         for name in names.map(|name| format!("-{name}")).chain([String::new()]) {
@@ -64,9 +65,8 @@ mod tests {
             assert!(text.contains(".SH SYNOPSIS\n"), "{text}");
         }
         // The second time they are replaced, and nothing else is left behind.
-        run(Some(&folder), &mut told).expect("written again");
-        let files = fs::read_dir(&folder).expect("a folder").count();
+        run(Some(folder), &mut told).expect("written again");
+        let files = fs::read_dir(folder).expect("a folder").count();
         assert_eq!(files, 1 + commands.get_subcommands().count());
-        fs::remove_dir_all(&folder).expect("removed");
     }
 }

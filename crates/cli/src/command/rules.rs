@@ -256,18 +256,18 @@ mod tests {
     /// No shipped pack extends another yet, so that these are made here.
     #[test]
     fn rules_of_what_is_extended_come_after_its_own() {
-        let folder = std::env::temp_dir().join(format!("charpentier-rules-{}", std::process::id()));
+        let folder = tempfile::tempdir().expect("a folder");
         for (name, extends, page) in [
             ("my-game", "trictrac", "## Mine\n\n- **TT-M1** *engine*: *mine* is another.\n"),
             ("my-other", "my-game", ""),
         ] {
-            let files = folder.join(name);
+            let files = folder.path().join(name);
             std::fs::create_dir_all(&files).expect("a folder");
             let yaml = format!("format: 1\nname: {name}\nversion: \"1\"\nextends: {extends}\n");
             std::fs::write(files.join("pack.yaml"), yaml).expect("written");
             std::fs::write(files.join("RULES.md"), page).expect("written");
         }
-        let library = Library::with_folders(vec![folder.clone()]);
+        let library = Library::with_folders(vec![folder.path().to_owned()]);
         let told = |pack: &str, what: &[&str]| {
             let what: Vec<_> = what.iter().map(|what| (*what).to_owned()).collect();
             let mut out = Vec::new();
@@ -288,7 +288,6 @@ mod tests {
         assert_eq!(told("my-game", &[]).matches("TT-M1 ").count(), 1);
         let mut out = Vec::new();
         assert!(run(&library, "my-game", &["TT-M99".to_owned()], &mut out).is_err());
-        std::fs::remove_dir_all(&folder).expect("removed");
     }
 
     /// What a coup is worth is a script's, which an heir can replace.

@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn work_is_done_again_when_a_file_changes() {
-        let folder = std::env::temp_dir().join(format!("charpentier-watch-{}", std::process::id()));
+        let folder = tempfile::tempdir().expect("a folder");
+        let folder = folder.path().to_owned();
         fs::create_dir_all(folder.join("cases")).expect("a folder");
         let file = folder.join("cases/a.yaml");
         fs::write(&file, "1").expect("written");
@@ -118,6 +119,5 @@ mod tests {
         });
         assert!(matches!(done, Ok(Done::Faults)));
         assert_eq!((worked, looked), (2, 5));
-        fs::remove_dir_all(&folder).expect("removed");
     }
 }

@@ -10,18 +10,19 @@ use charpentier_pack::{Library, Pack};
 use charpentier_players::Mind;
 use charpentier_web::{Config, Limits, Server};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 
 /// A server with a folder of its own, which goes when it does.
 pub(crate) struct House {
     pub(crate) server: Option<Server>,
-    pub(crate) games: PathBuf,
+    pub(crate) games: TempDir,
     pub(crate) records: Vec<PathBuf>,
     pub(crate) limits: Limits,
 }
 
 impl House {
-    pub(crate) fn new(name: &str, limits: Limits) -> Self {
-        let games = std::env::temp_dir().join(format!("charpentier-{name}-{}", std::process::id()));
+    pub(crate) fn new(limits: Limits) -> Self {
+        let games = TempDir::new().expect("a folder");
         let mut house = Self { server: None, games, records: Vec::new(), limits };
         house.open();
         house
@@ -32,7 +33,7 @@ impl House {
             host: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
             names: Vec::new(),
-            games: self.games.clone(),
+            games: self.games.path().to_owned(),
             records: self.records.clone(),
             library: Library::shipped(),
             limits: self.limits,
@@ -99,7 +100,6 @@ impl Drop for House {
         if let Some(server) = self.server.take() {
             server.stop();
         }
-        let _ = std::fs::remove_dir_all(&self.games);
     }
 }
 
