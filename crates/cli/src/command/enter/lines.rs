@@ -23,17 +23,32 @@ impl Desk {
         out: &mut dyn Write,
     ) -> Result<bool, Failure> {
         let begins = self.record.to_string().len();
-        let (_, record, replay, read) = self.replayed(&format!("{line}\n"));
-        let mut told: Vec<_> = read.into_iter().chain(replay.diagnostics).collect();
-        // What stands before has been told already; so have tags that are missing.
-        told.retain(|fault| fault.start() >= begins && !matches!(fault.code, "N0205" | "N0201"));
-        report::print(out, &told, Format::Human)?;
-        if told.iter().any(|fault| fault.severity == Severity::Error) {
-            *faults += 1;
+        let Some(record) = self.sound(&format!("{line}\n"), begins, "", faults, out)? else {
             return Ok(false);
-        }
+        };
         self.record = Record { result: None, ..record };
         Ok(true)
+    }
+
+    /// The record with more behind it, if no error is in it from `begins` on but `forgiven`; what is wrong there is
+    /// told. What stands before has been told already; so have tags that are missing.
+    fn sound(
+        &self,
+        more: &str,
+        begins: usize,
+        forgiven: &str,
+        faults: &mut usize,
+        out: &mut dyn Write,
+    ) -> Result<Option<Record>, Failure> {
+        let (_, record, replay, read) = self.replayed(more);
+        let mut told: Vec<_> = read.into_iter().chain(replay.diagnostics).collect();
+        told.retain(|fault| fault.start() >= begins && !matches!(fault.code, "N0205" | "N0201"));
+        report::print(out, &told, Format::Human)?;
+        if told.iter().any(|fault| fault.severity == Severity::Error && fault.code != forgiven) {
+            *faults += 1;
+            return Ok(None);
+        }
+        Ok(Some(record))
     }
 
     pub(super) fn remark(
@@ -60,12 +75,7 @@ impl Desk {
             let mut tried = self.record.clone();
             tried.set("Position", line);
             let before = std::mem::replace(&mut self.record, tried);
-            let (_, _, replay, read) = self.replayed("");
-            let mut told: Vec<_> = read.into_iter().chain(replay.diagnostics).collect();
-            told.retain(|fault| !matches!(fault.code, "N0205" | "N0201"));
-            report::print(out, &told, Format::Human)?;
-            if told.iter().any(|fault| fault.severity == Severity::Error) {
-                *faults += 1;
+            if self.sound("", 0, "", faults, out)?.is_none() {
                 self.record = before;
                 return Ok(());
             }
@@ -281,14 +291,10 @@ impl Desk {
         out: &mut dyn Write,
     ) -> Result<Flow, Failure> {
         let begins = self.record.to_string().len();
-        let (_, record, replay, read) = self.replayed(&format!("{line}\n"));
-        let told = read.into_iter().chain(replay.diagnostics);
-        let told: Vec<_> = told.filter(|f| f.start() >= begins && f.code != "N0201").collect();
-        report::print(out, &told, Format::Human)?;
-        if told.iter().any(|fault| fault.severity == Severity::Error && fault.code != "N0204") {
-            *faults += 1;
+        // That it differs from the tag is told, and the tag follows.
+        let Some(record) = self.sound(&format!("{line}\n"), begins, "N0204", faults, out)? else {
             return Ok(Flow::On);
-        }
+        };
         self.record.result = record.result;
         Ok(Flow::Stop)
     }
