@@ -100,8 +100,8 @@ const CTRL_U: &str = "\x15";
 /// Words that only one game has in its names are as good as its name.
 #[test]
 fn a_game_is_found_by_a_part_of_its_name() {
-    let folder = Folder::new("found");
-    let mut terminal = Terminal::open(&["play", "--seed", "3"], &folder.0);
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "--seed", "3"], folder.0.path());
     terminal.until("which game?");
     terminal.press("five blots\r");
     terminal.until("Verkehr that begins with five blots");
