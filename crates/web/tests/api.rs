@@ -414,7 +414,7 @@ fn every_pack_can_be_asked_for_and_played() {
 /// Games are listed by family, and found by any of their names; what nothing has is told with what is near.
 #[test]
 fn games_are_found() {
-    let house = House::new("found", Limits::default());
+    let house = House::new(Limits::default());
     let names = |answer: &Value| -> Vec<String> {
         let packs = answer["packs"].as_array().unwrap().iter();
         packs.map(|pack| pack["name"].as_str().unwrap().to_owned()).collect()
