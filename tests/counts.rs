@@ -12,17 +12,18 @@ fn opening_counts() {
         let rules = pack.rules();
         let mut told = String::new();
         let mut search = Search::default();
+        let opening = rules.opening(Seat::White);
         for throw in Throw::all(rules.dice.count()) {
             let numbers = rules.dice.numbers(throw);
-            let opening = rules.opening(Seat::White);
             search.run(rules, opening.white, opening.black, numbers);
             let mut results: Vec<_> =
                 search.legal().iter().map(|found| (found.me, found.foe)).collect();
             results.sort_unstable();
             results.dedup();
-            let oracle = crate::compare::oracle(name, &opening, throw).len();
-            assert_eq!(results.len(), oracle, "{name} {throw}");
-            told.push_str(&format!("{throw}: {oracle}\n"));
+            if let Some(oracle) = crate::compare::by_the_books(name, &opening, throw, false) {
+                assert_eq!(results.len(), oracle.len(), "{name} {throw}");
+            }
+            told.push_str(&format!("{throw}: {}\n", results.len()));
         }
         snapshots::assert(name, "opening-counts", &told);
     }

@@ -20,10 +20,13 @@ pub(crate) fn in_folder(folder: &str, name: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
+/// Games of which one is read as a whole: one of each kind. The hashes of `gold` hold all others.
+const READ: &[&str] = &["backgammon", "dames-rabattues", "tabula", "trictrac", "verkehr"];
+
 /// One whole game as a transcript that a person can read.
 #[test]
 fn a_whole_game() {
-    for name in PACKS {
+    for name in READ {
         let pack = short_pack(name);
         let mut game = pack.game();
         let mut told = String::new();

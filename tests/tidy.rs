@@ -101,7 +101,6 @@ const ALONE: &[(&str, &str)] = &[
     ("steps.no_passing", "men who go in single file: games of few men"),
     ("throw.lower_only", "one number of two is played: games of chance alone"),
     ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
-    ("steps.stages", "numbers bound to cells: a game without travel"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     ("end.filled", "who fills first has won: shared by the games that race to fill"),
     ("end.nobody_wins", "a game that nobody can win any more is over"),

@@ -44,7 +44,7 @@ fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usiz
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
     let mut all = (0, 0);
     for _ in 0..THROWS {
-        let throw = chance.throw();
+        let throw = chance.throw(game.rules().dice.count());
         let numbers = rules.dice.numbers(throw);
         search.run(rules, me, foe, numbers);
         let number = chance.below(5) as u8 + 1;

@@ -62,9 +62,9 @@ impl Chance {
         self.0.next_u32() as usize % n
     }
 
-    pub(crate) fn throw(&mut self) -> Throw {
-        let mut die = || self.below(6) as u8 + 1;
-        Throw::new(die(), die()).expect("faces are 1 to 6")
+    pub(crate) fn throw(&mut self, dice: u8) -> Throw {
+        let faces: Vec<u8> = (0..dice).map(|_| self.below(6) as u8 + 1).collect();
+        Throw::of(&faces).expect("three faces at most, each 1 to 6")
     }
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
             let (a, b) = (chance.below(6) as u8 + 1, chance.below(6) as u8 + 1);
             (Seat::White, Action::Lead(a, b))
         }
-        Wait::Throw(seat) => (seat, Action::Throw(chance.throw())),
+        Wait::Throw(seat) => (seat, Action::Throw(chance.throw(game.rules().dice.count()))),
         Wait::Choose(seat) | Wait::Play(seat) => {
             let legal = game.legal(seat);
             (seat, legal[chance.below(legal.len())])
