@@ -9,7 +9,7 @@ use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
 use crate::naive::{
-    Board, Leaf, brade, dames_rabattues, jacquet, one_way, plein, tourne_case, toute_table,
+    Board, Leaf, brade, dames_rabattues, jacquet, nardy, one_way, plein, tourne_case, toute_table,
     trictrac, verkehr,
 };
 use crate::support::{Chance, PACKS, long_pack, pack_with, random_game};
@@ -19,12 +19,8 @@ fn board(position: &Position, mover: Seat) -> Board {
     Board { men: [men(mover), men(mover.other())] }
 }
 
-/// Everything that legal plays lead to, as the oracle has it.
-pub(crate) fn oracle(name: &str, position: &Position, throw: Throw) -> BTreeSet<Leaf> {
-    oracle_of(name, position, throw, false)
-}
-
-/// The same of a side that remembers, or does not, what its game asks for first.
+/// Everything that legal plays lead to, as the oracle has it, of a side that remembers, or does not, what its game asks
+/// for first.
 fn oracle_of(name: &str, position: &Position, throw: Throw, done: bool) -> BTreeSet<Leaf> {
     by_the_books(name, position, throw, done)
         .unwrap_or_else(|| panic!("there is no oracle for {name}"))
@@ -66,6 +62,8 @@ pub(crate) fn by_the_books(
         "nard" => toute_table::results(&board, dice, 2, toute_table::nard),
         "laquet" => one_way::results(one_way::LAQUET, &board, dice),
         "paumecary" => one_way::results(one_way::PAUMECARY, &board, dice),
+        "long-nardy" => nardy::results(nardy::Game::LongNardy, &board, dice),
+        "fevga" => nardy::results(nardy::Game::Fevga, &board, dice),
         "toute-table" => toute_table::results(&board, dice, 4, toute_table::toute_table),
         "verkehr" => verkehr::results(verkehr::FREE, &board, dice),
         "verkehr-5-bands" => verkehr::results(verkehr::FIVE_BANDS, &board, dice),
@@ -106,6 +104,8 @@ fn generator_agrees_with_the_oracle() {
         ("todas-tablas", 60),
         ("jacquet", 100),
         ("moultezim", 100),
+        ("long-nardy", 60),
+        ("fevga", 60),
         ("revertier", 80),
         ("verkehr", 80),
         ("verkehr-5-bands", 80),

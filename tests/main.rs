@@ -24,6 +24,7 @@ mod heirs;
 mod hostile;
 mod ledger;
 mod lists;
+mod mechanisms;
 mod mutations;
 mod naive;
 mod notes;

@@ -203,6 +203,7 @@ fn mechanisms(name: &str) -> Vec<&'static str> {
                 EndTest::FoeNoRoom { .. } => "end.foe_no_room",
                 EndTest::Filled { .. } => "end.filled",
                 EndTest::NoneCanFill(_) => "end.none_can_fill",
+                EndTest::When => "end.when",
             },
             true,
         );

@@ -7,6 +7,7 @@
 pub(crate) mod brade;
 pub(crate) mod dames_rabattues;
 pub(crate) mod jacquet;
+pub(crate) mod nardy;
 pub(crate) mod one_way;
 pub(crate) mod plein;
 pub(crate) mod tourne_case;

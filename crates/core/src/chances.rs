@@ -103,6 +103,7 @@ impl Chances {
         let (me, foe) = (state.position[seat], state.position[seat.other()]);
         let (setting, latches) = (&state.setting, state.setting.latches[seat]);
         let numbers = rules.dice.numbers(throw);
+        search.know(state.known_with(seat, throw));
         search.run_latched(rules, me, foe, latches, numbers);
 
         let used = search.legal().iter().map(|found| match found.play.end {

@@ -11,6 +11,7 @@
 mod cells;
 pub mod chances;
 pub mod codes;
+pub mod cond;
 pub mod counters;
 pub mod coups;
 pub mod diagnostic;

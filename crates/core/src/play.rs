@@ -47,6 +47,21 @@ pub struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 struct Packed(u16);
 
+/// The steps of a play where they can be asked for as a slice.
+#[derive(Clone, Copy)]
+pub(crate) struct Steps {
+    steps: [Step; Numbers::MOST],
+    len: usize,
+}
+
+impl std::ops::Deref for Steps {
+    type Target = [Step];
+
+    fn deref(&self) -> &[Step] {
+        &self.steps[..self.len]
+    }
+}
+
 impl Packed {
     #[inline]
     const fn of(step: Step) -> Self {
@@ -185,6 +200,16 @@ impl Play {
     #[inline]
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + '_ {
         self.steps[..self.len as usize].iter().map(|packed| packed.step())
+    }
+
+    /// The same as a slice.
+    pub(crate) fn made_of(&self) -> Steps {
+        let mut steps = [Step::default(); Numbers::MOST];
+        let len = self.len as usize;
+        for (to, step) in steps.iter_mut().zip(self.steps()) {
+            *to = step;
+        }
+        Steps { steps, len }
     }
 
     /// The step of this number, from 0.

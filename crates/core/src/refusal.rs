@@ -70,6 +70,19 @@ pub enum Cause {
     FailingHindmost(u8),
     /// The number does not belong to this cell.
     NotItsNumber(u8),
+    /// What the pack asks before anybody leaves the board is not so.
+    NotOffYet,
+    /// A condition of the pack forbids it.
+    Forbidden {
+        /// The entry of `forbid`, an index into [`crate::rules::Conditions::forbid`].
+        entry: u8,
+        /// Where the step begins.
+        from: u8,
+        /// Where it ends, or where a man has come to rest.
+        to: u8,
+        /// Its number, or nothing.
+        die: u8,
+    },
     /// The stage has not begun.
     StageClosed(u8),
     /// The pair cell would be left with a single man.
@@ -189,11 +202,13 @@ impl Refusal {
                 }
                 None => say!(lang, REFUSAL_STAGE_CLOSED_YET),
             },
+            Cause::NotOffYet => say!(lang, REFUSAL_NOT_OFF_YET),
+            Cause::Forbidden { entry, from, to, die } => forbidden(voice, entry, [from, to], die),
             Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = cell),
             Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = cell),
             Cause::Closed(cell, at) => closed(voice, cell, at),
             Cause::NoShortPair => say!(lang, REFUSAL_NO_SHORT_PAIR),
-            Cause::Duty(duty) => owed(lang, duty),
+            Cause::Duty(duty) => owed(voice, duty),
             Cause::AfterEnd => say!(lang, REFUSAL_AFTER_END),
             Cause::NotOpen => say!(lang, REFUSAL_NOT_OPEN),
             Cause::NothingToMark => say!(lang, REFUSAL_NOTHING_TO_MARK),
@@ -262,8 +277,28 @@ fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
     }
 }
 
-fn owed(lang: Lang, duty: Duty) -> String {
+/// What a condition of the pack stands against, in its own words or in those of the pack.
+fn forbidden(voice: Voice<'_>, entry: u8, [from, to]: [u8; 2], die: u8) -> String {
+    let lang = voice.lang();
+    let Some(forbid) = voice.rules.conditions.forbid.get(usize::from(entry)) else {
+        return say!(lang, REFUSAL_FORBIDDEN, what = "");
+    };
+    if let Some(refuses) = &forbid.refuses {
+        let filled =
+            refuses.replace("{from}", &place(lang, from)).replace("{to}", &place(lang, to));
+        return filled.replace("{die}", &die.to_string());
+    }
+    say!(lang, REFUSAL_FORBIDDEN, what = forbid.sentence(voice.rules))
+}
+
+fn owed(voice: Voice<'_>, duty: Duty) -> String {
+    let lang = voice.lang();
     match duty {
+        Duty::Owed(at) => {
+            let owed = voice.rules.conditions.owed.get(usize::from(at));
+            let what = owed.map_or(String::new(), |owed| owed.sentence(voice.rules));
+            say!(lang, REFUSAL_OWED, what = what)
+        }
         Duty::MostDice => say!(lang, REFUSAL_MOST_DICE),
         Duty::HigherDie => say!(lang, REFUSAL_HIGHER_DIE),
         Duty::LeastWaste => say!(lang, REFUSAL_LEAST_WASTE),

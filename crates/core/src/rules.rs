@@ -4,6 +4,7 @@
 //! each mechanism carries the [`RuleId`] that the pack binds to it, so that a
 //! refusal or a mark can name its rule.
 
+mod conditions;
 mod counters;
 mod coups;
 mod dice;
@@ -31,6 +32,7 @@ use crate::position::Men;
 use crate::track::Track;
 use crate::words::Terms;
 
+pub use conditions::{Conditions, Forbid, Judged, Measure, Owed, Owes};
 pub use counters::{Carry, ChoiceRule, Counter};
 pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
 pub use dice::{Again, Dice, Gives, GivesFault, Number, Passed, Term, Times};
@@ -126,6 +128,8 @@ pub struct Rules {
     pub schools: Option<Schools>,
     /// What becomes of a play that is not legal, and of a man that is touched; `None`: refused.
     pub faults: Option<Faults>,
+    /// What stands under conditions: steps and plays that may not be, and where contact happens.
+    pub conditions: Conditions,
     /// How it is drawn.
     pub drawing: Drawing,
     /// Formats of other programs in which its games can be written.
@@ -157,10 +161,11 @@ impl Rules {
     #[must_use]
     pub fn compares_throws(&self) -> bool {
         let repeated = Some(crate::throw::ThrowKind::Repeated);
-        self.coups.iter().any(|coup| match &coup.kind {
-            CoupKind::Pattern(pattern) => pattern.dice == repeated,
-            _ => false,
-        })
+        self.conditions.compares_throws()
+            || self.coups.iter().any(|coup| match &coup.kind {
+                CoupKind::Pattern(pattern) => pattern.dice == repeated,
+                _ => false,
+            })
     }
 }
 

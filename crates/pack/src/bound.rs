@@ -56,9 +56,9 @@ impl Bound {
 
     /// Adds where a rule stands in a tree that belongs at a path.
     fn look(&mut self, node: &Node, path: &[&str], id: &str, optional: bool) {
-        let told = |path: &[&str]| {
-            let takes = keys::at(path).map(|key| key.takes);
-            !matches!(takes, None | Some(Takes::Rule | Takes::Keys | Takes::Names))
+        let told = |path: &[&str]| match keys::at(path).map(|key| key.takes) {
+            None => keys::in_condition(path),
+            Some(takes) => !matches!(takes, Takes::Rule | Takes::Keys | Takes::Names),
         };
         for (key, inner) in node.entries() {
             let path = [path, &[key.name.as_str()]].concat();

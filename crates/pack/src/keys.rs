@@ -3,9 +3,11 @@
 //! One table, four uses: it tells the reader of packs which keys are known, the schema for editors
 //! is made from it, the key reference is printed from it, and the tests hold it against the packs.
 
+mod atoms;
 pub mod cases;
 mod table;
 
+pub use atoms::ATOMS;
 pub use table::KEYS;
 
 /// A key of a pack.
@@ -64,6 +66,22 @@ pub enum Takes {
     Thrown,
     /// Numbers that a throw gives, such as `4 x n, m` or `each, 6`.
     Given,
+    /// A condition: a map of atoms, all of which must hold (see [`ATOMS`]).
+    Cond,
+    /// Several conditions: a list, or a map of parts by name.
+    Conds,
+    /// A condition, or one of these words.
+    CondOr(&'static [&'static str]),
+    /// How many on some places, of each, `some` or `sum`.
+    Quantities,
+    /// How many: `2`, `">=2"`, `1-3`.
+    Bounds,
+    /// Places, of the board or seen from a step: `1-6`, `to`, `"<from"`.
+    Seen,
+    /// One of these words, or a list; names may stand there as well.
+    WordsOrOne(&'static [&'static str]),
+    /// A rule id, or keys that tell more.
+    RuleOrKeys,
     /// The name of a script file of the pack, or `common/` and that of one which packs share.
     File,
     /// Such a file, or a list of them.
@@ -116,14 +134,30 @@ pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> +
     })
 }
 
+/// The keys right below an atom that is a map.
+pub fn of_atom(atom: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
+    ATOMS.iter().filter_map(move |key| Some((key.path.strip_prefix(atom)?.strip_prefix('.')?, key)))
+}
+
+/// Whether a path leads into a condition: to an atom, or further.
+pub(crate) fn in_condition(path: &[&str]) -> bool {
+    let asks = |key: &Key| matches!(key.takes, Takes::Cond | Takes::CondOr(_));
+    (1..path.len()).any(|depth| {
+        at(&path[..depth]).is_some_and(asks)
+            && at(&path[..=depth]).is_none()
+            && ATOMS.iter().any(|atom| atom.path == path[depth])
+    })
+}
+
 /// Whether an entry at a path can be switched `off`, so that it is as if it were not there. Some places
 /// have a name that says the same, and a key that nobody knows is a fault.
 pub(crate) fn can_be_off(path: &[&str]) -> bool {
     match at(path) {
+        None if in_condition(path) => true,
         Some(key) => key.takes != Takes::Places && key.path != "steps.stages.list.*.to",
         None => path.split_last().and_then(|(_, above)| at(above)).is_some_and(|above| {
             // Names that the pack gives: those of entries, places and terms.
-            !matches!(above.takes, Takes::Keys)
+            !matches!(above.takes, Takes::Keys | Takes::Cond | Takes::CondOr(_) | Takes::RuleOrKeys)
         }),
     }
 }
@@ -157,7 +191,10 @@ mod tests {
                 let parent = KEYS.iter().find(|other| other.path == above);
                 let takes = parent.map(|parent| parent.takes);
                 assert!(
-                    matches!(takes, Some(Takes::Keys | Takes::Names)),
+                    matches!(
+                        takes,
+                        Some(Takes::Keys | Takes::Names | Takes::Cond | Takes::RuleOrKeys)
+                    ),
                     "{}: {takes:?}",
                     key.path
                 );
@@ -201,12 +238,14 @@ mod tests {
         }
     }
 
-    /// What no pack says has no evidence.
+    /// What no pack says, be it one of the tests, has no evidence.
     #[test]
     fn every_key_is_said_by_a_shipped_pack() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants");
+        let folders = ["variants", "tests/mechanisms"];
+        let folders = folders.map(|name| format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR")));
         let mut said = BTreeSet::new();
-        for entry in fs::read_dir(folder).expect("the packs").flatten() {
+        let packs = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("the packs"));
+        for entry in packs.flatten() {
             let path = entry.path().join("pack.yaml");
             if let Ok(text) = fs::read_to_string(&path) {
                 let tree = yaml::read(&Source::new("pack.yaml", text)).expect("sound");

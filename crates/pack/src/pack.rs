@@ -10,8 +10,10 @@ use charpentier_core::{Diagnostic, Game};
 use crate::bound::Bindings;
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
+use crate::format;
 use crate::inherited;
 use crate::library::{Files, Library};
+use crate::like;
 use crate::limits;
 use crate::lint;
 use crate::needs::{self, Need};
@@ -285,7 +287,10 @@ pub(crate) fn read(
         .filter(|info| info.value != info.default)
         .map(|info| (info.name.clone(), info.value.clone()))
         .collect();
+    ancestry.iter().fold(true, |first, (own, _)| format::look(&mut r, own, first));
     order::settle(&mut r, &mut tree);
+    let shared = ancestry.last().and_then(|(_, files)| conditions(&mut r, files, &tree));
+    like::settle(&mut r, &mut tree, shared.as_ref());
     let live = switched::on(&tree, &[]);
     let manifest = manifest::read(&mut r, |key| live.get(key));
     let mut rules = decode::rules(&mut r, &live, away);
@@ -336,6 +341,18 @@ pub(crate) fn read(
         used,
         faults,
     })
+}
+
+/// The conditions that packs share.
+fn conditions(r: &mut Reading, files: &Files, tree: &Node) -> Option<Node> {
+    let source = files.common.get(like::LIBRARY).filter(|_| like::used(tree))?;
+    match yaml::read(source) {
+        Ok(tree) => Some(tree),
+        Err(fault) => {
+            r.faults.push(*fault);
+            None
+        }
+    }
 }
 
 /// As many faults as anybody mends at once.

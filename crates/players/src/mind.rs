@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use charpentier_core::cond::Known;
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Judge;
 use charpentier_core::rules::{By, EndScope, Wins};
@@ -61,6 +62,24 @@ impl Stand {
             }
         };
         Self { me: side(seat), foe: side(seat.other()), setting: state.setting.number }
+    }
+
+    /// What conditions may ask of the game when this side throws so.
+    #[must_use]
+    pub fn known(&self, throw: Throw) -> Known {
+        let counters = [self.me, self.foe].map(|side| {
+            let mut shown = [0; charpentier_core::counters::MOST];
+            shown[0] = side.points;
+            shown
+        });
+        Known {
+            throw: Some(throw),
+            throws: [self.me.throws.saturating_add(1), self.foe.throws],
+            setting: self.setting,
+            theirs: self.foe.latches,
+            counters,
+            ..Known::default()
+        }
     }
 
     /// The same when the other side is about to throw.
@@ -258,6 +277,7 @@ impl Mind {
     pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
         let numbers = self.rules.dice.numbers(throw);
         let Side { men, latches, .. } = stand.me;
+        self.search.know(stand.known(throw));
         self.search.run_latched(&self.rules, men, stand.foe.men, latches, numbers);
     }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use anstyle::Style;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_pack::keys::cases::CASE_KEYS;
-use charpentier_pack::keys::{KEYS, Takes};
+use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes};
 
 use crate::command::schema;
 use crate::wrap::{width, wrapped};
@@ -14,6 +14,9 @@ use crate::{Done, Failure};
 
 /// The name under which the keys of cases are found, beside the sections of a pack.
 const CASES: &str = "cases";
+
+/// The name under which what conditions ask is found.
+const CONDITIONS: &str = "conditions";
 
 /// A line of the reference.
 struct Line {
@@ -39,11 +42,17 @@ impl Line {
 
 /// The keys of a pack, in order.
 fn of_packs() -> Vec<Line> {
-    let line = |key: &charpentier_pack::keys::Key| {
-        let (path, of, twin) = (key.path.to_owned(), String::new(), None);
-        Line { path, twin, takes: key.takes, of, needed: key.needed, about: key.about }
-    };
     KEYS.iter().map(line).collect()
+}
+
+/// What conditions ask, in order.
+fn of_conditions() -> Vec<Line> {
+    ATOMS.iter().map(line).collect()
+}
+
+fn line(key: &Key) -> Line {
+    let (path, of, twin) = (key.path.to_owned(), String::new(), None);
+    Line { path, twin, takes: key.takes, of, needed: key.needed, about: key.about }
 }
 
 /// The keys of a case, in order.
@@ -73,7 +82,7 @@ pub(crate) fn sections() -> impl Iterator<Item = &'static str> {
             lines.into_iter().map(|line| line.path).filter(|path| !path.contains('.'))
         };
         let cases = tops(of_cases()).map(|path| format!("{CASES}.{path}"));
-        tops(of_packs()).chain([CASES.to_owned()]).chain(cases).collect()
+        tops(of_packs()).chain([CONDITIONS.to_owned(), CASES.to_owned()]).chain(cases).collect()
     });
     ALL.iter().map(String::as_str)
 }
@@ -86,11 +95,22 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
             tell(key, 12, out)?;
         }
         writeln!(out, "\n{bold}charpentier keys SECTION{bold:#} tells all keys of one")?;
+        writeln!(out, "{bold}charpentier keys conditions{bold:#} tells what conditions ask")?;
         writeln!(out, "{bold}charpentier keys cases{bold:#} tells those of a case")?;
         return Ok(Done::Good);
     };
     let (head, rest) = section.split_once('.').unwrap_or((section, ""));
-    let (lines, section) = if head == CASES { (of_cases(), rest) } else { (of_packs(), section) };
+    let (lines, section) = match head {
+        CASES => (of_cases(), rest),
+        CONDITIONS => (of_conditions(), rest),
+        _ => (of_packs(), section),
+    };
+    if section.is_empty() && head == CONDITIONS {
+        for key in &lines {
+            tell(key, 14, out)?;
+        }
+        return Ok(Done::Good);
+    }
     if section.is_empty() {
         for key in lines.iter().filter(|key| !key.path.contains('.')) {
             tell(key, 10, out)?;
@@ -203,6 +223,14 @@ fn takes(takes: Takes) -> String {
         Takes::Throws => "a list of throws".into(),
         Takes::Play => "a play".into(),
         Takes::Plays => "a list of plays".into(),
+        Takes::Cond => "a condition".into(),
+        Takes::Conds => "conditions, in a list or by name".into(),
+        Takes::CondOr(words) => format!("a condition | {}", words.join(" | ")),
+        Takes::Quantities => "counts by place: of each, `some`, `sum`".into(),
+        Takes::Bounds => "a count".into(),
+        Takes::Seen => "places, from a step too".into(),
+        Takes::WordsOrOne(words) => format!("one or a list of {}", words.join(" | ")),
+        Takes::RuleOrKeys => "a rule id, or keys".into(),
         Takes::Any => "anything".into(),
         Takes::Told => "for readers".into(),
     }
@@ -235,6 +263,26 @@ A key that is *needed* must be there wherever its section is; an heir has it fro
                 (true, takes) => format!("*needed*; {takes}"),
             };
             page.push_str(&format!("| `{}` | {takes} | {} |\n", key.path, key.about));
+        }
+        page.push_str(
+            "
+## Conditions
+
+A condition is a map; all that it asks must hold. *Places* are `hand`, `off` (also called `borne`), cells, the name of an
+area, `board` or `home`; and, seen from a step or from the own men, `from`, `to`, `exact` (the cell that the number bears
+off just so), `foremost`, `hindmost`, `between`, `\"<to\"` behind it, `\">foremost\"` ahead of it, `foremost+1..+6`, and in
+`cells` the `cell`. *Counts* are `2`, `\">=2\"`, `\"<=1\"`, `\">5\"` or `1-3` on each place, `some >=2` on one of them,
+`sum >=5` on all together. Before a step a condition sees the step that somebody would make, in ends and facts the one
+that was made; what is not known at its moment is a fault (P0111). `charpentier keys conditions` tells the same.
+
+| key | takes | says |
+| --- | --- | --- |
+",
+        );
+        for key in of_conditions() {
+            let takes = takes(key.takes).replace('|', "/");
+            let about = key.about.replace('|', "/");
+            page.push_str(&format!("| `{}` | {takes} | {about} |\n", key.path));
         }
         page
     }

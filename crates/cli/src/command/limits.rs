@@ -25,9 +25,13 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
             let counts: Vec<_> = counts.collect();
             parts.push(format!("of the other side {}", counts.join(", ")));
         }
+        if let Some(cond) = &latch.cond {
+            parts.push(cond.sentence(rules));
+        }
         let when = match latch.when {
             LatchWhen::Step => "once they have stood so",
             LatchWhen::Throw => "once they have been left so",
+            LatchWhen::Thrown => "by how the throw found them",
             LatchWhen::Standing => "while they stand so",
         };
         (format!("{}: {}, {when}", rules.say(&latch.name), parts.join(" and ")), latch.rule)

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use charpentier_pack::keys::{KEYS, Takes, below};
+use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes, below, of_atom};
 use serde_json::{Map, Value, json};
 
 use crate::args::Describes;
@@ -49,6 +49,7 @@ fn schema() -> Value {
             // Packs in an editor may have a line for the editor.
             known.insert("$schema".into(), json!({"type": "string"}));
         }
+        root.insert("definitions".into(), json!({"condition": condition()}));
     }
     root
 }
@@ -78,6 +79,33 @@ fn keys(path: &str, named: bool) -> Map<String, Value> {
     object
 }
 
+/// What conditions ask; `check` tells what is not known at its moment.
+fn condition() -> Value {
+    let atoms = ATOMS.iter().filter(|key| !key.path.contains('.'));
+    json!({"type": "object", "properties": described(atoms.map(|key| (key.path, key))), "additionalProperties": false})
+}
+
+/// Keys with what can stand at each and what it says.
+fn described<'a>(keys: impl Iterator<Item = (&'a str, &'a Key)>) -> Map<String, Value> {
+    let known = keys.map(|(name, key)| {
+        let mut value = or_off(self::value(key.path, key.takes));
+        if let Some(value) = value.as_object_mut() {
+            value.insert("description".into(), json!(key.about));
+        }
+        (name.to_owned(), value)
+    });
+    known.collect()
+}
+
+/// An entry that is a condition with keys of its own.
+fn entry(path: &str) -> Value {
+    let mut known =
+        described(ATOMS.iter().filter(|key| !key.path.contains('.')).map(|k| (k.path, k)));
+    known.extend(described(below(path)));
+    known.insert("like".into(), json!({"type": "string"}));
+    json!({"type": "object", "properties": known, "additionalProperties": false})
+}
+
 fn or_off(value: Value) -> Value {
     json!({"anyOf": [value, {"const": "off"}]})
 }
@@ -92,6 +120,10 @@ const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)
 fn value(path: &str, takes: Takes) -> Value {
     let places = |count: Value| json!({"type": "object", "patternProperties": {PLACES: count}, "additionalProperties": false});
     match takes {
+        Takes::Keys if ATOMS.iter().any(|key| key.path == path) => {
+            let map = json!({"type": "object", "properties": described(of_atom(path)), "additionalProperties": false});
+            json!({"anyOf": [map, {"type": ["string", "boolean"]}]})
+        }
         Takes::Keys => Value::Object(keys(path, false)),
         Takes::Names => Value::Object(keys(path, true)),
         Takes::Word(words) => json!({"enum": words}),
@@ -131,7 +163,7 @@ fn value(path: &str, takes: Takes) -> Value {
         })),
         Takes::Duties => json!({
             "type": "array",
-            "items": {"type": "object", "additionalProperties": {"type": "string"}, "maxProperties": 1}
+            "items": {"type": "object", "additionalProperties": {"type": ["string", "object"]}, "maxProperties": 1}
         }),
         Takes::File => json!({"type": "string", "pattern": SCRIPT}),
         Takes::Files => json!({"anyOf": [
@@ -155,6 +187,28 @@ fn value(path: &str, takes: Takes) -> Value {
             let value = json!({"type": ["string", "integer", "boolean"]});
             let list = json!({"type": "array", "minItems": 1, "items": value});
             json!({"type": "object", "additionalProperties": or_off(json!({"anyOf": [value, list]}))})
+        }
+        Takes::Cond if below(path).next().is_some() => entry(path),
+        Takes::Cond => json!({"$ref": "#/definitions/condition"}),
+        Takes::CondOr(words) => {
+            json!({"anyOf": [{"enum": words}, {"$ref": "#/definitions/condition"}]})
+        }
+        Takes::Conds => {
+            let one = or_off(json!({"$ref": "#/definitions/condition"}));
+            json!({"anyOf": [
+                {"type": "array", "items": one, "minItems": 1},
+                {"type": "object", "additionalProperties": one},
+            ]})
+        }
+        Takes::Quantities => {
+            let count = json!({"type": ["integer", "string"]});
+            json!({"type": "object", "additionalProperties": or_off(count)})
+        }
+        Takes::Bounds => json!({"type": ["integer", "string", "array"]}),
+        Takes::Seen => json!({"type": ["integer", "string"]}),
+        Takes::WordsOrOne(_) => json!({"type": ["integer", "string", "array"]}),
+        Takes::RuleOrKeys => {
+            json!({"anyOf": [value(path, Takes::Rule), Value::Object(keys(path, false))]})
         }
         other => cases::value(other),
     }

@@ -163,6 +163,10 @@ fn duties(rules: &Rules) -> Sentences {
             Duty::NoMadeExcess => "no number made too large by the play itself",
             Duty::Fill => "filling what can be filled",
             Duty::Keep => "keeping what can be kept",
+            Duty::Owed(at) => {
+                let owed = rules.conditions.owed.get(usize::from(*at));
+                return (owed.map_or(String::new(), |owed| owed.sentence(rules)), *rule);
+            }
         };
         (text.to_owned(), *rule)
     });

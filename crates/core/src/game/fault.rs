@@ -145,6 +145,7 @@ impl Game {
         let numbers = fault.turn.numbers;
         let mut search = Search::default();
         let latches = self.state.setting.latches[fault.seat];
+        search.know(self.state.known(fault.seat));
         search.run_latched(&self.rules, me, foe, latches, numbers);
         let rules = &self.rules;
         Throwing { rules, me, foe, latches, numbers, search: &search }.rulings(&faults, fault)
@@ -219,8 +220,8 @@ impl Game {
         let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
         let mut limits = self.state.limits.clone();
         limits.push(Limit::Man(cell));
-        let plays = self.search.legal();
-        let (_, met) = limited(&self.rules, men, latches, numbers, plays, &limits);
+        let (plays, known) = (self.search.legal(), self.search.known());
+        let (_, met) = limited(&self.rules, men, (latches, known), numbers, plays, &limits);
         let bound = met.last() == Some(&Limit::Man(cell)) && met.len() > self.state.limits.len();
         if !bound {
             // A man who can be played, but not so that an area is filled or kept, spoils it.
@@ -229,8 +230,14 @@ impl Game {
                 matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
             };
             let spoiling: Vec<_> = self.search.dropped().iter().filter(undone).copied().collect();
-            let (_, spoils) =
-                limited(&self.rules, men, latches, numbers, &spoiling, &[Limit::Man(cell)]);
+            let (_, spoils) = limited(
+                &self.rules,
+                men,
+                (latches, known),
+                numbers,
+                &spoiling,
+                &[Limit::Man(cell)],
+            );
             if !spoils.is_empty() {
                 self.deed(seat, 0);
             }

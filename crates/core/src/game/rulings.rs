@@ -141,8 +141,14 @@ impl Throwing<'_> {
         for &face in self.numbers.faces() {
             let limit = Limit::Step(man.from, man.from + face);
             let men = (self.me, self.foe);
-            let (_, met) =
-                limited(self.rules, men, self.latches, self.numbers, self.search.legal(), &[limit]);
+            let (_, met) = limited(
+                self.rules,
+                men,
+                (self.latches, self.search.known()),
+                self.numbers,
+                self.search.legal(),
+                &[limit],
+            );
             if !met.is_empty() {
                 rulings.push(Ruling::Again(Some(limit)));
             }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::cond::Known;
 use crate::counters::Counters;
 use crate::coups::Coups;
 use crate::game::{Fault, Hand, Offer};
@@ -131,4 +132,30 @@ pub struct State {
     /// Why the match could not go on, such as a script that failed: it is over and did not come out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub broken: Option<String>,
+}
+
+impl State {
+    /// What conditions may ask of the game besides its men, from the seat that plays the dice on the table.
+    #[must_use]
+    pub fn known(&self, seat: Seat) -> Known {
+        let (setting, other) = (&self.setting, seat.other());
+        let shown = |seat: Seat| self.counters.0[seat].map(|count| count.n);
+        Known {
+            throw: self.turn.throw,
+            last: setting.last[other],
+            throws: [setting.throws[seat], setting.throws[other]],
+            setting: setting.number,
+            theirs: setting.latches[other],
+            counters: [shown(seat), shown(other)],
+        }
+    }
+
+    /// The same with other dice: those that this seat may throw next.
+    #[must_use]
+    pub fn known_with(&self, seat: Seat, throw: Throw) -> Known {
+        let known = self.known(seat);
+        let thrown = self.turn.throw.is_some() && self.turn.mover == seat;
+        let throws = [known.throws[0].saturating_add(u8::from(!thrown)), known.throws[1]];
+        Known { throw: Some(throw), throws, ..known }
+    }
 }

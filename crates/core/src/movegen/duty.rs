@@ -4,10 +4,12 @@
 //! play that finishes the game may be free of them all, yet the others are
 //! still weighed against it.
 
+use crate::cond::Memory;
 use crate::movegen::Found;
+use crate::movegen::allowed::Past;
 use crate::movegen::found::optional_steps;
 use crate::play::{Effect, Step};
-use crate::rules::{Duty, Rules};
+use crate::rules::{Duty, Measure, Owes, Rules};
 
 /// What the plays of a throw come to, noted as they are found: a duty that none of them can fail
 /// need not be weighed.
@@ -37,72 +39,113 @@ impl Tally {
             Duty::MostDice | Duty::HigherDie => self.shortest == numbers,
             Duty::LeastWaste | Duty::NoMadeExcess => !self.leaves,
             Duty::Fill | Duty::Keep => self.full == 0,
+            Duty::Owed(_) => false,
         }
     }
 }
 
-/// Marks in every play the first duty that it fails; the throw gave so many `numbers`. Plays that
-/// no duty asks for are weighed among themselves. `false` when every play meets all of them.
-pub(crate) fn weigh(
-    rules: &Rules,
-    found: &mut [Found],
-    tally: &Tally,
-    full_before: u8,
-    numbers: u8,
-) -> bool {
+/// What duties are weighed by: the throw, and what its plays come to.
+pub(crate) struct Throwing<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) tally: &'a Tally,
+    pub(crate) full_before: u8,
+    /// How many numbers it gave.
+    pub(crate) numbers: u8,
+    /// What conditions may ask, where there are any.
+    pub(crate) past: Option<Past<'a>>,
+}
+
+/// Whether a duty comes before all that conditions may make of others, so that what fails it can be left out.
+#[inline]
+pub(crate) fn binds_first(rules: &Rules, duty: Duty) -> bool {
+    let at = rules.duties.iter().position(|(other, _)| *other == duty);
+    at.is_some_and(|at| {
+        let before = &rules.duties[..at];
+        rules.conditions.duty(at).is_none()
+            && !before.iter().any(|(other, _)| matches!(other, Duty::Owed(_)))
+    })
+}
+
+/// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed among
+/// themselves. `false` when every play meets all of them.
+pub(crate) fn weigh(throwing: &Throwing<'_>, found: &mut [Found]) -> bool {
+    let Throwing { rules, tally, numbers, .. } = *throwing;
     if rules.duties.iter().all(|&(duty, _)| tally.idle(duty, numbers)) {
         return false;
     }
-    let weighing = Weighing { rules, tally, full_before, numbers };
     if optional_steps(rules) == (false, false) {
-        weighing.those(found, |_| true);
+        throwing.those(found, |_| true);
     } else {
-        weighing.those(found, |found| !found.play.optional(rules));
-        weighing.those(found, |found| found.play.optional(rules));
+        throwing.those(found, |found| !found.play.optional(rules));
+        throwing.those(found, |found| found.play.optional(rules));
     }
     true
 }
 
-struct Weighing<'a> {
-    rules: &'a Rules,
-    tally: &'a Tally,
-    full_before: u8,
-    numbers: u8,
-}
-
-impl Weighing<'_> {
+impl Throwing<'_> {
     #[inline]
     fn those(&self, found: &mut [Found], those: impl Fn(&Found) -> bool) {
-        let full_before = self.full_before;
         let weighed = |found: &Found| found.failed.is_none() && those(found);
         for (at, &(duty, _)) in self.rules.duties.iter().enumerate() {
-            if self.tally.idle(duty, self.numbers) {
+            if self.tally.idle(duty, self.numbers) || !self.binds(at) {
                 continue;
             }
             let best = found.iter().filter(|found| weighed(found));
-            let Some(best) = best.map(|found| worth(duty, found, full_before)).max() else {
+            let Some(best) = best.map(|found| self.worth(duty, found)).max() else {
                 return;
             };
             for found in &mut *found {
-                if weighed(found) && worth(duty, found, full_before) < best {
+                if weighed(found) && self.worth(duty, found) < best {
                     found.failed = Some(at as u8);
                 }
             }
         }
     }
-}
 
-/// How well a play meets a duty; more is better.
-fn worth(duty: Duty, found: &Found, full_before: u8) -> u8 {
-    match duty {
-        Duty::MostDice => found.play.used(),
-        Duty::HigherDie => found.play.dice(),
-        Duty::LeastWaste => u8::MAX - found.play.waste,
-        Duty::NoMadeExcess => {
-            let made = |step: Step| step.effect == Effect::MadeExcess;
-            u8::from(!found.play.steps().any(made))
+    /// Whether the duty of this place binds in this throw.
+    #[inline]
+    fn binds(&self, at: usize) -> bool {
+        let Some(past) = self.past else {
+            return true;
+        };
+        let when = self.rules.conditions.duty(at);
+        when.is_none_or(|when| when.is_so(&past.seen(self.rules, past.found)))
+    }
+
+    /// How well a play meets a duty; more is better.
+    fn worth(&self, duty: Duty, found: &Found) -> u8 {
+        match duty {
+            Duty::MostDice => found.play.used(),
+            Duty::HigherDie => found.play.dice(),
+            Duty::LeastWaste => u8::MAX - found.play.waste,
+            Duty::NoMadeExcess => {
+                let made = |step: Step| step.effect == Effect::MadeExcess;
+                u8::from(!found.play.steps().any(made))
+            }
+            Duty::Fill => u8::from(found.full & !self.full_before != 0),
+            Duty::Keep => u8::from(found.full & self.full_before != 0),
+            Duty::Owed(at) => self.owed(at, found),
         }
-        Duty::Fill => u8::from(found.full & !full_before != 0),
-        Duty::Keep => u8::from(found.full & full_before != 0),
+    }
+
+    /// The same of a duty that conditions make.
+    fn owed(&self, at: u8, found: &Found) -> u8 {
+        let owed = self.rules.conditions.owed.get(usize::from(at));
+        let (Some(past), Some(owed)) = (self.past, owed) else {
+            return 0;
+        };
+        let throw = past.seen(self.rules, past.found);
+        let made = found.play.made_of();
+        let seen = throw.ended(found, &made);
+        let measured = |measure: Measure| match measure {
+            Measure::Numbers => found.play.used(),
+            Measure::Movers => Memory::movers(&seen) as u8,
+            Measure::Pips => found.play.dice(),
+        };
+        match &owed.owes {
+            Owes::Meets(cond) => u8::from(cond.is_so(&seen)),
+            Owes::Most(measure) => measured(*measure),
+            Owes::Least(measure) => u8::MAX - measured(*measure),
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! Finding a play that somebody has written, or saying why it is not legal.
 
+use crate::cond::Known;
+use crate::movegen::allowed::{self, Past};
 use crate::movegen::rest;
 use crate::movegen::short;
-use crate::movegen::step::{self, Node};
+use crate::movegen::step::{self, Against, Node};
 use crate::movegen::{Found, Search};
-use crate::play::Play;
+use crate::play::{Play, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Duty, RuleId, Rules, Stage};
@@ -39,7 +41,7 @@ impl Asked<'_> {
 
     /// The play, when it is legal, and how far its steps can be made.
     pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<Found>, Trail<'a>) {
-        let start = Node::new(self.rules, self.me, self.foe, self.latches);
+        let start = self.start(search);
         let refusal = Refusal::new(Cause::AfterEnd);
         let (play, left) = (Play::none(), self.numbers);
         let mut trail =
@@ -49,6 +51,36 @@ impl Asked<'_> {
             None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
         };
         (found, trail)
+    }
+
+    /// The position that the throw finds.
+    pub(crate) fn start(&self, search: &Search) -> Node {
+        let men = (self.me, self.foe);
+        Node::at_throw(self.rules, men, self.latches, search.known(), self.numbers)
+    }
+
+    /// The step that takes a man from a place after some steps, or what stands against it.
+    pub(crate) fn check(
+        &self,
+        (search, start): (&Search, &Node),
+        (node, play): (&Node, &Play),
+        from: u8,
+        face: u8,
+    ) -> Result<Step, Against> {
+        let known = search.known().with_dice(self.numbers);
+        let made = play.made_of();
+        let past = self.past(&known, start, &made);
+        allowed::check(self.rules, &past, node, from, face)
+    }
+
+    /// What conditions may ask of what has gone before.
+    pub(crate) fn past<'b>(
+        &self,
+        known: &'b Known,
+        start: &'b Node,
+        steps: &'b [Step],
+    ) -> Past<'b> {
+        Past { found: start, steps, known, numbers: self.numbers.len() }
     }
 
     /// The play as two men who stop short, where it is one.
@@ -110,13 +142,18 @@ impl Asked<'_> {
             Refusal { rule, ..Refusal::new(Cause::NoDie(from, to)) }
         };
         for face in left.next() {
-            match step::check(self.rules, &trail.start, node, from, face) {
+            let start = trail.start;
+            match self.check((trail.search, &start), (node, &play), from, face) {
                 Ok(step) if step.to == to => {
-                    let mut next = *node;
-                    next.apply(self.rules, step);
+                    let known = trail.search.known().with_dice(self.numbers);
+                    let made = play.made_of();
+                    let past = self.past(&known, &start, &made);
+                    let next = allowed::stepped(self.rules, &past, node, step);
                     let mut played = play.then(step);
                     played.waste += step::waste(self.rules, step);
-                    played.end = step::end_of(self.rules, &next, step);
+                    let made = played.made_of();
+                    let past = self.past(&known, &start, &made);
+                    played.end = allowed::end_of(self.rules, &past, &next, step);
                     let rest = left.without(face).unwrap_or_default();
                     if let Some(found) = self.follow(trail, &next, rest, played, at + 1) {
                         return Some(found);
@@ -172,17 +209,23 @@ impl Asked<'_> {
         node: &Node,
         mut play: Play,
     ) -> Result<Found, Refusal> {
+        let known = search.known().with_dice(self.numbers);
+        let made = play.made_of();
+        let past = self.past(&known, start, &made);
         if play.end.is_none() {
-            play.end = self.rules.end_at_throw(&node.me, &node.foe);
+            play.end = allowed::end_played(self.rules, &past, node);
         }
         let full = rest::full(self.rules, &node.me);
-        let latches = node.latches_after(self.rules);
+        let latches = allowed::remembered(self.rules, &past, node);
         let asked = Found { play, me: node.me, foe: node.foe, latches, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
             return Ok(asked);
         }
         if let Some(refusal) = rest::against(self.rules, start, node, &play) {
             return Err(refusal);
+        }
+        if let Some((cause, rule, step)) = allowed::against(self.rules, &past, node, &play) {
+            return Err(Refusal { step, ..Refusal::by(cause, rule) });
         }
         let dropped = search.dropped().iter().find(|dropped| dropped.same_result(&asked));
         let most = |(duty, _): &(Duty, RuleId)| *duty == Duty::MostDice;

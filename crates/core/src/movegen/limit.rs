@@ -5,7 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::cond::Known;
 use crate::movegen::Found;
+use crate::movegen::allowed::{self, Past};
 use crate::movegen::step::{self, Node};
 use crate::play::Play;
 use crate::position::Men;
@@ -41,12 +43,13 @@ impl Limit {
 pub(crate) fn limited(
     rules: &Rules,
     (me, foe): (Men, Men),
-    latches: u32,
+    (latches, known): (u32, &Known),
     numbers: Numbers,
     plays: &[Found],
     limits: &[Limit],
 ) -> (Vec<Found>, Vec<Limit>) {
-    let start = Node::new(rules, me, foe, latches);
+    let start = Node::at_throw(rules, (me, foe), latches, known, numbers);
+    let known = known.with_dice(numbers);
     let mut left = plays.to_vec();
     let mut met: Vec<Limit> = Vec::new();
     for &limit in limits {
@@ -56,7 +59,14 @@ pub(crate) fn limited(
             if all(&found.play, &found.me) {
                 return Some(*found);
             }
-            let goal = Goal { rules, start: &start, found, all: &all };
+            let goal = Goal {
+                rules,
+                start: &start,
+                found,
+                all: &all,
+                known: &known,
+                numbers: numbers.len(),
+            };
             let mut play = goal.reach(&start, numbers, Play::none())?;
             play.end = found.play.end;
             Some(Found { play, ..*found })
@@ -77,6 +87,8 @@ struct Goal<'a> {
     start: &'a Node,
     found: &'a Found,
     all: &'a dyn Fn(&Play, &Men) -> bool,
+    known: &'a Known,
+    numbers: u8,
 }
 
 impl Goal<'_> {
@@ -85,15 +97,19 @@ impl Goal<'_> {
             let same = node.me == self.found.me && node.foe == self.found.foe;
             return (same && (self.all)(&play, &node.me)).then_some(play);
         }
+        let made = play.made_of();
+        let past =
+            Past { found: self.start, steps: &made, known: self.known, numbers: self.numbers };
         for face in left.next() {
             let rest = left.without(face).unwrap_or_default();
             for (from, _) in node.me.places() {
-                let Ok(step) = step::check(self.rules, self.start, node, from, face) else {
+                let Ok(step) = allowed::check(self.rules, &past, node, from, face) else {
                     continue;
                 };
                 let mut next = play.then(step);
                 next.waste += step::waste(self.rules, step);
-                let reached = self.reach(&node.after(self.rules, step), rest, next);
+                let reached =
+                    self.reach(&allowed::stepped(self.rules, &past, node, step), rest, next);
                 if reached.is_some() {
                     return reached;
                 }

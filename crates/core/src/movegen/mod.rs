@@ -5,6 +5,7 @@
 //! [`duty`] weighs the plays of a throw against each other. A step is judged in
 //! one place, [`step::check`], for the search and for explanations alike.
 
+pub(crate) mod allowed;
 pub(crate) mod duty;
 pub(crate) mod explain;
 mod found;

@@ -27,8 +27,12 @@ pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
 
 /// Whether a side can still fill the area, by the test of the rule that closes cells.
 fn threatens(rules: &Rules, closed: &Closed, men: &Men) -> bool {
-    let area = rules.areas[usize::from(closed.area)].cells;
-    match closed.test {
+    fills(closed.test, men, rules.areas[usize::from(closed.area)].cells)
+}
+
+/// Whether men can still fill an area, by a test.
+pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
+    match test {
         FillTest::Cells => can_fill(men, area),
         FillTest::Men => men.on(Cells::upto(area.last().unwrap_or(0))) >= 2 * area.count(),
     }

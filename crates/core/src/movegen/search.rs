@@ -3,7 +3,9 @@
 mod order;
 
 use crate::cells::{Cells, HAND};
+use crate::cond::{Known, Memory};
 use crate::movegen::Found;
+use crate::movegen::allowed::{self, Past};
 use crate::movegen::duty::{self, Tally};
 use crate::movegen::step::{self, Node};
 use crate::movegen::{rest, short};
@@ -30,6 +32,8 @@ pub struct Search {
     nodes: usize,
     /// The bounds were met: there may be more results than are listed.
     open: bool,
+    known: Known,
+    memories: Vec<Memory>,
 }
 
 /// What does not change during one throw.
@@ -52,14 +56,36 @@ struct Throwing<'a> {
     endings: step::Endings,
     /// Ways of bearing off may matter to the whole play.
     marks: bool,
+    /// What conditions may ask of the game, where there are any.
+    asked: Option<Asking>,
     /// What a play is written over, so that it need not be put together elsewhere first.
     blank: Found,
+}
+
+/// What conditions may ask of a game besides its men.
+struct Asking {
+    known: Known,
+    /// How many numbers the throw gave.
+    numbers: u8,
+    /// Plays that come to the same may differ by what has been done.
+    remembers: bool,
 }
 
 impl Default for Search {
     fn default() -> Self {
         let (found, seen) = (Vec::new(), Seen::default());
-        Self { found, legal: 0, seen, tally: Tally::NONE, full_before: 0, nodes: 0, open: false }
+        let (known, memories) = (Known::default(), Vec::new());
+        Self {
+            found,
+            legal: 0,
+            seen,
+            tally: Tally::NONE,
+            full_before: 0,
+            nodes: 0,
+            open: false,
+            known,
+            memories,
+        }
     }
 }
 
@@ -69,8 +95,8 @@ struct Path {
     play: Play,
     /// The numbers left, a bit each of [`Throwing::numbers`].
     left: u32,
-    /// Ways of bearing off that the whole play is judged by, a bit each.
-    marks: u8,
+    /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
+    marks: u32,
 }
 
 impl Throwing<'_> {
@@ -100,6 +126,24 @@ impl Throwing<'_> {
             Some(quick) => quick.step(self.rules, node, from, die),
             None => step::check(self.rules, &self.start, node, from, die).ok(),
         }
+    }
+
+    /// The same after other steps of the throw, of which conditions may ask.
+    #[inline]
+    fn step_after(&self, node: &Node, play: &Play, from: u8, die: u8) -> Option<Step> {
+        if self.asked.is_none() {
+            return self.step(node, from, die);
+        }
+        let made = play.made_of();
+        let past = self.past(&made)?;
+        allowed::check(self.rules, &past, node, from, die).ok()
+    }
+
+    /// What conditions may ask of what has gone before, where there are any.
+    #[inline]
+    fn past<'a>(&'a self, steps: &'a [Step]) -> Option<Past<'a>> {
+        let Asking { known, numbers, .. } = self.asked.as_ref()?;
+        Some(Past { found: &self.start, steps, known, numbers: *numbers })
     }
 }
 
@@ -165,6 +209,16 @@ impl Search {
         self.full_before
     }
 
+    /// What is known of the game besides its men; conditions may ask for it in the runs that follow.
+    pub const fn know(&mut self, known: Known) {
+        self.known = known;
+    }
+
+    /// What was known of it.
+    pub(crate) const fn known(&self) -> &Known {
+        &self.known
+    }
+
     /// Finds all plays with these numbers. There is always at least one, if only the empty one.
     pub fn run(&mut self, rules: &Rules, me: Men, foe: Men, numbers: Numbers) {
         self.run_latched(rules, me, foe, 0, numbers);
@@ -184,7 +238,7 @@ impl Search {
         self.open = false;
         self.tally = Tally::NONE;
         self.full_before = rest::full(rules, &me);
-        let start = Node::new(rules, me, foe, latches);
+        let start = Node::at_throw(rules, (me, foe), latches, &self.known, numbers);
         let shut = rest::shut(rules, &foe);
         let ends_at_throw = rules.ends_at_throw();
         let enter = rules.steps.enter.as_ref();
@@ -196,12 +250,20 @@ impl Search {
             start,
             quick: step::Quick::of(rules, &start),
             shut,
-            most_dice: !free && rules.duties.iter().any(|(duty, _)| *duty == Duty::MostDice),
+            most_dice: !free && duty::binds_first(rules, Duty::MostDice),
             ends_at_throw,
             free,
-            plain: !ends_at_throw && rules.areas.is_empty() && rest::anywhere(rules, shut),
+            plain: !ends_at_throw
+                && rules.areas.is_empty()
+                && rest::anywhere(rules, shut)
+                && !rules.conditions.any(),
             endings: step::Endings::of(rules),
             marks: rules.steps.off.is_some(),
+            asked: rules.conditions.any().then(|| Asking {
+                known: self.known.with_dice(numbers),
+                numbers: numbers.len(),
+                remembers: !rules.conditions.reads().is_none(),
+            }),
             blank: Found {
                 play: Play::none(),
                 me,
@@ -214,6 +276,7 @@ impl Search {
         self.short_pair(&throwing, numbers);
         if !self.in_order(&throwing, numbers) {
             self.seen.clear();
+            self.memories.clear();
             let left = (1 << numbers.len()) - 1;
             self.extend(&throwing, &start, &Path { play: Play::none(), left, marks: 0 });
         }
@@ -221,17 +284,44 @@ impl Search {
             self.push(&throwing, &start, &Play::none());
         }
         self.settle(&throwing, numbers.len());
+        if let Some(past) = throwing.past(&[]) {
+            self.end_at_once(&throwing, &past);
+        }
+    }
+
+    /// Where an end is there as soon as the dice lie, nobody plays.
+    fn end_at_once(&mut self, throwing: &Throwing<'_>, past: &Past<'_>) {
+        let end = allowed::end_thrown(throwing.rules, past, &throwing.start, self.legal());
+        if end.is_some() {
+            let mut none = throwing.blank;
+            (none.play.end, none.full) = (end, self.full_before);
+            self.found.clear();
+            self.found.push(none);
+            self.legal = 1;
+        }
     }
 
     /// Weighs the duties and brings the legal plays to the front.
     fn settle(&mut self, throwing: &Throwing<'_>, numbers: u8) {
         let rules = throwing.rules;
         let (tally, full_before) = (self.tally, self.full_before);
-        let failed =
-            !throwing.free && duty::weigh(rules, &mut self.found, &tally, full_before, numbers);
+        let failed = !throwing.free
+            && duty::weigh(
+                &duty::Throwing {
+                    rules,
+                    tally: &tally,
+                    full_before,
+                    numbers,
+                    past: throwing.past(&[]),
+                },
+                &mut self.found,
+            );
         self.legal = if failed { self.bring_forward(rules) } else { self.found.len() };
         if tally.ends {
-            self.drop_equal_ends();
+            self.drop_equal(|_, _| true);
+        }
+        if throwing.asked.as_ref().is_some_and(|asked| asked.remembers) {
+            self.drop_equal(|a, b| a.used() == b.used() && a.dice() == b.dice());
         }
     }
 
@@ -252,12 +342,14 @@ impl Search {
         legal
     }
 
-    /// Ends can be reached with fewer numbers or more; one way to each result is kept.
-    fn drop_equal_ends(&mut self) {
+    /// Ends can be reached with fewer numbers or more, and positions after one deed or another; of plays that come
+    /// to the same, where they are `alike`, one is kept.
+    fn drop_equal(&mut self, alike: impl Fn(&Play, &Play) -> bool) {
         let mut at = 0;
         while at < self.legal {
             let found = self.found[at];
-            let earlier = self.found[..at].iter().position(|other| other.same_result(&found));
+            let same = |other: &Found| other.same_result(&found) && alike(&other.play, &found.play);
+            let earlier = self.found[..at].iter().position(same);
             if let Some(earlier) = earlier {
                 let kept = &self.found[earlier];
                 let key =
@@ -280,7 +372,7 @@ impl Search {
         let rules = throwing.rules;
         for (face, rest) in throwing.next(path.left) {
             for from in origins(rules, node, face) {
-                if let Some(step) = throwing.step(node, from, face) {
+                if let Some(step) = throwing.step_after(node, &path.play, from, face) {
                     self.take(throwing, node, path, rest, step);
                 }
             }
@@ -302,13 +394,16 @@ impl Search {
     fn take(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path, left: u32, step: Step) {
         let rules = throwing.rules;
         let mut next = *node;
+        if throwing.asked.is_some() {
+            return self.take_asked(throwing, node, path, left, step);
+        }
         next.apply(rules, step);
         let end = if throwing.endings.may(&next.me, step) {
             step::end_of(rules, &next, step)
         } else {
             None
         };
-        let marks = if throwing.marks { path.marks | mark(step.effect) } else { 0 };
+        let marks = if throwing.marks { path.marks | u32::from(mark(step.effect)) } else { 0 };
         // The first steps of a throw all lead elsewhere.
         if path.play.used() > 0 && !self.seen.insert(&next, left, end, marks) {
             return;
@@ -324,6 +419,59 @@ impl Search {
         }
     }
 
+    /// The same where conditions may ask for what has gone before.
+    fn take_asked(
+        &mut self,
+        throwing: &Throwing<'_>,
+        node: &Node,
+        path: &Path,
+        left: u32,
+        step: Step,
+    ) {
+        let rules = throwing.rules;
+        let before = path.play.made_of();
+        let Some(past) = throwing.past(&before) else {
+            return;
+        };
+        let next = allowed::stepped(rules, &past, node, step);
+        let mut path = Path { play: path.play, left, marks: path.marks & 0xFF };
+        path.play.add(step);
+        path.play.waste += step::waste(rules, step);
+        let after = path.play.made_of();
+        let Some(past) = throwing.past(&after) else {
+            return;
+        };
+        if throwing.endings.may(&next.me, step) {
+            path.play.end = allowed::end_of(rules, &past, &next, step);
+        }
+        path.marks |= u32::from(mark(step.effect));
+        path.marks |= self.memory(throwing, &past, &next) << 8;
+        // The first steps of a throw all lead elsewhere.
+        let first = path.play.used() == 1;
+        if !first && !self.seen.insert(&next, left, path.play.end, path.marks) {
+            return;
+        }
+        if path.play.end.is_some() || left == 0 {
+            self.push(throwing, &next, &path.play);
+        } else {
+            self.extend(throwing, &next, &path);
+        }
+    }
+
+    /// A number for what the steps so far have done, as far as it matters later; equal ones have the same.
+    fn memory(&mut self, throwing: &Throwing<'_>, past: &Past<'_>, node: &Node) -> u32 {
+        let rules = throwing.rules;
+        if rules.conditions.reads().is_none() {
+            return 0;
+        }
+        let memory = Memory::of(&past.seen(rules, node), rules.conditions.reads());
+        let known = self.memories.iter().position(|other| *other == memory);
+        known.unwrap_or_else(|| {
+            self.memories.push(memory);
+            self.memories.len() - 1
+        }) as u32
+    }
+
     #[inline]
     fn push(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
         let rules = throwing.rules;
@@ -331,10 +479,22 @@ impl Search {
         if !rest::holds(rules, throwing.shut, &throwing.start.me, me, play) {
             return;
         }
+        let made = throwing.asked.as_ref().map(|_| play.made_of());
+        let past = made.as_ref().and_then(|made| throwing.past(made));
+        if past.is_some_and(|past| allowed::against(rules, &past, node, play).is_some()) {
+            return;
+        }
         let late = throwing.ends_at_throw && play.end.is_none();
-        let end = if late { rules.end_at_throw(me, foe) } else { play.end };
+        let end = match past {
+            _ if !late => play.end,
+            Some(past) => allowed::end_played(rules, &past, node),
+            None => rules.end_at_throw(me, foe),
+        };
         let full = rest::full(rules, me);
-        let latches = node.latches_after(rules);
+        let latches = match past {
+            Some(past) => allowed::remembered(rules, &past, node),
+            None => node.latches_after(rules),
+        };
         let tally = &mut self.tally;
         if !play.optional(rules) {
             tally.longest = tally.longest.max(play.used());
@@ -383,7 +543,7 @@ fn origins(rules: &Rules, node: &Node, face: u8) -> Cells {
 }
 
 /// The bit of an effect by which the whole play is judged.
-const fn mark(effect: Effect) -> u8 {
+const fn mark(effect: Effect) -> u32 {
     match effect {
         Effect::Kept => 1,
         Effect::MadeExcess => 2,
@@ -407,8 +567,8 @@ struct SeenKey {
     /// The numbers left, a bit each.
     left: u32,
     end: Option<EndMark>,
-    /// Ways of bearing off that the whole play is judged by, a bit each.
-    marks: u8,
+    /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
+    marks: u32,
 }
 
 impl Default for Seen {
@@ -425,7 +585,7 @@ impl Seen {
 
     /// Notes a position; `false` if it was noted before.
     #[inline]
-    fn insert(&mut self, node: &Node, left: u32, end: Option<EndMark>, marks: u8) -> bool {
+    fn insert(&mut self, node: &Node, left: u32, end: Option<EndMark>, marks: u32) -> bool {
         let (me, foe, latches) = (node.me, node.foe, node.latches);
         let key = SeenKey { me, foe, latches, left, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {

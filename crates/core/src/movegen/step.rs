@@ -37,6 +37,13 @@ impl Node {
         Self { me, foe, foes, bands, latches }
     }
 
+    /// Men who stand so, with what is remembered as it is.
+    pub(crate) fn seen(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
+        let foes = rules.track.seen(foe.any());
+        let bands = rules.track.seen(foe.two());
+        Self { me, foe, foes, bands, latches }
+    }
+
     /// Moves the man of a checked step and carries out its effect.
     #[inline]
     pub(crate) fn apply(&mut self, rules: &Rules, step: Step) {
@@ -100,7 +107,7 @@ impl Node {
 }
 
 /// A cause and its rule, small enough for the search.
-type Against = (Cause, Option<RuleId>);
+pub(crate) type Against = (Cause, Option<RuleId>);
 
 /// The step that takes a man from `from` with `die`, or what stands against it.
 /// `at_throw` is the position that the throw found.
@@ -253,6 +260,7 @@ impl Quick {
             enters.is_some() || burst.by_run.is_some_and(runs)
         });
         let asks = bursts
+            || rules.conditions.any()
             || steps.stages.is_some()
             || steps.forerunner.is_some()
             || steps.no_passing.is_some()
@@ -374,7 +382,7 @@ fn bear_off(
     let Some(off) = &rules.steps.off else {
         return Err((Cause::NoDie(from, OFF), None));
     };
-    if !node.all_home(rules, off.home) {
+    if rules.conditions.off.is_none() && !node.all_home(rules, off.home) {
         return Err((Cause::NotHome, Some(off.home_rule)));
     }
     let hindmost = node.mine(rules).first().unwrap_or(from);
@@ -490,12 +498,13 @@ impl Endings {
     pub(crate) fn of(rules: &Rules) -> Self {
         let mut endings = Self { any: false, places: Cells::NONE };
         for end in rules.ends.iter().filter(|end| !end.judged_at_throw) {
+            endings.any |= end.when.is_some() && !end.judged_thrown;
             match &end.test {
                 EndTest::Exact(men) => endings.places |= men.any(),
                 EndTest::FoeNoRoom { clear, blocked, .. } => {
                     endings.any |= clear.is_some() || *blocked || end.wins == Wins::Other;
                 }
-                EndTest::Off(_) => {}
+                EndTest::Off(_) | EndTest::When => {}
                 EndTest::Filled { .. } | EndTest::NoneCanFill(_) => endings.any = true,
             }
         }
@@ -515,8 +524,20 @@ impl Endings {
 /// The end that this step has brought about, if any. `node` is after the step.
 #[inline]
 pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
+    end_if(rules, node, step, |_| true)
+}
+
+/// The same where more is asked of an end.
+#[inline]
+pub(crate) fn end_if(
+    rules: &Rules,
+    node: &Node,
+    step: Step,
+    also: impl Fn(&End) -> bool,
+) -> Option<EndMark> {
     let made = |end: &End| match &end.test {
-        _ if end.judged_at_throw => false,
+        _ if end.judged_at_throw || end.judged_thrown => false,
+        EndTest::When => true,
         EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
             let (me, foe) = end.wins.sides(&node.me, &node.foe);
             let by_this = match by_burst {
@@ -539,7 +560,7 @@ pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> 
             rules.stands(end, &node.me, &node.foe)
         }
     };
-    let at = rules.ends.iter().position(made)?;
+    let at = rules.ends.iter().position(|end| made(end) && also(end))?;
     Some(rules.mark(at, &node.me, &node.foe))
 }
 

@@ -3,6 +3,7 @@
 //! Whether men stand as an end asks is told in `stands`; here is only what a pack can say.
 
 use crate::cells::Cells;
+use crate::cond::Cond;
 use crate::pattern::Count;
 use crate::position::Men;
 use crate::rules::RuleId;
@@ -39,6 +40,8 @@ pub enum EndTest {
     },
     /// Neither side can fill an area of this number any more, since men never go back.
     NoneCanFill(u8),
+    /// What the condition of the end says, and nothing besides.
+    When,
 }
 
 /// How the other side must stand when an end is reached, so that ends which are reached alike
@@ -112,6 +115,10 @@ pub struct End {
     pub test: EndTest,
     /// How the other side must stand besides, in its own numbering.
     pub foe: FoeStands,
+    /// What must be so besides, from the seat of the side that plays.
+    pub when: Option<Cond>,
+    /// It is looked at when the dice lie: nobody plays that throw.
+    pub judged_thrown: bool,
     /// What it ends.
     pub scope: EndScope,
     /// It is looked at when the side has played, not after each step.

@@ -4,6 +4,7 @@
 //! other mechanisms hold. Each side has its own, among the bits of the setting.
 
 use crate::cells::Cells;
+use crate::cond::Cond;
 use crate::pattern::Count;
 use crate::position::Men;
 use crate::rules::{RuleId, Rules};
@@ -17,6 +18,8 @@ pub enum LatchWhen {
     Throw,
     /// Whenever it matters, and it is not remembered.
     Standing,
+    /// When the dice lie, before anybody moves.
+    Thrown,
 }
 
 /// A condition that is remembered for a side; all its parts must hold at once.
@@ -30,6 +33,8 @@ pub struct Latch {
     pub band: Option<Cells>,
     /// Conditions on the other side's men, in their own numbering.
     pub foe: Vec<Count>,
+    /// Anything else that must be so, in place of all that: a fact. It is asked where plays are looked for.
+    pub cond: Option<Cond>,
     /// When it is looked at.
     pub when: LatchWhen,
     /// The rule.
@@ -37,10 +42,11 @@ pub struct Latch {
 }
 
 impl Latch {
-    /// Whether the men stand so now.
+    /// Whether the men stand so now; never of a fact, which asks for more than that.
     #[must_use]
     pub fn holds(&self, me: &Men, foe: &Men) -> bool {
-        self.in_all.is_none_or(|(places, least)| me.on(places) >= least)
+        self.cond.is_none()
+            && self.in_all.is_none_or(|(places, least)| me.on(places) >= least)
             && self.band.is_none_or(|cells| me.two().meets(cells))
             && self.foe.iter().all(|count| count.holds(foe))
     }
@@ -55,7 +61,7 @@ impl Rules {
             let looked = match latch.when {
                 LatchWhen::Step => true,
                 LatchWhen::Throw => at_throw,
-                LatchWhen::Standing => false,
+                LatchWhen::Standing | LatchWhen::Thrown => false,
             };
             set | u32::from(looked && latch.holds(me, foe)) << bit
         })
@@ -66,7 +72,7 @@ impl Rules {
     pub fn is_latched(&self, latch: u8, latches: u32, me: &Men, foe: &Men) -> bool {
         self.latches.get(usize::from(latch)).is_some_and(|rule| match rule.when {
             LatchWhen::Standing => rule.holds(me, foe),
-            LatchWhen::Step | LatchWhen::Throw => latches >> latch & 1 != 0,
+            LatchWhen::Step | LatchWhen::Throw | LatchWhen::Thrown => latches >> latch & 1 != 0,
         })
     }
 

@@ -15,7 +15,7 @@ impl Rules {
         let reached = match &end.test {
             EndTest::Off(men) => me.off() >= *men,
             EndTest::Exact(men) => me == men,
-            EndTest::FoeNoRoom { .. } => false,
+            EndTest::FoeNoRoom { .. } | EndTest::When => false,
             EndTest::Filled { area, all_men } => {
                 let cells = self.areas[usize::from(*area)].cells;
                 me.two().covers(cells) && (!all_men || cells.covers(me.any()))
@@ -45,7 +45,8 @@ impl Rules {
     /// The end that a side has come to when it has played, among those that are looked at then.
     #[inline]
     pub(crate) fn end_at_throw(&self, me: &Men, foe: &Men) -> Option<EndMark> {
-        let reached = |end: &End| end.judged_at_throw && self.stands(end, me, foe);
+        let reached =
+            |end: &End| end.judged_at_throw && end.when.is_none() && self.stands(end, me, foe);
         let at = self.ends.iter().position(reached)?;
         Some(self.mark(at, me, foe))
     }
@@ -87,6 +88,8 @@ mod tests {
             name: "end".into(),
             test,
             foe: FoeStands::default(),
+            when: None,
+            judged_thrown: false,
             scope: EndScope::Game,
             judged_at_throw,
             wins: Wins::Mover,
@@ -131,6 +134,7 @@ mod tests {
             terms: Default::default(),
             drawing: Drawing::default(),
             exchange: Vec::new(),
+            conditions: Default::default(),
             unchosen: Vec::new(),
         }
     }

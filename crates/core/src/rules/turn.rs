@@ -67,6 +67,8 @@ pub enum Duty {
     Fill,
     /// A full area that can be kept is kept.
     Keep,
+    /// What a condition says; an index into [`crate::rules::Conditions::owed`].
+    Owed(u8),
 }
 
 impl Duty {
@@ -80,6 +82,7 @@ impl Duty {
             Self::NoMadeExcess => "no_made_excess",
             Self::Fill => "fill",
             Self::Keep => "keep",
+            Self::Owed(_) => "owed",
         }
     }
 }

@@ -6,6 +6,7 @@
 //! throw makes it.
 
 mod area;
+mod cond;
 mod hit;
 mod pattern;
 mod play;
@@ -215,6 +216,7 @@ impl Game {
             last: state.setting.last[seat.other()],
         };
         let mut search = Search::default();
+        search.know(state.known(seat));
         search.run_latched(rules, scene.me, scene.foe, scene.latches, turn.numbers);
         Ok(scene.why(&search, coup, class))
     }

@@ -8,7 +8,7 @@ use crate::cells::{HAND, OFF};
 use crate::game::Game;
 use crate::movegen::explain::{Asked, Reached};
 use crate::movegen::short::ShortTest;
-use crate::movegen::step::{self, Node};
+use crate::movegen::step::Node;
 use crate::movegen::{Found, Search};
 use crate::play::{Play, Step};
 use crate::refusal::{Cause, Refusal};
@@ -59,8 +59,8 @@ impl Game {
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let start = Node::new(&rules, me, foe, latches);
         let written = Asked { rules: &rules, me, foe, latches, numbers, throw, steps };
+        let start = written.start(search);
         let mut told: Vec<(u8, Reading)> = Vec::new();
         let mut nearest = Vec::new();
         for meant in meanings(&written) {
@@ -137,7 +137,10 @@ impl Asked<'_> {
         let failed = match self.steps.get(at) {
             Some(&way) => {
                 let what = format!("{}: ", written(rules, way));
-                let parts = self.by_dice(start, reached, way, &refusal);
+                let mut parts = self.by_dice((search, start), reached, way, &refusal);
+                if parts.is_empty() {
+                    parts = self.forbidden((search, start), reached, refusal.cause);
+                }
                 Condition::against(rules, &refusal, &what).of(parts)
             }
             None => {
@@ -146,6 +149,7 @@ impl Asked<'_> {
                     let better = refusal.nearest.first().unwrap_or(&found.play);
                     whole.text += &format!(", as by {}", words(rules, better));
                 }
+                whole.parts = self.forbidden((search, start), reached, refusal.cause);
                 whole
             }
         };
@@ -159,7 +163,7 @@ impl Asked<'_> {
     /// it is none, what each number that is left does with this man.
     fn by_dice(
         &self,
-        start: &Node,
+        (search, start): (&Search, &Node),
         reached: &Reached,
         (from, to): Way,
         refusal: &Refusal,
@@ -180,16 +184,18 @@ impl Asked<'_> {
             if left[..nth].contains(&die) || !(none || self.concerns(from, to, die)) {
                 continue;
             }
-            told.push(match step::check(rules, start, &reached.node, from, die) {
-                Ok(step) if step.to == to => Condition::new(true, format!("by {die}")),
-                Ok(step) => {
-                    Condition::new(false, format!("by {die} it is {}", rules.write_step(step)))
-                }
-                Err(against) => {
-                    same &= against.0 == refusal.cause;
-                    Condition::against(rules, &against.into(), &format!("by {die}: "))
-                }
-            });
+            told.push(
+                match self.check((search, start), (&reached.node, &reached.play), from, die) {
+                    Ok(step) if step.to == to => Condition::new(true, format!("by {die}")),
+                    Ok(step) => {
+                        Condition::new(false, format!("by {die} it is {}", rules.write_step(step)))
+                    }
+                    Err(against) => {
+                        same &= against.0 == refusal.cause;
+                        Condition::against(rules, &against.into(), &format!("by {die}: "))
+                    }
+                },
+            );
         }
         if same {
             told.clear();

@@ -420,6 +420,7 @@ fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
     let mut search = Search::default();
     let latches = state.setting.latches[seat];
+    search.know(state.known(seat));
     search.run_latched(rules, me, foe, latches, state.turn.numbers);
     let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
     let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);

@@ -1,13 +1,16 @@
 //! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
 
+use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::rules::{
     Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, FoeStands, Modifier, RuleId, Wins,
 };
 use charpentier_core::{Cells, Men, Track};
 
+use crate::decode::cond::{Names, Reader};
 use crate::decode::{Reading, coups};
+use crate::keys;
 use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
-use crate::yaml::Node;
+use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 /// The ends, first match first.
@@ -16,7 +19,7 @@ pub(super) fn ends(
     node: Option<&Node>,
     track: Track,
     men: u8,
-    areas: &[Area],
+    names: &Names,
 ) -> Vec<End> {
     let Some(node) = node else {
         return Vec::new();
@@ -26,10 +29,16 @@ pub(super) fn ends(
     r.at_most(&node.at, &mut entries, ENDS);
     for (key, node) in entries {
         let what = &format!("ends.{}", key.name);
-        r.known(node, "ends.*", what);
+        let areas = &names.areas;
+        let maps = matches!(node.value, Value::Map(_));
+        for (key, _) in keys::below("ends.*").filter(|(_, key)| maps && key.needed) {
+            r.need(node, key, what);
+        }
+        let (judged_at_throw, judged_thrown) = judged(r, node);
+        let when = asked(r, node, names, [judged_at_throw, judged_thrown], what);
         let test = if let Some(node) = node.get("off") {
             EndTest::Off(r.int(node, 1..=i64::from(men), "off") as u8)
-        } else if let Some(node) = node.get("exact") {
+        } else if let Some(node) = node.get("exact").filter(|node| !is_flag(node)) {
             EndTest::Exact(exact(r, node, track, men))
         } else if let Some(node) = node.get("foe_no_room") {
             no_room(r, node, track)
@@ -37,16 +46,21 @@ pub(super) fn ends(
             filled(r, node, areas)
         } else if let Some(node) = node.get("none_can_fill") {
             EndTest::NoneCanFill(area(r, node, areas))
+        } else if when.is_some() {
+            EndTest::When
         } else {
             let fault = key
                 .at
                 .error("P0102", format!("{what} does not say when it is reached"))
-                .help("one of off, exact, foe_no_room, filled, none_can_fill");
+                .help("one of off, exact, foe_no_room, filled, none_can_fill, or a condition");
             r.faults.push(fault);
             continue;
         };
         let foe = FoeStands {
-            counts: node.get("foe").map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe")),
+            counts: node
+                .get("foe")
+                .filter(|_| test != EndTest::When)
+                .map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe")),
             among: node.get("foe_among").map(|n| r.cells(n, track.cells, true, "foe_among")),
         };
         let scope = node
@@ -55,7 +69,14 @@ pub(super) fn ends(
                 r.word(n, &[("game", EndScope::Game), ("setting", EndScope::Setting)], "ends")
             })
             .unwrap_or(EndScope::Game);
-        let judged_at_throw = judged(r, node, &test);
+        if (judged_at_throw || judged_thrown) && matches!(test, EndTest::FoeNoRoom { .. }) {
+            let message = "`foe_no_room` is made by a step, and judged by it";
+            r.fault(node.get("judged").map_or(&node.at, |n| &n.at), "P0106", message);
+        }
+        if judged_thrown && test != EndTest::When {
+            let message = "an end that is there as soon as the dice lie is a condition";
+            r.fault(node.get("judged").map_or(&node.at, |n| &n.at), "P0106", message);
+        }
         let wins = wins(r, node, &test, scope);
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
         let fills = r.switch(node, "fills");
@@ -74,6 +95,8 @@ pub(super) fn ends(
             name,
             test,
             foe,
+            when,
+            judged_thrown,
             scope,
             judged_at_throw,
             wins,
@@ -102,7 +125,7 @@ fn wins(r: &mut Reading, node: &Node, test: &EndTest, scope: EndScope) -> Wins {
     }
     let own = match test {
         EndTest::FoeNoRoom { by_burst, .. } => by_burst.is_some(),
-        EndTest::NoneCanFill(_) => false,
+        EndTest::NoneCanFill(_) | EndTest::When => false,
         EndTest::Off(_) | EndTest::Exact(_) | EndTest::Filled { .. } => true,
     };
     if wins == Wins::Other && own {
@@ -113,16 +136,50 @@ fn wins(r: &mut Reading, node: &Node, test: &EndTest, scope: EndScope) -> Wins {
     wins
 }
 
-/// Whether an end is looked at when the side has played.
-fn judged(r: &mut Reading, node: &Node, test: &EndTest) -> bool {
-    let Some(node) = node.get("judged") else {
-        return false;
+/// Whether an end is looked at when the side has played, or as soon as the dice lie.
+fn judged(r: &mut Reading, node: &Node) -> (bool, bool) {
+    let words = [
+        ("step", (false, false)),
+        ("throw", (true, false)),
+        ("played", (true, false)),
+        ("thrown", (false, true)),
+    ];
+    let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
+    judged.unwrap_or_default()
+}
+
+/// Whether something is a flag, which asks how a step bears off.
+const fn is_flag(node: &Node) -> bool {
+    matches!(node.value, Value::Bool(_))
+}
+
+/// The condition of an end, where it has one.
+fn asked(
+    r: &mut Reading,
+    node: &Node,
+    names: &Names,
+    [at_throw, thrown]: [bool; 2],
+    what: &str,
+) -> Option<Cond> {
+    const TESTS: [&str; 5] = ["off", "exact", "foe_no_room", "filled", "none_can_fill"];
+    let flagged = node.get("exact").is_some_and(is_flag);
+    let tested = TESTS
+        .iter()
+        .any(|test| node.get(test).is_some_and(|node| *test != "exact" || !is_flag(node)));
+    // Beside an old test `foe` says how the side that loses stands.
+    let mine = |name: &str| match name {
+        "foe" => tested,
+        "exact" => !flagged,
+        _ => true,
     };
-    let at_throw = r.word(node, &[("step", false), ("throw", true)], "judged").unwrap_or(false);
-    if at_throw && matches!(test, EndTest::FoeNoRoom { .. }) {
-        r.fault(&node.at, "P0106", "`foe_no_room` is made by a step, and judged by it");
-    }
-    at_throw
+    let own: Vec<&str> =
+        keys::below("ends.*").map(|(name, _)| name).filter(|name| mine(name)).collect();
+    let moment = match (at_throw, thrown) {
+        (true, _) => Moment::Played,
+        (_, true) => Moment::Thrown,
+        _ => Moment::Stepped,
+    };
+    Reader::new(r, names, moment).read(node, &own, what)
 }
 
 /// A full area, and whether all men must be in it.

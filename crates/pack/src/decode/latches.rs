@@ -47,7 +47,7 @@ pub(super) fn read(r: &mut Reading, node: Option<&Node>, track: Track, men: u8) 
         let rule = r.rule_of(node);
         let (name, foe) = (key.name.clone(), foe.unwrap_or_default());
         let when = when.unwrap_or(LatchWhen::Step);
-        list.push(Latch { name, in_all, band, foe, when, rule });
+        list.push(Latch { name, in_all, band, foe, cond: None, when, rule });
     }
     list
 }

@@ -1,5 +1,7 @@
 //! From the tree of a pack to [`Rules`]: every key read, every fault collected.
 
+mod cond;
+mod conditions;
 mod coups;
 mod ends;
 mod latches;
@@ -7,11 +9,12 @@ pub(crate) mod manifest;
 mod reading;
 mod steps;
 pub(crate) mod terms;
-mod throw;
+pub(crate) mod throw;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, By, Combine, Corner, Coup, Drawing, Duty, Exchange, FaultKind, FaultKinds,
-    Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
+    Agreed, Agreements, Area, By, Combine, Conditions, Corner, Counter, Coup, Drawing, Duty,
+    Exchange, FaultKind, FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
+    Steps,
 };
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
@@ -38,10 +41,15 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         Some(node) => steps::read(r, node, track, &area_names, &latches),
         None => charpentier_core::rules::Steps::default(),
     };
-    let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], latches.len());
-    let ends_list = ends::ends(r, root.get("ends"), track, men, &areas);
-    let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let counters = ends::counters(r, root.get("counters"));
+    let mut names = names(root, track, men, &areas, latches, &steps, &counters);
+    let old = names.facts.len();
+    conditions::facts(r, root.get("facts"), &mut names);
+    let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], names.facts.len());
+    let conditions = asked(r, root, &mut names);
+    let (conditions, duties) = conditions;
+    let ends_list = ends::ends(r, root.get("ends"), track, men, &names);
+    let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let choices = ends::choices(r, root.get("choices"), &counters);
     // Of entries that are there and faulty their own faults tell.
     let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
@@ -88,17 +96,18 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         handicap: latches::handicap(r, root.get("handicap"), track, men),
         turn,
         steps,
-        duties: duties(r, root),
+        duties,
         areas,
         classes,
         coups,
         combine,
-        ends: ends_list,
+        ends: ends_list.clone(),
         modifiers,
         counters,
         choices,
-        agreements: agreements(r, root, &latches),
-        latches,
+        agreements: agreements(r, root, &names.facts[..old]),
+        conditions: conditions.settled(&names.facts, &ends_list),
+        latches: names.facts,
         schools: marking(r, root),
         faults: faults(r, root),
         drawing: drawing(r, root, track),
@@ -112,6 +121,49 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     opening(r, root, &rules);
     exchanged(r, root, &rules);
     rules
+}
+
+/// What names in conditions can mean.
+fn names(
+    root: &Node,
+    track: Track,
+    men: u8,
+    areas: &[Area],
+    facts: Vec<Latch>,
+    steps: &Steps,
+    counters: &[Counter],
+) -> cond::Names {
+    let stages = steps.stages.iter().flat_map(|stages| &stages.list);
+    let home = root.get("steps").and_then(|_| steps.off).map_or(Cells::NONE, |off| off.home);
+    cond::Names {
+        last: track.cells,
+        men,
+        areas: areas.to_vec(),
+        home,
+        facts,
+        forbid: Vec::new(),
+        counters: counters.iter().map(|counter| counter.name.clone()).collect(),
+        stages: stages.map(|stage| stage.word.clone()).collect(),
+    }
+}
+
+/// What stands under conditions, and the duties.
+fn asked(
+    r: &mut Reading,
+    root: &Node,
+    names: &mut cond::Names,
+) -> (Conditions, Vec<(Duty, RuleId)>) {
+    let mut conditions = Conditions::default();
+    conditions.forbid = conditions::forbid(r, root.get("forbid"), names);
+    if let Some(steps) = root.get("steps") {
+        conditions.hit = conditions::when(r, steps, "hit", names);
+        conditions.enter = conditions::when(r, steps, "enter", names);
+        conditions.off = conditions::leaving(r, steps, names);
+        conditions.stages = conditions::stages(r, steps, names);
+    }
+    let duties = conditions::duties(r, root, names, &mut conditions);
+    conditions::contradictions(r, root, &conditions);
+    (conditions, duties)
 }
 
 /// What is said to be written in a format of other programs must be such that it can say it.
@@ -318,44 +370,6 @@ fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agreements {
         agreements.rule = r.switch(node, "rule");
     }
     agreements
-}
-
-fn duties(r: &mut Reading, root: &Node) -> Vec<(Duty, RuleId)> {
-    let all = [
-        Duty::MostDice,
-        Duty::HigherDie,
-        Duty::LeastWaste,
-        Duty::NoMadeExcess,
-        Duty::Fill,
-        Duty::Keep,
-    ];
-    let names: Vec<_> = all.iter().map(|duty| duty.name()).collect();
-    let mut duties = Vec::new();
-    let Some(node) = root.get("duties") else {
-        return duties;
-    };
-    for node in r.list(node, "duties") {
-        let entries = r.entries(node, "a duty");
-        let &[(key, rule)] = entries.as_slice() else {
-            let fault = node
-                .at
-                .error("P0103", "a duty is one name and one rule")
-                .help("write `- most_dice: XX-M1`");
-            r.faults.push(fault);
-            continue;
-        };
-        match all.iter().find(|duty| duty.name() == key.name) {
-            Some(duty) => duties.push((*duty, r.rule(rule))),
-            None => {
-                let fault = key
-                    .at
-                    .error("P0105", format!("there is no duty `{}`", key.name))
-                    .help(charpentier_core::suggest::did_you_mean(&key.name, &names));
-                r.faults.push(fault);
-            }
-        }
-    }
-    duties
 }
 
 fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {

@@ -2,13 +2,13 @@
 
 use charpentier_core::rules::{
     Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, FillTest, Forerunner, Hit,
-    Latch, NoBands, Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
+    Latch, NoBands, Off, PairCell, RuleId, ShortPair, ShutOut, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
 use crate::decode::{Reading, latches};
 use crate::limits::STAGES;
-use crate::yaml::Node;
+use crate::yaml::{Node, Value};
 
 /// Reads the section. `areas` are the pack's areas by name, `remembered` its latches.
 pub(super) fn read(
@@ -209,13 +209,26 @@ fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Of
     Off {
         home,
         hindmost_only: r.switch(node, "hindmost_only"),
-        excess: r.switch(node, "excess"),
+        excess: excess(r, node),
         exact_must: r.switch(node, "exact_must"),
         inside_first,
         unless_kept,
         failing_hindmost: r.switch(node, "failing_hindmost"),
         home_rule: r.rule_of(node),
     }
+}
+
+/// Whom a larger number takes: a hindmost man, or nobody.
+fn excess(r: &mut Reading, node: &Node) -> Option<RuleId> {
+    let node = node.get("excess")?;
+    if !matches!(node.value, Value::Map(_)) {
+        return Some(r.rule(node));
+    }
+    r.known(node, "steps.off.excess", "steps.off.excess");
+    let words = [("hindmost", true), ("never", false)];
+    let by = node.get("by").and_then(|n| r.word(n, &words, "by")).unwrap_or(true);
+    let rule = r.rule_of(node);
+    by.then_some(rule)
 }
 
 fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {

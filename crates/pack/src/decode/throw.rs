@@ -138,7 +138,7 @@ fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
 }
 
 /// One kind of throws.
-pub(super) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind> {
+pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind> {
     let text = r.text(node, what);
     let words = [
         ("simple", ThrowKind::Simple),

@@ -1,9 +1,9 @@
 //! The table itself: a line a key, in the order in which packs are written.
 
 use crate::keys::Takes::{
-    Cell, Cells, CellsList, Chosen, Counts, Duties, File, Files, Flag, Given, Keys, Men, Name,
-    NameList, Names, Needed, Number, Overlay, Places, Rule, Terms, Text, Thrown, Word, Words,
-    Years,
+    Cell, Cells, CellsList, Chosen, Cond, CondOr, Counts, Duties, File, Files, Flag, Given, Keys,
+    Men, Name, NameList, Names, Needed, Number, Overlay, Places, Rule, RuleOrKeys, Terms, Text,
+    Thrown, Word, Words, Years,
 };
 use crate::keys::{Key, key, must};
 
@@ -13,7 +13,11 @@ const FAULTS: &[&str] =
 
 /// The table, in the order in which packs are written.
 pub const KEYS: &[Key] = &[
-    must("format", Number(1, 2), "how packs are written: 1 or 2"),
+    must(
+        "format",
+        Number(1, 2),
+        "how packs are written: 1, or 2 with conditions and what a throw gives",
+    ),
     must("name", Text, "the pack's name: the folder's, in small letters"),
     must("version", Text, "its version, in quotes"),
     key("title", Text, "its name for people"),
@@ -102,6 +106,21 @@ pub const KEYS: &[Key] = &[
         "the entry before which it comes, where an heir needs another order",
     ),
     must("latches.*.rule", Rule, "the rule of it"),
+    key("facts", Names, "conditions with a name, for others that ask `is`; at most 16"),
+    key("facts.*", Cond, "what must be so"),
+    key(
+        "facts.*.judged",
+        Word(&["standing", "thrown", "step", "played"]),
+        "asked for whenever it matters, where nothing is said; or looked at when the dice lie, after each step, when \
+         the side has played, and remembered for the side until the setting ends",
+    ),
+    key("facts.*.like", Name, "as another entry, or one of the library, but for what is said here"),
+    key(
+        "facts.*.ahead_of",
+        Name,
+        "the entry before which it comes, where an heir needs another order",
+    ),
+    key("facts.*.rule", Rule, "the rule of it"),
     key("steps", Keys, "how a man moves"),
     key("steps.block", Keys, "men of the other side close a cell, to stop on as to pass by"),
     must("steps.block.foes", Number(1, 2), "so many of theirs close it"),
@@ -172,6 +191,11 @@ pub const KEYS: &[Key] = &[
     key("steps.hit.safe", Keys, "where nobody is hit"),
     must("steps.hit.safe.cells", Cells, "the cells, in the numbering of who would be hit"),
     must("steps.hit.safe.rule", Rule, "the rule of it"),
+    key(
+        "steps.hit.when",
+        Cond,
+        "only then; where the sides share their cells a man who cannot be hit closes his",
+    ),
     must("steps.hit.rule", Rule, "the rule of it"),
     key("steps.enter", Keys, "men in hand enter on the cell of the die"),
     must("steps.enter.cells", Cells, "where, among 1-6"),
@@ -185,6 +209,7 @@ pub const KEYS: &[Key] = &[
     must("steps.enter.shut_out.enter", Word(&["none", "one", "any"]), "how many may enter"),
     key("steps.enter.shut_out.optional", Rule, "and need not"),
     must("steps.enter.shut_out.rule", Rule, "the rule of it"),
+    key("steps.enter.when", Cond, "only then"),
     must("steps.enter.rule", Rule, "the rule of it"),
     key("steps.burst", Keys, "whole bands are sent to the hand"),
     key("steps.burst.by_run", Keys, "bands of a long run of them"),
@@ -209,7 +234,14 @@ pub const KEYS: &[Key] = &[
     key("steps.off", Keys, "bearing off"),
     must("steps.off.home", Cells, "where all men must stand"),
     key("steps.off.hindmost_only", Rule, "only a hindmost man leaves"),
-    key("steps.off.excess", Rule, "a larger number takes a hindmost man"),
+    key("steps.off.excess", RuleOrKeys, "a larger number takes a hindmost man"),
+    must("steps.off.excess.by", Word(&["hindmost", "never"]), "whom"),
+    must("steps.off.excess.rule", Rule, "the rule of it"),
+    key(
+        "steps.off.when",
+        CondOr(&["all_home", "any"]),
+        "when men leave, in place of all being home: a condition, or `any` time",
+    ),
     key("steps.off.exact_must", Rule, "an exact number must bear off where it can"),
     key("steps.off.inside_first", Rule, "a number that can be played inside takes nobody off"),
     key("steps.off.unless_kept", Keys, "but an exact one may, by a play that keeps an area full"),
@@ -227,11 +259,43 @@ pub const KEYS: &[Key] = &[
     must("steps.stages.list.*.cells", Cells, "six cells it takes men from, one for each face"),
     must("steps.stages.list.*.to", Cells, "six cells it puts them on, or `off`"),
     key("steps.stages.list.*.needs_empty", Cells, "cells that must hold nobody of mine"),
+    key("steps.stages.list.*.when", Cond, "only then"),
     must("steps.stages.list.*.rule", Rule, "the rule of it"),
+    key("forbid", Names, "what may not be; of several the first that is so is told"),
+    key("forbid.*", Cond, "what must be so"),
+    key(
+        "forbid.*.judged",
+        Word(&["step", "rest", "played"]),
+        "before each step, where nothing is said; of each cell, as `to`, that holds more men than the throw found; or \
+         when the play is whole",
+    ),
+    key(
+        "forbid.*.says",
+        Text,
+        "the rule in a sentence, in place of one that is made from the condition",
+    ),
+    key(
+        "forbid.*.refuses",
+        Text,
+        "what a player is told whom it stops; `{from}`, `{to}` and `{die}` are filled in",
+    ),
+    key(
+        "forbid.*.like",
+        Name,
+        "as another entry, or one of the library, but for what is said here",
+    ),
+    key(
+        "forbid.*.ahead_of",
+        Name,
+        "the entry before which it comes, where an heir needs another order",
+    ),
+    must("forbid.*.rule", Rule, "the rule of it"),
     key(
         "duties",
         Duties,
-        "what a play owes; the order is the precedence: most_dice, higher_die, least_waste, no_made_excess, fill, keep",
+        "what a play owes; the order is the precedence: most_dice, higher_die, least_waste, no_made_excess, fill, keep; \
+         or a name with `meets`, a condition that a play owes to end in; or `most`, `least` with `of: movers`, numbers or \
+         pips; each with `rule`, and if need be `when` and `unless`",
     ),
     key("faults", Keys, "plays that are not legal, and the other side's ruling on them"),
     must("faults.play", Word(&["refused", "allowed"]), "whether they can be made"),
@@ -306,6 +370,7 @@ pub const KEYS: &[Key] = &[
     must("coups.*.rule", Rule, "the rule of it"),
     key("combine", Word(&["sum", "best"]), "how several coups of one throw add up for a side"),
     key("ends", Names, "how the game, or a setting of it, ends; the first that is met counts"),
+    key("ends.*", Cond, "what must be so besides, from the seat of the side that plays"),
     key("ends.*.off", Number(1, 15), "so many men off"),
     key("ends.*.exact", Men, "all men stand exactly so"),
     key(
@@ -327,8 +392,8 @@ pub const KEYS: &[Key] = &[
     key("ends.*.ends", Word(&["game", "setting"]), "what ends"),
     key(
         "ends.*.judged",
-        Word(&["step", "throw"]),
-        "looked at after each step, or when the side has played",
+        Word(&["step", "throw", "played", "thrown"]),
+        "looked at after each step, or when the side has played (`throw` says the same), or as soon as the dice lie",
     ),
     key(
         "ends.*.wins",

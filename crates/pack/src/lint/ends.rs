@@ -18,6 +18,7 @@ pub(super) fn look(look: &mut Look<'_>) {
         }
         let first = rules.ends[..nth].iter().find(|first| {
             first.test == end.test
+                && first.when.as_ref().is_none_or(|when| Some(when) == end.when.as_ref())
                 && (first.wins == Wins::Other) == (end.wins == Wins::Other)
                 && (first.foe == FoeStands::default() || first.foe == end.foe)
                 && (first.judged_at_throw == end.judged_at_throw || !first.judged_at_throw)
@@ -84,6 +85,6 @@ fn never(look: &Look<'_>, end: &End) -> Option<(String, String)> {
             let area = &rules.areas[usize::from(*area)];
             super::unused::unfillable(look, area).map(|why| (why, String::new()))
         }
-        EndTest::Off(_) | EndTest::NoneCanFill(_) => None,
+        EndTest::Off(_) | EndTest::NoneCanFill(_) | EndTest::When => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Names that nothing uses, and phases and duties that have nothing to do.
 
+use charpentier_core::cond::Atom;
 use charpentier_core::rules::{Area, By, CoupKind, Duty, EndTest, Phase};
 
 use crate::lint::{Look, room};
@@ -87,8 +88,23 @@ fn latches(look: &mut Look<'_>) {
         rules.steps.band_limit.and_then(|limit| limit.until),
         rules.agreements.consent_after,
     ];
+    let mut asked = Vec::new();
+    rules.each_condition(&mut |cond| {
+        cond.each_atom(&mut |atom| {
+            if let Atom::Is(fact) = atom {
+                asked.push(*fact);
+            }
+        });
+    });
     for (nth, latch) in (0u8..).zip(&rules.latches) {
-        if !until.contains(&Some(nth)) {
+        if asked.contains(&nth) {
+            continue;
+        }
+        if latch.cond.is_some() {
+            let message = format!("nothing asks for the fact `{}`", latch.name);
+            let help = format!("conditions ask for it by `is: {}`", latch.name);
+            look.unused(&["facts", latch.name.as_str()], message, &help);
+        } else if !until.contains(&Some(nth)) {
             let message = format!("nothing uses the latch `{}`", latch.name);
             let help = "latches are for what holds `until` one is set, and for `consent_after`";
             look.unused(&["latches", latch.name.as_str()], message, help);

@@ -58,10 +58,17 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
                 let area = &rules.areas[usize::from(*area)];
                 format!("neither side can fill {} any more", rules.say(&area.name))
             }
+            EndTest::When => String::new(),
         };
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
-        let test = format!("{test}{}", foe_stands(&end.foe));
-        let when = if end.judged_at_throw { ", when the throw is played" } else { "" };
+        let when = end.when.as_ref().map_or(String::new(), |when| when.sentence(rules));
+        let and = if test.is_empty() || when.is_empty() { "" } else { ", and " };
+        let test = format!("{test}{and}{when}{}", foe_stands(&end.foe));
+        let when = match (end.judged_at_throw, end.judged_thrown) {
+            (true, _) => ", when the throw is played",
+            (_, true) => ", when the dice lie",
+            _ => "",
+        };
         let who = match end.wins {
             Wins::Mover => "",
             Wins::Other => "; brought about by the other side itself",

@@ -90,7 +90,12 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
         }
     }
     if let Some(off) = steps.off {
-        list.push((format!("men leave when all are on {}", off.home), off.home_rule));
+        let when = match &rules.conditions.off {
+            None => format!("men leave when all are on {}", off.home),
+            Some(when) if when.is_always() => "men leave at any time".into(),
+            Some(when) => format!("men leave when {}", when.sentence(rules)),
+        };
+        list.push((when, off.home_rule));
         if let Some(rule) = off.hindmost_only {
             list.push(("only a hindmost man leaves".into(), rule));
         }
@@ -126,7 +131,33 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
         );
         list.push((text, stage.rule));
     }
+    conditions(rules, &mut list);
     list
+}
+
+/// What stands under conditions.
+fn conditions(rules: &Rules, list: &mut Sentences) {
+    let conditions = &rules.conditions;
+    let steps = &rules.steps;
+    let whens = [
+        ("men are hit only where", &conditions.hit, steps.hit.map(|hit| hit.rule)),
+        ("men enter only where", &conditions.enter, steps.enter.map(|enter| enter.rule)),
+    ];
+    for (text, when, rule) in whens {
+        if let (Some(when), Some(rule)) = (when, rule) {
+            list.push((format!("{text} {}", when.sentence(rules)), rule));
+        }
+    }
+    for (stage, when) in &conditions.stages {
+        let stages = steps.stages.as_ref().map(|stages| &stages.list);
+        if let Some(stage) = stages.and_then(|list| list.get(usize::from(*stage))) {
+            let text = format!("{} only where {}", rules.say(&stage.word), when.sentence(rules));
+            list.push((text, stage.rule));
+        }
+    }
+    for forbid in &conditions.forbid {
+        list.push((forbid.sentence(rules), forbid.rule));
+    }
 }
 
 pub(super) fn times(n: u8) -> String {

@@ -20,6 +20,7 @@ fn race(men_of_a_cell: u8) -> Rules {
             in_all: Some((Cells::range(19, 24), 1)),
             band: None,
             foe: Vec::new(),
+            cond: None,
             when: LatchWhen::Standing,
             rule: rule(AHEAD),
         }],

@@ -146,6 +146,7 @@ fn rules() -> Rules {
         terms: Default::default(),
         drawing: Drawing::default(),
         exchange: Vec::new(),
+        conditions: Default::default(),
         unchosen: Vec::new(),
     }
 }

@@ -1,0 +1,125 @@
+//! Whether a condition holds.
+
+use crate::cond::seen::Slot;
+use crate::cond::{Atom, Cond, Memory, Places, Quantity, Seen, View};
+use crate::movegen::rest;
+use crate::rules::{FillTest, LatchWhen};
+
+impl Cond {
+    /// Whether it holds of what is seen.
+    pub(crate) fn holds(&self, seen: &Seen<'_>, view: View) -> bool {
+        match self {
+            Self::All(parts) => parts.iter().all(|part| part.holds(seen, view)),
+            Self::Any(parts) => parts.iter().any(|part| part.holds(seen, view)),
+            Self::Not(inner) | Self::Unless(inner) => !inner.holds(seen, view),
+            Self::Found(inner) => inner.holds(seen, View { slot: Slot::Found, ..view }),
+            Self::Leaves(inner) => inner.holds(seen, View { slot: Slot::Leaves, ..view }),
+            Self::Theirs(inner) => inner.holds(seen, View { theirs: !view.theirs, ..view }),
+            Self::Could(inner) => {
+                let mut plays = seen.plays.unwrap_or_default().iter();
+                plays.any(|found| inner.holds(&seen.ended(found, &found.play.made_of()), view))
+            }
+            Self::Always(inner) => {
+                let mut plays = seen.plays.unwrap_or_default().iter();
+                plays.all(|found| inner.holds(&seen.ended(found, &found.play.made_of()), view))
+            }
+            Self::Atom(atom) => atom.holds(seen, view),
+        }
+    }
+
+    /// The same of the mover, as it is now.
+    pub(crate) fn is_so(&self, seen: &Seen<'_>) -> bool {
+        self.holds(seen, View::PLAIN)
+    }
+}
+
+impl Atom {
+    pub(crate) fn holds(&self, seen: &Seen<'_>, view: View) -> bool {
+        let known = seen.known;
+        let speaker = usize::from(view.theirs);
+        match self {
+            Self::Men { foe, on } => on.iter().all(|on| men(seen, view, *foe, on)),
+            Self::Count(compare) => compare.holds(seen, view),
+            Self::Row(row) => row.holds(seen, view),
+            Self::Cells(cells) => cells.holds(seen, view),
+            Self::CanFill(area, test) => can_fill(seen, view, *area, *test),
+            Self::Stuck => seen.is_stuck(view),
+            Self::From(places) => seen.begins(view, places),
+            Self::To(places) => seen.ends(view, places),
+            Self::Die(dice) => {
+                seen.step.is_some_and(|step| dice.iter().any(|die| die.has(u16::from(step.die))))
+            }
+            Self::Does(acts) => {
+                seen.step.is_some_and(|step| acts.iter().any(|act| act.fits(seen.rules, step)))
+            }
+            Self::Exact(just) => seen.is_exact() == *just,
+            Self::Another { from, to } => seen.has_another(view, from.as_ref(), to.as_ref()),
+            Self::Gone(on) => {
+                on.iter().all(|on| places(seen, view, on, |at| Memory::gone(seen.steps, at)))
+            }
+            Self::Hits(on) => {
+                on.iter().all(|on| places(seen, view, on, |at| Memory::hits(seen, at)))
+            }
+            Self::Did(acts) => Memory::of_man(seen, acts),
+            Self::Played(bounds) => {
+                let used = seen.steps.len() as u16;
+                bounds.map_or(used == u16::from(seen.numbers), |bounds| bounds.has(used))
+            }
+            Self::Movers(bounds) => bounds.has(Memory::movers(seen)),
+            Self::Gain(bounds) => seen.rest.is_some_and(|cell| {
+                let gain = seen.now.me.at(cell).saturating_sub(seen.found.me.at(cell));
+                bounds.has(u16::from(gain))
+            }),
+            Self::Used(entry) => Memory::used(seen, *entry),
+            Self::Throw(any) => {
+                known.throw.is_some_and(|throw| any.iter().any(|one| one.holds(throw, known.last)))
+            }
+            Self::Throws(bounds) => bounds.has(u16::from(known.throws[speaker])),
+            Self::Setting(bounds) => bounds.has(known.setting),
+            Self::Counter(at, bounds) => {
+                known.counters[speaker].get(usize::from(*at)).is_some_and(|n| bounds.has(*n))
+            }
+            Self::Is(fact) => is(seen, view, *fact),
+        }
+    }
+}
+
+/// So many men on places.
+fn men(seen: &Seen<'_>, view: View, foe: bool, (places, quantity): &(Places, Quantity)) -> bool {
+    let men = seen.side(view, foe);
+    let cells = places.cells(seen, view, foe);
+    cells.is_some_and(|cells| quantity.holds(cells.iter().map(|cell| u16::from(men.at(cell)))))
+}
+
+/// So many on places of the mover.
+fn places(
+    seen: &Seen<'_>,
+    view: View,
+    (places, quantity): &(Places, Quantity),
+    number: impl Fn(u8) -> u16,
+) -> bool {
+    let cells = places.cells(seen, view, false).filter(|_| !view.theirs);
+    cells.is_some_and(|cells| quantity.holds(cells.iter().map(number)))
+}
+
+fn can_fill(seen: &Seen<'_>, view: View, area: u8, test: FillTest) -> bool {
+    let Some(area) = seen.rules.areas.get(usize::from(area)) else {
+        return false;
+    };
+    rest::fills(test, &seen.side(view, false), area.cells)
+}
+
+/// Whether a fact holds, or is remembered.
+fn is(seen: &Seen<'_>, view: View, fact: u8) -> bool {
+    let Some(latch) = seen.rules.latches.get(usize::from(fact)) else {
+        return false;
+    };
+    match (&latch.cond, latch.when) {
+        (Some(cond), LatchWhen::Standing) => cond.holds(seen, view),
+        (None, LatchWhen::Standing) => latch.holds(&seen.side(view, false), &seen.side(view, true)),
+        _ => {
+            let bits = if view.theirs { seen.known.theirs } else { seen.node(view).latches };
+            bits >> fact & 1 != 0
+        }
+    }
+}

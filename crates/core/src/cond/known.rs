@@ -1,0 +1,183 @@
+//! When what is known: each atom says it, and each moment knows so much.
+
+use crate::cond::{Atom, Cond, Places, Rel};
+use crate::counters::MOST;
+use crate::throw::Throw;
+
+/// What a game knows of itself besides where the men stand: the side that plays comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// The dice on the table; `None`: they are as the numbers are.
+    pub throw: Option<Throw>,
+    /// The other side's throw just before.
+    pub last: Option<Throw>,
+    /// The number of each side's last throw, this one included.
+    pub throws: [u8; 2],
+    /// The number of the setting.
+    pub setting: u16,
+    /// What the other side remembers, a bit each.
+    pub theirs: u32,
+    /// What the counters of both sides show.
+    pub counters: [[u16; MOST]; 2],
+}
+
+/// Somewhere in a game, later than the first throws.
+impl Default for Known {
+    fn default() -> Self {
+        let throws = [u8::MAX; 2];
+        Self { throw: None, last: None, throws, setting: 1, theirs: 0, counters: [[0; MOST]; 2] }
+    }
+}
+
+/// From when on something is known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Time {
+    /// Before each step, and before the throw.
+    Node,
+    /// Once the dice lie.
+    Throw,
+    /// Once the number of a step is known.
+    Face,
+    /// Once the step is.
+    Man,
+    /// Where it ends, or where a man has come to rest.
+    To,
+    /// Where a man has come to rest.
+    Rest,
+    /// Once the play is whole.
+    Play,
+    /// Once all plays are known.
+    Plays,
+    /// Inside `cells`, of each of them.
+    Cell,
+}
+
+/// The moment in which a condition is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Moment {
+    /// Whenever somebody asks: a fact.
+    Standing,
+    /// When the dice lie, before anybody moves.
+    Thrown,
+    /// Before a step that somebody would make.
+    Step,
+    /// After a step that was made.
+    Stepped,
+    /// When a cell holds more men than before the throw.
+    Rest,
+    /// When the play is whole.
+    Played,
+}
+
+impl Moment {
+    /// Whether what is known from then on is known in this moment.
+    #[must_use]
+    pub const fn knows(self, time: Time) -> bool {
+        match time {
+            Time::Node | Time::Throw => true,
+            Time::Face | Time::Man => matches!(self, Self::Step | Self::Stepped),
+            Time::To => matches!(self, Self::Step | Self::Stepped | Self::Rest),
+            Time::Rest => matches!(self, Self::Rest),
+            Time::Play => matches!(self, Self::Played),
+            Time::Plays => matches!(self, Self::Thrown),
+            Time::Cell => false,
+        }
+    }
+
+    /// As people are told.
+    #[must_use]
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::Standing => "whenever a fact is asked for",
+            Self::Thrown => "when the dice are thrown",
+            Self::Step => "before a step",
+            Self::Stepped => "after a step",
+            Self::Rest => "where a man comes to rest",
+            Self::Played => "when the play is whole",
+        }
+    }
+}
+
+impl Rel {
+    /// From when on it is a place.
+    #[must_use]
+    pub const fn known(self) -> Time {
+        match self {
+            Self::From => Time::Man,
+            Self::To => Time::To,
+            Self::Exact => Time::Face,
+            Self::Foremost | Self::Hindmost => Time::Node,
+            Self::Cell => Time::Cell,
+        }
+    }
+}
+
+impl Atom {
+    /// From when on it is known, its places apart.
+    #[must_use]
+    pub const fn known(&self) -> Time {
+        match self {
+            Self::Men { .. }
+            | Self::Count(_)
+            | Self::Row(_)
+            | Self::Cells(_)
+            | Self::CanFill(..)
+            | Self::Stuck
+            | Self::Gone(_)
+            | Self::Hits(_)
+            | Self::Played(_)
+            | Self::Movers(_)
+            | Self::Counter(..)
+            | Self::Is(_) => Time::Node,
+            Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Time::Throw,
+            Self::Die(_) | Self::Exact(_) | Self::Another { .. } => Time::Face,
+            Self::From(_) | Self::Does(_) | Self::Did(_) => Time::Man,
+            Self::To(_) => Time::To,
+            Self::Gain(_) => Time::Rest,
+            Self::Used(_) => Time::Play,
+        }
+    }
+
+    /// The places that it speaks of.
+    #[must_use]
+    pub fn places(&self) -> Vec<&Places> {
+        match self {
+            Self::Men { on, .. } | Self::Gone(on) | Self::Hits(on) => {
+                on.iter().map(|(places, _)| places).collect()
+            }
+            Self::Count(compare) => compare.places().collect(),
+            Self::Row(row) => row.on.iter().chain(&row.with).collect(),
+            Self::Cells(cells) => vec![&cells.of],
+            Self::From(places) | Self::To(places) => vec![places],
+            Self::Another { from, to } => from.iter().chain(to).collect(),
+            Self::CanFill(..)
+            | Self::Stuck
+            | Self::Die(_)
+            | Self::Does(_)
+            | Self::Exact(_)
+            | Self::Did(_)
+            | Self::Played(_)
+            | Self::Movers(_)
+            | Self::Gain(_)
+            | Self::Used(_)
+            | Self::Throw(_)
+            | Self::Throws(_)
+            | Self::Setting(_)
+            | Self::Counter(..)
+            | Self::Is(_) => Vec::new(),
+        }
+    }
+}
+
+impl Cond {
+    /// Whether a condition remembers what this throw has done.
+    #[must_use]
+    pub fn remembers(&self) -> bool {
+        self.any_atom(|atom| {
+            matches!(
+                atom,
+                Atom::Gone(_) | Atom::Did(_) | Atom::Hits(_) | Atom::Movers(_) | Atom::Used(_)
+            )
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! Conditions as data: when something may not be, is, or is given.
+//!
+//! A condition is a tree ([`Cond`]) whose leaves are atoms, each of which says when it is known
+//! ([`Atom::known`]). What can be looked at in one moment is [`Seen`]; [`Cond::holds`] looks. This is the
+//! plain way: nothing is computed beforehand.
+
+mod atom;
+mod counts;
+mod holds;
+mod known;
+mod memory;
+mod phrase;
+mod places;
+mod rows;
+mod seen;
+mod steps;
+mod sums;
+
+pub use atom::{Act, Atom};
+pub use counts::{Bounds, How, Quantity};
+pub use known::{Known, Moment, Time};
+pub(crate) use memory::Memory;
+pub use memory::Reads;
+pub(crate) use phrase::phrase;
+pub use places::{Place, Places, Rel};
+pub use rows::{CellsThat, Row};
+pub(crate) use seen::{Seen, Slot, View};
+pub use sums::{Compare, Sum, Term, What};
+
+/// A condition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Cond {
+    /// All of these hold; of none it is so.
+    All(Vec<Self>),
+    /// One of these holds.
+    Any(Vec<Self>),
+    /// This does not hold.
+    Not(Box<Self>),
+    /// The same, where it is an exception.
+    Unless(Box<Self>),
+    /// It held when the throw found the men.
+    Found(Box<Self>),
+    /// It will hold when the step has been made.
+    Leaves(Box<Self>),
+    /// It holds from the other side's seat.
+    Theirs(Box<Self>),
+    /// Some legal play ends so.
+    Could(Box<Self>),
+    /// Every legal play ends so.
+    Always(Box<Self>),
+    /// Something that is looked at.
+    Atom(Atom),
+}
+
+impl Cond {
+    /// What always holds.
+    pub const ALWAYS: Self = Self::All(Vec::new());
+
+    /// Whether nothing is asked.
+    #[must_use]
+    pub fn is_always(&self) -> bool {
+        matches!(self, Self::All(parts) if parts.is_empty())
+    }
+
+    /// Shows every atom to `see`.
+    pub fn each_atom(&self, see: &mut dyn FnMut(&Atom)) {
+        match self {
+            Self::All(parts) | Self::Any(parts) => {
+                parts.iter().for_each(|part| part.each_atom(see))
+            }
+            Self::Not(inner)
+            | Self::Unless(inner)
+            | Self::Found(inner)
+            | Self::Leaves(inner)
+            | Self::Theirs(inner)
+            | Self::Could(inner)
+            | Self::Always(inner) => inner.each_atom(see),
+            Self::Atom(atom) => {
+                see(atom);
+                if let Atom::Cells(cells) = atom {
+                    cells.that.each_atom(see);
+                }
+            }
+        }
+    }
+
+    /// Whether an atom of it is such.
+    #[must_use]
+    pub fn any_atom(&self, such: impl Fn(&Atom) -> bool) -> bool {
+        let mut any = false;
+        self.each_atom(&mut |atom| any |= such(atom));
+        any
+    }
+}

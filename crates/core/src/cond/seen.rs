@@ -1,0 +1,105 @@
+//! What is known at the moment at which a condition is asked.
+
+use crate::cells::{HAND, OFF};
+use crate::cond::{Known, Rel};
+use crate::movegen::Found;
+use crate::movegen::step::Node;
+use crate::play::Step;
+use crate::position::Men;
+use crate::rules::Rules;
+
+/// All that can be looked at.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) known: &'a Known,
+    /// As the throw found it.
+    pub(crate) found: &'a Node,
+    /// As it is.
+    pub(crate) now: Node,
+    /// The step that is asked about, or that was made last.
+    pub(crate) step: Option<Step>,
+    /// It has been made.
+    pub(crate) made: bool,
+    /// The steps of this throw so far, with that one where it has been made.
+    pub(crate) steps: &'a [Step],
+    /// How many numbers the throw gave.
+    pub(crate) numbers: u8,
+    /// A cell on which men have come to rest.
+    pub(crate) rest: Option<u8>,
+    /// All legal plays, where they are known.
+    pub(crate) plays: Option<&'a [Found]>,
+}
+
+/// Which of the positions is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Slot {
+    Now,
+    Found,
+    Leaves,
+}
+
+/// From where it is looked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct View {
+    /// The other side speaks.
+    pub(crate) theirs: bool,
+    pub(crate) slot: Slot,
+    /// The cell that `cells` speaks of, in the mover's numbering.
+    pub(crate) cell: Option<u8>,
+}
+
+impl View {
+    /// The mover speaks, of what is now.
+    pub(crate) const PLAIN: Self = Self { theirs: false, slot: Slot::Now, cell: None };
+}
+
+impl Seen<'_> {
+    /// The position that is looked at.
+    pub(crate) fn node(&self, view: View) -> Node {
+        match (view.slot, self.step) {
+            (Slot::Found, _) => *self.found,
+            (Slot::Leaves, Some(step)) => self.now.after(self.rules, step),
+            (Slot::Now | Slot::Leaves, _) => self.now,
+        }
+    }
+
+    /// The men of who speaks, or of the other side.
+    pub(crate) fn side(&self, view: View, foe: bool) -> Men {
+        let node = self.node(view);
+        if view.theirs == foe { node.me } else { node.foe }
+    }
+
+    /// A cell of the mover as who speaks numbers it.
+    fn spoken(&self, view: View, cell: u8) -> Option<u8> {
+        if view.theirs { self.rules.track.theirs(cell) } else { Some(cell) }
+    }
+
+    /// A place that is seen from something, as who speaks numbers it; [`OFF`] only of the mover.
+    pub(crate) fn rel(&self, view: View, rel: Rel) -> Option<u8> {
+        let last = self.rules.track.cells;
+        let mine = || self.side(view, false).any() & self.rules.track.all();
+        match rel {
+            Rel::From => self.spoken(view, self.step?.from),
+            Rel::To => match self.rest {
+                Some(cell) => self.spoken(view, cell),
+                None => self.spoken(view, self.step?.to),
+            },
+            Rel::Exact => self.spoken(view, (last + 1).checked_sub(self.step?.die)?),
+            Rel::Foremost => Some(mine().last().unwrap_or(HAND)),
+            Rel::Hindmost => Some(mine().first().unwrap_or(HAND)),
+            Rel::Cell => self.spoken(view, view.cell?),
+        }
+    }
+
+    /// The same at the end of a play of these steps.
+    pub(crate) fn ended<'b>(&'b self, found: &Found, steps: &'b [Step]) -> Seen<'b> {
+        let now = Node::seen(self.rules, found.me, found.foe, found.latches);
+        Seen { now, steps, step: None, made: false, rest: None, plays: None, ..*self }
+    }
+}
+
+/// Whether it is a cell.
+pub(crate) const fn on_board(place: u8) -> bool {
+    place != HAND && place != OFF
+}

@@ -1,0 +1,78 @@
+//! What is asked of a step: where from, where to, by what, and whether others could.
+
+use crate::cond::seen::on_board;
+use crate::cond::{Places, Rel, Seen, View};
+use crate::movegen::allowed::{self, Past};
+use crate::movegen::step::Node;
+use crate::{Cells, HAND, OFF};
+
+impl Seen<'_> {
+    /// Whether the step begins on one of these places.
+    pub(crate) fn begins(&self, view: View, places: &Places) -> bool {
+        let at = self.rel(view, Rel::From);
+        let cells = places.cells(self, view, false);
+        at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
+    }
+
+    /// Whether it ends on one of them.
+    pub(crate) fn ends(&self, view: View, places: &Places) -> bool {
+        let at = self.rel(view, Rel::To);
+        let cells = places.cells(self, view, false);
+        at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
+    }
+
+    /// Whether the number takes the man off just so.
+    pub(crate) fn is_exact(&self) -> bool {
+        self.step.is_some_and(|step| step.from + step.die == self.rules.track.cells + 1)
+    }
+
+    /// What has gone before, as the search has it.
+    pub(crate) fn past(&self) -> Past<'_> {
+        Past { found: self.found, steps: self.steps, known: self.known, numbers: self.numbers }
+    }
+
+    /// Whether another man could play the number, from one of these places and to one of those.
+    pub(crate) fn has_another(
+        &self,
+        view: View,
+        from: Option<&Places>,
+        to: Option<&Places>,
+    ) -> bool {
+        let Some(step) = self.step else {
+            return false;
+        };
+        let all = Cells::range(HAND, OFF);
+        let set = |places: Option<&Places>| match places {
+            Some(places) => places.cells(self, view, false),
+            None => Some(all),
+        };
+        let (Some(from), Some(to)) = (set(from), set(to)) else {
+            return false;
+        };
+        let others = self.now.me.any() & from & !Cells::one(step.from) & !Cells::one(OFF);
+        others.iter().any(|at| {
+            let played = allowed::another(self.rules, &self.past(), &self.now, at, step.die);
+            played.is_some_and(|step| to.has(step.to))
+        })
+    }
+
+    /// Whether who speaks could not play any number, each as if it were thrown alone.
+    pub(crate) fn is_stuck(&self, view: View) -> bool {
+        let node = self.node(view);
+        let (me, foe) = if view.theirs { (node.foe, node.me) } else { (node.me, node.foe) };
+        let latches = if view.theirs { self.known.theirs } else { node.latches };
+        let start = Node::seen(self.rules, me, foe, latches);
+        let mut known = *self.known;
+        known.throw = None;
+        if view.theirs {
+            known.throws.swap(0, 1);
+            known.counters.swap(0, 1);
+            known.theirs = node.latches;
+        }
+        let past = Past { found: &start, steps: &[], known: &known, numbers: 1 };
+        let places = me.any().iter().filter(|&at| at == HAND || on_board(at));
+        !places
+            .into_iter()
+            .any(|at| (1..=6).any(|die| allowed::alone(self.rules, &past, &start, at, die)))
+    }
+}

@@ -1,0 +1,280 @@
+//! What conditions make of steps, plays, facts and ends. Games without conditions never come here.
+
+use crate::cond::{Atom, Known, Seen};
+use crate::movegen::Found;
+use crate::movegen::rest;
+use crate::movegen::step::{self, Against, Node};
+use crate::play::{Effect, EndMark, Play, Step};
+use crate::position::Men;
+use crate::refusal::Cause;
+use crate::rules::{End, EndTest, Forbid, Judged, LatchWhen, RuleId, Rules};
+use crate::throw::{Numbers, Throw};
+
+/// What has gone before in this throw.
+#[derive(Clone, Copy)]
+pub(crate) struct Past<'a> {
+    /// The position that the throw found.
+    pub(crate) found: &'a Node,
+    /// The steps so far.
+    pub(crate) steps: &'a [Step],
+    pub(crate) known: &'a Known,
+    /// How many numbers the throw gave.
+    pub(crate) numbers: u8,
+}
+
+impl Known {
+    /// The same, where the dice are as the numbers are if nobody knows them.
+    #[must_use]
+    pub(crate) fn with_dice(self, numbers: Numbers) -> Self {
+        let faces = numbers.faces();
+        let pair = faces.first().zip(faces.last());
+        let thrown = || pair.and_then(|(&high, &low)| Throw::new(high, low));
+        Self { throw: self.throw.or_else(thrown), ..self }
+    }
+}
+
+impl<'a> Past<'a> {
+    /// What is seen at a position on the way.
+    pub(crate) const fn seen(self, rules: &'a Rules, now: &Node) -> Seen<'a> {
+        Seen {
+            rules,
+            known: self.known,
+            found: self.found,
+            now: *now,
+            step: None,
+            made: false,
+            steps: self.steps,
+            numbers: self.numbers,
+            rest: None,
+            plays: None,
+        }
+    }
+}
+
+impl Node {
+    /// What a throw finds: facts that it sets are set.
+    pub(crate) fn at_throw(
+        rules: &Rules,
+        (me, foe): (Men, Men),
+        latches: u32,
+        known: &Known,
+        numbers: Numbers,
+    ) -> Self {
+        let mut node = Self::new(rules, me, foe, latches);
+        if rules.conditions.facts() {
+            let found = node;
+            let known = known.with_dice(numbers);
+            let past = Past { found: &found, steps: &[], known: &known, numbers: numbers.len() };
+            let when = [LatchWhen::Thrown, LatchWhen::Step];
+            learn(rules, &mut node, &when, |now| past.seen(rules, now));
+        }
+        node
+    }
+}
+
+/// Sets the facts that are so, in their order.
+fn learn<'a>(rules: &Rules, node: &mut Node, when: &[LatchWhen], seen: impl Fn(&Node) -> Seen<'a>) {
+    for (bit, latch) in rules.latches.iter().enumerate() {
+        let looked = node.latches >> bit & 1 == 0 && when.contains(&latch.when);
+        if let Some(cond) = latch.cond.as_ref().filter(|_| looked)
+            && cond.is_so(&seen(node))
+        {
+            node.latches |= 1 << bit;
+        }
+    }
+}
+
+/// The step that takes a man from a place with a number, or what stands against it.
+pub(crate) fn check(
+    rules: &Rules,
+    past: &Past<'_>,
+    node: &Node,
+    from: u8,
+    die: u8,
+) -> Result<Step, Against> {
+    let step = step::check(rules, past.found, node, from, die)?;
+    if rules.conditions.any() { judged(rules, past, node, step, |_| true) } else { Ok(step) }
+}
+
+/// The same for a man of whom another asks: entries that ask for another themselves do not bind him.
+pub(crate) fn another(
+    rules: &Rules,
+    past: &Past<'_>,
+    node: &Node,
+    from: u8,
+    die: u8,
+) -> Option<Step> {
+    let step = step::check(rules, past.found, node, from, die).ok()?;
+    let asks = |atom: &Atom| matches!(atom, Atom::Another { .. });
+    let such = |forbid: &Forbid| {
+        !forbid.cond.any_atom(asks) && !forbid.unless.as_ref().is_some_and(|c| c.any_atom(asks))
+    };
+    judged(rules, past, node, step, such).ok()
+}
+
+/// Whether a man could be played by a number that is thrown alone.
+pub(crate) fn alone(rules: &Rules, past: &Past<'_>, node: &Node, from: u8, die: u8) -> bool {
+    let Ok(step) = check(rules, past, node, from, die) else {
+        return false;
+    };
+    let next = stepped(rules, past, node, step);
+    let play = Play::none().then(step);
+    let shut = rest::shut(rules, &past.found.foe);
+    rest::holds(rules, shut, &past.found.me, &next.me, &play)
+        && against(rules, past, &next, &play).is_none()
+}
+
+/// A step as conditions let it be.
+fn judged(
+    rules: &Rules,
+    past: &Past<'_>,
+    node: &Node,
+    mut step: Step,
+    such: impl Fn(&Forbid) -> bool,
+) -> Result<Step, Against> {
+    let conditions = &rules.conditions;
+    let seen = |step: Step| Seen { step: Some(step), ..past.seen(rules, node) };
+    if let (Effect::Hit, Some(when), Some(hit)) = (step.effect, &conditions.hit, &rules.steps.hit)
+        && !when.is_so(&seen(step))
+    {
+        if rules.track.shared() {
+            return Err((Cause::Blocked(step.to), Some(hit.rule)));
+        }
+        step.effect = Effect::None;
+    }
+    let place = (step.from, step.to);
+    if let (crate::HAND, Some(when), Some(enter)) =
+        (step.from, &conditions.enter, &rules.steps.enter)
+        && !when.is_so(&seen(step))
+    {
+        return Err((Cause::NoEntry(step.to), Some(enter.rule)));
+    }
+    if let ((_, crate::OFF), Some(when), Some(off)) = (place, &conditions.off, &rules.steps.off)
+        && !when.is_so(&seen(step))
+    {
+        return Err((Cause::NotOffYet, Some(off.home_rule)));
+    }
+    if let Some(stages) = &rules.steps.stages {
+        let at = stages.list.iter().position(|stage| stage.face(step.from).is_some());
+        for (stage, when) in &conditions.stages {
+            if Some(usize::from(*stage)) == at && !when.is_so(&seen(step)) {
+                let rule = stages.list.get(usize::from(*stage)).map(|stage| stage.rule);
+                return Err((Cause::StageClosed(step.from), rule));
+            }
+        }
+    }
+    let seen = seen(step);
+    for (entry, forbid) in (0u8..).zip(&conditions.forbid) {
+        if forbid.judged == Judged::Step && such(forbid) && forbid.is_so(&seen) {
+            let Step { from, to, die, .. } = step;
+            return Err((Cause::Forbidden { entry, from, to, die }, Some(forbid.rule)));
+        }
+    }
+    Ok(step)
+}
+
+impl Forbid {
+    /// Whether it stops what is seen.
+    pub(crate) fn is_so(&self, seen: &Seen<'_>) -> bool {
+        self.cond.is_so(seen) && !self.unless.as_ref().is_some_and(|unless| unless.is_so(seen))
+    }
+}
+
+/// The position after a checked step, with what is remembered of it.
+pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Node {
+    let mut next = node.after(rules, step);
+    if rules.conditions.facts() {
+        let steps = [past.steps, &[step]].concat();
+        let past = Past { steps: &steps, ..*past };
+        let made = |now: &Node| Seen { step: Some(step), made: true, ..past.seen(rules, now) };
+        learn(rules, &mut next, &[LatchWhen::Step], made);
+    }
+    next
+}
+
+/// What the side remembers when this is where it stops; `past` has all steps.
+pub(crate) fn remembered(rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
+    let mut last = *node;
+    last.latches = node.latches_after(rules);
+    if rules.conditions.facts() {
+        learn(rules, &mut last, &[LatchWhen::Throw], |now| past.seen(rules, now));
+    }
+    last.latches
+}
+
+/// What stands against a play as a whole: what, by which rule, and at which step.
+pub(crate) fn against(
+    rules: &Rules,
+    past: &Past<'_>,
+    after: &Node,
+    play: &Play,
+) -> Option<(Cause, RuleId, Option<u8>)> {
+    // Who moves nobody leaves all as it was.
+    if play.used() == 0 {
+        return None;
+    }
+    let made = play.made_of();
+    let past = Past { steps: &made, ..*past };
+    for (entry, forbid) in (0u8..).zip(&rules.conditions.forbid) {
+        let seen = past.seen(rules, after);
+        match forbid.judged {
+            Judged::Step => {}
+            Judged::Rest => {
+                let more = |cell: &u8| after.me.at(*cell) > past.found.me.at(*cell);
+                let cells = after.me.any() & rules.track.all();
+                let bad = |cell: &u8| forbid.is_so(&Seen { rest: Some(*cell), ..seen });
+                if let Some(cell) = cells.iter().filter(more).find(bad) {
+                    let at = play.steps().position(|step| step.to == cell);
+                    let cause = Cause::Forbidden { entry, from: cell, to: cell, die: 0 };
+                    return Some((cause, forbid.rule, at.map(|at| at as u8)));
+                }
+            }
+            Judged::Played => {
+                if forbid.is_so(&seen) {
+                    let cause = Cause::Forbidden { entry, from: 0, to: 0, die: 0 };
+                    return Some((cause, forbid.rule, None));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The end that a step has brought about; `past` has that step too.
+pub(crate) fn end_of(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Option<EndMark> {
+    let seen = Seen { step: Some(step), made: true, ..past.seen(rules, node) };
+    step::end_if(rules, node, step, |end| end.asks(&seen))
+}
+
+/// The end that a side has come to when it has played; `past` has all steps.
+pub(crate) fn end_played(rules: &Rules, past: &Past<'_>, node: &Node) -> Option<EndMark> {
+    let seen = past.seen(rules, node);
+    let reached = |end: &End| {
+        let stands = matches!(end.test, EndTest::When) || rules.stands(end, &node.me, &node.foe);
+        end.judged_at_throw && stands && end.asks(&seen)
+    };
+    let at = rules.ends.iter().position(reached)?;
+    Some(rules.mark(at, &node.me, &node.foe))
+}
+
+/// The end that is there as soon as the dice lie.
+pub(crate) fn end_thrown(
+    rules: &Rules,
+    past: &Past<'_>,
+    node: &Node,
+    plays: &[Found],
+) -> Option<EndMark> {
+    if !rules.ends.iter().any(|end| end.judged_thrown) {
+        return None;
+    }
+    let seen = Seen { plays: Some(plays), ..past.seen(rules, node) };
+    let at = rules.ends.iter().position(|end| end.judged_thrown && end.asks(&seen))?;
+    Some(rules.mark(at, &node.me, &node.foe))
+}
+
+impl End {
+    /// Whether its condition holds, where it has one.
+    fn asks(&self, seen: &Seen<'_>) -> bool {
+        self.when.as_ref().is_none_or(|when| when.is_so(seen))
+    }
+}

@@ -1,0 +1,113 @@
+//! Conditions of the pack taken apart: each of its parts, met or not, with what there is.
+
+use crate::cond::{Atom, Cond, Seen, Slot, View, phrase};
+use crate::movegen::Search;
+use crate::movegen::allowed::Past;
+use crate::movegen::explain::{Asked, Reached};
+use crate::movegen::step::{self, Node};
+use crate::refusal::Cause;
+use crate::rules::Judged;
+use crate::why::Condition;
+
+impl Condition {
+    /// A condition with its parts; it is met just when it holds.
+    pub(crate) fn told(cond: &Cond, seen: &Seen<'_>, view: View) -> Self {
+        let met = cond.holds(seen, view);
+        let under = |inner: &Cond, view| vec![Self::told(inner, seen, view)];
+        let (text, parts) = match cond {
+            Cond::All(parts) => (
+                "all of this".to_owned(),
+                parts.iter().map(|p| Self::told(p, seen, view)).collect(),
+            ),
+            Cond::Any(parts) => (
+                "one of these".to_owned(),
+                parts.iter().map(|p| Self::told(p, seen, view)).collect(),
+            ),
+            Cond::Not(inner) => ("not so".to_owned(), under(inner, view)),
+            Cond::Unless(inner) => ("no exception".to_owned(), under(inner, view)),
+            Cond::Found(inner) => {
+                let view = View { slot: Slot::Found, ..view };
+                ("when the throw found the men".to_owned(), under(inner, view))
+            }
+            Cond::Leaves(inner) => {
+                let view = View { slot: Slot::Leaves, ..view };
+                ("after the step".to_owned(), under(inner, view))
+            }
+            Cond::Theirs(inner) => {
+                let view = View { theirs: !view.theirs, ..view };
+                ("from the other side's seat".to_owned(), under(inner, view))
+            }
+            Cond::Could(_) | Cond::Always(_) => (phrase(cond, seen.rules), Vec::new()),
+            Cond::Atom(atom) => {
+                let there = there(atom, seen, view);
+                (phrase(cond, seen.rules) + &there, Vec::new())
+            }
+        };
+        Self { met, text, rule: None, parts }
+    }
+}
+
+/// What there is of what an atom looks at, where that is of use.
+fn there(atom: &Atom, seen: &Seen<'_>, view: View) -> String {
+    match atom {
+        Atom::Men { foe, on } => {
+            let men = seen.side(view, *foe);
+            let counts = on.iter().flat_map(|(places, _)| {
+                let cells = places.cells(seen, view, *foe).unwrap_or_default();
+                cells
+                    .iter()
+                    .filter(|cell| men.at(*cell) > 0)
+                    .map(|cell| format!("{} on {}", men.at(cell), super::place(cell)))
+                    .collect::<Vec<_>>()
+            });
+            let counts: Vec<String> = counts.take(6).collect();
+            let none = if counts.is_empty() { "nobody".to_owned() } else { counts.join(", ") };
+            format!("; there: {none}")
+        }
+        Atom::Count(compare) => {
+            let (left, right) = compare.values(seen, view);
+            format!("; they are {left} and {right}")
+        }
+        _ => String::new(),
+    }
+}
+
+impl Asked<'_> {
+    /// What a condition of the pack that stops a step, or a play as a whole, consists of.
+    pub(crate) fn forbidden(
+        &self,
+        (search, start): (&Search, &Node),
+        reached: &Reached,
+        cause: Cause,
+    ) -> Vec<Condition> {
+        let Cause::Forbidden { entry, from, to, die } = cause else {
+            return Vec::new();
+        };
+        let Some(forbid) = self.rules.conditions.forbid.get(usize::from(entry)) else {
+            return Vec::new();
+        };
+        let known = search.known().with_dice(self.numbers);
+        let made = reached.play.made_of();
+        let past: Past<'_> = self.past(&known, start, &made);
+        let mut seen = past.seen(self.rules, &reached.node);
+        match forbid.judged {
+            Judged::Step => {
+                seen.step = step::check(self.rules, start, &reached.node, from, die).ok();
+            }
+            Judged::Rest => seen.rest = Some(to),
+            Judged::Played => {}
+        }
+        let mut told = match &forbid.cond {
+            Cond::All(parts) => {
+                parts.iter().map(|part| Condition::told(part, &seen, View::PLAIN)).collect()
+            }
+            other => vec![Condition::told(other, &seen, View::PLAIN)],
+        };
+        if let Some(unless) = &forbid.unless {
+            let inner = Condition::told(unless, &seen, View::PLAIN);
+            let text = "no exception".to_owned();
+            told.push(Condition { met: !inner.met, text, rule: None, parts: vec![inner] });
+        }
+        told
+    }
+}

@@ -1,0 +1,128 @@
+//! Conditions: maps of atoms, read wherever a section asks when something is so.
+
+mod atoms;
+mod moments;
+mod places;
+mod sums;
+
+use charpentier_core::Cells;
+use charpentier_core::cond::{Cond, Moment};
+use charpentier_core::rules::{Area, Latch};
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::Reading;
+use crate::keys;
+use crate::yaml::{At, Node, Value};
+
+/// What names in conditions can mean.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Names {
+    /// The last cell of the track.
+    pub(super) last: u8,
+    pub(super) men: u8,
+    pub(super) areas: Vec<Area>,
+    pub(super) home: Cells,
+    /// Latches and facts so far, in the order of their bits.
+    pub(super) facts: Vec<Latch>,
+    pub(super) forbid: Vec<String>,
+    pub(super) counters: Vec<String>,
+    pub(super) stages: Vec<String>,
+}
+
+/// Reads conditions of one moment.
+pub(super) struct Reader<'a, 'r> {
+    pub(super) r: &'r mut Reading,
+    pub(super) names: &'a Names,
+    pub(super) moment: Moment,
+    /// A fact is read, which others may ask for in any moment.
+    pub(super) fact: bool,
+    /// Inside `cells`.
+    cell: bool,
+}
+
+impl<'a, 'r> Reader<'a, 'r> {
+    pub(super) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
+        Self { r, names, moment, fact: false, cell: false }
+    }
+
+    /// A condition: all atoms of a map, apart from keys that are not its own. `None` where there is no atom.
+    pub(super) fn read(&mut self, node: &Node, own: &[&str], what: &str) -> Option<Cond> {
+        let mut parts = Vec::new();
+        let before = self.r.faults.len();
+        let mut any = false;
+        for (key, inner) in self.r.entries(node, what) {
+            if own.contains(&key.name.as_str()) {
+                continue;
+            }
+            any = true;
+            if keys::ATOMS.iter().any(|atom| atom.path == key.name) {
+                parts.extend(self.part(&key.name, &key.at, inner));
+            } else {
+                let names = keys::ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
+                let known: Vec<&str> = own.iter().copied().chain(names).collect();
+                let fault = key
+                    .at
+                    .error("P0101", format!("{what} has no key `{}`", key.name))
+                    .help(did_you_mean(&key.name, &known));
+                self.r.faults.push(fault);
+            }
+        }
+        if !any && self.r.faults.len() == before {
+            return None;
+        }
+        Some(match parts.len() {
+            1 => parts.remove(0),
+            _ => Cond::All(parts),
+        })
+    }
+
+    /// A condition that must say something.
+    pub(super) fn needed(&mut self, node: &Node, what: &str) -> Cond {
+        self.read(node, &[], what).unwrap_or_else(|| {
+            let fault = node
+                .at
+                .error("P0102", format!("{what} does not say what must be so"))
+                .help("such as `{mine: {to: \">=1\"}}`; `charpentier keys conditions` tells all");
+            self.r.faults.push(fault);
+            Cond::ALWAYS
+        })
+    }
+
+    /// What stands at a key of a condition.
+    fn part(&mut self, name: &str, at: &At, node: &Node) -> Option<Cond> {
+        let inner = |reader: &mut Self| Box::new(reader.needed(node, name));
+        Some(match name {
+            "all" => Cond::All(self.several(node, name)),
+            "any" => Cond::Any(self.several(node, name)),
+            "not" => Cond::Not(inner(self)),
+            "unless" => Cond::Unless(inner(self)),
+            "found" => Cond::Found(inner(self)),
+            "theirs" => Cond::Theirs(inner(self)),
+            "leaves" => {
+                self.only_at(at, name, &[Moment::Step]);
+                Cond::Leaves(inner(self))
+            }
+            "could" | "always" => {
+                self.only_at(at, name, &[Moment::Thrown]);
+                let moment = std::mem::replace(&mut self.moment, Moment::Played);
+                let cond = inner(self);
+                self.moment = moment;
+                if name == "could" { Cond::Could(cond) } else { Cond::Always(cond) }
+            }
+            _ => Cond::Atom(self.atom(name, at, node)?),
+        })
+    }
+
+    /// Parts of a list, or of a map of parts by names that heirs can patch.
+    fn several(&mut self, node: &Node, what: &str) -> Vec<Cond> {
+        let parts: Vec<&Node> = match &node.value {
+            Value::List(list) => list.iter().filter(|part| !part.is_off()).collect(),
+            _ => self.r.entries(node, what).into_iter().map(|(_, part)| part).collect(),
+        };
+        if parts.is_empty() {
+            let message = format!("`{what}` has no parts");
+            self.r.fault(&node.at, "P0102", message);
+        }
+        parts.into_iter().map(|part| self.needed(part, what)).collect()
+    }
+}

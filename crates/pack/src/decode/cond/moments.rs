@@ -1,0 +1,83 @@
+//! What is not known at the moment at which it is asked.
+
+use charpentier_core::cond::{Atom, Cond, Moment, Time};
+
+use crate::decode::cond::Reader;
+use crate::yaml::At;
+
+/// The moments in the order of a turn.
+const MOMENTS: [Moment; 5] =
+    [Moment::Thrown, Moment::Step, Moment::Stepped, Moment::Rest, Moment::Played];
+
+impl Reader<'_, '_> {
+    /// Complains of what is not known in this moment.
+    pub(super) fn known(&mut self, at: &At, name: &str, time: Time) {
+        let known = self.knows(time);
+        if !known {
+            let such: Vec<_> = MOMENTS.into_iter().filter(|moment| moment.knows(time)).collect();
+            self.unknown(at, name, &such);
+        }
+    }
+
+    fn knows(&self, time: Time) -> bool {
+        match time {
+            Time::Cell => self.cell,
+            time => self.moment.knows(time),
+        }
+    }
+
+    /// Complains of what can be asked in some moments alone, unless this is one of them.
+    pub(super) fn only_at(&mut self, at: &At, name: &str, moments: &[Moment]) {
+        if !moments.contains(&self.moment) {
+            self.unknown(at, name, moments);
+        }
+    }
+
+    fn unknown(&mut self, at: &At, name: &str, moments: &[Moment]) {
+        let message = format!("`{name}` is not known {}", self.moment.told());
+        let told: Vec<_> = moments.iter().map(|moment| moment.told()).collect();
+        let help = match told.as_slice() {
+            [] => "it can stand inside `cells: {of: ..., that: ...}`".to_owned(),
+            told => format!("it is known {}", charpentier_core::suggest::listed(told, "and")),
+        };
+        self.r.faults.push(at.error("P0111", message).help(help));
+    }
+
+    /// An atom with its places.
+    pub(super) fn atom_known(&mut self, at: &At, name: &str, atom: &Atom) {
+        match atom {
+            // They try steps themselves, which are judged by what is asked before a step.
+            Atom::Another { .. } => self.only_at(at, name, &[Moment::Step]),
+            Atom::Stuck => {
+                self.only_at(at, name, &[Moment::Thrown, Moment::Stepped, Moment::Played]);
+            }
+            atom => self.known(at, name, atom.known()),
+        }
+        for place in atom.places() {
+            for rel in place.seen_from() {
+                let named = charpentier_core::cond::Rel::ALL.iter().find(|(_, r)| *r == rel);
+                self.known(at, named.map_or("", |(name, _)| name), rel.known());
+            }
+        }
+    }
+
+    /// A fact that is asked for here must be known here, if it is not remembered.
+    pub(super) fn fact_known(&mut self, at: &At, name: &str, cond: &Cond) {
+        let mut missing = None;
+        cond.each_atom(&mut |atom| {
+            let places = atom.places();
+            let times = places.iter().flat_map(|place| place.seen_from()).map(|rel| rel.known());
+            let mut times = times.filter(|time| *time != Time::Cell).chain([atom.known()]);
+            if let Some(time) = times.find(|time| !self.moment.knows(*time)) {
+                missing = Some(time);
+            }
+        });
+        if missing.is_some() {
+            let message = format!(
+                "the fact `{name}` asks for something that is not known {}",
+                self.moment.told()
+            );
+            self.r.fault(at, "P0111", message);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Places as conditions write them: `1-6,12`, `hand`, `home`, `to`, `"<to"`, `foremost+1..+6`.
+
+use charpentier_core::cond::{Place, Places, Rel};
+use charpentier_core::suggest::did_you_mean;
+use charpentier_core::{Cells, HAND, OFF};
+
+use crate::decode::cond::Reader;
+use crate::yaml::At;
+
+/// A piece of a text, with its place in the file.
+pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
+    let whole = at.source.text.get(at.bytes.clone()).unwrap_or_default();
+    let offset = part.as_ptr() as usize - text.as_ptr() as usize;
+    match whole.find(text) {
+        Some(start) if !part.is_empty() => {
+            let start = at.bytes.start + start + offset;
+            At { source: at.source.clone(), bytes: start..start + part.len() }
+        }
+        _ => at.clone(),
+    }
+}
+
+impl Reader<'_, '_> {
+    /// The places that a text names, if all its parts do.
+    pub(super) fn places(&mut self, text: &str, at: &At) -> Option<Places> {
+        let mut parts: Vec<Place> = Vec::new();
+        let mut fixed = Cells::NONE;
+        let mut sound = true;
+        for part in text.split(',') {
+            let at = piece(at, text, part.trim());
+            match self.place(part.trim(), &at) {
+                Some(Place::Fixed(cells)) => fixed |= cells,
+                Some(place) => parts.push(place),
+                None => sound = false,
+            }
+        }
+        if !fixed.is_empty() || parts.is_empty() {
+            parts.insert(0, Place::Fixed(fixed));
+        }
+        sound.then(|| Places { parts, text: text.trim().to_owned() })
+    }
+
+    fn place(&mut self, text: &str, at: &At) -> Option<Place> {
+        let rel = |name: &str| Rel::ALL.iter().find(|(known, _)| *known == name).map(|(_, r)| *r);
+        if text.starts_with(|c: char| c.is_ascii_digit()) {
+            return self.numbered(text, at).map(Place::Fixed);
+        }
+        let named = match text {
+            "hand" => Some(Place::Fixed(Cells::one(HAND))),
+            "off" | "borne" => Some(Place::Fixed(Cells::one(OFF))),
+            "board" => Some(Place::Fixed(Cells::upto(self.names.last))),
+            "home" if !self.names.home.is_empty() => Some(Place::Fixed(self.names.home)),
+            "between" => Some(Place::Between),
+            _ => None,
+        };
+        let area = self.names.areas.iter().find(|area| area.name == text);
+        let found = named
+            .or_else(|| area.map(|area| Place::Fixed(area.cells)))
+            .or_else(|| rel(text).map(Place::At))
+            .or_else(|| rel(text.strip_prefix('<')?.trim()).map(Place::Behind))
+            .or_else(|| rel(text.strip_prefix('>')?.trim()).map(Place::Ahead))
+            .or_else(|| beyond(text, &rel));
+        if found.is_none() {
+            let mut known: Vec<&str> = vec!["hand", "off", "board", "home", "between"];
+            known.extend(Rel::ALL.iter().map(|(name, _)| *name));
+            known.extend(self.names.areas.iter().map(|area| area.name.as_str()));
+            let word = text.trim_start_matches(['<', '>']);
+            let fault =
+                at.error("P0105", format!("`{text}` is no place")).help(did_you_mean(word, &known));
+            self.r.faults.push(fault);
+        }
+        found
+    }
+
+    /// `12` or `1-6`.
+    fn numbered(&mut self, text: &str, at: &At) -> Option<Cells> {
+        let number = |text: &str| text.trim().parse::<u32>().ok();
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let (Some(first), Some(last)) = (number(first), number(last)) else {
+            let form = "cells are written `12`, `1-6` or `1-6,19-24`";
+            self.r.faults.push(at.error("P0103", format!("`{text}` is no place")).help(form));
+            return None;
+        };
+        let end = u32::from(self.names.last);
+        if let Some(far) = [first, last].into_iter().find(|cell| *cell == 0 || *cell > end) {
+            let message = format!("there is no cell {far}: the track has cells 1 to {end}");
+            self.r.fault(at, "P0104", message);
+            return None;
+        }
+        if first > last {
+            self.r.fault(at, "P0103", format!("`{text}` goes backwards"));
+            return None;
+        }
+        Some(Cells::range(first as u8, last as u8))
+    }
+}
+
+/// `foremost+1` or `foremost+1..+6`.
+fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Rel>) -> Option<Place> {
+    let (name, rest) = text.split_once('+')?;
+    let rel = rel(name.trim())?;
+    let number = |text: &str| text.trim().parse::<u8>().ok().filter(|n| (1..=24).contains(n));
+    let (first, last) = match rest.split_once("..+") {
+        Some((first, last)) => (number(first)?, number(last)?),
+        None => (number(rest)?, number(rest)?),
+    };
+    (first <= last).then_some(Place::Beyond(rel, first, last))
+}

@@ -1,0 +1,290 @@
+//! The sections `facts` and `forbid`, and what asks `when` in others.
+
+use charpentier_core::cond::{Atom, Cond, Moment};
+use charpentier_core::rules::{
+    Conditions, Duty, Forbid, Judged, Latch, LatchWhen, Measure, Owed, Owes, RuleId,
+};
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::Reading;
+use crate::decode::cond::{Names, Reader};
+use crate::keys;
+use crate::limits::{FACTS, FORBID, OWED};
+use crate::yaml::{Key, Node, Value};
+
+/// The keys of the table below a path.
+fn own(path: &str) -> Vec<&'static str> {
+    keys::below(path).map(|(name, _)| name).collect()
+}
+
+/// What must be there, though atoms stand beside it.
+fn need(r: &mut Reading, node: &Node, path: &str, what: &str) {
+    if matches!(node.value, Value::Map(_)) {
+        for (name, _) in keys::below(path).filter(|(_, key)| key.needed) {
+            r.need(node, name, what);
+        }
+    }
+}
+
+/// The facts, each of which can ask for those before it; they are added to the names.
+pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
+    let Some(node) = node else {
+        return;
+    };
+    let words = [
+        ("standing", LatchWhen::Standing),
+        ("thrown", LatchWhen::Thrown),
+        ("step", LatchWhen::Step),
+        ("played", LatchWhen::Throw),
+    ];
+    let mut entries = r.entries(node, "facts");
+    r.at_most(&node.at, &mut entries, FACTS);
+    for (key, node) in entries {
+        let what = &format!("facts.{}", key.name);
+        if let Some(twin) = names.facts.iter().find(|fact| fact.name == key.name) {
+            let message = format!("there is a latch `{}` already", twin.name);
+            r.fault(&key.at, "P0106", message);
+        }
+        need(r, node, "facts.*", what);
+        let when = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
+        let when = when.unwrap_or(LatchWhen::Standing);
+        let moment = match when {
+            LatchWhen::Standing => Moment::Standing,
+            LatchWhen::Thrown => Moment::Thrown,
+            LatchWhen::Step => Moment::Stepped,
+            LatchWhen::Throw => Moment::Played,
+        };
+        let mut reader = Reader::new(r, names, moment);
+        reader.fact = true;
+        let cond = reader.read(node, &own("facts.*"), what);
+        let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
+        let rule = r.rule_of(node);
+        names.facts.push(Latch {
+            name: key.name.clone(),
+            in_all: None,
+            band: None,
+            foe: Vec::new(),
+            cond: Some(cond),
+            when,
+            rule,
+        });
+    }
+}
+
+fn says_nothing(r: &mut Reading, key: &Key, what: &str) -> Cond {
+    let fault = key
+        .at
+        .error("P0102", format!("{what} does not say what must be so"))
+        .help("`charpentier keys conditions` tells what can be asked");
+    r.faults.push(fault);
+    Cond::ALWAYS
+}
+
+/// What may not be.
+pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) -> Vec<Forbid> {
+    let Some(node) = node else {
+        return Vec::new();
+    };
+    let mut list = Vec::new();
+    let mut entries = r.entries(node, "forbid");
+    r.at_most(&node.at, &mut entries, FORBID);
+    names.forbid = entries.iter().map(|(key, _)| key.name.clone()).collect();
+    let words = [("step", Judged::Step), ("rest", Judged::Rest), ("played", Judged::Played)];
+    let mut own = own("forbid.*");
+    own.push("unless");
+    for (key, node) in entries {
+        let what = &format!("forbid.{}", key.name);
+        need(r, node, "forbid.*", what);
+        let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
+        let judged = judged.unwrap_or_default();
+        let moment = match judged {
+            Judged::Step => Moment::Step,
+            Judged::Rest => Moment::Rest,
+            Judged::Played => Moment::Played,
+        };
+        let cond = Reader::new(r, names, moment).read(node, &own, what);
+        let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
+        let unless = node
+            .get("unless")
+            .map(|node| Reader::new(r, names, moment).needed(node, &format!("{what}.unless")));
+        let says = node.get("says").map(|n| r.line(n, "says"));
+        let refuses = node.get("refuses").map(|n| r.line(n, "refuses"));
+        let (name, rule) = (key.name.clone(), r.rule_of(node));
+        list.push(Forbid { name, judged, cond, unless, says, refuses, rule });
+    }
+    excepts(r, node, &list);
+    list
+}
+
+/// What was excused is told by entries that excuse something.
+fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
+    for forbid in list {
+        let mut used = Vec::new();
+        forbid.cond.each_atom(&mut |atom| {
+            if let Atom::Used(entry) = atom {
+                used.push(usize::from(*entry));
+            }
+        });
+        for entry in used {
+            let named = list
+                .get(entry)
+                .filter(|named| named.unless.is_none() || named.judged != Judged::Step);
+            if let Some(named) = named {
+                let message = format!(
+                    "`used` asks for the exception of `{}`, which has no `unless` and is not judged at a step",
+                    named.name
+                );
+                r.fault(node.place_of(&forbid.name), "P0106", message);
+            }
+        }
+    }
+}
+
+/// When something of `steps` happens, by its key.
+pub(super) fn when(r: &mut Reading, steps: &Node, key: &str, names: &Names) -> Option<Cond> {
+    let node = steps.get(key)?.get("when")?;
+    Some(Reader::new(r, names, Moment::Step).needed(node, &format!("steps.{key}.when")))
+}
+
+/// When men leave the board: whenever they like, as a condition says, or as ever.
+pub(super) fn leaving(r: &mut Reading, steps: &Node, names: &Names) -> Option<Cond> {
+    let node = steps.get("off")?.get("when")?;
+    if matches!(node.value, Value::Map(_)) {
+        return when(r, steps, "off", names);
+    }
+    let words = [("all_home", None), ("any", Some(()))];
+    let any = r.word(node, &words, "when")?;
+    any.map(|()| Cond::ALWAYS)
+}
+
+/// When stages are open, by their number.
+pub(super) fn stages(r: &mut Reading, steps: &Node, names: &Names) -> Vec<(u8, Cond)> {
+    let Some(list) = steps.get("stages").and_then(|stages| stages.get("list")) else {
+        return Vec::new();
+    };
+    let entries = r.entries(list, "steps.stages.list");
+    let mut whens = Vec::new();
+    for (at, (key, node)) in (0u8..).zip(entries) {
+        if let Some(node) = node.get("when") {
+            let what = format!("steps.stages.list.{}.when", key.name);
+            whens.push((at, Reader::new(r, names, Moment::Step).needed(node, &what)));
+        }
+    }
+    whens
+}
+
+/// The duties, in order, with those that conditions make.
+pub(super) fn duties(
+    r: &mut Reading,
+    root: &Node,
+    names: &Names,
+    conditions: &mut Conditions,
+) -> Vec<(Duty, RuleId)> {
+    let Some(node) = root.get("duties") else {
+        return Vec::new();
+    };
+    let mut duties = Vec::new();
+    let mut items: Vec<&Node> = r.list(node, "duties").iter().collect();
+    r.at_most(&node.at, &mut items, OWED);
+    for node in items {
+        let entries = r.entries(node, "a duty");
+        let &[(key, value)] = entries.as_slice() else {
+            let fault = node
+                .at
+                .error("P0103", "a duty is one name and one rule")
+                .help("write `- most_dice: XX-M1`");
+            r.faults.push(fault);
+            continue;
+        };
+        let at = duties.len() as u8;
+        let read = match value.value {
+            Value::Map(_) => told(r, key, value, names, conditions),
+            _ => plain(r, key).map(|duty| (duty, r.rule(value), None)),
+        };
+        if let Some((duty, rule, when)) = read {
+            conditions.duties.extend(when.map(|when| (at, when)));
+            duties.push((duty, rule));
+        }
+    }
+    duties
+}
+
+const BUILT_IN: [Duty; 6] =
+    [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::NoMadeExcess, Duty::Fill, Duty::Keep];
+
+/// A duty by its name alone.
+fn plain(r: &mut Reading, key: &Key) -> Option<Duty> {
+    let found = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
+    if found.is_none() {
+        let names: Vec<_> = BUILT_IN.iter().map(|duty| duty.name()).collect();
+        let fault = key
+            .at
+            .error("P0105", format!("there is no duty `{}`", key.name))
+            .help(did_you_mean(&key.name, &names));
+        r.faults.push(fault);
+    }
+    found
+}
+
+/// A duty with keys of its own: one of the built in with `when`, or one that a condition makes.
+fn told(
+    r: &mut Reading,
+    key: &Key,
+    node: &Node,
+    names: &Names,
+    conditions: &mut Conditions,
+) -> Option<(Duty, RuleId, Option<Cond>)> {
+    let what = format!("duties.{}", key.name);
+    let measures =
+        [("numbers", Measure::Numbers), ("movers", Measure::Movers), ("pips", Measure::Pips)];
+    let built_in = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
+    let most = matches!(key.name.as_str(), "most" | "least");
+    let known: &[&str] = match (built_in, most) {
+        (Some(_), _) => &["when", "unless", "rule"],
+        (None, true) => &["of", "when", "unless", "says", "rule"],
+        (None, false) => &["meets", "when", "unless", "says", "rule"],
+    };
+    r.only(node, known, &what);
+    r.need(node, "rule", &what);
+    let asked = |r: &mut Reading, of: &str, moment: Moment| {
+        let node = node.get(of)?;
+        Some(Reader::new(r, names, moment).needed(node, &format!("{what}.{of}")))
+    };
+    let mut when: Vec<Cond> = asked(r, "when", Moment::Standing).into_iter().collect();
+    when.extend(asked(r, "unless", Moment::Standing).map(|cond| Cond::Unless(Box::new(cond))));
+    let when = (!when.is_empty()).then(|| Cond::All(when));
+    let rule = r.rule_of(node);
+    if let Some(duty) = built_in {
+        return Some((duty, rule, when));
+    }
+    let owes = if most {
+        let of = r.need(node, "of", &what).and_then(|n| r.word(n, &measures, "of"));
+        let of = of?;
+        if key.name == "most" { Owes::Most(of) } else { Owes::Least(of) }
+    } else {
+        r.need(node, "meets", &what)?;
+        Owes::Meets(asked(r, "meets", Moment::Played)?)
+    };
+    let says = node.get("says").map(|n| r.line(n, "says"));
+    let at = conditions.owed.len() as u8;
+    conditions.owed.push(Owed { name: key.name.clone(), owes, says });
+    Some((Duty::Owed(at), rule, when))
+}
+
+/// What asks other men by old keys does not know what `forbid` says of them.
+pub(super) fn contradictions(r: &mut Reading, root: &Node, conditions: &Conditions) {
+    let steps = root.get("steps");
+    let asking = steps.filter(|_| conditions.forbid.iter().any(|f| f.judged == Judged::Step));
+    let Some(steps) = asking else {
+        return;
+    };
+    let old = [steps.get("foremost_first").map(|_| steps.place_of("foremost_first")), {
+        let off = steps.get("off");
+        off.and_then(|off| off.get("inside_first").map(|_| off.place_of("inside_first")))
+    }];
+    for at in old.into_iter().flatten() {
+        let message = "this key does not know what `forbid` says of the other man";
+        let help = "write it as an entry of `forbid` that asks `another`";
+        r.faults.push(at.error("P0106", message).help(help));
+    }
+}
