@@ -262,6 +262,8 @@ fn known(kind: &str) -> &'static str {
         "off",
         "race",
         "la_double",
+        "mars",
+        "oyn",
     ]
     .into_iter()
     .find(|known| *known == kind)

@@ -44,7 +44,7 @@ fn their_cases_hold() {
                 }
             }
         }
-        assert!(held > 3, "{name}: {held} cases");
+        assert!(held > 2, "{name}: {held} cases");
     }
 }
 

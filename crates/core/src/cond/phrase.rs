@@ -166,7 +166,7 @@ fn looked_at(atom: &Atom, rules: &Rules) -> String {
         }
         Atom::Is(fact) => {
             let latch = rules.latches.get(usize::from(*fact));
-            latch.map_or(String::new(), |latch| latch.name.clone())
+            latch.map_or(String::new(), |latch| latch.name.replace('_', " "))
         }
         Atom::From(_) | Atom::To(_) | Atom::Die(_) | Atom::Does(_) | Atom::Exact(_) => {
             String::new()

@@ -75,8 +75,9 @@ impl Places {
         Some(set)
     }
 
-    /// The places that are named by number, whatever is looked at.
-    pub(crate) fn fixed(&self) -> Option<Cells> {
+    /// The places, where all of them are named by number.
+    #[must_use]
+    pub fn fixed(&self) -> Option<Cells> {
         self.parts.iter().try_fold(Cells::NONE, |set, part| match part {
             Place::Fixed(cells) => Some(set | *cells),
             _ => None,

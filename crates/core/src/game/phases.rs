@@ -69,6 +69,9 @@ impl Game {
         let state = &mut self.state;
         state.coups.clear();
         if self.rules.coups.is_empty() {
+            if self.rules.compares_throws() {
+                state.setting.last[seat] = Some(throw);
+            }
             return;
         }
         let scene = Scene {

@@ -131,7 +131,7 @@ fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
                 .filter(|named| named.unless.is_none() || named.judged != Judged::Step);
             if let Some(named) = named {
                 let message = format!(
-                    "`used` asks for the exception of `{}`, which has no `unless` and is not judged at a step",
+                    "`used` asks for the exception of `{}`: that has to be judged before a step, and to have an `unless`",
                     named.name
                 );
                 r.fault(node.place_of(&forbid.name), "P0106", message);

@@ -20,6 +20,7 @@ const NAMED: &[&str] = &[
     "areas",
     "classes",
     "latches",
+    "facts",
     "coups",
     "ends",
     "with",

@@ -5,6 +5,7 @@
 //! with the places they were written at: an error is what cannot work, a warning what works and is
 //! probably not meant.
 
+mod conditions;
 mod coups;
 mod ends;
 pub(crate) mod off;
@@ -123,6 +124,9 @@ pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean) -> Vec<Diagnostic> 
         }
         if clean.all(&["ends", "with"]) {
             ends::look(&mut look);
+        }
+        if clean.all(&["latches", "facts", "forbid", "ends", "duties", "counters"]) {
+            conditions::look(&mut look);
         }
     }
     if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {

@@ -22,6 +22,16 @@ fn areas(look: &mut Look<'_>) {
     let filling = |kind: &CoupKind| matches!(kind, CoupKind::Fill(_) | CoupKind::Keep);
     let by_all = rules.coups.iter().any(|coup| filling(&coup.kind))
         || rules.duties.iter().any(|(duty, _)| matches!(duty, Duty::Fill | Duty::Keep));
+    let mut named: Vec<String> = Vec::new();
+    rules.each_condition(&mut |cond| {
+        cond.each_atom(&mut |atom| {
+            if let Atom::CanFill(area, _) = atom {
+                named.extend(rules.areas.get(usize::from(*area)).map(|area| area.name.clone()));
+            }
+            let texts = atom.places().into_iter().map(|places| places.text.as_str());
+            named.extend(texts.flat_map(|text| text.split(',')).map(|name| name.trim().to_owned()));
+        });
+    });
     for (nth, area) in (0u8..).zip(&rules.areas) {
         let in_end = |test: &EndTest| match test {
             EndTest::Filled { area, .. } | EndTest::NoneCanFill(area) => *area == nth,
@@ -30,7 +40,8 @@ fn areas(look: &mut Look<'_>) {
         let used = by_all
             || steps.closed.iter().any(|closed| closed.area == nth)
             || steps.off.and_then(|off| off.unless_kept).is_some_and(|(area, _)| area == nth)
-            || rules.ends.iter().any(|end| in_end(&end.test));
+            || rules.ends.iter().any(|end| in_end(&end.test))
+            || named.contains(&area.name);
         let path = ["areas", area.name.as_str()];
         if !used {
             let message = format!("nothing uses the area `{}`", area.name);
