@@ -13,7 +13,7 @@ use charpentier_notation::position;
 use charpentier_pack::Pack;
 
 use crate::snapshots;
-use crate::support::{Chance, PACKS, PRESETS, pack, pack_with, random_game, root};
+use crate::support::{Chance, PACKS, PRESETS, pack, pack_with, random_action, root};
 
 /// How many games of a pack as it is, and at the most with a value of an option.
 const GAMES: u64 = 200;
@@ -21,6 +21,9 @@ const WITH_OPTION: u64 = 40;
 
 /// With an option, no more games are begun after so many throws: some values make matches long.
 const ENOUGH: usize = 4_000;
+
+/// By some values of options both sides can shut themselves in for good: such a game is left after so many throws.
+const LOCKED: usize = 5_000;
 
 /// The hashes are those of `tests/variants/*/gold.snap`.
 #[test]
@@ -68,14 +71,18 @@ fn line(with: &str, called: &str, pack: &Pack, most: u64) -> String {
 
 /// Plays a game and writes it down.
 fn play(game: &mut Game, seed: u64, told: &mut String) -> usize {
-    let throws = random_game(game, &mut Chance::new(seed), |game, seat, action| {
+    let (mut chance, mut throws) = (Chance::new(seed), 0);
+    while let Some((seat, action)) = random_action(game, &mut chance).filter(|_| throws < LOCKED) {
         let _ = writeln!(told, "{}", position::write(game.rules(), game.state()));
         if let Action::Play(_) = action {
             listed(game, seat, told);
         }
-    });
+        throws += usize::from(matches!(action, Action::Throw(_)));
+        let done = game.apply(seat, action).map(|_| ());
+        assert!(done.is_ok(), "a legal action is refused: {done:?}");
+    }
     let outcome = game.state().outcome.as_ref();
-    assert!(outcome.is_some(), "the game of seed {seed} has no end");
+    assert!(outcome.is_some() || throws == LOCKED, "the game of seed {seed} has no end");
     let _ = writeln!(told, "{outcome:?}");
     throws
 }

@@ -40,7 +40,11 @@ fn same_but_account(a: &State, b: &State) -> bool {
     // Players keep their seats where the sides are exchanged.
     b.ledger.clone_from(&a.ledger);
     b.seats = a.seats;
-    b.turn.mover = if a.wait == Wait::Lead { a.turn.mover } else { b.turn.mover };
+    if a.wait == Wait::Lead {
+        b.turn.mover = a.turn.mover;
+        // Where the men begin by who leads, nobody knows yet whose they are.
+        b.position = a.position;
+    }
     *a == b
 }
 

@@ -14,11 +14,14 @@ use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
 
-/// At most so many results are listed of a throw; throws of up to five numbers have fewer.
-pub(crate) const MOST_RESULTS: usize = 16_384;
+/// All results are listed of throws of so many numbers.
+const SHORT: u8 = 5;
 
-/// At most so many positions are looked at for a throw.
-pub(crate) const MOST_NODES: usize = 131_072;
+/// At most so many are of longer ones.
+const MOST_RESULTS: usize = 2_048;
+
+/// At most so many positions are looked at for these.
+const MOST_NODES: usize = 8_192;
 
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
 #[derive(Clone, Debug)]
@@ -28,6 +31,8 @@ pub struct Search {
     seen: Seen,
     tally: Tally,
     full_before: u8,
+    /// The throw gives more numbers than those of which all results are listed.
+    long: bool,
     /// Positions looked at.
     nodes: usize,
     /// The bounds were met: there may be more results than are listed.
@@ -81,6 +86,7 @@ impl Default for Search {
             seen,
             tally: Tally::NONE,
             full_before: 0,
+            long: false,
             nodes: 0,
             open: false,
             known,
@@ -178,9 +184,8 @@ impl Search {
     #[inline]
     fn ends_here(&mut self) -> bool {
         self.nodes += 1;
-        if self.found.len() >= MOST_RESULTS || self.nodes >= MOST_NODES {
-            self.open = true;
-        }
+        let many = self.found.len() >= MOST_RESULTS || self.nodes >= MOST_NODES;
+        self.open |= self.long && many;
         self.open
     }
 
@@ -236,6 +241,7 @@ impl Search {
         self.found.clear();
         self.nodes = 0;
         self.open = false;
+        self.long = numbers.len() > SHORT;
         self.tally = Tally::NONE;
         self.full_before = rest::full(rules, &me);
         let start = Node::at_throw(rules, (me, foe), latches, &self.known, numbers);
