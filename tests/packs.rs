@@ -3,7 +3,7 @@
 use charpentier_core::Rules;
 use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record, replay};
-use charpentier_pack::Library;
+use charpentier_pack::{Lang, Library};
 
 use crate::snapshots;
 use crate::support::{Chance, PACKS, PRESETS, pack, recorded};
@@ -98,16 +98,28 @@ fn a_preset_that_is_changed_is_its_pack() {
     }
 }
 
-/// Whoever plays a pack for the first time is told what he tries to do, in three sentences at most, by the pack itself.
+/// Whoever plays a pack for the first time is told what he tries to do, in three sentences at most, by the pack itself and
+/// in the language that he has chosen; so he is the title, of presets too.
 #[test]
 fn every_pack_tells_its_aim() {
     for name in PACKS {
-        let aim = pack(name).aim;
-        let sentences = aim.split_whitespace().filter(|word| word.ends_with(['.', '!'])).count();
-        assert!((1..=3).contains(&sentences), "{name}: {aim}");
-        let own = pack(name).resolved();
-        let said = own.lines().find(|line| line.starts_with("aim:")).unwrap_or_default();
-        assert!(said.contains(&format!("# {name}/pack.yaml:")), "{name} has the aim of another");
+        let loaded = pack(name);
+        for lang in Lang::ALL {
+            let spoken = loaded.clone().in_language(lang);
+            let aim = spoken.aim();
+            let sentences =
+                aim.split_whitespace().filter(|word| word.ends_with(['.', '!'])).count();
+            assert!((1..=3).contains(&sentences), "{name} {lang}: {aim}");
+            assert!(loaded.titles.has(lang) && loaded.aims.has(lang), "{name} {lang}");
+            assert!(loaded.presets.iter().all(|preset| preset.about.has(lang)), "{name} {lang}");
+        }
+        let own = loaded.resolved();
+        let mut lines = own.lines().skip_while(|line| !line.starts_with("aim:"));
+        let said = lines.nth(1).unwrap_or_default();
+        assert!(
+            said.contains(&format!("# {name}/pack.yaml:")),
+            "{name} has the aim of another: {said}"
+        );
     }
 }
 

@@ -1,11 +1,13 @@
 //! What players are told: no message that nobody says, and no name that only programs know.
 
+use std::collections::HashSet;
 use std::fs;
 
+use charpentier_core::ledger::standing;
 use charpentier_pack::Lang;
 use charpentier_speech::key;
 
-use crate::support::{Chance, PACKS, pack, random_action, root};
+use crate::support::{Chance, PACKS, pack, pack_with, random_action, root};
 use crate::tidy::sources;
 
 #[test]
@@ -14,14 +16,13 @@ fn every_message_is_said_somewhere() {
     sources(&root().join("crates"), &mut files);
     let texts: Vec<String> =
         files.iter().map(|file| fs::read_to_string(file).expect("a source")).collect();
-    let said = |constant: &str| {
-        let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
-        texts.iter().any(|text| text.split(|letter| !part(letter)).any(|word| word == constant))
-    };
+    let part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let words: HashSet<&str> =
+        texts.iter().flat_map(|text| text.split(|letter| !part(letter))).collect();
     let unused: Vec<_> = key::ALL
         .iter()
         .map(|key| key.name().replace('-', "_").to_uppercase())
-        .filter(|constant| !said(constant))
+        .filter(|constant| !words.contains(constant.as_str()))
         .collect();
     assert!(unused.is_empty(), "nobody says {unused:?}");
 }
@@ -48,4 +49,50 @@ fn games_are_told_in_words() {
             }
         }
     }
+}
+
+/// Matches that are paid for, as two or more play them.
+const PAID: &[(&str, &[(&str, &str)])] = &[
+    ("trictrac", &[("players", "3")]),
+    ("trictrac", &[("players", "4"), ("poule", "true")]),
+    ("toccategli", &[("players", "3"), ("poule", "true")]),
+    ("trictrac-a-ecrire", &[("rounds", "4")]),
+    ("trictrac-a-ecrire", &[("players", "3"), ("rounds", "3")]),
+    ("trictrac-a-ecrire", &[("players", "chouette"), ("chouette_account", "per_partner")]),
+    ("trictrac-combine", &[("rounds", "4")]),
+    ("trictrac-combine", &[("players", "4"), ("rounds", "4")]),
+];
+
+/// Whatever scripts write of accounts is a sentence of their pack, in every language.
+#[test]
+fn accounts_are_told_in_words() {
+    let mut seen = 0;
+    for (name, options) in PAID {
+        let pack = pack_with(name, options);
+        for seed in 0..3 {
+            let (mut game, mut chance) = (pack.game(), Chance::new(seed));
+            let mut texts = Vec::new();
+            for _ in 0..6_000 {
+                let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
+                game.apply(seat, action).expect("a legal action");
+                texts.extend(standing(game.rules(), game.judge().as_ref(), game.state()));
+            }
+            for row in &game.state().ledger {
+                texts.push(row.what.clone());
+                texts.extend(row.paid.iter().map(|paid| paid.what.clone()));
+            }
+            texts.sort();
+            texts.dedup();
+            seen += texts.len();
+            for text in &texts {
+                for lang in Lang::ALL {
+                    assert!(pack.terms().has(text, lang), "{name} {lang}: {text}");
+                    let told = pack.clone().in_language(lang);
+                    let told = told.rules().say(text);
+                    assert!(!told.contains(['_', '{']), "{name} {lang}: {told}");
+                }
+            }
+        }
+    }
+    assert!(seen > 300, "{seen} texts");
 }

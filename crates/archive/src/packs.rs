@@ -89,6 +89,6 @@ mod tests {
             named(&format!("none-{nth}")).expect_err("there is none");
             assert!(packs.loaded.lock().expect("sound").len() <= MOST);
         }
-        assert_eq!(named("backgammon").expect("it is there").title, first.title);
+        assert_eq!(named("backgammon").expect("it is there").titles, first.titles);
     }
 }

@@ -36,6 +36,7 @@ struct Signs {
     wall: &'static str,
     line: &'static str,
     peg: &'static str,
+    flag: &'static str,
     corner: [&'static str; 3],
     floor: [&'static str; 3],
 }
@@ -66,6 +67,7 @@ impl Style {
                 wall: "│",
                 line: "─",
                 peg: "◆",
+                flag: "⚑",
                 corner: ["┌", "┬", "┐"],
                 floor: ["└", "┴", "┘"],
             }
@@ -76,6 +78,7 @@ impl Style {
                 wall: "|",
                 line: "-",
                 peg: "*",
+                flag: "P",
                 corner: ["+", "+", "+"],
                 floor: ["+", "+", "+"],
             }
@@ -159,8 +162,14 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
             Some(_) => say!(rules.spoken(), BOARD_TOKENS, counter = said(0)),
             None => format!("(n) {}", said(0)),
         };
-        let peg = style.signs().peg;
-        vec![tokens, format!("{peg} {}", said(carry.into))]
+        let signs = style.signs();
+        let mut marks = vec![tokens, format!("{} {}", signs.peg, said(carry.into))];
+        if rules.drawing.flag.is_some() {
+            let counter = said(carry.into);
+            let told = say!(rules.spoken(), BOARD_FLAG, counter = counter);
+            marks.push(format!("{} {told}", signs.flag));
+        }
+        marks
     });
     told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join("; ")
 }

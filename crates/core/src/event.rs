@@ -369,7 +369,7 @@ pub fn broken(why: &str) -> String {
 }
 
 /// What has been scored: its name, with the cell and the number of ways where there are any.
-fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
+pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
     let lang = voice.lang();
     let mut what = voice.say_coup(fact.coup, fact.class);
     if at > 0 {

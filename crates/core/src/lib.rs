@@ -28,6 +28,7 @@ mod position;
 pub mod refusal;
 pub mod rules;
 mod seat;
+mod sentences;
 pub mod suggest;
 mod throw;
 mod track;

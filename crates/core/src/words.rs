@@ -13,18 +13,24 @@ use std::sync::Arc;
 use charpentier_speech::Lang;
 
 use crate::rules::{Classed, Rules};
+pub use crate::sentences::Sentence;
 
 /// What the names of a pack are called in the books.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     by_name: BTreeMap<String, BTreeMap<Lang, String>>,
+    /// What scripts write, those with the most words of their own first.
+    sentences: Vec<Sentence>,
 }
+
+/// So deep do sentences stand in gaps of others.
+const DEEPEST: usize = 8;
 
 impl Terms {
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.by_name.is_empty()
+        self.by_name.is_empty() && self.sentences.is_empty()
     }
 
     /// The names that have terms, in alphabetical order.
@@ -46,6 +52,32 @@ impl Terms {
     /// Gives a name a term.
     pub fn set(&mut self, name: &str, lang: Lang, term: String) {
         self.by_name.entry(name.to_owned()).or_default().insert(lang, term);
+    }
+
+    /// Adds a sentence that scripts write.
+    pub fn add(&mut self, sentence: Sentence) {
+        let weight = sentence.weight();
+        let at = self.sentences.partition_point(|known| known.weight() >= weight);
+        self.sentences.insert(at, sentence);
+    }
+
+    /// A text that a script has written, in a language, where it is a sentence of the pack; what stands in the gaps is said
+    /// in the same way.
+    fn sentence(&self, text: &str, lang: Lang, depth: usize) -> Option<String> {
+        let inner = |text: &str| {
+            let term = self.get(text, lang).or_else(|| self.get(text, Lang::En));
+            let told = || self.sentence(text, lang, depth.checked_sub(1)?);
+            let told = term.map(ToOwned::to_owned).or_else(told);
+            told.unwrap_or_else(|| readable(text).into_owned())
+        };
+        self.sentences.iter().find_map(|sentence| sentence.told(text, lang, inner))
+    }
+
+    /// Whether a text that a script has written, a name or a sentence, has words of its own in a language.
+    #[must_use]
+    pub fn has(&self, text: &str, lang: Lang) -> bool {
+        let meant = || self.sentences.iter().find(|sentence| sentence.is(text));
+        self.get(text, lang).is_some() || meant().is_some_and(|sentence| sentence.has(lang))
     }
 
     /// Gives the coups of a class that have no term of their own the coup's and the class's together.
@@ -87,13 +119,14 @@ impl<'a> Voice<'a> {
     }
 
     /// A name as it is shown: its term, the English one where it has none in this language, and the
-    /// name made readable where it has no term at all; plainly, the name.
+    /// name made readable where it has no term at all; plainly, the name. A sentence of a script likewise.
     #[must_use]
     pub fn say(self, name: &'a str) -> Cow<'a, str> {
         let Some(lang) = self.lang else { return Cow::Borrowed(name) };
         let terms = &self.rules.terms;
         let term = terms.get(name, lang).or_else(|| terms.get(name, Lang::En));
-        term.map_or_else(|| readable(name), Cow::Borrowed)
+        let told = || terms.sentence(name, lang, DEEPEST).map(Cow::Owned);
+        term.map(Cow::Borrowed).or_else(told).unwrap_or_else(|| readable(name))
     }
 
     /// A coup with its class as it is shown: `remplir le petit jan`.
@@ -126,12 +159,6 @@ impl Rules {
     #[must_use]
     pub const fn plainly(&self) -> Voice<'_> {
         Voice { rules: self, lang: None }
-    }
-
-    /// The same in English, for what is told in English alone.
-    #[must_use]
-    pub fn in_english(&self) -> Voice<'_> {
-        Voice { rules: self, lang: self.lang.map(|_| Lang::En) }
     }
 
     /// The language of the sentences.

@@ -14,5 +14,5 @@ mod told;
 
 pub use board::{Board, View, board};
 pub use layout::{Column, Layout, Point};
-pub use marks::{Kind, Marks, Token};
+pub use marks::{Kind, Marks, Token, is_run};
 pub use told::{counters, heading, told, turn};

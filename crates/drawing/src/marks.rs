@@ -2,8 +2,9 @@
 //!
 //! A first counter that runs over is kept with a token that goes along the tips of the points, as far in proportion as
 //! the counter has come; a second token lies by it during a run. What it runs over into is kept with a peg in the holes
-//! along the edge, one at each point. Other counters are told in words only.
+//! along the edge, one at each point, and a flag on the peg of a run that the other side has not interrupted. Other counters are told in words only.
 
+use charpentier_core::judge::Tree;
 use charpentier_core::{HAND, OFF, Rules, Seat, State};
 use charpentier_speech::{Lang, say};
 
@@ -82,8 +83,27 @@ pub struct Marks {
     pub holes: Vec<usize>,
     /// Where the peg is; once round it begins again.
     pub peg: Option<usize>,
+    /// A flag flies on the peg: no hole of the other side has interrupted the run of these.
+    pub flag: bool,
     /// The token, with anything to mark.
     pub token: Option<Token>,
+}
+
+/// Whether what a counter shows is an uninterrupted run: of the first counter, of that into which it runs over where the
+/// pack has a flag.
+///
+/// The account knows of the latter. The flag is for the side that comes second: of the first the other side's empty holes
+/// tell as much.
+#[must_use]
+pub fn is_run(rules: &Rules, state: &State, seat: Seat, counter: u8) -> bool {
+    let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
+    if into != Some(counter) {
+        return state.counters.get(seat, counter).run;
+    }
+    let shown = |seat| state.counters.get(seat, counter).n > 0;
+    let remembered = rules.drawing.flag.as_ref().and_then(|name| state.account_of_game().get(name));
+    let alone = remembered.and_then(|sides| sides.get(seat.name()));
+    alone == Some(&Tree::Flag(true)) && shown(seat) && shown(seat.other())
 }
 
 impl Marks {
@@ -98,6 +118,7 @@ impl Marks {
         let nth = (usize::from(count.n) * holes.len()).div_ceil(usize::from(carry.per.max(1)));
         let at = holes.get(nth.clamp(1, holes.len().max(1)) - 1).filter(|_| count.n > 0);
         let token = at.map(|at| Token { nth: *at, n: count.n, run: count.run });
-        Some(Self { holes, peg, token })
+        let flag = is_run(rules, state, seat, carry.into);
+        Some(Self { holes, peg, flag, token })
     }
 }

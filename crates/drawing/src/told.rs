@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
 use charpentier_speech::say;
 
+use crate::marks::is_run;
+
 /// Which game it is, and how far it has come, each by itself.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
@@ -40,7 +42,11 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
     let shown = (0u8..).zip(&rules.counters).map(|(at, counter)| {
         let count = state.counters.get(seat, at);
         let counter = format!("{} {}", rules.say(&counter.name), count.n);
-        if count.run { say!(rules.spoken(), BOARD_RUN, counter = counter) } else { counter }
+        match is_run(rules, state, seat, at) {
+            false => counter,
+            true if at == 0 => say!(rules.spoken(), BOARD_RUN, counter = counter),
+            true => say!(rules.spoken(), BOARD_FLAG, counter = counter),
+        }
     });
     shown.collect()
 }

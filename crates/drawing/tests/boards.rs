@@ -79,6 +79,26 @@ fn no_man_is_forgotten() {
     }
 }
 
+/// A flag flies for who came second and has not been interrupted since, as the account knows it.
+#[test]
+fn a_flag_flies_on_a_run_that_nobody_has_interrupted() {
+    for (holes, account, flies) in [
+        ("2/1", " account=(alone:(black:false,white:true))", true),
+        ("2/1", " account=(alone:(black:false,white:false))", false),
+        ("2/0", " account=(alone:(black:false,white:true))", false),
+        ("2/1", "", false),
+    ] {
+        let line = format!("tgn1 trictrac 1:15 1:15 w -- holes={holes}{account}");
+        let (pack, state) = at(&line);
+        let words = told(pack.rules(), &state, &NAMES.map(str::to_owned), Seat::White);
+        let shown = if flies { "holes 2 with the flag." } else { "holes 2." };
+        assert!(words.contains(shown) && words.contains("flag") == flies, "{line}: {words}");
+        let text = drawn(&line, NAMES, Seat::White);
+        let cloth = |line: &str| line.starts_with("<polygon") && line.contains("#f0c94b");
+        assert_eq!(text.lines().any(cloth), flies, "{line}: {text}");
+    }
+}
+
 #[test]
 fn names_cannot_break_a_picture() {
     let (_, line) = LINES[0];

@@ -15,6 +15,7 @@ use crate::library::Library;
 use crate::pack::DEEPEST;
 use crate::period::Period;
 use crate::presets::{self, Preset};
+use crate::texts::Texts;
 use crate::yaml::{self, Node};
 
 /// A pack as lists tell of it.
@@ -23,15 +24,13 @@ pub struct Listed {
     /// The name by which it is called up.
     pub name: String,
     /// The name for people.
-    pub title: String,
+    pub titles: Texts,
     /// The games among which it is shown; empty where the pack does not say it.
     pub family: String,
     /// When it is known to have been played.
     pub period: Option<Period>,
     /// Sets of options with names of their own.
     pub presets: Vec<Preset>,
-    /// What it is called in the languages of the books.
-    pub called: Vec<(Lang, String)>,
     /// It can be read to its end. Of packs in folders all is looked at but their scripts; those of the program
     /// are held by its tests.
     pub sound: bool,
@@ -96,7 +95,7 @@ impl Catalogue {
         })
     }
 
-    /// The name of the one game that has just this name or title, however it is spelt and in whatever language.
+    /// The name of the one game that has just this name, title or what stands in one before the first comma, however it is spelt and in whatever language.
     #[must_use]
     pub fn called(&self, text: &str) -> Option<&str> {
         let asked = folded(text);
@@ -124,7 +123,8 @@ impl Catalogue {
                 return Some(game.clone());
             }
             let with = |preset: &&Preset| {
-                fits(&[&texts[..], &[folded(&preset.name), folded(&preset.about)]].concat())
+                let about = preset.about.all().map(folded).collect::<Vec<_>>();
+                fits(&[&texts[..], &[folded(&preset.name)], &about].concat())
             };
             let presets: Vec<_> = game.presets.iter().filter(with).cloned().collect();
             (!presets.is_empty()).then(|| Listed { presets, ..game.clone() })
@@ -164,16 +164,25 @@ impl Catalogue {
 }
 
 impl Listed {
-    /// Its own names, as they are compared.
+    /// What it is called in a language: its title up to the first comma.
+    #[must_use]
+    pub fn called(&self, lang: Lang) -> &str {
+        let title = self.titles.get(lang);
+        title.split_once(',').map_or(title, |(name, _)| name)
+    }
+
+    /// Its own names in all languages, as they are compared.
     fn texts(&self) -> Vec<String> {
-        let called = self.called.iter().map(|(_, name)| name);
-        [&self.name, &self.title].into_iter().chain(called).map(|text| folded(text)).collect()
+        let called = Lang::ALL.into_iter().map(|lang| self.called(lang));
+        let names = std::iter::once(self.name.as_str()).chain(self.titles.all()).chain(called);
+        names.map(folded).collect()
     }
 
     /// All words by which it is found.
     fn words(&self) -> Vec<String> {
-        let presets = self.presets.iter().flat_map(|preset| [&preset.name, &preset.about]);
-        let more = presets.chain([&self.family]).map(|text| folded(text));
+        let names = self.presets.iter().map(|preset| preset.name.as_str());
+        let about = self.presets.iter().flat_map(|preset| preset.about.all());
+        let more = names.chain(about).chain([self.family.as_str()]).map(folded);
         self.texts().into_iter().chain(more).flat_map(|text| words(&text)).collect()
     }
 }
@@ -224,20 +233,13 @@ impl Shelf<'_> {
             found.filter(|node| !node.is_off())
         };
         let mut r = Reading::default();
-        let Manifest { title, family, period } = manifest::read(&mut r, value);
-        let own = own.first();
-        let terms = own.and_then(|own| own.get("terms")?.get(manifest::TITLE));
-        let called = Lang::ALL.into_iter().filter_map(|lang| {
-            let term = terms?.get(lang.code()).filter(|term| !term.is_off())?;
-            Some((lang, term.scalar()?.trim().to_owned()))
-        });
+        let Manifest { titles, family, period, .. } = manifest::read(&mut r, value);
         Listed {
             name: name.to_owned(),
-            title,
+            titles,
             family,
             period,
-            presets: own.map_or(Vec::new(), |own| presets::named(own)),
-            called: called.collect(),
+            presets: own.first().map_or(Vec::new(), |own| presets::named(own)),
             sound: chain.is_some() && r.faults.is_empty() && self.library.is_sound(name),
         }
     }

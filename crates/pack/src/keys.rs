@@ -38,10 +38,12 @@ pub enum Takes {
     Number(i64, i64),
     /// `true` or `false`.
     Flag,
-    /// A text for people.
+    /// A text.
     Text,
     /// Years: one, from one to another, or from one on.
     Years,
+    /// A text for people, or one for each language: `{en: Hurry, fr: Vite}`.
+    Texts,
     /// A name that stands elsewhere in the pack, or that of another pack.
     Name,
     /// A list of such names.

@@ -57,6 +57,7 @@ mod script;
 mod seen;
 mod starter;
 mod switched;
+mod texts;
 mod work;
 mod yaml;
 
@@ -95,3 +96,4 @@ pub use rules_text::{RuleText, rules_text};
 pub use script::most_ways;
 pub use starter::bare::bare;
 pub use starter::{is_name, starter};
+pub use texts::Texts;

@@ -24,6 +24,7 @@ use crate::rules_text::rules_text;
 use crate::script::{self, Asked, Rehearsal, ScriptJudge, Used};
 use crate::seen;
 use crate::switched;
+use crate::texts::Texts;
 use crate::work::{self, Work};
 use crate::yaml::{self, Node, Value};
 use charpentier_core::suggest::did_you_mean;
@@ -66,15 +67,15 @@ pub struct Pack {
     rules: Arc<Rules>,
     judge: Arc<dyn Judge>,
     /// The name for people.
-    pub title: String,
+    pub titles: Texts,
     /// The games among which lists show it; empty where the pack does not say it.
     pub family: String,
     /// When it is known to have been played.
     pub period: Option<Period>,
     /// What the game is, in a few sentences.
-    pub about: String,
+    pub abouts: Texts,
     /// What a player tries to do, in a few sentences; empty where the pack does not say it.
-    pub aim: String,
+    pub aims: Texts,
     /// The options, in the order of the pack.
     pub options: Vec<OptionInfo>,
     /// Sets of options with names of their own.
@@ -109,6 +110,24 @@ impl Pack {
         self
     }
 
+    /// The name for people, in the language that is spoken.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        self.titles.get(self.rules.spoken())
+    }
+
+    /// What the game is, in a few sentences, in the language that is spoken.
+    #[must_use]
+    pub fn about(&self) -> &str {
+        self.abouts.get(self.rules.spoken())
+    }
+
+    /// What a player tries to do, in the language that is spoken; empty where the pack does not say it.
+    #[must_use]
+    pub fn aim(&self) -> &str {
+        self.aims.get(self.rules.spoken())
+    }
+
     /// Called up by the name of a preset. It keeps the name where none of its options was chosen otherwise.
     pub(crate) fn called(&mut self, preset: Preset) {
         let chosen = |(name, value): &(String, String)| {
@@ -116,7 +135,7 @@ impl Pack {
         };
         let whole = preset.options.iter().all(chosen);
         Arc::make_mut(&mut self.rules).preset = Some(CalledBy { name: preset.name, whole });
-        self.title = preset.about;
+        self.titles = preset.about;
     }
 
     /// What the scripts answer.
@@ -188,14 +207,13 @@ pub(crate) fn load(
     let Some(judge) = read.judge.filter(|_| read.faults.is_empty()) else {
         return Err(read.faults);
     };
-    let text = |key: &str| read.tree.get(key).and_then(Node::scalar).unwrap_or_default();
     Ok(Pack {
         judge,
-        title: read.manifest.title,
+        titles: read.manifest.titles,
         family: read.manifest.family,
         period: read.manifest.period,
-        about: text("about").trim().to_owned(),
-        aim: text("aim").trim().to_owned(),
+        abouts: read.manifest.abouts,
+        aims: read.manifest.aims,
         extends: read.tree.get("extends").and_then(Node::scalar),
         rules: read.rules,
         options: read.options,
@@ -273,7 +291,7 @@ pub(crate) fn read(
         if ancestry.last().is_some_and(|(last, _)| std::ptr::eq(last, child)) {
             r.faults.extend(lint::off::look(child, &tree));
         }
-        manifest::part(&mut tree);
+        manifest::part(&mut tree, child);
         yaml::merge(&mut tree, child);
     }
     let infos = lay_options(&mut r, &mut tree, options);

@@ -9,6 +9,7 @@ use crate::decode::Reading;
 use crate::library::Library;
 use crate::limits::PRESETS;
 use crate::pack::OptionInfo;
+use crate::texts::{self, Texts};
 use crate::yaml::{self, Key, Node, Value};
 
 /// A set of options with a name.
@@ -17,7 +18,7 @@ pub struct Preset {
     /// As it is called up.
     pub name: String,
     /// One sentence.
-    pub about: String,
+    pub about: Texts,
     /// The options that it stands for.
     pub options: Vec<(String, String)>,
 }
@@ -43,7 +44,11 @@ pub(crate) fn read(
             let message = format!("`{}` is the name of a pack already", key.name);
             r.fault(&key.at, "P0106", message);
         }
-        let about = node.get("about").map_or(String::new(), |n| r.text(n, "about"));
+        let about = node.get("about").map_or_else(Texts::default, |node| {
+            texts::read(r, node, "about", |r, node, what| {
+                r.text(node, what);
+            })
+        });
         let mut chosen = Vec::new();
         if let Some(node) = node.get("options") {
             r.entries(node, "options");
@@ -86,7 +91,7 @@ pub(crate) fn named(tree: &Node) -> Vec<Preset> {
     let preset = |(key, node): &(Key, Node)| {
         let options = node.get("options").map_or(&[][..], all_entries).iter();
         let options = options.map(|(key, n)| (key.name.clone(), n.scalar().unwrap_or_default()));
-        let about = node.get("about").and_then(Node::scalar).unwrap_or_default();
+        let about = Texts::of(node.get("about"));
         Preset { name: key.name.clone(), about, options: options.collect() }
     };
     section.map_or(&[][..], all_entries).iter().map(preset).collect()

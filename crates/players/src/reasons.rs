@@ -2,8 +2,9 @@
 
 use charpentier_core::chances::Chances;
 use charpentier_core::{Action, Found, Game, Rules, Seat, Wait};
+use charpentier_speech::say;
 
-use crate::advice::{Unit, signed};
+use crate::advice::signed;
 use crate::mind::Mind;
 
 /// What follows from something that is done.
@@ -45,12 +46,14 @@ pub fn play_after(mind: &mut Mind, game: &Game, seat: Seat, choice: Action) -> O
     few.first().map(|(_, found)| *found)
 }
 
-/// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20`.
+/// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20 points`, in the language
+/// that the rules speak.
 #[must_use]
 pub fn told(rules: &Rules, chances: &Chances) -> String {
+    let lang = rules.spoken();
     let mut parts = Vec::new();
-    let some = |what: &str, ways: u8| (ways > 0).then(|| format!("{what} {ways}"));
-    parts.extend(some("hit", chances.hitting.max(chances.marking)));
+    let hits = chances.hitting.max(chances.marking);
+    parts.extend((hits > 0).then(|| say!(lang, CHANCE_HIT, ways = hits)));
     let name = |area: u8| {
         let area = rules.areas.get(usize::from(area));
         let name = area.map_or("", |area| area.name.as_str());
@@ -59,19 +62,17 @@ pub fn told(rules: &Rules, chances: &Chances) -> String {
     // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
     let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);
     let full = chances.areas.iter().filter(|area| area.full).min_by_key(|area| area.ways);
-    for (verb, area) in [("fill", open), ("keep", full)] {
-        if let Some(area) = area {
-            parts.push(format!("{verb} {} {}", name(area.area), area.ways));
-        }
-    }
-    parts.extend(some("no play", chances.idle));
-    if chances.hitting == 0 && chances.areas.is_empty() {
-        parts.extend(some("not all played", chances.short.saturating_sub(chances.idle)));
+    parts.extend(open.map(|one| say!(lang, CHANCE_FILL, area = name(one.area), ways = one.ways)));
+    parts.extend(full.map(|one| say!(lang, CHANCE_KEEP, area = name(one.area), ways = one.ways)));
+    parts.extend((chances.idle > 0).then(|| say!(lang, CHANCE_IDLE, ways = chances.idle)));
+    let short = chances.short.saturating_sub(chances.idle);
+    if chances.hitting == 0 && chances.areas.is_empty() && short > 0 {
+        parts.push(say!(lang, CHANCE_SHORT, ways = short));
     }
     let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
     if own + given > 0 {
         let net = (f64::from(own) - f64::from(given)) / f64::from(chances.all);
-        parts.push(format!("{} {}", signed(net), Unit::Points));
+        parts.push(say!(lang, CHANCE_POINTS, net = signed(net)));
     }
     if parts.is_empty() { "-".into() } else { parts.join(", ") }
 }

@@ -18,6 +18,7 @@ event-thrown = { $seat } kaster { $throw }
 event-scored = { $what }: { $points } til { $seat }
 scored-at = { $what } på { $at }
 scored-ways = { $what }, på { $ways } måder
+marks-to = { $points } til { $seat }: { $what }
 event-marked = { $seat } skriver { $points }: { $total }
 event-carried = { $counter }: { $seat } tager { $by } og har { $total }
 event-recounted = { $counter }: { $seat } har nu { $total }
@@ -76,6 +77,16 @@ unit-half-stakes = { $amount ->
     [one] { $amount } halv indsats
    *[other] { $amount } halve indsatser
 }
+units-jetons = skuepenge
+units-fichets = fichets
+units-stakes = indsatser
+units-half-stakes = halve indsatser
+ledger-pile = bunke
+ledger-in-all = i alt
+ledger-nothing = der er endnu intet betalt
+ledger-not-settled = ikke gjort op; som det står:
+ledger-unsettled = det kan ikke gøres op: { $why }
+ledger-none = { $game } fører intet regnskab
 
 ## Hvad der tilbydes, sidst i en sætning
 
@@ -208,6 +219,7 @@ refusal-not-in-this-game = { $game } kender { $what }
 ## Ved siden af brættet
 
 board-run = { $counter } i bredouille
+board-flag = { $counter } med fanen
 board-begins = her begynder alle brikker
 board-pair = tages af to brikker på én gang
 board-tokens = (n) { $counter } eller ((n)) i ét træk
@@ -361,3 +373,214 @@ games-near = intet spil har `{ $words }` i sine navne; nærmest er `{ $near }`: 
 games-none = intet spil har `{ $words }` i sine navne; list nævner alle
 games-several = flere spil har det i deres navne; hvilket?
 games-other = Andre spil
+
+## Hvad der ville være bedst
+
+hint-best = det bedste først
+hint-points = point
+hint-stakes = indsatser
+hint-cost = koster
+hint-gives = giver { $seat } (af { $ways })
+hint-takes = tager (af { $ways })
+hint-then = så { $play }
+hint-more = { $more } af { $of } træk er ikke vist
+chance-hit = slå { $ways }
+chance-fill = lukke { $area } { $ways }
+chance-keep = holde { $area } til { $ways }
+chance-idle = intet at spille { $ways }
+chance-short = ikke alt at spille { $ways }
+chance-points = { $net } point
+
+## Hvorfor en jan er gjort eller ej, og hvorfor et træk er tilladt eller ej
+
+why-yes = ja
+why-no = nej
+why-made = { $coup }: gjort med { $throw }
+why-not-made = { $coup }: ikke gjort med { $throw }
+why-gives = det giver { $points } til { $seat }: { $coup }
+why-gives-ways = det giver { $points } til { $seat }: { $coup }, på { $ways } måder
+why-legal = { $play } er tilladt med { $throw }
+why-illegal = { $play } er ikke tilladt med { $throw }
+why-illegal-all = det er ikke tilladt med { $throw }, hvordan det end læses
+why-like = tilladt og mest lig det: { $plays }
+why-unread = `{ $asked }` er intet træk; skriv 1/7 1/6 eller navnet på en jan
+why-no-coups = `{ $asked }` er intet træk, og { $game } skriver ingen janer; skriv 1/7 1/6
+why-meant = `{ $asked }` er hverken et træk eller en jan i { $game }; mente du `{ $guess }`?
+why-known = `{ $asked }` er hverken et træk eller en jan i { $game }; der er { $all }
+why-against = { $what }: { $why }
+why-now = { $asked }; { $now }
+cell-theirs = { $cell } (for den anden { $theirs })
+cell-own = { $cell } (for en selv { $own })
+
+## Blotte brikker, og hvem der slår dem
+
+why-single = den blotte brik på { $cell }
+why-no-single = en blot brik hos den anden side; der er ingen
+why-reached = en brik når den
+why-reached-sum = en brik når den med begge terninger: { $what }
+why-stops-held = hvert felt på dens vej er lukket; { $cells } holdes { $foes ->
+    [1] af den anden sides brikker
+   *[other] af to af den anden sides brikker eller flere
+}
+why-stops-open = hvert felt på dens vej er lukket; { $cells } er åbent
+why-neither = ingen af terningerne alene slår den
+why-die-does = { $die } gør, fra { $cell }
+why-by = med { $by }: { $what }
+why-by-both = med { $by }, begge terninger: { $what }
+why-from = fra { $cell }
+why-from-stopping = fra { $cell } over { $stops }
+why-from-closed = fra { $cell }, men { $count ->
+    [1] { $stops } på vejen er lukket
+   *[other] { $stops } på vejen er lukkede
+} { $foes ->
+    [1] af den anden sides brikker
+   *[other] af to af den anden sides brikker eller flere
+}
+why-no-cell = der er intet felt så langt før det
+why-no-man = der står ingen brik på { $cell }
+
+## Brætter, der lukkes og holdes til
+
+lacking-none = ingen mangler
+lacking-one = der mangler én brik på { $one }
+lacking-two = der mangler to brikker på { $two }
+lacking-both = der mangler én brik på { $one }, to på { $two }
+why-not-full = ikke lukket før kastet
+why-is-full = det er det
+why-full = lukket før kastet
+why-fills = { $does ->
+    [keeps] et tilladt træk holder til
+   *[fills] et tilladt træk lukker
+}
+why-fills-as = { $does ->
+    [keeps] et tilladt træk holder til, som { $play }
+   *[fills] et tilladt træk lukker, som { $play }
+}
+why-fills-but = { $does ->
+    [keeps] { $play } holder til, men { $why }
+   *[fills] { $play } lukker, men { $why }
+}
+why-too-few = der mangler { $missing } brikker, og kastet spiller { $due }
+why-stops-short = { $play } standser før, hvad der ikke tæller
+why-only = { $play } er det eneste tilladte træk
+why-nearest = { $play } kommer nærmest
+why-spared = en brik, der kan undværes, kommer til { $cell }
+why-comer = med { $by } til { $cell }
+why-comer-both = med { $by }, begge terninger, til { $cell }
+why-needed = brikken på { $cell } er nødvendig dér
+why-from-not = fra { $cell }, men intet tilladt træk lukker sådan
+
+## Hvad en jan ellers kræver
+
+why-once = ikke gjort før i denne opstilling
+why-once-made = den er gjort
+why-unplayable = et tal, som intet tilladt træk bruger; af { $due } bruger de { $used }
+why-as-in = { $what }, som { $play }
+why-last-off = et tilladt træk tager den sidste brik ud
+why-does = { $play } gør det
+why-does-not = { $play } gør det ikke
+why-one-left = én er tilbage og bliver
+why-more-left = { $men } er endnu ikke ude, og kastet spiller { $due }
+why-throw = kast { $due } i opstillingen; dette er kast { $number }
+why-setting = opstilling { $due } i partiet; dette er opstilling { $number }
+why-own-men = egne brikker { $place }: { $asked }
+why-their-men = den andens brikker { $place }: { $asked }
+why-on = på { $cell }
+why-in-hand = på hånden
+why-off = ude
+why-none = ingen
+why-just = netop { $men }
+why-least = { $men } eller flere
+why-most = højst { $men }
+why-between = { $least } til { $most }
+why-each = { $men } på hvert
+why-there-are = { $men ->
+    [0] der er ingen
+    [1] der er 1
+   *[other] der er { $men }
+}
+why-has = { $cell } har { $men }
+why-simple = to forskellige tal
+why-doublet = en doublette
+why-triplet = tre ens tal
+why-pair-over = to ens tal over det tredje
+why-just-throw = netop { $throw }
+why-die = en terning viser { $face }
+why-again = den anden sides kast igen, { $last }
+why-again-none = den anden sides kast igen; den har ikke kastet
+why-this-throw = { $asked }; dette er { $throw }
+why-leaves = et tilladt træk efterlader { $men }
+why-leaves-as = et tilladt træk efterlader { $men }, som { $play }
+why-always = hvert tilladt træk efterlader { $men }
+why-men-on = { $men } på { $cells }
+why-gap = en brik kommer { $dice ->
+    [sum] med begge terninger tilsammen
+   *[any] med terningerne
+} til et tomt felt af { $cells } mellem to med { $foes } af den andens
+why-gap-missed = { $what }, hvortil terningerne ikke når
+why-gap-to = til { $cells }
+why-reach-one = to brikker kommer til { $cell }, én med hver terning
+why-reach = en brik kommer til { $first } og en anden til { $second }, én med hver terning
+why-reach-from = { $what }, fra { $cells }
+why-reach-vacant = { $what }, hver til sit eget felt uden egne brikker
+why-reach-spare = { $what }, når { $men } af brikkerne på { $cell } ikke regnes med
+why-two-cells = to brikker og to felter; det er én brik eller ét felt
+why-two-men = to brikker; det er en og samme
+why-pair = { $a } til { $first } og { $b } til { $second }
+why-brings = { $die } bringer en brik til { $cell }
+why-none-such = der står ingen sådan brik på { $cells }
+why-not-counted = brikkerne på { $cell } regnes ikke med
+why-own-on = egne brikker står på { $cell }
+
+## Hvad et træk kræver, skridt for skridt
+
+why-step = { $step } med { $die }
+why-no-number = intet tal kan spilles
+why-nothing-against = intet står i vejen for hele trækket
+why-as-by = { $why }, som ved { $play }
+why-all-used = alle tal er brugt
+why-die-by = med { $die }
+why-die-is = med { $die } er det { $step }
+why-short = standse før { $reach } på { $cell }
+why-short-vacant = ingen egen brik står på { $cell }
+why-short-not-held = { $cell } holdes ikke af den anden side
+why-short-two-men = to brikker når { $cell } med { $a } og { $b }
+why-short-not-exact = to brikker kan ikke nå selve { $cell } med { $a } og { $b }
+why-one-does = der står en
+why-it-is = det gør det
+why-they-do-not = det gør de ikke
+why-they-can = det kan de
+
+## Et spil, der skrives ned
+
+record-begins = { $game }; skriv træk som 65: 1/7 1/6, eller help
+record-so-far = { $plies } træk indtil nu; det sidste er { $ply }
+record-breaks-off = det bryder af dér: skriv det helt
+record-ask-lead = terningerne, der siger, hvem der begynder, eller w (hvid) eller b (sort)?
+record-ask-game = et nyt spil: dets første træk, med nummer og side
+record-ask-throw = træk i hvilket kast? moves 65
+record-stray = `{ $word }` er hverken et træk eller en kommando; skriv help
+record-stray-meant = `{ $word }` er hverken et træk eller en kommando; mente du { $guess }?
+record-taken-out = taget ud: { $ply }
+record-none-out = der er intet træk at tage ud
+record-not-taken = linjen er ikke taget; skriv { $mark } bag den, hvis den står sådan i originalen
+record-fixed-tag = mærket { $tag } kan ikke ændres her
+record-lead-unread = `{ $line }` afgør intet: skriv hvids terning og sorts, som 65, eller w (hvid) eller b (sort)
+record-no-choice = valget mangler
+record-no-play = det mangler, hvad der spilles
+record-no-ply = dette er intet træk
+record-whole = { $what }; et træk skrives helt, som 65: 1/7 1/6
+record-help-ply = et træk; dets nummer, side og kolon kan udelades
+record-help-marked = med hvad der skrives; det prøves eller tilføjes
+record-help-sic = sådan står det i originalen, forkert som det er
+record-help-illegible = hvad der spilles, eller det hele, er ulæseligt
+record-help-said = sagt i stedet for et kast
+record-help-comment = en bemærkning, et mærke
+record-help-stands = en stilling på én linje: hvordan brættet står her
+record-help-entries = hvem der sætter sig; en række i regnskabet, som prøves
+record-help-result = resultatet og slutningen
+record-help-undo = tage det sidste træk ud igen
+record-help-board = brættet, som det står
+record-help-moves = de tilladte træk i et kast: moves 65
+record-help-show = det nedskrevne indtil nu
+record-help-quit = stoppe; hvad der er gemt, kan skrives videre

@@ -18,6 +18,7 @@ event-thrown = { $seat } wirft { $throw }
 event-scored = { $what }: { $points } für { $seat }
 scored-at = { $what } auf { $at }
 scored-ways = { $what }, auf { $ways } Arten
+marks-to = { $points } für { $seat }: { $what }
 event-marked = { $seat } schreibt { $points }: { $total }
 event-carried = { $counter }: { $seat } nimmt { $by } und hat { $total }
 event-recounted = { $counter }: { $seat } hat jetzt { $total }
@@ -76,6 +77,16 @@ unit-half-stakes = { $amount ->
     [one] { $amount } halben Einsatz
    *[other] { $amount } halbe Einsätze
 }
+units-jetons = Marken
+units-fichets = Fichets
+units-stakes = Einsätze
+units-half-stakes = halbe Einsätze
+ledger-pile = Haufen
+ledger-in-all = im Ganzen
+ledger-nothing = noch ist nichts gezahlt
+ledger-not-settled = noch nicht abgerechnet; wie es steht:
+ledger-unsettled = es kann nicht abgerechnet werden: { $why }
+ledger-none = { $game } führt keine Rechnung
 
 ## Was angeboten wird, am Ende eines Satzes
 
@@ -208,6 +219,7 @@ refusal-not-in-this-game = { $game } kennt { $what }
 ## Neben dem Brett
 
 board-run = { $counter } in Bredouille
+board-flag = { $counter } mit der Standarte
 board-begins = hier beginnen alle Steine
 board-pair = von zwei Steinen zugleich besetzt
 board-tokens = (n) { $counter } oder ((n)) in einem Zug
@@ -361,3 +373,217 @@ games-near = kein Spiel hat `{ $words }` in seinen Namen; am nächsten ist `{ $n
 games-none = kein Spiel hat `{ $words }` in seinen Namen; list nennt alle
 games-several = mehrere Spiele haben das in ihren Namen; welches?
 games-other = Andere Spiele
+
+## Was am besten wäre
+
+hint-best = das Beste zuerst
+hint-points = Punkte
+hint-stakes = Einsätze
+hint-cost = kostet
+hint-gives = gibt { $seat } (von { $ways })
+hint-takes = nimmt (von { $ways })
+hint-then = dann { $play }
+hint-more = { $more } von { $of } Zügen sind nicht gezeigt
+chance-hit = schlagen { $ways }
+chance-fill = { $area } zumachen { $ways }
+chance-keep = { $area } zuhalten { $ways }
+chance-idle = nichts zu ziehen { $ways }
+chance-short = nicht alles zu ziehen { $ways }
+chance-points = { $net } Punkte
+
+## Warum ein Jan gemacht ist oder nicht, und warum ein Zug erlaubt ist oder nicht
+
+why-yes = ja
+why-no = nein
+why-made = { $coup }: mit { $throw } gemacht
+why-not-made = { $coup }: mit { $throw } nicht gemacht
+why-gives = das gibt { $points } für { $seat }: { $coup }
+why-gives-ways = das gibt { $points } für { $seat }: { $coup }, auf { $ways } Arten
+why-legal = { $play } ist mit { $throw } erlaubt
+why-illegal = { $play } ist mit { $throw } nicht erlaubt
+why-illegal-all = das ist mit { $throw } nicht erlaubt, wie man es auch liest
+why-like = erlaubt und am ähnlichsten: { $plays }
+why-unread = `{ $asked }` ist kein Zug; schreiben Sie 1/7 1/6 oder den Namen eines Jans
+why-no-coups = `{ $asked }` ist kein Zug, und { $game } schreibt keine Jans; schreiben Sie 1/7 1/6
+why-meant = `{ $asked }` ist kein Zug und kein Jan von { $game }; meinten Sie `{ $guess }`?
+why-known = `{ $asked }` ist kein Zug und kein Jan von { $game }; es gibt { $all }
+why-against = { $what }: { $why }
+why-now = { $asked }; { $now }
+cell-theirs = { $cell } (für den anderen { $theirs })
+cell-own = { $cell } (für sich { $own })
+
+## Bloße Steine, und wer sie schlägt
+
+why-single = der bloße Stein auf { $cell }
+why-no-single = ein bloßer Stein der anderen Seite; es gibt keinen
+why-reached = ein Stein erreicht ihn
+why-reached-sum = ein Stein erreicht ihn mit beiden Würfeln: { $what }
+why-stops-held = jedes Feld auf seinem Weg ist geschlossen; { $cells } { $foes ->
+    [1] von ihren Steinen gehalten
+   *[other] von zwei ihrer Steine oder mehr gehalten
+}
+why-stops-open = jedes Feld auf seinem Weg ist geschlossen; { $cells } ist offen
+why-neither = kein Würfel allein schlägt ihn
+why-die-does = { $die } schlägt ihn, von { $cell }
+why-by = mit { $by }: { $what }
+why-by-both = mit { $by }, beiden Würfeln: { $what }
+why-from = von { $cell }
+why-from-stopping = von { $cell } über { $stops }
+why-from-closed = von { $cell }, aber { $count ->
+    [1] { $stops } auf dem Weg ist geschlossen
+   *[other] { $stops } auf dem Weg sind geschlossen
+} { $foes ->
+    [1] durch ihre Steine
+   *[other] durch zwei ihrer Steine oder mehr
+}
+why-no-cell = so weit davor ist kein Feld
+why-no-man = auf { $cell } steht kein Stein
+
+## Bretter, die zugemacht und zugehalten werden
+
+lacking-none = es fehlt keiner
+lacking-one = ein Stein fehlt auf { $one }
+lacking-two = zwei Steine fehlen auf { $two }
+lacking-both = ein Stein fehlt auf { $one }, zwei auf { $two }
+why-not-full = vor dem Wurf noch nicht zu
+why-is-full = es ist zu
+why-full = vor dem Wurf zu
+why-fills = { $does ->
+    [keeps] ein erlaubter Zug hält zu
+   *[fills] ein erlaubter Zug macht zu
+}
+why-fills-as = { $does ->
+    [keeps] ein erlaubter Zug hält zu, etwa { $play }
+   *[fills] ein erlaubter Zug macht zu, etwa { $play }
+}
+why-fills-but = { $does ->
+    [keeps] { $play } hält zu, aber { $why }
+   *[fills] { $play } macht zu, aber { $why }
+}
+why-too-few = es fehlen { $missing } Steine, und der Wurf zieht { $due }
+why-stops-short = { $play } bleibt davor stehen, was nicht zählt
+why-only = { $play } ist der einzige erlaubte Zug
+why-nearest = { $play } kommt am nächsten
+why-spared = ein Stein, der entbehrt werden kann, kommt auf { $cell }
+why-comer = mit { $by } auf { $cell }
+why-comer-both = mit { $by }, beiden Würfeln, auf { $cell }
+why-needed = der Stein auf { $cell } wird dort gebraucht
+why-from-not = von { $cell }, aber kein erlaubter Zug macht so zu
+
+## Was ein Jan sonst verlangt
+
+why-once = in dieser Aufstellung noch nicht gemacht
+why-once-made = er ist schon gemacht
+why-unplayable = eine Zahl, die kein erlaubter Zug zieht; von { $due } ziehen sie { $used }
+why-as-in = { $what }, etwa { $play }
+why-last-off = ein erlaubter Zug nimmt den letzten Stein aus
+why-does = { $play } tut es
+why-does-not = { $play } tut es nicht
+why-one-left = einer ist übrig und bleibt
+why-more-left = { $men } sind noch nicht draußen, und der Wurf zieht { $due }
+why-throw = Wurf { $due } der Aufstellung; dies ist Wurf { $number }
+why-setting = Aufstellung { $due } der Partie; dies ist Aufstellung { $number }
+why-own-men = eigene Steine { $place }: { $asked }
+why-their-men = Steine der anderen Seite { $place }: { $asked }
+why-on = auf { $cell }
+why-in-hand = in der Hand
+why-off = draußen
+why-none = keiner
+why-just = genau { $men }
+why-least = { $men } oder mehr
+why-most = höchstens { $men }
+why-between = { $least } bis { $most }
+why-each = { $men } auf jedem
+why-there-are = { $men ->
+    [0] es ist keiner da
+    [1] es ist 1 da
+   *[other] es sind { $men } da
+}
+why-has = { $cell } hat { $men }
+why-simple = zwei verschiedene Zahlen
+why-doublet = eine Doublette
+why-triplet = drei gleiche Zahlen
+why-pair-over = zwei gleiche Zahlen über der dritten
+why-just-throw = genau { $throw }
+why-die = ein Würfel zeigt { $face }
+why-again = noch einmal der Wurf der anderen Seite, { $last }
+why-again-none = noch einmal der Wurf der anderen Seite; sie hat nicht geworfen
+why-this-throw = { $asked }; dies ist { $throw }
+why-leaves = ein erlaubter Zug lässt { $men }
+why-leaves-as = ein erlaubter Zug lässt { $men }, etwa { $play }
+why-always = jeder erlaubte Zug lässt { $men }
+why-men-on = { $men } auf { $cells }
+why-gap = ein Stein kommt { $dice ->
+    [sum] mit beiden Würfeln zusammen
+   *[any] mit den Würfeln
+} auf ein leeres Feld von { $cells } zwischen zweien, auf denen { $foes } der anderen Seite stehen
+why-gap-missed = { $what }, wohin die Würfel nicht führen
+why-gap-to = auf { $cells }
+why-reach-one = zwei Steine kommen auf { $cell }, einer mit jedem Würfel
+why-reach = ein Stein kommt auf { $first } und ein anderer auf { $second }, einer mit jedem Würfel
+why-reach-from = { $what }, von { $cells }
+why-reach-vacant = { $what }, jeder auf ein Feld für sich, auf dem keine eigenen Steine stehen
+why-reach-spare = { $what }, ohne { $men } der Steine auf { $cell }
+why-two-cells = zwei Steine und zwei Felder; es ist nur ein Stein oder ein Feld
+why-two-men = zwei Steine; es ist ein und derselbe
+why-pair = { $a } auf { $first } und { $b } auf { $second }
+why-brings = { $die } bringt einen Stein auf { $cell }
+why-none-such = auf { $cells } steht kein solcher Stein
+why-not-counted = die Steine auf { $cell } zählen nicht
+why-own-on = eigene Steine stehen auf { $cell }
+
+## Was ein Zug verlangt, Schritt für Schritt
+
+why-step = { $step } mit { $die }
+why-no-number = keine Zahl kann gezogen werden
+why-nothing-against = nichts spricht gegen den ganzen Zug
+why-as-by = { $why }, etwa durch { $play }
+why-all-used = alle Zahlen sind gezogen
+why-die-by = mit { $die }
+why-die-is = mit { $die } ist es { $step }
+why-short = vor { $reach } auf { $cell } stehen bleiben
+why-short-vacant = kein eigener Stein steht auf { $cell }
+why-short-not-held = { $cell } ist nicht von der anderen Seite besetzt
+why-short-two-men = zwei Steine erreichen { $cell } mit { $a } und { $b }
+why-short-not-exact = zwei Steine können { $cell } selbst mit { $a } und { $b } nicht erreichen
+why-one-does = einer steht dort
+why-it-is = es ist besetzt
+why-they-do-not = sie tun es nicht
+why-they-can = sie können es
+
+## Ein Spiel, das aufgeschrieben wird
+
+record-begins = { $game }; tippen Sie Züge wie 65: 1/7 1/6, oder help
+record-so-far = bisher { $plies ->
+    [one] 1 Zug
+   *[other] { $plies } Züge
+}; der letzte ist { $ply }
+record-breaks-off = dort bricht es ab: tippen Sie ihn ganz
+record-ask-lead = die Würfel, die sagen, wer beginnt, oder w (Weiß) oder b (Schwarz)?
+record-ask-game = ein neues Spiel: sein erster Zug, mit Nummer und Seite
+record-ask-throw = die Züge welches Wurfs? moves 65
+record-stray = `{ $word }` ist weder ein Zug noch ein Befehl; tippen Sie help
+record-stray-meant = `{ $word }` ist weder ein Zug noch ein Befehl; meinten Sie { $guess }?
+record-taken-out = herausgenommen: { $ply }
+record-none-out = es gibt keinen Zug herauszunehmen
+record-not-taken = die Zeile ist nicht genommen; schreiben Sie { $mark } dahinter, wenn sie so im Original steht
+record-fixed-tag = die Angabe { $tag } kann hier nicht geändert werden
+record-lead-unread = `{ $line }` entscheidet nichts: tippen Sie den Würfel von Weiß und den von Schwarz, etwa 65, oder w (Weiß) oder b (Schwarz)
+record-no-choice = die Wahl fehlt
+record-no-play = es fehlt, was gezogen wird
+record-no-ply = dies ist kein Zug
+record-whole = { $what }; ein Zug wird ganz geschrieben, etwa 65: 1/7 1/6
+record-help-ply = ein Zug; Nummer, Seite und Doppelpunkt dürfen fehlen
+record-help-marked = mit dem, was geschrieben wird; es wird geprüft oder ergänzt
+record-help-sic = so steht es im Original, falsch wie es ist
+record-help-illegible = was gezogen ist, oder alles, ist unleserlich
+record-help-said = statt eines Wurfs gesagt
+record-help-comment = eine Bemerkung, eine Angabe
+record-help-stands = eine Stellung als Zeile: wie das Brett hier steht
+record-help-entries = wer sich setzt; eine Zeile der Rechnung, die geprüft wird
+record-help-result = das Ergebnis und das Ende
+record-help-undo = den letzten Zug wieder herausnehmen
+record-help-board = das Brett, wie es steht
+record-help-moves = die erlaubten Züge eines Wurfs: moves 65
+record-help-show = das Spiel bis hierher
+record-help-quit = aufhören; was behalten ist, kann weitergeschrieben werden

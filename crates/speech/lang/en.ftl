@@ -21,6 +21,7 @@ event-thrown = { $seat } throws { $throw }
 event-scored = { $what }: { $points } to { $seat }
 scored-at = { $what } at { $at }
 scored-ways = { $what }, { $ways } ways
+marks-to = { $points } to { $seat }: { $what }
 event-marked = { $seat } marks { $points }: { $total }
 event-carried = { $counter }: { $seat } takes { $by } and has { $total }
 event-recounted = { $counter }: { $seat } has { $total } now
@@ -79,6 +80,16 @@ unit-half-stakes = { $amount ->
     [one] { $amount } half stake
    *[other] { $amount } half stakes
 }
+units-jetons = jetons
+units-fichets = fichets
+units-stakes = stakes
+units-half-stakes = half stakes
+ledger-pile = pile
+ledger-in-all = in all
+ledger-nothing = nothing has been paid yet
+ledger-not-settled = not settled; as it stands:
+ledger-unsettled = it cannot be settled: { $why }
+ledger-none = { $game } keeps no ledger
 
 ## What is offered, as the end of a sentence
 
@@ -211,6 +222,7 @@ refusal-not-in-this-game = { $game } does not know { $what }
 ## Beside the board
 
 board-run = { $counter } in a run
+board-flag = { $counter } with the flag
 board-begins = all men begin here
 board-pair = taken by two men at once
 board-tokens = (n) { $counter } or ((n)) in a run
@@ -364,3 +376,217 @@ games-near = no game has `{ $words }` in its names; near it is `{ $near }`: { $g
 games-none = no game has `{ $words }` in its names; list names them all
 games-several = several games have that in their names; which one?
 games-other = Other games
+
+## What would be best
+
+hint-best = best first
+hint-points = points
+hint-stakes = stakes
+hint-cost = cost
+hint-gives = gives { $seat } (of { $ways })
+hint-takes = takes (of { $ways })
+hint-then = then { $play }
+hint-more = { $more } of { $of } plays are left out
+chance-hit = hit { $ways }
+chance-fill = fill { $area } { $ways }
+chance-keep = keep { $area } { $ways }
+chance-idle = no play { $ways }
+chance-short = not all played { $ways }
+chance-points = { $net } points
+
+## Why a coup is made or not, and why a play is legal or not
+
+why-yes = yes
+why-no = no
+why-made = { $coup } is made by { $throw }
+why-not-made = { $coup } is not made by { $throw }
+why-gives = it gives { $points } to { $seat } for { $coup }
+why-gives-ways = it gives { $points } to { $seat } for { $coup } in { $ways } ways
+why-legal = { $play } is legal with { $throw }
+why-illegal = { $play } is not legal with { $throw }
+why-illegal-all = it is not legal with { $throw }, however it is read
+why-like = legal and most like it: { $plays }
+why-unread = `{ $asked }` is no play; write 1/7 1/6, or the name of a coup
+why-no-coups = `{ $asked }` is no play, and { $game } scores no coups; write 1/7 1/6
+why-meant = `{ $asked }` is no play and no coup of { $game }; did you mean `{ $guess }`?
+why-known = `{ $asked }` is no play and no coup of { $game }; known are { $all }
+why-against = { $what }: { $why }
+why-now = { $asked }; { $now }
+cell-theirs = { $cell } (their { $theirs })
+cell-own = { $cell } (own { $own })
+
+## Single men, and who hits them
+
+why-single = the single man on { $cell }
+why-no-single = a single man of the other side; there is none
+why-reached = a man reaches it
+why-reached-sum = a man reaches it by both dice: { $what }
+why-stops-held = every stop on his way is closed; { $cells } held { $foes ->
+    [1] by their men
+   *[other] by two of their men or more
+}
+why-stops-open = every stop on his way is closed; { $cells } is open
+why-neither = neither die alone hits it
+why-die-does = { $die } does, from { $cell }
+why-by = by { $by }: { $what }
+why-by-both = by { $by }, both dice: { $what }
+why-from = from { $cell }
+why-from-stopping = from { $cell }, stopping on { $stops }
+why-from-closed = from { $cell }, but { $count ->
+    [1] the stop { $stops } is closed
+   *[other] the stops { $stops } are closed
+} { $foes ->
+    [1] by their men
+   *[other] by two of their men or more
+}
+why-no-cell = there is no cell so far before it
+why-no-man = there is no man on { $cell }
+
+## Areas that are filled and kept; $does is fills or keeps
+
+lacking-none = nobody is missing
+lacking-one = one man is missing on { $one }
+lacking-two = two men are missing on { $two }
+lacking-both = one man is missing on { $one }, two on { $two }
+why-not-full = not full before the throw
+why-is-full = it is
+why-full = full before the throw
+why-fills = { $does ->
+    [keeps] a legal play keeps it
+   *[fills] a legal play fills it
+}
+why-fills-as = { $does ->
+    [keeps] a legal play keeps it, as { $play } does
+   *[fills] a legal play fills it, as { $play } does
+}
+why-fills-but = { $does ->
+    [keeps] { $play } keeps it, but { $why }
+   *[fills] { $play } fills it, but { $why }
+}
+why-too-few = { $missing } men are missing, and the throw plays { $due }
+why-stops-short = { $play } stops short, which does not count
+why-only = { $play } is the only legal play
+why-nearest = { $play } comes nearest
+why-spared = a man who can be spared comes to { $cell }
+why-comer = by { $by } to { $cell }
+why-comer-both = by { $by }, both dice, to { $cell }
+why-needed = the man on { $cell } is needed there
+why-from-not = from { $cell }, but no legal play fills it so
+
+## What else a coup asks
+
+why-once = not made before in this setting
+why-once-made = it has been made
+why-unplayable = a number that no legal play uses; of { $due } they use { $used }
+why-as-in = { $what }, as in { $play }
+why-last-off = a legal play takes the last man off
+why-does = { $play } does
+why-does-not = { $play } does not
+why-one-left = one is left, and stays
+why-more-left = { $men } are not off yet, and the throw plays { $due }
+why-throw = throw { $due } of the setting; this is throw { $number }
+why-setting = setting { $due } of the match; this is setting { $number }
+why-own-men = own men { $place }: { $asked }
+why-their-men = their men { $place }: { $asked }
+why-on = on { $cell }
+why-in-hand = in hand
+why-off = off
+why-none = none
+why-just = just { $men }
+why-least = { $men } or more
+why-most = at most { $men }
+why-between = { $least } to { $most }
+why-each = { $men } on each
+why-there-are = { $men ->
+    [0] there are none
+    [1] there is 1
+   *[other] there are { $men }
+}
+why-has = { $cell } has { $men }
+why-simple = two different numbers
+why-doublet = a doublet
+why-triplet = three equal numbers
+why-pair-over = two equal numbers above the third
+why-just-throw = just { $throw }
+why-die = a die shows { $face }
+why-again = the other side's throw again, { $last }
+why-again-none = the other side's throw again; it has not thrown
+why-this-throw = { $asked }; this is { $throw }
+why-leaves = a legal play leaves { $men }
+why-leaves-as = a legal play leaves { $men }, as by { $play }
+why-always = every legal play leaves { $men }
+why-men-on = { $men } on { $cells }
+why-gap = a man comes { $dice ->
+    [sum] by both dice together
+   *[any] by the dice
+} to an empty cell of { $cells } between two with { $foes } of theirs
+why-gap-missed = { $what }, which the dice do not reach
+why-gap-to = to { $cells }
+why-reach-one = two men come to { $cell }, one by each die
+why-reach = a man comes to { $first } and another to { $second }, one by each die
+why-reach-from = { $what }, from { $cells }
+why-reach-vacant = { $what }, each to a cell of his own without own men
+why-reach-spare = { $what }, not counting { $men } of the men on { $cell }
+why-two-cells = two men and two cells; it is one man or one cell
+why-two-men = two men; it is one and the same
+why-pair = { $a } to { $first } and { $b } to { $second }
+why-brings = { $die } brings a man to { $cell }
+why-none-such = there is no such man on { $cells }
+why-not-counted = the men on { $cell } do not count
+why-own-on = own men are on { $cell }
+
+## What a play asks, step by step
+
+why-step = { $step } by { $die }
+why-no-number = no number can be played
+why-nothing-against = nothing stands against the whole play
+why-as-by = { $why }, as by { $play }
+why-all-used = all numbers are used
+why-die-by = by { $die }
+why-die-is = by { $die } it is { $step }
+why-short = stopping short of { $reach } on { $cell }
+why-short-vacant = no own man stands on { $cell }
+why-short-not-held = { $cell } is not held by the other side
+why-short-two-men = two men reach { $cell } by { $a } and { $b }
+why-short-not-exact = two men cannot reach { $cell } itself by { $a } and { $b }
+why-one-does = one does
+why-it-is = it is
+why-they-do-not = they do not
+why-they-can = they can
+
+## A record that is typed in
+
+record-begins = { $game }; type plies such as 65: 1/7 1/6, or help
+record-so-far = { $plies ->
+    [one] 1 ply
+   *[other] { $plies } plies
+} so far; the last is { $ply }
+record-breaks-off = it breaks off there: type it whole
+record-ask-lead = the dice that decide who begins, or w or b?
+record-ask-game = a new game: its first ply, with number and side
+record-ask-throw = moves of which throw? moves 65
+record-stray = `{ $word }` is neither a ply nor a command; type help
+record-stray-meant = `{ $word }` is neither a ply nor a command; did you mean { $guess }?
+record-taken-out = taken out: { $ply }
+record-none-out = there is no ply to take out
+record-not-taken = the line is not taken; write { $mark } behind it if it stands so in the original
+record-fixed-tag = the tag { $tag } cannot be changed here
+record-lead-unread = `{ $line }` decides nothing: type white's die and black's, such as 65, or w or b
+record-no-choice = the choice is missing
+record-no-play = the play is missing
+record-no-ply = this is no ply
+record-whole = { $what }; a ply is written whole, such as 65: 1/7 1/6
+record-help-ply = a ply; its number, seat and colon may be left out
+record-help-marked = with what is marked; it is checked, or filled in
+record-help-sic = it stands so in the original, wrong as it is
+record-help-illegible = the play, or all of it, is illegible
+record-help-said = said in place of a throw
+record-help-comment = a comment, a tag
+record-help-stands = a position line: how the board stands here
+record-help-entries = who sits down; a row of the ledger, to be checked
+record-help-result = the result, and the end
+record-help-undo = take the last ply out again
+record-help-board = the board as it stands
+record-help-moves = the legal plays of a throw: moves 65
+record-help-show = the record so far
+record-help-quit = stop; a record that is kept can be gone on with

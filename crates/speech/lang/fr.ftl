@@ -18,6 +18,7 @@ event-thrown = { $seat } amène { $throw }
 event-scored = { $what } : { $points } à { $seat }
 scored-at = { $what } sur { $at }
 scored-ways = { $what }, { $ways } moyens
+marks-to = { $points } à { $seat } : { $what }
 event-marked = { $seat } marque { $points } : { $total }
 event-carried = { $counter } : { $seat } en prend { $by } et en a { $total }
 event-recounted = { $counter } : { $seat } en a maintenant { $total }
@@ -76,6 +77,16 @@ unit-half-stakes = { $amount ->
     [one] { $amount } demi-enjeu
    *[other] { $amount } demi-enjeux
 }
+units-jetons = jetons
+units-fichets = fichets
+units-stakes = enjeux
+units-half-stakes = demi-enjeux
+ledger-pile = tas
+ledger-in-all = en tout
+ledger-nothing = rien n'a encore été payé
+ledger-not-settled = pas encore réglé ; au point où l'on en est :
+ledger-unsettled = cela ne peut pas se régler : { $why }
+ledger-none = { $game } ne tient pas de registre
 
 ## Ce que l'on propose, à la fin d'une phrase
 
@@ -208,6 +219,7 @@ refusal-not-in-this-game = { $game } ne connaît pas { $what }
 ## À côté du tablier
 
 board-run = { $counter } en bredouille
+board-flag = { $counter } avec le pavillon
 board-begins = tous les hommes partent d’ici
 board-pair = pris par deux hommes à la fois
 board-tokens = (n) { $counter }, ou ((n)) sans interruption
@@ -361,3 +373,217 @@ games-near = aucun jeu n'a `{ $words }` dans ses noms ; le plus proche est `{ $n
 games-none = aucun jeu n'a `{ $words }` dans ses noms ; list les nomme tous
 games-several = plusieurs jeux ont cela dans leurs noms ; lequel ?
 games-other = Autres jeux
+
+## Ce qui vaudrait le mieux
+
+hint-best = le meilleur d'abord
+hint-points = points
+hint-stakes = enjeux
+hint-cost = perte
+hint-gives = donne à { $seat } (sur { $ways })
+hint-takes = prend (sur { $ways })
+hint-then = puis { $play }
+hint-more = { $more } coups sur { $of } ne sont pas montrés
+chance-hit = battre { $ways }
+chance-fill = remplir { $area } { $ways }
+chance-keep = conserver { $area } { $ways }
+chance-idle = rien à jouer { $ways }
+chance-short = pas tout joué { $ways }
+chance-points = { $net } points
+
+## Pourquoi un jan se fait ou non, et pourquoi un coup est permis ou non
+
+why-yes = oui
+why-no = non
+why-made = { $coup } : { $throw } le fait
+why-not-made = { $coup } : { $throw } ne le fait pas
+why-gives = cela donne { $points } à { $seat } : { $coup }
+why-gives-ways = cela donne { $points } à { $seat } : { $coup }, { $ways } moyens
+why-legal = { $play } est permis avec { $throw }
+why-illegal = { $play } n'est pas permis avec { $throw }
+why-illegal-all = cela n'est pas permis avec { $throw }, de quelque façon qu'on le lise
+why-like = permis et le plus semblable : { $plays }
+why-unread = `{ $asked }` n'est pas un coup ; écrivez 1/7 1/6, ou le nom d'un jan
+why-no-coups = `{ $asked }` n'est pas un coup, et { $game } ne marque pas de jans ; écrivez 1/7 1/6
+why-meant = `{ $asked }` n'est ni un coup ni un jan de { $game } ; vouliez-vous dire `{ $guess }` ?
+why-known = `{ $asked }` n'est ni un coup ni un jan de { $game } ; il y a { $all }
+why-against = { $what } : { $why }
+why-now = { $asked } ; { $now }
+cell-theirs = { $cell } (pour l'autre { $theirs })
+cell-own = { $cell } (pour soi { $own })
+
+## Les dames découvertes, et qui les bat
+
+why-single = la dame découverte sur { $cell }
+why-no-single = une dame découverte de l'autre côté ; il n'y en a pas
+why-reached = une dame y arrive
+why-reached-sum = une dame y arrive par les deux dés : { $what }
+why-stops-held = tout repos sur son chemin est fermé ; { $cells } est tenu { $foes ->
+    [1] par des dames de l'autre
+   *[other] par deux dames de l'autre ou plus
+}
+why-stops-open = tout repos sur son chemin est fermé ; { $cells } est libre
+why-neither = aucun dé seul ne la bat
+why-die-does = le { $die } la bat, de { $cell }
+why-by = par { $by } : { $what }
+why-by-both = par { $by }, les deux dés : { $what }
+why-from = de { $cell }
+why-from-stopping = de { $cell }, en se reposant sur { $stops }
+why-from-closed = de { $cell }, mais { $count ->
+    [1] le repos { $stops } est fermé
+   *[other] les repos { $stops } sont fermés
+} { $foes ->
+    [1] par des dames de l'autre
+   *[other] par deux dames de l'autre ou plus
+}
+why-no-cell = il n'y a pas de flèche si loin en arrière
+why-no-man = il n'y a pas de dame sur { $cell }
+
+## Les pleins que l'on remplit et conserve
+
+lacking-none = il ne manque personne
+lacking-one = il manque une dame sur { $one }
+lacking-two = il manque deux dames sur { $two }
+lacking-both = il manque une dame sur { $one }, deux sur { $two }
+why-not-full = pas encore plein avant le coup de dés
+why-is-full = il l'est
+why-full = plein avant le coup de dés
+why-fills = { $does ->
+    [keeps] un coup permis le conserve
+   *[fills] un coup permis le remplit
+}
+why-fills-as = { $does ->
+    [keeps] un coup permis le conserve, comme { $play }
+   *[fills] un coup permis le remplit, comme { $play }
+}
+why-fills-but = { $does ->
+    [keeps] { $play } le conserve, mais { $why }
+   *[fills] { $play } le remplit, mais { $why }
+}
+why-too-few = il manque { $missing } dames, et les dés en jouent { $due }
+why-stops-short = { $play } s'arrête avant, ce qui ne compte pas
+why-only = { $play } est le seul coup permis
+why-nearest = { $play } en approche le plus
+why-spared = une dame qui n'est pas nécessaire ailleurs vient sur { $cell }
+why-comer = par { $by } sur { $cell }
+why-comer-both = par { $by }, les deux dés, sur { $cell }
+why-needed = la dame de { $cell } y est nécessaire
+why-from-not = de { $cell }, mais aucun coup permis ne remplit ainsi
+
+## Ce qu'un jan demande encore
+
+why-once = pas encore fait dans ce relevé
+why-once-made = il l'est
+why-unplayable = un nombre qu'aucun coup permis ne joue ; de { $due }, ils en jouent { $used }
+why-as-in = { $what }, comme { $play }
+why-last-off = un coup permis sort la dernière dame
+why-does = { $play } le fait
+why-does-not = { $play } ne le fait pas
+why-one-left = il en reste une, qui ne sort pas
+why-more-left = { $men } ne sont pas encore sorties, et les dés en jouent { $due }
+why-throw = coup de dés { $due } du relevé ; c'est le { $number }
+why-setting = relevé { $due } de la partie ; c'est le { $number }
+why-own-men = dames à soi { $place } : { $asked }
+why-their-men = dames de l'autre { $place } : { $asked }
+why-on = sur { $cell }
+why-in-hand = en main
+why-off = dehors
+why-none = aucune
+why-just = juste { $men }
+why-least = { $men } ou plus
+why-most = au plus { $men }
+why-between = { $least } à { $most }
+why-each = { $men } sur chacune
+why-there-are = { $men ->
+    [0] il n'y en a pas
+    [1] il y en a 1
+   *[other] il y en a { $men }
+}
+why-has = { $cell } en a { $men }
+why-simple = deux nombres différents
+why-doublet = un doublet
+why-triplet = trois nombres égaux
+why-pair-over = deux nombres égaux au-dessus du troisième
+why-just-throw = exactement { $throw }
+why-die = un dé montre { $face }
+why-again = encore le coup de dés de l'autre, { $last }
+why-again-none = encore le coup de dés de l'autre ; il n'a pas jeté
+why-this-throw = { $asked } ; c'est { $throw }
+why-leaves = un coup permis laisse { $men }
+why-leaves-as = un coup permis laisse { $men }, comme { $play }
+why-always = tout coup permis laisse { $men }
+why-men-on = { $men } sur { $cells }
+why-gap = une dame vient { $dice ->
+    [sum] par les deux dés ensemble
+   *[any] par les dés
+} sur une flèche vide de { $cells }, entre deux qui ont { $foes } dames de l'autre
+why-gap-missed = { $what }, où les dés ne mènent pas
+why-gap-to = sur { $cells }
+why-reach-one = deux dames viennent sur { $cell }, une par chaque dé
+why-reach = une dame vient sur { $first } et une autre sur { $second }, une par chaque dé
+why-reach-from = { $what }, de { $cells }
+why-reach-vacant = { $what }, chacune sur une flèche à elle, sans dames à soi
+why-reach-spare = { $what }, sans compter { $men } des dames de { $cell }
+why-two-cells = deux dames et deux flèches ; ce n'est qu'une dame ou qu'une flèche
+why-two-men = deux dames ; c'est une seule et même
+why-pair = { $a } sur { $first } et { $b } sur { $second }
+why-brings = { $die } mène une dame sur { $cell }
+why-none-such = il n'y a pas de telle dame sur { $cells }
+why-not-counted = les dames de { $cell } ne comptent pas
+why-own-on = des dames à soi sont sur { $cell }
+
+## Ce qu'un coup demande, pas à pas
+
+why-step = { $step } par { $die }
+why-no-number = aucun nombre ne peut se jouer
+why-nothing-against = rien n'empêche le coup entier
+why-as-by = { $why }, comme par { $play }
+why-all-used = tous les nombres sont joués
+why-die-by = par { $die }
+why-die-is = par { $die }, c'est { $step }
+why-short = s'arrêter avant { $reach }, sur { $cell }
+why-short-vacant = aucune dame à soi n'est sur { $cell }
+why-short-not-held = { $cell } n'est pas tenu par l'autre côté
+why-short-two-men = deux dames arrivent sur { $cell } par { $a } et { $b }
+why-short-not-exact = deux dames ne peuvent pas arriver juste sur { $cell } par { $a } et { $b }
+why-one-does = il y en a une
+why-it-is = il l'est
+why-they-do-not = elles n'y arrivent pas
+why-they-can = elles le peuvent
+
+## Une partie que l'on écrit
+
+record-begins = { $game } ; tapez des coups comme 65: 1/7 1/6, ou help
+record-so-far = { $plies ->
+    [one] { $plies } coup
+   *[other] { $plies } coups
+} jusqu'ici ; le dernier est { $ply }
+record-breaks-off = il s'arrête là : tapez-le en entier
+record-ask-lead = les dés qui disent qui commence, ou w (blanc) ou b (noir) ?
+record-ask-game = une nouvelle partie : son premier coup, avec numéro et côté
+record-ask-throw = les coups de quel jet de dés ? moves 65
+record-stray = `{ $word }` n'est ni un coup ni un ordre ; tapez help
+record-stray-meant = `{ $word }` n'est ni un coup ni un ordre ; vouliez-vous dire { $guess } ?
+record-taken-out = ôté : { $ply }
+record-none-out = il n'y a pas de coup à ôter
+record-not-taken = la ligne n'est pas prise ; écrivez { $mark } derrière si l'original la donne ainsi
+record-fixed-tag = l'étiquette { $tag } ne peut pas se changer ici
+record-lead-unread = `{ $line }` ne décide rien : tapez le dé de blanc et celui de noir, comme 65, ou w (blanc) ou b (noir)
+record-no-choice = le choix manque
+record-no-play = ce qui est joué manque
+record-no-ply = ce n'est pas un coup
+record-whole = { $what } ; un coup s'écrit en entier, comme 65: 1/7 1/6
+record-help-ply = un coup ; son numéro, son côté et les deux-points peuvent manquer
+record-help-marked = avec ce qui est marqué, qui est vérifié, ou ajouté
+record-help-sic = c'est ainsi dans l'original, tout faux que cela soit
+record-help-illegible = ce qui est joué, ou le tout, est illisible
+record-help-said = dit au lieu de jeter
+record-help-comment = une remarque, une étiquette
+record-help-stands = une position sur une ligne : où en est le tablier
+record-help-entries = qui s'assied ; une ligne du registre, à vérifier
+record-help-result = le résultat, et la fin
+record-help-undo = ôter le dernier coup
+record-help-board = le tablier comme il est
+record-help-moves = les coups permis d'un jet de dés : moves 65
+record-help-show = la partie jusqu'ici
+record-help-quit = s'arrêter ; une partie gardée peut se continuer

@@ -18,6 +18,7 @@ event-thrown = { $seat } kastar { $throw }
 event-scored = { $what }: { $points } till { $seat }
 scored-at = { $what } på { $at }
 scored-ways = { $what }, på { $ways } sätt
+marks-to = { $points } till { $seat }: { $what }
 event-marked = { $seat } skriver { $points }: { $total }
 event-carried = { $counter }: { $seat } tar { $by } och har { $total }
 event-recounted = { $counter }: { $seat } har nu { $total }
@@ -76,6 +77,16 @@ unit-half-stakes = { $amount ->
     [one] { $amount } halv insats
    *[other] { $amount } halva insatser
 }
+units-jetons = spelpenningar
+units-fichets = ficheter
+units-stakes = insatser
+units-half-stakes = halva insatser
+ledger-pile = hög
+ledger-in-all = i allt
+ledger-nothing = inget är betalt ännu
+ledger-not-settled = inte uppgjort; som det står:
+ledger-unsettled = det kan inte göras upp: { $why }
+ledger-none = { $game } för ingen räkenskap
 
 ## Vad som erbjuds, sist i en mening
 
@@ -208,6 +219,7 @@ refusal-not-in-this-game = { $game } känner inte till { $what }
 ## Bredvid brädet
 
 board-run = { $counter } i bredouille
+board-flag = { $counter } med fanan
 board-begins = här börjar alla brickor
 board-pair = tas av två brickor på en gång
 board-tokens = (n) { $counter } eller ((n)) i ett svep
@@ -361,3 +373,214 @@ games-near = inget spel har `{ $words }` i sina namn; närmast är `{ $near }`: 
 games-none = inget spel har `{ $words }` i sina namn; list nämner alla
 games-several = flera spel har det i sina namn; vilket?
 games-other = Andra spel
+
+## Vad som vore bäst
+
+hint-best = det bästa först
+hint-points = poäng
+hint-stakes = insatser
+hint-cost = kostar
+hint-gives = ger { $seat } (av { $ways })
+hint-takes = tar (av { $ways })
+hint-then = sedan { $play }
+hint-more = { $more } av { $of } drag visas inte
+chance-hit = slå { $ways }
+chance-fill = binda { $area } { $ways }
+chance-keep = sammanhålla { $area } { $ways }
+chance-idle = inget att spela { $ways }
+chance-short = inte allt att spela { $ways }
+chance-points = { $net } poäng
+
+## Varför en jan är gjord eller inte, och varför ett drag är tillåtet eller inte
+
+why-yes = ja
+why-no = nej
+why-made = { $coup }: gjord med { $throw }
+why-not-made = { $coup }: inte gjord med { $throw }
+why-gives = det ger { $points } till { $seat }: { $coup }
+why-gives-ways = det ger { $points } till { $seat }: { $coup }, på { $ways } sätt
+why-legal = { $play } är tillåtet med { $throw }
+why-illegal = { $play } är inte tillåtet med { $throw }
+why-illegal-all = det är inte tillåtet med { $throw }, hur det än läses
+why-like = tillåtet och mest likt det: { $plays }
+why-unread = `{ $asked }` är inget drag; skriv 1/7 1/6 eller namnet på en jan
+why-no-coups = `{ $asked }` är inget drag, och { $game } skriver inga janer; skriv 1/7 1/6
+why-meant = `{ $asked }` är varken ett drag eller en jan i { $game }; menade du `{ $guess }`?
+why-known = `{ $asked }` är varken ett drag eller en jan i { $game }; det finns { $all }
+why-against = { $what }: { $why }
+why-now = { $asked }; { $now }
+cell-theirs = { $cell } (för den andra { $theirs })
+cell-own = { $cell } (för en själv { $own })
+
+## Blottor, och vem som slår dem
+
+why-single = blottan på { $cell }
+why-no-single = en blotta hos den andra sidan; det finns ingen
+why-reached = en bricka når den
+why-reached-sum = en bricka når den med båda tärningarna: { $what }
+why-stops-held = varje fält på dess väg är stängt; { $cells } hålls { $foes ->
+    [1] av den andra sidans brickor
+   *[other] av två av den andra sidans brickor eller fler
+}
+why-stops-open = varje fält på dess väg är stängt; { $cells } är öppet
+why-neither = ingen av tärningarna ensam slår den
+why-die-does = { $die } gör det, från { $cell }
+why-by = med { $by }: { $what }
+why-by-both = med { $by }, båda tärningarna: { $what }
+why-from = från { $cell }
+why-from-stopping = från { $cell } över { $stops }
+why-from-closed = från { $cell }, men { $count ->
+    [1] { $stops } på vägen är stängt
+   *[other] { $stops } på vägen är stängda
+} { $foes ->
+    [1] av den andra sidans brickor
+   *[other] av två av den andra sidans brickor eller fler
+}
+why-no-cell = det finns inget fält så långt före
+why-no-man = det står ingen bricka på { $cell }
+
+## Bräden som binds och sammanhålls
+
+lacking-none = ingen fattas
+lacking-one = en bricka fattas på { $one }
+lacking-two = två brickor fattas på { $two }
+lacking-both = en bricka fattas på { $one }, två på { $two }
+why-not-full = inte fullt före kastet
+why-is-full = det är det
+why-full = fullt före kastet
+why-fills = { $does ->
+    [keeps] ett tillåtet drag sammanhåller det
+   *[fills] ett tillåtet drag binder det
+}
+why-fills-as = { $does ->
+    [keeps] ett tillåtet drag sammanhåller det, som { $play }
+   *[fills] ett tillåtet drag binder det, som { $play }
+}
+why-fills-but = { $does ->
+    [keeps] { $play } sammanhåller det, men { $why }
+   *[fills] { $play } binder det, men { $why }
+}
+why-too-few = { $missing } brickor fattas, och kastet spelar { $due }
+why-stops-short = { $play } stannar före, vilket inte räknas
+why-only = { $play } är det enda tillåtna draget
+why-nearest = { $play } kommer närmast
+why-spared = en bricka som kan undvaras kommer till { $cell }
+why-comer = med { $by } till { $cell }
+why-comer-both = med { $by }, båda tärningarna, till { $cell }
+why-needed = brickan på { $cell } behövs där
+why-from-not = från { $cell }, men inget tillåtet drag binder så
+
+## Vad en jan annars kräver
+
+why-once = inte gjord förut i denna uppställning
+why-once-made = den är gjord
+why-unplayable = ett tal som inget tillåtet drag använder; av { $due } använder de { $used }
+why-as-in = { $what }, som { $play }
+why-last-off = ett tillåtet drag tar ut den sista brickan
+why-does = { $play } gör det
+why-does-not = { $play } gör det inte
+why-one-left = en är kvar och stannar
+why-more-left = { $men } är inte ute ännu, och kastet spelar { $due }
+why-throw = kast { $due } i uppställningen; detta är kast { $number }
+why-setting = uppställning { $due } i partiet; detta är uppställning { $number }
+why-own-men = egna brickor { $place }: { $asked }
+why-their-men = den andras brickor { $place }: { $asked }
+why-on = på { $cell }
+why-in-hand = på handen
+why-off = ute
+why-none = ingen
+why-just = precis { $men }
+why-least = { $men } eller fler
+why-most = högst { $men }
+why-between = { $least } till { $most }
+why-each = { $men } på vart och ett
+why-there-are = { $men ->
+    [0] det finns ingen
+    [1] det finns 1
+   *[other] det finns { $men }
+}
+why-has = { $cell } har { $men }
+why-simple = två olika tal
+why-doublet = en doublett
+why-triplet = tre lika tal
+why-pair-over = två lika tal över det tredje
+why-just-throw = just { $throw }
+why-die = en tärning visar { $face }
+why-again = den andra sidans kast igen, { $last }
+why-again-none = den andra sidans kast igen; den har inte kastat
+why-this-throw = { $asked }; detta är { $throw }
+why-leaves = ett tillåtet drag lämnar { $men }
+why-leaves-as = ett tillåtet drag lämnar { $men }, som { $play }
+why-always = varje tillåtet drag lämnar { $men }
+why-men-on = { $men } på { $cells }
+why-gap = en bricka kommer { $dice ->
+    [sum] med båda tärningarna tillsammans
+   *[any] med tärningarna
+} till ett tomt fält av { $cells } mellan två med { $foes } av den andras
+why-gap-missed = { $what }, dit tärningarna inte når
+why-gap-to = till { $cells }
+why-reach-one = två brickor kommer till { $cell }, en med var tärning
+why-reach = en bricka kommer till { $first } och en annan till { $second }, en med var tärning
+why-reach-from = { $what }, från { $cells }
+why-reach-vacant = { $what }, var och en till sitt eget fält utan egna brickor
+why-reach-spare = { $what }, när { $men } av brickorna på { $cell } inte räknas
+why-two-cells = två brickor och två fält; det är en bricka eller ett fält
+why-two-men = två brickor; det är en och samma
+why-pair = { $a } till { $first } och { $b } till { $second }
+why-brings = { $die } för en bricka till { $cell }
+why-none-such = det står ingen sådan bricka på { $cells }
+why-not-counted = brickorna på { $cell } räknas inte
+why-own-on = egna brickor står på { $cell }
+
+## Vad ett drag kräver, steg för steg
+
+why-step = { $step } med { $die }
+why-no-number = inget tal kan spelas
+why-nothing-against = inget hindrar hela draget
+why-as-by = { $why }, som med { $play }
+why-all-used = alla tal är använda
+why-die-by = med { $die }
+why-die-is = med { $die } är det { $step }
+why-short = stanna före { $reach } på { $cell }
+why-short-vacant = ingen egen bricka står på { $cell }
+why-short-not-held = { $cell } hålls inte av den andra sidan
+why-short-two-men = två brickor når { $cell } med { $a } och { $b }
+why-short-not-exact = två brickor kan inte nå själva { $cell } med { $a } och { $b }
+why-one-does = det gör en
+why-it-is = det gör det
+why-they-do-not = det gör de inte
+why-they-can = det kan de
+
+## Ett spel som skrivs ned
+
+record-begins = { $game }; skriv drag som 65: 1/7 1/6, eller help
+record-so-far = { $plies } drag hittills; det sista är { $ply }
+record-breaks-off = det bryter av där: skriv det helt
+record-ask-lead = tärningarna som säger vem som börjar, eller w (vit) eller b (svart)?
+record-ask-game = ett nytt spel: dess första drag, med nummer och sida
+record-ask-throw = drag i vilket kast? moves 65
+record-stray = `{ $word }` är varken ett drag eller ett kommando; skriv help
+record-stray-meant = `{ $word }` är varken ett drag eller ett kommando; menade du { $guess }?
+record-taken-out = uttaget: { $ply }
+record-none-out = det finns inget drag att ta ut
+record-not-taken = raden är inte tagen; skriv { $mark } bakom den om den står så i originalet
+record-fixed-tag = uppgiften { $tag } kan inte ändras här
+record-lead-unread = `{ $line }` avgör inget: skriv vits tärning och svarts, som 65, eller w (vit) eller b (svart)
+record-no-choice = valet fattas
+record-no-play = det fattas vad som spelas
+record-no-ply = detta är inget drag
+record-whole = { $what }; ett drag skrivs helt, som 65: 1/7 1/6
+record-help-ply = ett drag; dess nummer, sida och kolon kan utelämnas
+record-help-marked = med det som skrivs; det prövas eller fylls i
+record-help-sic = så står det i originalet, fel som det är
+record-help-illegible = det som spelas, eller alltihop, är oläsligt
+record-help-said = sagt i stället för ett kast
+record-help-comment = en anmärkning, en uppgift
+record-help-stands = en ställning på en rad: hur brädet står här
+record-help-entries = vem som sätter sig; en rad i räkenskapen, som prövas
+record-help-result = resultatet och slutet
+record-help-undo = ta ut det sista draget igen
+record-help-board = brädet som det står
+record-help-moves = de tillåtna dragen i ett kast: moves 65
+record-help-show = det nedskrivna hittills
+record-help-quit = sluta; det som är sparat kan skrivas vidare

@@ -28,8 +28,6 @@ struct Title {
     family: String,
     /// When it is known to have been played, such as `1600-1800`; empty where nobody says it.
     period: String,
-    /// What it is called in other languages.
-    called: Vec<String>,
     presets: Vec<Preset>,
 }
 
@@ -81,14 +79,13 @@ struct Rule {
 
 impl Packs {
     /// The games of a catalogue, in its order, with what words mean that have found them, or what is near to those.
-    fn of(games: &Catalogue, only: Option<&str>, near: Option<Near>) -> Self {
+    fn of(games: &Catalogue, lang: Lang, only: Option<&str>, near: Option<Near>) -> Self {
         let title = |game: &Listed| Title {
             name: game.name.clone(),
-            title: game.title.clone(),
+            title: game.titles.get(lang).to_owned(),
             family: game.family.clone(),
             period: game.period.map_or(String::new(), |period| period.to_string()),
-            called: game.called.iter().map(|(_, name)| name.clone()).collect(),
-            presets: game.presets.iter().map(preset).collect(),
+            presets: game.presets.iter().map(|one| preset(one, lang)).collect(),
         };
         Self {
             packs: games.games().iter().map(title).collect(),
@@ -100,20 +97,20 @@ impl Packs {
     }
 
     /// All that can be played.
-    pub(crate) fn all(games: &Catalogue) -> Self {
-        Self::of(games, None, None)
+    pub(crate) fn all(games: &Catalogue, lang: Lang) -> Self {
+        Self::of(games, lang, None, None)
     }
 
     /// Those that have all words of a text in their names.
-    pub(crate) fn found(games: &Catalogue, words: &str) -> Self {
+    pub(crate) fn found(games: &Catalogue, lang: Lang, words: &str) -> Self {
         let found = games.find(words);
         let near = if found.games().is_empty() { games.near(words) } else { None };
-        Self::of(&found, found.only(games), near)
+        Self::of(&found, lang, found.only(games), near)
     }
 }
 
 impl OnePack {
-    pub(crate) fn of(pack: &Pack) -> Self {
+    pub(crate) fn of(pack: &Pack, lang: Lang) -> Self {
         let options = pack.options.iter().map(|info| OptionTold {
             name: info.name.clone(),
             default: info.default.clone(),
@@ -131,10 +128,10 @@ impl OnePack {
         });
         Self {
             name: pack.rules().pack.clone(),
-            title: pack.title.clone(),
-            about: pack.about.clone(),
+            title: pack.titles.get(lang).to_owned(),
+            about: pack.abouts.get(lang).to_owned(),
             options: options.collect(),
-            presets: pack.presets.iter().map(preset).collect(),
+            presets: pack.presets.iter().map(|one| preset(one, lang)).collect(),
             levels: Level::ALL
                 .iter()
                 .filter(|level| **level != Level::Trained || pack.learned().is_some())
@@ -147,7 +144,7 @@ impl OnePack {
     }
 }
 
-fn preset(preset: &charpentier_pack::Preset) -> Preset {
+fn preset(preset: &charpentier_pack::Preset, lang: Lang) -> Preset {
     let options = preset.options.iter().cloned().collect();
-    Preset { name: preset.name.clone(), about: preset.about.clone(), options }
+    Preset { name: preset.name.clone(), about: preset.about.get(lang).to_owned(), options }
 }

@@ -97,11 +97,16 @@ type HowShown = Result<Query<Shown>, axum::extract::rejection::QueryRejection>;
 
 fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
     let Query(shown) = query.map_err(|_| Fault::wrong("`at` is a number"))?;
-    let lang = shown.lang.filter(|code| !code.is_empty()).map(|code| {
+    Ok((language(shown.lang)?, shown.at))
+}
+
+/// A language by its letters; none where nobody asks for one.
+fn language(code: Option<String>) -> Answer<Option<Lang>> {
+    let lang = code.filter(|code| !code.is_empty()).map(|code| {
         let known = Lang::parse(&code);
         known.ok_or_else(|| Fault::wrong("a language is en, fr, de, da or sv"))
     });
-    Ok((lang.transpose()?, shown.at))
+    lang.transpose()
 }
 
 /// Which games are asked for.
@@ -110,6 +115,8 @@ struct Wanted {
     /// Parts of their names.
     #[serde(default)]
     find: String,
+    /// In the words of a language.
+    lang: Option<String>,
 }
 
 /// The most letters by which games are found.
@@ -121,14 +128,15 @@ async fn packs(
     asker: Asker,
 ) -> Answer<Json<Packs>> {
     asker.count(&hall)?;
-    let Query(wanted) = wanted.map_err(|_| Fault::wrong("`find` is a text, once"))?;
+    let Query(wanted) = wanted.map_err(|_| Fault::wrong("`find` and `lang` are texts, once"))?;
     if wanted.find.chars().count() > WORDS {
         return Err(Fault::wrong(format!("`find` has at most {WORDS} letters")));
     }
+    let lang = language(wanted.lang)?.unwrap_or_default();
     let teller = Arc::clone(&hall);
     let tell = move || match wanted.find.trim() {
-        "" => Ok(Json(Packs::all(teller.games()))),
-        words => Ok(Json(Packs::found(teller.games(), words))),
+        "" => Ok(Json(Packs::all(teller.games(), lang))),
+        words => Ok(Json(Packs::found(teller.games(), lang, words))),
     };
     hall.gates.apart(Work::Stranger, tell).await
 }
@@ -136,14 +144,16 @@ async fn packs(
 async fn pack(
     State(hall): State<Arc<Hall>>,
     Path(name): Path<String>,
+    query: HowShown,
     asker: Asker,
 ) -> Answer<Json<OnePack>> {
     asker.count(&hall)?;
+    let lang = shown(query)?.0.unwrap_or_default();
     let teller = Arc::clone(&hall);
     let tell = move || {
         let found = teller.layer.shelf.pack(&name, &[]);
         let pack = found.map_err(|_| Fault::nothing("such pack"))?;
-        Ok(Json(OnePack::of(&pack)))
+        Ok(Json(OnePack::of(&pack, lang)))
     };
     hall.gates.apart(Work::Stranger, tell).await
 }
@@ -178,7 +188,7 @@ async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tabl
             tables.push(Listed {
                 id: table.id.clone(),
                 pack: table.rules().called().to_owned(),
-                title: table.pack.title.clone(),
+                title: table.pack.title().to_owned(),
                 players: BySeat::new(name("White"), name("Black")),
                 actions: table.done.len(),
                 over: table.game.state().wait == Wait::Over,

@@ -1,7 +1,7 @@
 //! Two rows of cells with men one above the other: the plain drawing of a board.
 //!
 //! What lies near and far, and which end a row begins at, depends on who looks. Tokens lie at the tips of the points, a
-//! second pair of brackets being a second token; a peg stands before the number of its hole.
+//! second pair of brackets being a second token; a peg stands before the number of its hole, or a flag in its place.
 
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};
@@ -54,6 +54,8 @@ struct Row<'a> {
 
 fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [&str; 3]) {
     let peg = row.marks.as_ref().and_then(|marks| marks.peg);
+    let flag = row.marks.as_ref().is_some_and(|marks| marks.flag);
+    let sign = if flag { signs.flag } else { signs.peg };
     out.push_str(corner[0]);
     for (nth, point) in row.points.iter().enumerate() {
         if nth > 0 && nth % 6 == 0 {
@@ -69,12 +71,12 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
         match peg == Some(nth) {
             true if free > 0 => {
                 out.push_str(&signs.line.repeat(free - 1));
-                out.push_str(signs.peg);
+                out.push_str(sign);
                 out.push_str(&number);
             }
             // There is no room but that of the bracket.
             true => {
-                out.push_str(signs.peg);
+                out.push_str(sign);
                 out.extend(number.chars().skip(1));
             }
             false => {

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::judge::Judge;
+use charpentier_core::ledger::standing;
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::View;
 use charpentier_notation::{Record, position};
@@ -11,7 +12,7 @@ use charpentier_pack::Library;
 
 use crate::args::PictureArgs;
 use crate::board::{self, Style};
-use crate::command::{game_at, keep, ledger};
+use crate::command::{game_at, keep};
 use crate::{Done, Failure};
 
 /// Shows a position as one side sees it.
@@ -64,7 +65,7 @@ impl Shown<'_> {
     }
 
     fn notes(&self) -> Vec<String> {
-        let mut notes = ledger::standing(self.judge, self.state);
+        let mut notes = standing(self.rules, self.judge, self.state);
         notes.push(position::write(self.rules, self.state));
         notes
     }

@@ -11,30 +11,45 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
+use charpentier_core::ledger::standing;
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Diagnostic, Game, Rules, State, Wait};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, replay};
 use charpentier_pack::Library;
+use charpentier_speech::{Key, Lang, key, say, speak};
 
 use crate::args::RecordArgs;
 use crate::board::{self, Style};
 use crate::command::ear::{Ear, Heard};
 use crate::command::keep::Kept;
+use crate::command::moves;
 use crate::command::prompt::Flow;
 use crate::command::taken::Taken;
-use crate::command::{ledger, moves};
 use crate::{Done, Failure};
 
 /// What can be typed besides lines of a record.
-const COMMANDS: &[(&str, &str)] = &[
-    ("undo", "take the last ply out again"),
-    ("board", "the board as it stands"),
-    ("position", "the position as one line"),
-    ("moves", "the legal plays of a throw: moves 65"),
-    ("show", "the record so far"),
-    ("help", "this"),
-    ("quit", "stop; a record that is kept can be gone on with"),
+const COMMANDS: &[(&str, Key)] = &[
+    ("undo", key::RECORD_HELP_UNDO),
+    ("board", key::RECORD_HELP_BOARD),
+    ("position", key::HELP_POSITION),
+    ("moves", key::RECORD_HELP_MOVES),
+    ("show", key::RECORD_HELP_SHOW),
+    ("help", key::HELP_HELP),
+    ("quit", key::RECORD_HELP_QUIT),
+];
+
+/// Lines of a record, each with what it is.
+const LINES: &[(&str, Key)] = &[
+    ("65: 1/7 1/6", key::RECORD_HELP_PLY),
+    ("65: +4 1/7 1/6", key::RECORD_HELP_MARKED),
+    ("65: 1/7 1/6 {sic}", key::RECORD_HELP_SIC),
+    ("65: ??   ??", key::RECORD_HELP_ILLEGIBLE),
+    ("resign  draw  accept", key::RECORD_HELP_SAID),
+    ("{…}  ; …  [White \"Anne\"]", key::RECORD_HELP_COMMENT),
+    ("tgn1 …", key::RECORD_HELP_STANDS),
+    ("seats A/C   ledger …", key::RECORD_HELP_ENTRIES),
+    ("1-0  0-1  1/2-1/2  *", key::RECORD_HELP_RESULT),
 ];
 
 /// A record that is being entered.
@@ -59,7 +74,7 @@ pub(crate) fn run(
     record.result = None;
     let mut ear = Ear::new();
     let mut desk = Desk { game: pack.game(), record, file, style, prompts: ear.prompts() };
-    writeln!(out, "{}; type plies such as 65: 1/7 1/6, or help", pack.title)?;
+    writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title()))?;
     desk.reopen(out)?;
     if desk.record.plies.is_empty() && !desk.keep(out)? {
         return Err(Failure::Wrong("the record is not kept".into()));
@@ -88,6 +103,11 @@ impl Desk {
         Arc::clone(self.game.rules())
     }
 
+    /// The language that is spoken.
+    fn lang(&self) -> Lang {
+        self.game.rules().spoken()
+    }
+
     /// The record as text, and its replay.
     fn replayed(&self, more: &str) -> (Arc<Source>, Record, Replay, Vec<Diagnostic>) {
         let name = self
@@ -113,11 +133,12 @@ impl Desk {
         let state = self.state();
         if !self.record.plies.is_empty() {
             let count = self.record.plies.len();
-            writeln!(out, "{count} plies so far; the last is {}", self.record.plies[count - 1])?;
+            let last = self.record.plies[count - 1].to_string();
+            writeln!(out, "{}", say!(self.lang(), RECORD_SO_FAR, plies = count, ply = last))?;
         }
         let breaks_off = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
         if breaks_off && self.record.plies.pop().is_some() {
-            writeln!(out, "it breaks off there: type it whole")?;
+            writeln!(out, "{}", say!(self.lang(), RECORD_BREAKS_OFF))?;
         }
         Ok(())
     }
@@ -126,10 +147,10 @@ impl Desk {
     fn asked(&self, state: &State) -> String {
         match self.head(state) {
             head if head.is_empty() && self.record.plies.is_empty() => {
-                "the dice that decide who begins, or w or b?".into()
+                say!(self.lang(), RECORD_ASK_LEAD)
             }
             // Whoever begins the next game of a match begins its first ply.
-            head if head.is_empty() => "a new game: its first ply, with number and side >".into(),
+            head if head.is_empty() => format!("{} >", say!(self.lang(), RECORD_ASK_GAME)),
             head => format!("{head} >"),
         }
     }
@@ -182,9 +203,13 @@ impl Desk {
                 Some((name, _)) => return self.command(name, rest.trim(), out),
                 None if self.is_stray(word) => {
                     let guess = nearest(word, COMMANDS.iter().map(|(name, _)| *name));
-                    let guess = guess
-                        .map_or("type help".to_owned(), |name| format!("did you mean {name}?"));
-                    writeln!(out, "`{word}` is neither a ply nor a command; {guess}")?;
+                    let told = match guess {
+                        Some(guess) => {
+                            say!(self.lang(), RECORD_STRAY_MEANT, word = word, guess = guess)
+                        }
+                        None => say!(self.lang(), RECORD_STRAY, word = word),
+                    };
+                    writeln!(out, "{told}")?;
                     *faults += 1;
                 }
                 None => self.ply(line, &state, faults, out)?,
@@ -209,10 +234,14 @@ impl Desk {
                     self.record.comments.retain(|comment| comment.after <= left);
                     self.record.positions.retain(|diagram| diagram.after <= left);
                     self.record.entries.retain(|entry| entry.after <= left);
-                    writeln!(out, "taken out: {ply}")?;
+                    writeln!(
+                        out,
+                        "{}",
+                        say!(self.lang(), RECORD_TAKEN_OUT, ply = ply.to_string())
+                    )?;
                     self.keep(out)?;
                 }
-                None => writeln!(out, "there is no ply to take out")?,
+                None => writeln!(out, "{}", say!(self.lang(), RECORD_NONE_OUT))?,
             },
             "board" => self.board(&self.state(), out)?,
             "position" => writeln!(out, "{}", position::write(&self.rules(), &self.state()))?,
@@ -228,15 +257,11 @@ impl Desk {
         let mut game = self.replayed("").2.game;
         if let Wait::Throw(seat) = game.state().wait {
             if throw.is_empty() {
-                return Ok(writeln!(out, "moves of which throw? moves 65")?);
+                return Ok(writeln!(out, "{}", say!(self.lang(), RECORD_ASK_THROW))?);
             }
             let dice = game.rules().dice.count();
             let Some(throw) = moves::read_throw(throw, dice) else {
-                return Ok(writeln!(
-                    out,
-                    "{}",
-                    moves::no_throw(charpentier_speech::Lang::En, throw, dice)
-                )?);
+                return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), throw, dice))?);
             };
             let thrown = game.apply(seat, charpentier_core::Action::Throw(throw));
             if thrown.is_err() {
@@ -249,20 +274,11 @@ impl Desk {
     }
 
     fn help(&self, out: &mut dyn Write) -> io::Result<()> {
-        for (line, about) in [
-            ("65: 1/7 1/6", "a ply; its number, seat and colon may be left out"),
-            ("65: +4 1/7 1/6", "with what is marked; it is checked, or filled in"),
-            ("65: 1/7 1/6 {sic}", "it stands so in the original, wrong as it is"),
-            ("65: ??   or   ??", "the play, or all of it, is illegible"),
-            ("resign  draw  accept", "said in place of a throw"),
-            ("{…}  ; …  [White \"Anne\"]", "a comment, a tag"),
-            ("tgn1 …", "a position line: how the board stands here"),
-            ("seats A/C   ledger …", "who sits down; a row of the ledger, to be checked"),
-            ("1-0  0-1  1/2-1/2  *", "the result, and the end"),
-        ] {
-            writeln!(out, "  {line:<25} {about}")?;
+        let lang = self.lang();
+        for (line, about) in LINES.iter().chain(COMMANDS) {
+            writeln!(out, "  {line:<25} {}", speak(lang, *about, &[]))?;
         }
-        COMMANDS.iter().try_for_each(|(name, about)| writeln!(out, "  {name:<25} {about}"))
+        Ok(())
     }
 
     fn board(&self, state: &State, out: &mut dyn Write) -> io::Result<()> {
@@ -270,7 +286,8 @@ impl Desk {
         let names = board::names(&rules, &self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
-        ledger::stand(self.game.judge().as_ref(), state, out)
+        let lines = standing(&rules, self.game.judge().as_ref(), state);
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
     }
 
     /// The record with its result.
@@ -299,7 +316,10 @@ impl Desk {
             return Err(Failure::Wrong("the record is not kept".into()));
         }
         match &self.file {
-            Some(file) => writeln!(out, "the record is in {}", file.path().display())?,
+            Some(file) => {
+                let path = file.path().display().to_string();
+                writeln!(out, "{}", say!(self.lang(), KEPT_IN, file = path))?;
+            }
             None => write!(out, "\n{}", self.closed())?,
         }
         Ok(())

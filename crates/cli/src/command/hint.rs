@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use charpentier_core::{Action, Game, Rules, Seat};
+use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
 use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
+use charpentier_speech::say;
 use serde_json::{Value, json};
 
 use crate::command::{chances, moves};
@@ -36,19 +38,23 @@ pub(crate) fn tell(
     let rows: Vec<_> =
         advice.ranked.iter().take(most).map(|one| row(mind, game, advice.seat, one)).collect();
     let ways = game.rules().dice.ways();
+    let lang = game.rules().spoken();
     let head = Row {
         number: String::new(),
-        what: "best first".into(),
-        worth: advice.unit.to_string(),
-        cost: "cost".into(),
-        gives: format!("gives {} (of {ways})", advice.seat.other()),
-        takes: format!("takes (of {ways})"),
+        what: say!(lang, HINT_BEST),
+        worth: match advice.unit {
+            Unit::Points => say!(lang, HINT_POINTS),
+            Unit::Stakes => say!(lang, HINT_STAKES),
+        },
+        cost: say!(lang, HINT_COST),
+        gives: say!(lang, HINT_GIVES, seat = advice.seat.other(), ways = ways),
+        takes: say!(lang, HINT_TAKES, ways = ways),
     };
     print(&head, &rows, out)?;
     let more = advice.ranked.len() - rows.len();
     if more > 0 {
         let of = advice.ranked.len();
-        writeln!(out, "      {more} of {of} plays are left out")?;
+        writeln!(out, "      {}", say!(lang, HINT_MORE, more = more, of = of))?;
     }
     Ok(true)
 }
@@ -66,7 +72,8 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
         (Action::Play(play), None) => (end(rules, play.end), String::new()),
         (choice, None) => {
             let then = reasons::play_after(mind, game, seat, choice);
-            let then = then.map(|found| format!("then {}", moves::written(rules, &found.play)));
+            let then = then.map(|found| moves::written(rules, &found.play));
+            let then = then.map(|play| say!(rules.spoken(), HINT_THEN, play = play));
             (then.unwrap_or_default(), String::new())
         }
     };

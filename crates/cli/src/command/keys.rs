@@ -198,6 +198,7 @@ fn takes(takes: Takes) -> String {
         Takes::Flag => "true | false".into(),
         Takes::Text => "text".into(),
         Takes::Years => "years".into(),
+        Takes::Texts => "text, or one by language".into(),
         Takes::Name => "a name".into(),
         Takes::NameList => "a list of names".into(),
         Takes::Rule => "a rule id".into(),

@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use std::iter;
 use std::path::Path;
 
-use charpentier_core::judge::{AccountEvent, Judge, Tree};
-use charpentier_core::ledger::{Player, Row, balance, parties, units};
-use charpentier_core::{Game, Seat, State, Wait};
+use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::ledger::{Player, Row, balance, parties, standing, unit_name, units};
+use charpentier_core::{Game, Rules, Seat};
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
 use charpentier_pack::Library;
+use charpentier_speech::say;
 
 use crate::board;
 use crate::command::records;
@@ -21,29 +22,32 @@ use crate::{Done, Failure};
 
 /// A table for each unit: a line for each row with what every account has by it; `pile` is what
 /// lies and is nobody's. Rows in which nothing is paid stand in it where there is one unit.
-pub(crate) fn table(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn table(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     let all = units(rows);
     for unit in all.iter().copied() {
         let of = |row: &&Row| {
             row.paid.iter().any(|paid| paid.unit == unit) || (all.len() == 1 && row.paid.is_empty())
         };
         let rows: Vec<Row> = rows.iter().filter(of).cloned().collect();
-        table_of(&rows, unit, out)?;
+        table_of(rules, &rows, unit, out)?;
     }
     // Rounds in which nothing has been paid yet.
-    if all.is_empty() { table_of(rows, "", out) } else { Ok(()) }
+    if all.is_empty() { table_of(rules, rows, "", out) } else { Ok(()) }
 }
 
-fn table_of(rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
+fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
+    let lang = rules.spoken();
+    let (named, in_all) = (unit_name(lang, unit), say!(lang, LEDGER_IN_ALL));
+    let told: Vec<_> = rows.iter().map(|row| rules.say(&row.what)).collect();
     let accounts: Vec<_> = parties(rows).into_iter().map(Some).chain([None]).collect();
-    let names = rows.iter().map(|row| row.what.as_str()).chain([unit, "in all"]);
+    let names = told.iter().map(AsRef::as_ref).chain([named.as_str(), &in_all]);
     let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
     let all = rows.iter().map(std::slice::from_ref).chain([rows]);
     let sums = all.flat_map(|rows| accounts.iter().map(|one| balance(rows, *one, unit)));
     let wide = sums.map(|sum| format!("{sum:+}").len()).max().unwrap_or(0).max(6);
-    write!(out, "{unit:width$}")?;
+    write!(out, "{named:width$}")?;
     for account in &accounts {
-        let name = account.map_or("pile".to_owned(), |party| party.to_string());
+        let name = account.map_or_else(|| say!(lang, LEDGER_PILE), |party| party.to_string());
         write!(out, " {name:>wide$}")?;
     }
     writeln!(out)?;
@@ -56,25 +60,25 @@ fn table_of(rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
         }
         writeln!(out, "{line}")
     };
-    for row in rows {
-        line(&row.what, std::slice::from_ref(row), out)?;
+    for (row, what) in rows.iter().zip(&told) {
+        line(what, std::slice::from_ref(row), out)?;
     }
-    line("in all", rows, out)
+    line(&in_all, rows, out)
 }
 
 /// What has been paid so far, and how the account stands.
 pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     let state = game.state();
     if state.ledger.is_empty() {
-        writeln!(out, "nothing has been paid yet")?;
+        writeln!(out, "{}", say!(game.rules().spoken(), LEDGER_NOTHING))?;
     } else {
-        table(&state.ledger, out)?;
+        table(game.rules(), &state.ledger, out)?;
     }
     let Tree::Map(told) = game.judge().tell(&state.account) else {
         return Ok(());
     };
     if told.contains_key("shown") {
-        stand(game.judge().as_ref(), state, out)?;
+        stand(game, out)?;
     } else if state.outcome.is_none() {
         // What there is nothing of is not told.
         let told = told.iter().map(|(name, tree)| (name, text(tree)));
@@ -84,19 +88,10 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// How the account stands, in the lines that it has for people; nothing, once it is over or where it has none.
-pub(crate) fn standing(judge: &dyn Judge, state: &State) -> Vec<String> {
-    if matches!(state.wait, Wait::Over | Wait::Lead) {
-        return Vec::new();
-    }
-    let told = judge.tell(&state.account);
-    let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
-    lines.filter_map(Tree::text).map(ToOwned::to_owned).collect()
-}
-
-/// The same, printed.
-pub(crate) fn stand(judge: &dyn Judge, state: &State, out: &mut dyn Write) -> io::Result<()> {
-    standing(judge, state).iter().try_for_each(|line| writeln!(out, "{line}"))
+/// How the account stands, in the lines that it has for people.
+pub(crate) fn stand(game: &Game, out: &mut dyn Write) -> io::Result<()> {
+    let lines = standing(game.rules(), game.judge().as_ref(), game.state());
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
 /// A fact as it is read: of what is so or not, only what is.
@@ -122,11 +117,11 @@ fn text(tree: &Tree) -> String {
 }
 
 /// Every row with what is paid and why.
-fn told(rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
+fn told(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     for row in rows {
-        writeln!(out, "{}", row.what)?;
+        writeln!(out, "{}", rules.say(&row.what))?;
         for paid in &row.paid {
-            writeln!(out, "  {paid} [{}]", paid.rule)?;
+            writeln!(out, "  {} [{}]", paid.tell(rules), paid.rule)?;
         }
     }
     Ok(())
@@ -156,6 +151,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
     let mut none = false;
     let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
+        let (rules, lang) = (pack.rules(), pack.rules().spoken());
         let mut rows = state.ledger.clone();
         let names = players(record, replay);
         let name = |out: &mut dyn Write| {
@@ -167,25 +163,25 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
             let settled = pack.judge().fold(&state.account, &AccountEvent::Settled);
             if let Some(why) = &settled.fault {
                 none = true;
-                return writeln!(out, "it cannot be settled: {why}");
+                return writeln!(out, "{}", say!(lang, LEDGER_UNSETTLED, why = why));
             }
             let settled = settled.ledger;
             if !settled.is_empty() {
                 name(out)?;
-                told(&rows, out)?;
-                writeln!(out, "not settled; as it stands:")?;
-                told(&settled, out)?;
+                told(rules, &rows, out)?;
+                writeln!(out, "{}", say!(lang, LEDGER_NOT_SETTLED))?;
+                told(rules, &settled, out)?;
                 rows.extend(settled);
-                return table(&rows, out);
+                return table(rules, &rows, out);
             }
         }
         if rows.is_empty() {
             none = true;
-            return writeln!(out, "{} keeps no ledger", pack.rules().pack);
+            return writeln!(out, "{}", say!(lang, LEDGER_NONE, game = &rules.pack));
         }
         name(out)?;
-        told(&rows, out)?;
-        table(&rows, out)
+        told(rules, &rows, out)?;
+        table(rules, &rows, out)
     })?;
     let mut err = console::err();
     report::print(&mut err, &all, Format::Human)?;
@@ -212,7 +208,9 @@ mod tests {
         };
         let row = Row { what: "1".to_owned(), paid: vec![paid], ..Row::default() };
         let mut out = Vec::new();
-        table(&[row], &mut out).expect("it is written");
+        let pack = Library::shipped().load("backgammon", &[]).expect("a shipped pack");
+        let rules = pack.rules();
+        table(rules, &[row], &mut out).expect("it is written");
         let text = String::from_utf8(out).expect("text");
         let mut lines = text.lines().map(|line| line.chars().count());
         let first = lines.next();

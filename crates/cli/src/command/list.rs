@@ -32,7 +32,7 @@ pub(crate) fn run(
     let fit = if asked { all.find(words) } else { all.clone() };
     match format {
         Figures::Json => {
-            let games: Vec<_> = fit.games().iter().map(data).collect();
+            let games: Vec<_> = fit.games().iter().map(|game| data(game, lang)).collect();
             writeln!(out, "{}", Value::from(games))?;
             if fit.games().is_empty() && asked {
                 writeln!(console::err(), "{}", none(&all, words, lang))?;
@@ -121,18 +121,18 @@ impl Page {
         let name = &game.name;
         let years = game.period.map_or(String::new(), |period| period.to_string());
         match game.sound {
-            true => self.row(INDENT, name, &years, &game.title, out)?,
+            true => self.row(INDENT, name, &years, game.titles.get(self.lang), out)?,
             false => {
                 let told = format!("(faulty: charpentier check {name})");
                 self.row(INDENT, name, &years, &told, out)?;
             }
         }
-        let more = others(game);
+        let more = others(game, self.lang);
         if self.names && !more.is_empty() {
             self.row(INDENT, "", "", &format!("= {}", more.join(", ")), out)?;
         }
         for preset in &game.presets {
-            self.row(DEEPER, &preset.name, "", &preset.about, out)?;
+            self.row(DEEPER, &preset.name, "", preset.about.get(self.lang), out)?;
         }
         Ok(())
     }
@@ -174,11 +174,11 @@ impl Page {
     }
 }
 
-/// What a game is called besides its name and its title.
-fn others(game: &Listed) -> Vec<&str> {
-    let known = [folded(&game.name), folded(&game.title)];
+/// What a game is called in other languages, besides its name and its title.
+fn others(game: &Listed, lang: Lang) -> Vec<&str> {
+    let known = [folded(&game.name), folded(game.called(lang))];
     let mut told: Vec<&str> = Vec::new();
-    for (_, name) in &game.called {
+    for name in Lang::ALL.into_iter().map(|lang| game.called(lang)) {
         let plain = folded(name);
         let new = known.iter().all(|known| *known != plain);
         if new && told.iter().all(|other| folded(other) != plain) {
@@ -189,16 +189,17 @@ fn others(game: &Listed) -> Vec<&str> {
 }
 
 /// A game for programs.
-fn data(game: &Listed) -> Value {
-    let called = game.called.iter().map(|(lang, name)| (lang.code().to_owned(), json!(name)));
+fn data(game: &Listed, lang: Lang) -> Value {
+    let known = Lang::ALL.into_iter().filter(|lang| game.titles.has(*lang));
+    let called = known.map(|lang| (lang.code().to_owned(), json!(game.called(lang))));
     let presets = game.presets.iter().map(|preset| {
         let options = preset.options.iter().map(|(name, value)| (name.clone(), json!(value)));
         let options = Value::Object(options.collect());
-        json!({"name": preset.name, "about": preset.about, "options": options})
+        json!({"name": preset.name, "about": preset.about.get(lang), "options": options})
     });
     json!({
         "name": game.name,
-        "title": game.title,
+        "title": game.titles.get(lang),
         "family": Some(&game.family).filter(|family| !family.is_empty()),
         "period": game.period.map(|period| json!({"from": period.from, "to": period.to})),
         "called": Value::Object(called.collect()),

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use charpentier_core::event::scored;
 use charpentier_core::rules::By;
 use charpentier_core::{Action, Game, Rules, Throw, Wait};
 use charpentier_notation::Record;
@@ -109,11 +110,10 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
         } else {
             game.state().turn.mover.other()
         };
-        let at = if coup.at > 0 { format!(" at {}", coup.at) } else { String::new() };
-        let ways =
-            if coup.fact.ways > 1 { format!(", {} ways", coup.fact.ways) } else { String::new() };
-        let name = rules.say_coup(coup.fact.coup, coup.fact.class);
-        writeln!(out, "{points:>4} to {seat}: {name}{at}{ways} [{}]", rules.id(entry.rule))?;
+        let what = scored(rules.into(), coup.fact, coup.at);
+        let points = format!("{points:>4}");
+        let told = say!(rules.spoken(), MARKS_TO, points = points, seat = seat, what = what);
+        writeln!(out, "{told} [{}]", rules.id(entry.rule))?;
     }
     Ok(())
 }

@@ -133,6 +133,16 @@ fn value(path: &str, takes: Takes) -> Value {
         }
         Takes::Flag => json!({"type": "boolean"}),
         Takes::Text => json!({"type": ["string", "integer", "boolean"]}),
+        Takes::Texts => json!({"anyOf": [
+            {"type": ["string", "integer", "boolean"]},
+            {
+                "type": "object",
+                "properties": {"en": {"type": "string"}, "fr": {"type": "string"}, "de": {"type": "string"},
+                    "da": {"type": "string"}, "sv": {"type": "string"}},
+                "required": ["en"],
+                "additionalProperties": false,
+            },
+        ]}),
         Takes::Years => json!({"anyOf": [
             {"type": "integer", "minimum": 1, "maximum": 9999},
             {"type": "string", "pattern": YEARS},

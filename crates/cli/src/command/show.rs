@@ -29,13 +29,13 @@ pub(crate) fn run(
         return Ok(Done::Good);
     }
     let rules = pack.rules();
-    writeln!(out, "{}  ({})", pack.title, rules)?;
+    writeln!(out, "{}  ({})", pack.title(), rules)?;
     if let Some(parent) = &pack.extends {
         writeln!(out, "extends {parent}")?;
     }
-    writeln!(out, "\n{}", pack.about)?;
-    if !pack.aim.is_empty() {
-        writeln!(out, "\n{}", pack.aim)?;
+    writeln!(out, "\n{}", pack.about())?;
+    if !pack.aim().is_empty() {
+        writeln!(out, "\n{}", pack.aim())?;
     }
     for (title, sentences) in sentences(rules) {
         if sentences.is_empty() {
@@ -61,7 +61,7 @@ pub(crate) fn run(
         for preset in &pack.presets {
             let options = preset.options.iter().map(|(name, value)| format!("{name}={value}"));
             writeln!(out, "  {}: {}", preset.name, options.collect::<Vec<_>>().join(" "))?;
-            writeln!(out, "      {}", preset.about)?;
+            writeln!(out, "      {}", preset.about.get(rules.spoken()))?;
         }
     }
     words(pack, lang, out)?;

@@ -182,7 +182,7 @@ impl Table {
         let (rules, state) = (self.rules(), self.game.state());
         let names = board::names(rules, &self.record, state);
         write!(out, "{}", board::render(rules, state, &names, self.style))?;
-        ledger::stand(self.game.judge().as_ref(), state, out)?;
+        ledger::stand(&self.game, out)?;
         self.seen = Some(self.as_seen());
         Ok(())
     }
@@ -213,7 +213,7 @@ impl Table {
         let (rules, state) = (self.rules(), self.game.state());
         let names = board::names(rules, &self.record, state);
         write!(out, "{}", board::score(rules, state, &names, self.style))?;
-        ledger::stand(self.game.judge().as_ref(), state, out)
+        ledger::stand(&self.game, out)
     }
 
     /// What the last throw gave.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Seat};
 use charpentier_drawing::plot::{self, Labels, Sure};
-use charpentier_pack::{LEARNED, Pack};
+use charpentier_pack::{LEARNED, Lang, Pack};
 use charpentier_players::learn::{LESSONS, Learner, Progress};
 use charpentier_players::{Dice, Level, Mind, Player, arena};
 use serde::{Deserialize, Serialize};
@@ -216,7 +216,7 @@ fn drawn(pack: &Pack, curve: &[Strength]) -> Result<String, Failure> {
             (strength.games as f64, Sure { name: String::new(), share, between })
         })
         .collect();
-    let title = format!("{}: how strong it has grown", pack.title);
+    let title = format!("{}: how strong it has grown", pack.titles.get(Lang::En));
     let labels = Labels { title: &title, across: "games learned", up: "won against greedy, %" };
     plot::curve(labels, &points).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))
 }

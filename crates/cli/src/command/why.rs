@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use charpentier_core::coups::Coups;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::{By, RuleId};
-use charpentier_core::suggest::{did_you_mean, nearest};
+use charpentier_core::suggest::nearest;
 use charpentier_core::why::{Case, Condition};
 use charpentier_core::{Game, Rules, Wait};
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
+use charpentier_speech::{Lang, say};
 
 use crate::command::moves::{thrown, written};
 use crate::command::prompt::{self, Typed};
@@ -90,28 +91,28 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
             let source = Source::new("the play", asked);
             read_steps(&source, rules).map(About::Play).map_err(Failure::Argument)
         }
-        Typed::Number(_) | Typed::Nothing => Err(Failure::Wrong(format!(
-            "`{asked}` is no play; write 1/7 1/6, or the name of a coup"
-        ))),
+        Typed::Number(_) | Typed::Nothing => {
+            Err(Failure::Wrong(say!(rules.spoken(), WHY_UNREAD, asked = asked)))
+        }
         _ => Err(Failure::Wrong(unknown(asked, rules))),
     }
 }
 
 /// What to say of a word that is neither a coup nor a play.
 fn unknown(asked: &str, rules: &Rules) -> String {
+    let (lang, game) = (rules.spoken(), &rules.pack);
     if rules.coups.is_empty() {
-        return format!("`{asked}` is no play, and {} scores no coups; write 1/7 1/6", rules.pack);
+        return say!(lang, WHY_NO_COUPS, asked = asked, game = game);
     }
     let names: Vec<_> = rules.coup_names().map(|(name, ..)| name).collect();
-    let help = match nearest(asked, names.iter().map(String::as_str)) {
-        Some(_) => did_you_mean(asked, &names),
+    match nearest(asked, names.iter().map(String::as_str)) {
+        Some(guess) => say!(lang, WHY_MEANT, asked = asked, game = game, guess = guess),
         // All names without their classes are enough.
         None => {
-            let plain: Vec<_> = rules.coups.iter().map(|coup| coup.name.as_str()).collect();
-            did_you_mean(asked, &plain)
+            let plain: Vec<_> = rules.coups.iter().map(|coup| format!("`{}`", coup.name)).collect();
+            say!(lang, WHY_KNOWN, asked = asked, game = game, all = plain.join(", "))
         }
-    };
-    format!("`{asked}` is no play and no coup of {}; {help}", rules.pack)
+    }
 }
 
 /// Every condition of a coup with the dice on the table.
@@ -122,14 +123,22 @@ pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) 
     };
     let cases = match game.why_coup(at, class) {
         Ok(cases) => cases,
-        Err(refusal) => return writeln!(out, "{}", refusal.message(rules.in_english())),
+        Err(refusal) => return writeln!(out, "{}", refusal.message(rules)),
     };
-    let name = class.map_or_else(|| entry.name.clone(), |class| rules.coup_name(at, class));
-    let throw = game.state().turn.throw.map_or_else(String::new, |throw| format!(" by {throw}"));
-    let made = if cases.iter().any(Case::is_made) { "is made" } else { "is not made" };
-    writeln!(out, "{name} {made}{throw}{}", id(rules, Some(entry.rule)))?;
+    let lang = rules.spoken();
+    let name = match class {
+        Some(class) => rules.say_coup(at, class),
+        None => rules.say(&entry.name).into_owned(),
+    };
+    let throw = game.state().turn.throw.map_or_else(String::new, |throw| throw.to_string());
+    let head = if cases.iter().any(Case::is_made) {
+        say!(lang, WHY_MADE, coup = name, throw = throw)
+    } else {
+        say!(lang, WHY_NOT_MADE, coup = name, throw = throw)
+    };
+    writeln!(out, "{head}{}", id(rules, Some(entry.rule)))?;
     if cases.is_empty() {
-        return writeln!(out, "  {}  a single man of the other side; there is none", mark(false));
+        return writeln!(out, "  {}  {}", mark(lang, false), say!(lang, WHY_NO_SINGLE));
     }
     for case in &cases {
         let mut level = 0;
@@ -142,7 +151,7 @@ pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) 
         }
         if case.is_made() {
             let indent = "  ".repeat(level + 1);
-            writeln!(out, "{indent}it gives {}", worth(game, &case.coup))?;
+            writeln!(out, "{indent}{}", worth(game, &case.coup))?;
         }
     }
     Ok(())
@@ -154,34 +163,38 @@ fn worth(game: &Game, coup: &Coups) -> String {
     let points = game.judge().value(coup.fact);
     let to = rules.coups.get(usize::from(coup.fact.coup)).map_or(By::Mover, |coup| coup.to);
     let seat = to.seat(game.state().turn.mover);
-    let name = rules.coup_name(coup.fact.coup, coup.fact.class);
-    let ways = match coup.fact.ways {
-        0 | 1 => String::new(),
-        ways => format!(" in {ways} ways"),
-    };
-    format!("{points} to {seat} for {name}{ways}")
+    let name = rules.say_coup(coup.fact.coup, coup.fact.class);
+    let lang = rules.spoken();
+    match coup.fact.ways {
+        0 | 1 => say!(lang, WHY_GIVES, points = points, seat = seat, coup = name),
+        ways => {
+            say!(lang, WHY_GIVES_WAYS, points = points, seat = seat, coup = name, ways = ways)
+        }
+    }
 }
 
 /// Every step of a play, what fails of it, and what is legal instead.
 pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> io::Result<()> {
     let told = match game.why_play(steps) {
         Ok(told) => told,
-        Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules().in_english())),
+        Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
     };
     let rules = game.rules();
+    let lang = rules.spoken();
     let turn = &game.state().turn;
     let whole = turn.throw.filter(|throw| rules.dice.numbers(*throw) == turn.numbers);
     let by = match whole {
         Some(throw) => throw.to_string(),
         None => turn.numbers.faces().iter().map(ToString::to_string).collect(),
     };
-    if let Some(found) = &told.legal {
-        writeln!(out, "{} is legal with {by}", written(rules, &found.play))?;
+    let head = if let Some(found) = &told.legal {
+        say!(lang, WHY_LEGAL, play = written(rules, &found.play), throw = by)
     } else if let [only] = told.readings.as_slice() {
-        writeln!(out, "{} is not legal with {by}", only.about)?;
+        say!(lang, WHY_ILLEGAL, play = &only.about, throw = by)
     } else {
-        writeln!(out, "it is not legal with {by}, however it is read")?;
-    }
+        say!(lang, WHY_ILLEGAL_ALL, throw = by)
+    };
+    writeln!(out, "{head}")?;
     for reading in &told.readings {
         let mut level = 0;
         if told.readings.len() > 1 {
@@ -194,11 +207,11 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
     }
     if told.nearest.iter().all(|play| play.used() == 0) {
         if told.legal.is_none() {
-            writeln!(out, "nothing can be played")?;
+            writeln!(out, "{}", say!(lang, NO_PLAY))?;
         }
     } else {
         let plays: Vec<_> = told.nearest.iter().map(|play| written(rules, play)).collect();
-        writeln!(out, "legal and most like it: {}", plays.join(" | "))?;
+        writeln!(out, "{}", say!(lang, WHY_LIKE, plays = plays.join(" | ")))?;
     }
     Ok(())
 }
@@ -206,17 +219,19 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
 /// A condition with what it comes down to, each part further in.
 fn tree(rules: &Rules, condition: &Condition, level: usize, out: &mut dyn Write) -> io::Result<()> {
     let indent = "  ".repeat(level + 1);
-    let (mark, rule) = (mark(condition.met), id(rules, condition.rule));
+    let (mark, rule) = (mark(rules.spoken(), condition.met), id(rules, condition.rule));
     writeln!(out, "{indent}{mark}  {}{rule}", condition.text)?;
     condition.parts.iter().try_for_each(|part| tree(rules, part, level + 2, out))
 }
 
 /// Whether something holds, in a word and in colour.
-fn mark(met: bool) -> String {
+fn mark(lang: Lang, met: bool) -> String {
+    let [yes, no] = [say!(lang, WHY_YES), say!(lang, WHY_NO)];
+    let width = yes.chars().count().max(no.chars().count());
     let (word, colour) =
-        if met { ("yes", anstyle::AnsiColor::Green) } else { ("no ", anstyle::AnsiColor::Red) };
+        if met { (yes, anstyle::AnsiColor::Green) } else { (no, anstyle::AnsiColor::Red) };
     let style = anstyle::Style::new().fg_color(Some(colour.into()));
-    format!("{style}{word}{style:#}")
+    format!("{style}{word:width$}{style:#}")
 }
 
 /// A rule behind what it rules.

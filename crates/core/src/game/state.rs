@@ -158,4 +158,13 @@ impl State {
         let throws = [known.throws[0].saturating_add(u8::from(!thrown)), known.throws[1]];
         Known { throw: Some(throw), throws, ..known }
     }
+
+    /// Where that of a game stands in the account of a sitting.
+    pub const GAME: &str = "game";
+
+    /// What the account of the game remembers, also where that of a sitting stands above it.
+    #[must_use]
+    pub fn account_of_game(&self) -> &Tree {
+        self.account.get(Self::GAME).unwrap_or(&self.account)
+    }
 }

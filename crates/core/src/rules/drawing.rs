@@ -22,4 +22,7 @@ pub struct Drawing {
     pub first: Corner,
     /// Cells that are drawn on top of others, pairwise: the first of the upper, the first of the lower, how many.
     pub stack: Option<(u8, u8, u8)>,
+    /// What the account remembers of each side, by this name, as long as a flag may fly on what the first counter runs over
+    /// into.
+    pub flag: Option<String>,
 }

@@ -1,5 +1,7 @@
 //! Why an area is filled or kept by a throw, or is not.
 
+use charpentier_speech::say;
+
 use crate::cells::Cells;
 use crate::coups::{Filling, Scene};
 use crate::movegen::step::{self, Node};
@@ -7,6 +9,10 @@ use crate::movegen::{Found, Search};
 use crate::refusal::Refusal;
 use crate::rules::Filled;
 use crate::why::{Condition, lacking, words};
+
+/// What a play does, as the sentences of speech choose by it.
+const FILLS: &str = "fills";
+const KEEPS: &str = "keeps";
 
 impl Scene<'_> {
     /// What it takes to fill an area.
@@ -19,21 +25,20 @@ impl Scene<'_> {
     ) -> Vec<Condition> {
         let cells = self.rules.areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
+        let lang = self.lang();
+        let asked = say!(lang, WHY_NOT_FULL);
+        let now = if before { say!(lang, WHY_IS_FULL) } else { lacking(lang, &self.me, cells) };
+        let mut all = vec![Condition::new(!before, say!(lang, WHY_NOW, asked = asked, now = now))];
         if before {
-            return vec![Condition::new(false, "not full before the throw; it is")];
+            return all;
         }
-        let lacks = lacking(&self.me, cells);
-        let mut all = vec![Condition::new(true, format!("not full before the throw; {lacks}"))];
         let done = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
         let done = search.legal().iter().find(done);
-        let mut left = self.left_full(search, area, how, "fills it");
+        let mut left = self.left_full(search, area, how, FILLS);
         if filling.missing > self.due() {
             left.parts.clear();
-            left.text += &format!(
-                "; {} men are missing, and the throw plays {}",
-                filling.missing,
-                self.due()
-            );
+            let few = say!(lang, WHY_TOO_FEW, missing = filling.missing, due = self.due());
+            left.text = say!(lang, WHY_NOW, asked = left.text, now = few);
         } else if filling.missing != 1 && done.is_none() {
             let thin = cells & !self.me.two();
             let parts = thin.iter().flat_map(|cell| self.comers(cell, cells, how));
@@ -48,34 +53,39 @@ impl Scene<'_> {
 
     /// What it takes to keep an area.
     pub(super) fn why_keep(&self, search: &Search, area: u8, cells: Cells) -> Vec<Condition> {
+        let lang = self.lang();
+        let asked = say!(lang, WHY_FULL);
         if search.full_before() >> area & 1 == 0 {
-            let lacks = lacking(&self.me, cells);
-            return vec![Condition::new(false, format!("full before the throw; {lacks}"))];
+            let lacks = lacking(lang, &self.me, cells);
+            let text = say!(lang, WHY_NOW, asked = asked, now = lacks);
+            return vec![Condition::new(false, text)];
         }
-        let before = Condition::new(true, "full before the throw");
-        vec![before, self.left_full(search, area, Filled::default(), "keeps it")]
+        let before = Condition::new(true, asked);
+        vec![before, self.left_full(search, area, Filled::default(), KEEPS)]
     }
 
     /// Whether a legal play leaves the area full; where none does, what those do that come nearest.
     fn left_full(&self, search: &Search, area: u8, how: Filled, does: &str) -> Condition {
+        let lang = self.lang();
         let cells = self.rules.areas[usize::from(area)].cells;
         let full = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
         if let Some(found) = search.legal().iter().find(full) {
             let play = words(self.rules, &found.play);
-            return Condition::new(true, format!("a legal play {does}, as {play} does"));
+            return Condition::new(true, say!(lang, WHY_FILLS_AS, does = does, play = play));
         }
         let mut parts = Vec::new();
         if let Some(found) = search.legal().iter().find(|found| found.full >> area & 1 != 0) {
             let play = words(self.rules, &found.play);
-            parts.push(Condition::new(false, format!("{play} stops short, which does not count")));
+            parts.push(Condition::new(false, say!(lang, WHY_STOPS_SHORT, play = play)));
         }
         if let Some(found) = search.dropped().iter().find(full) {
             let play = words(self.rules, &found.play);
             let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
             if let Some(&(duty, rule)) = duty {
                 let refusal = Refusal::by(crate::refusal::Cause::Duty(duty), rule);
-                let what = format!("{play} {does}, but ");
-                parts.push(Condition::against(self.rules, &refusal, &what));
+                let why = refusal.message(self.rules);
+                let text = say!(lang, WHY_FILLS_BUT, does = does, play = play, why = why);
+                parts.push(Condition::new(false, text).by(refusal.rule));
             }
         }
         let short = |found: &&Found| {
@@ -83,15 +93,16 @@ impl Scene<'_> {
             thin.iter().map(|cell| 2 - found.me.at(cell)).sum::<u8>()
         };
         if let Some(found) = search.legal().iter().min_by_key(short) {
-            let (play, after) = (words(self.rules, &found.play), lacking(&found.me, cells));
-            let text = match search.legal() {
-                [_] if found.play.used() == 0 => format!("nothing can be played; {after}"),
-                [_] => format!("{play} is the only legal play; {after}"),
-                _ => format!("{play} comes nearest; {after}"),
+            let play = words(self.rules, &found.play);
+            let best = match search.legal() {
+                [_] if found.play.used() == 0 => say!(lang, NO_PLAY),
+                [_] => say!(lang, WHY_ONLY, play = play),
+                _ => say!(lang, WHY_NEAREST, play = play),
             };
-            parts.push(Condition::new(false, text));
+            let after = lacking(lang, &found.me, cells);
+            parts.push(Condition::new(false, say!(lang, WHY_NOW, asked = best, now = after)));
         }
-        Condition::new(false, format!("a legal play {does}")).of(parts)
+        Condition::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
     }
 
     /// The ways to bring the one man who is missing.
@@ -103,7 +114,7 @@ impl Scene<'_> {
             ways.push(comer(&[b], filling.low));
         }
         ways.push(comer(&[a, b], filling.sum));
-        let text = format!("a man who can be spared comes to {}", filling.at);
+        let text = say!(self.lang(), WHY_SPARED, cell = filling.at);
         Condition::new(filling.ways() > 0, text).of(ways)
     }
 
@@ -126,32 +137,31 @@ impl Scene<'_> {
         dice: &[u8],
         met: Option<bool>,
     ) -> Condition {
+        let lang = self.lang();
         let by: u8 = dice.iter().sum();
         let what = match dice {
-            [_] => format!("by {by} to {cell}: "),
-            _ => format!("by {by}, both dice, to {cell}: "),
+            [_] => say!(lang, WHY_COMER, by = by, cell = cell),
+            _ => say!(lang, WHY_COMER_BOTH, by = by, cell = cell),
         };
+        let told = |met, why| Condition::new(met, say!(lang, WHY_AGAINST, what = &what, why = why));
         let Some(from) = cell.checked_sub(by).filter(|from| *from > 0) else {
-            return Condition::new(false, format!("{what}there is no cell so far before it"));
+            return told(false, say!(lang, WHY_NO_CELL));
         };
-        let men = self.me.at(from);
-        if men == 0 {
-            return Condition::new(false, format!("{what}there is no man on {from}"));
+        if self.me.at(from) == 0 {
+            return told(false, say!(lang, WHY_NO_MAN, cell = from));
         }
         if !self.can_be_spared(from, cells, how) {
-            return Condition::new(false, format!("{what}the man on {from} is needed there"));
+            return told(false, say!(lang, WHY_NEEDED, cell = from));
         }
         if met == Some(true) {
-            return Condition::new(true, format!("{what}from {from}"));
+            return told(true, say!(lang, WHY_FROM, cell = from));
         }
         if let Some(refusal) = self.stopped(from, dice) {
             return Condition::against(self.rules, &refusal, &what);
         }
         match met {
-            None => Condition::new(true, format!("{what}from {from}")),
-            Some(_) => {
-                Condition::new(false, format!("{what}from {from}, but no legal play fills it so"))
-            }
+            None => told(true, say!(lang, WHY_FROM, cell = from)),
+            Some(_) => told(false, say!(lang, WHY_FROM_NOT, cell = from)),
         }
     }
 

@@ -57,7 +57,7 @@ fn there(atom: &Atom, seen: &Seen<'_>, view: View) -> String {
                 cells
                     .iter()
                     .filter(|cell| men.at(*cell) > 0)
-                    .map(|cell| format!("{} on {}", men.at(cell), super::place(cell)))
+                    .map(|cell| format!("{} on {}", men.at(cell), place(cell)))
                     .collect::<Vec<_>>()
             });
             let counts: Vec<String> = counts.take(6).collect();
@@ -109,5 +109,14 @@ impl Asked<'_> {
             told.push(Condition { met: !inner.met, text, rule: None, parts: vec![inner] });
         }
         told
+    }
+}
+
+/// A place by its name.
+fn place(at: u8) -> String {
+    match at {
+        crate::HAND => "the bar".into(),
+        crate::OFF => "off".into(),
+        cell => cell.to_string(),
     }
 }

@@ -1,5 +1,7 @@
 //! Why a single man is hit, hit falsely, or not at all.
 
+use charpentier_speech::say;
+
 use crate::cells::Cells;
 use crate::coups::{Hits, Scene};
 use crate::why::Condition;
@@ -10,32 +12,35 @@ impl Scene<'_> {
         let mut ways = self.ways(hits, at);
         ways.push(self.by_sum(hits.by_sum, stop_foes, at));
         let met = ways.iter().any(|way| way.met);
-        vec![Condition::new(met, "a man reaches it").of(ways)]
+        vec![Condition::new(met, say!(self.lang(), WHY_REACHED)).of(ways)]
     }
 
     /// What it takes to hit the single man on this cell falsely.
     pub(super) fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Condition> {
+        let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
-        let (sum, stands) = self.before(at, a + b);
-        let mut all = vec![Condition::new(stands, format!("a man reaches it by both dice: {sum}"))];
+        let (sum, from) = self.before(at, a + b);
+        let mut all = vec![Condition::new(from.is_some(), say!(lang, WHY_REACHED_SUM, what = sum))];
         // Without such a man the stops are of no interest.
-        if stands {
+        if from.is_some() {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_foes);
-            let now = if open.is_empty() {
-                format!("; {stops} held{}", held_by(stop_foes))
+            let text = if open.is_empty() {
+                let foes = stop_foes.clamp(1, 2);
+                say!(lang, WHY_STOPS_HELD, cells = stops.to_string(), foes = foes)
             } else {
-                format!("; {open} is open")
+                say!(lang, WHY_STOPS_OPEN, cells = open.to_string())
             };
-            all.push(Condition::new(
-                open.is_empty(),
-                format!("every stop on his way is closed{now}"),
-            ));
+            all.push(Condition::new(open.is_empty(), text));
         }
         let alone = [(a, hits.by_high), (b, hits.by_low)];
-        let by: Vec<_> = alone.iter().filter(|(_, set)| set.has(at)).collect();
-        let now = by.iter().map(|(die, _)| format!("; {die} does, from {}", at - die));
-        let text = format!("neither die alone hits it{}", now.collect::<String>());
+        let by = alone.iter().filter(|(_, set)| set.has(at));
+        let by: Vec<_> =
+            by.map(|(die, _)| say!(lang, WHY_DIE_DOES, die = *die, cell = at - die)).collect();
+        let mut text = say!(lang, WHY_NEITHER);
+        for one in &by {
+            text = say!(lang, WHY_NOW, asked = text, now = one);
+        }
         all.push(Condition::new(by.is_empty(), text));
         all
     }
@@ -45,7 +50,7 @@ impl Scene<'_> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let by = |die: u8, set: Cells| {
             let (now, _) = self.before(at, die);
-            Condition::new(set.has(at), format!("by {die}: {now}"))
+            Condition::new(set.has(at), say!(self.lang(), WHY_BY, by = die, what = now))
         };
         let mut ways = vec![by(a, hits.by_high)];
         if a != b {
@@ -56,19 +61,21 @@ impl Scene<'_> {
 
     /// The way by both dice, which needs an open stop.
     fn by_sum(&self, set: Cells, stop_foes: u8, at: u8) -> Condition {
+        let lang = self.lang();
         let sum = self.throw.high() + self.throw.low();
-        let (now, stands) = self.before(at, sum);
-        let mut text = format!("by {sum}, both dice: {now}");
-        if stands {
+        let (mut now, from) = self.before(at, sum);
+        if let Some(from) = from {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_foes);
-            text += &match (open.is_empty(), stops.count()) {
-                (true, 1) => format!(", but the stop {stops} is closed{}", held_by(stop_foes)),
-                (true, _) => format!(", but the stops {stops} are closed{}", held_by(stop_foes)),
-                (false, _) => format!(", stopping on {open}"),
+            now = if open.is_empty() {
+                let (count, foes) = (stops.count(), stop_foes.clamp(1, 2));
+                let stops = stops.to_string();
+                say!(lang, WHY_FROM_CLOSED, cell = from, stops = stops, count = count, foes = foes)
+            } else {
+                say!(lang, WHY_FROM_STOPPING, cell = from, stops = open.to_string())
             };
         }
-        Condition::new(set.has(at), text)
+        Condition::new(set.has(at), say!(lang, WHY_BY_BOTH, by = sum, what = now))
     }
 
     /// The cells on which a man may stop who comes to `at` by both dice.
@@ -77,16 +84,13 @@ impl Scene<'_> {
         Cells::one(at).back(a) | Cells::one(at).back(b)
     }
 
-    /// Who stands so far before a cell, and whether anybody does.
-    fn before(&self, at: u8, by: u8) -> (String, bool) {
+    /// Who stands so far before a cell, in words, and where anybody does.
+    fn before(&self, at: u8, by: u8) -> (String, Option<u8>) {
+        let lang = self.lang();
         match at.checked_sub(by).filter(|from| *from > 0) {
-            None => ("there is no cell so far before it".into(), false),
-            Some(from) if self.me.at(from) == 0 => (format!("there is no man on {from}"), false),
-            Some(from) => (format!("from {from}"), true),
+            None => (say!(lang, WHY_NO_CELL), None),
+            Some(from) if self.me.at(from) == 0 => (say!(lang, WHY_NO_MAN, cell = from), None),
+            Some(from) => (say!(lang, WHY_FROM, cell = from), Some(from)),
         }
     }
-}
-
-fn held_by(stop_foes: u8) -> &'static str {
-    if stop_foes <= 1 { " by their men" } else { " by two of their men or more" }
 }

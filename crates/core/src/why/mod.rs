@@ -11,9 +11,9 @@ mod hit;
 mod pattern;
 mod play;
 
-use charpentier_speech::key;
+use charpentier_speech::{Lang, key, say};
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::Cells;
 use crate::coups::{Coups, Scene};
 use crate::game::{Game, Wait};
 use crate::judge::Fact;
@@ -33,7 +33,8 @@ pub use play::{Reading, WhyPlay};
 pub struct Condition {
     /// Whether it is so.
     pub met: bool,
-    /// What must be so and, where that is of use, what is; without a full stop.
+    /// What must be so and, where that is of use, what is; without a full stop, in the language that
+    /// the rules speak.
     pub text: String,
     /// The rule that the pack binds to it, where there is one of its own.
     pub rule: Option<RuleId>,
@@ -56,7 +57,9 @@ impl Condition {
 
     /// What stands against something, as a condition that is not met.
     fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
-        Self::new(false, format!("{what}{}", refusal.message(rules.in_english()))).by(refusal.rule)
+        let lang = rules.spoken();
+        let text = say!(lang, WHY_AGAINST, what = what, why = refusal.message(rules));
+        Self::new(false, text).by(refusal.rule)
     }
 }
 
@@ -115,7 +118,7 @@ impl Scene<'_> {
             CoupKind::Fill(how) => {
                 let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
                     let filling = self.filling(search, index, *how);
-                    let about = format!("{}, {}", area.name, area.cells);
+                    let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
                     let why = self.why_fill(search, &filling, index, *how);
                     case(index, filling.ways(), filling.at, about, why)
                 });
@@ -123,7 +126,7 @@ impl Scene<'_> {
             }
             CoupKind::Keep => {
                 let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
-                    let about = format!("{}, {}", area.name, area.cells);
+                    let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
                     case(index, 1, 0, about, self.why_keep(search, index, area.cells))
                 });
                 told.collect()
@@ -138,7 +141,7 @@ impl Scene<'_> {
         if let Some(latch) = entry.once {
             let fresh = self.latches >> latch & 1 == 0;
             for case in &mut cases {
-                case.conditions.insert(0, once(fresh));
+                case.conditions.insert(0, once(self.lang(), fresh));
             }
         }
         cases.retain(|case| class.is_none_or(|class| class == case.coup.fact.class));
@@ -148,35 +151,48 @@ impl Scene<'_> {
     fn why_unplayable(&self, search: &Search) -> Condition {
         let (due, left) = (self.due(), self.unplayable(search));
         let used = due - left.min(due);
-        let text = format!("a number that no legal play uses; of {due} they use {used}");
+        let lang = self.lang();
+        let text = say!(lang, WHY_UNPLAYABLE, due = due, used = used);
         let best = search
             .legal()
             .iter()
             .find(|found| found.play.end.is_some() && left == 0 || found.play.used() == used);
-        let example = match best {
+        let text = match best {
             Some(found) if found.play.used() > 0 => {
-                format!(", as in {}", words(self.rules, &found.play))
+                say!(lang, WHY_AS_IN, what = text, play = words(self.rules, &found.play))
             }
-            _ => String::new(),
+            _ => text,
         };
-        Condition::new(left > 0, text + &example)
+        Condition::new(left > 0, text)
     }
 
     fn why_off(&self, search: &Search) -> Condition {
         let all = self.me.total();
         let done = search.legal().iter().find(|found| found.me.off() >= all);
         let left = all - self.me.off();
+        let lang = self.lang();
         let now = match (done, left) {
-            (Some(found), _) => format!("{} does", words(self.rules, &found.play)),
-            (None, 1) => "one is left, and stays".into(),
-            (None, left) => format!("{left} are not off yet, and the throw plays {}", self.due()),
+            (Some(found), _) => say!(lang, WHY_DOES, play = words(self.rules, &found.play)),
+            (None, 1) => say!(lang, WHY_ONE_LEFT),
+            (None, left) => say!(lang, WHY_MORE_LEFT, men = left, due = self.due()),
         };
-        Condition::new(done.is_some(), format!("a legal play takes the last man off; {now}"))
+        let asked = say!(lang, WHY_LAST_OFF);
+        Condition::new(done.is_some(), say!(lang, WHY_NOW, asked = asked, now = now))
     }
 
     /// A single man of theirs, in both sides' numbering.
     fn single(&self, at: u8) -> String {
-        format!("the single man on {}", both(self.rules, at))
+        let lang = self.lang();
+        let cell = match self.rules.track.theirs(at) {
+            Some(theirs) if theirs != at => say!(lang, CELL_THEIRS, cell = at, theirs = theirs),
+            _ => at.to_string(),
+        };
+        say!(lang, WHY_SINGLE, cell = cell)
+    }
+
+    /// The language of the sentences.
+    fn lang(&self) -> Lang {
+        self.rules.spoken()
     }
 }
 
@@ -238,9 +254,13 @@ impl Rules {
     }
 }
 
-fn once(fresh: bool) -> Condition {
-    let text = if fresh { "" } else { "; it has been made" };
-    Condition::new(fresh, format!("not made before in this setting{text}"))
+fn once(lang: Lang, fresh: bool) -> Condition {
+    let asked = say!(lang, WHY_ONCE);
+    if fresh {
+        return Condition::new(true, asked);
+    }
+    let made = say!(lang, WHY_ONCE_MADE);
+    Condition::new(false, say!(lang, WHY_NOW, asked = asked, now = made))
 }
 
 /// The steps of a play, `--` for none.
@@ -252,30 +272,15 @@ fn words(rules: &Rules, play: &Play) -> String {
     steps.join(" ")
 }
 
-/// A cell of theirs as both sides number it, mine first.
-fn both(rules: &Rules, mine: u8) -> String {
-    match rules.track.theirs(mine) {
-        Some(theirs) if theirs != mine => format!("{mine} (their {theirs})"),
-        _ => mine.to_string(),
-    }
-}
-
-/// A place by its name.
-fn place(at: u8) -> String {
-    match at {
-        HAND => "the bar".into(),
-        OFF => "off".into(),
-        cell => cell.to_string(),
-    }
-}
-
 /// Where men are missing of two on each cell: `one man is missing on 7,12, two on 9-11`.
-fn lacking(men: &Men, area: Cells) -> String {
+fn lacking(lang: Lang, men: &Men, area: Cells) -> String {
     let (one, two) = (area & men.single(), area & !men.any());
     match (one.is_empty(), two.is_empty()) {
-        (true, true) => "nobody is missing".into(),
-        (false, true) => format!("one man is missing on {one}"),
-        (true, false) => format!("two men are missing on {two}"),
-        (false, false) => format!("one man is missing on {one}, two on {two}"),
+        (true, true) => say!(lang, LACKING_NONE),
+        (false, true) => say!(lang, LACKING_ONE, one = one.to_string()),
+        (true, false) => say!(lang, LACKING_TWO, two = two.to_string()),
+        (false, false) => {
+            say!(lang, LACKING_BOTH, one = one.to_string(), two = two.to_string())
+        }
     }
 }

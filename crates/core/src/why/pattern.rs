@@ -1,12 +1,14 @@
 //! Why a pattern holds or not, by the parts that it is made of.
 
+use charpentier_speech::{Lang, say};
+
 use crate::cells::{Cells, HAND, OFF};
 use crate::coups::Scene;
 use crate::movegen::Found;
 use crate::pattern::{Between, Count, Part, Pattern, Reach};
-use crate::position::{MAX_MEN, Men};
+use crate::position::MAX_MEN;
 use crate::throw::ThrowKind;
-use crate::why::{Condition, place, words};
+use crate::why::{Condition, words};
 
 impl Scene<'_> {
     /// All that a pattern asks.
@@ -16,92 +18,91 @@ impl Scene<'_> {
 
     fn why_part(&self, part: Part<'_>, legal: &[Found]) -> Condition {
         let met = part.holds(self, legal);
-        match part {
-            Part::Throw(due) => Condition::new(
-                met,
-                format!("throw {due} of the setting; this is throw {}", self.number),
-            ),
-            Part::Mine(count) => {
-                let place = |at: u8| at.to_string();
-                Condition::new(met, counted(count, &self.me, "own men", &place))
-            }
-            Part::Foe(count) => {
-                let place = |at: u8| match self.rules.track.theirs(at) {
-                    Some(own) if own != at => format!("{at} (own {own})"),
-                    _ => at.to_string(),
-                };
-                Condition::new(met, counted(count, &self.foe, "their men", &place))
-            }
+        let lang = self.lang();
+        let text = match part {
+            Part::Throw(due) => say!(lang, WHY_THROW, due = due, number = self.number),
+            Part::Mine(count) => self.counted(count, true),
+            Part::Foe(count) => self.counted(count, false),
             Part::Dice(dice) => {
-                let asked = match dice {
-                    ThrowKind::Simple => "two different numbers".to_owned(),
-                    ThrowKind::Doublet => "a doublet".to_owned(),
-                    ThrowKind::Triplet => "three equal numbers".to_owned(),
-                    ThrowKind::PairOver => "two equal numbers above the third".to_owned(),
-                    ThrowKind::Just(throw) => format!("just {throw}"),
-                    ThrowKind::Has(face) => format!("a die shows {face}"),
-                    ThrowKind::Repeated => match self.last {
-                        Some(last) => format!("the other side's throw again, {last}"),
-                        None => "the other side's throw again; it has not thrown".to_owned(),
-                    },
-                };
-                Condition::new(met, format!("{asked}; this is {}", self.throw))
+                let asked = self.dice_asked(dice);
+                say!(lang, WHY_THIS_THROW, asked = asked, throw = self.throw.to_string())
             }
-            Part::Reach(reach) => self.why_reach(reach, met),
-            Part::Setting(due) => Condition::new(
-                met,
-                format!("setting {due} of the match; this is setting {}", self.setting),
-            ),
-            Part::Between(between) => self.why_between(between, met),
+            Part::Reach(reach) => return self.why_reach(reach, met),
+            Part::Setting(due) => say!(lang, WHY_SETTING, due = due, number = self.setting),
+            Part::Between(between) => self.gap(between, met),
             Part::After(counts) => {
-                let asked: Vec<_> = counts.iter().map(left).collect();
+                let asked: Vec<_> = counts.iter().map(|count| left(lang, count)).collect();
+                let asked = asked.join(", ");
                 let play = legal.iter().find(|found| crate::pattern::leaves(counts, found));
-                let as_ = play.map_or(String::new(), |found| {
-                    format!(", as by {}", words(self.rules, &found.play))
-                });
-                Condition::new(met, format!("a legal play leaves {}{as_}", asked.join(", ")))
+                match play.map(|found| words(self.rules, &found.play)) {
+                    Some(play) => say!(lang, WHY_LEAVES_AS, men = asked, play = play),
+                    None => say!(lang, WHY_LEAVES, men = asked),
+                }
             }
             Part::Always(count) => {
+                let asked = say!(lang, WHY_ALWAYS, men = left(lang, count));
                 let other = legal.iter().find(|found| !count.holds(&found.me));
-                let but = other.map_or(String::new(), |found| {
-                    format!("; {} does not", words(self.rules, &found.play))
-                });
-                Condition::new(met, format!("every legal play leaves {}{but}", left(count)))
+                match other.map(|found| words(self.rules, &found.play)) {
+                    Some(play) => {
+                        let now = say!(lang, WHY_DOES_NOT, play = play);
+                        say!(lang, WHY_NOW, asked = asked, now = now)
+                    }
+                    None => asked,
+                }
             }
-        }
-    }
-
-    fn why_between(&self, between: &Between, met: bool) -> Condition {
-        let dice = if between.sum_only { "by both dice together" } else { "by the dice" };
-        let mut text = format!(
-            "a man comes {dice} to an empty cell of {} between two with {} of theirs",
-            between.to, between.foes
-        );
-        if between.misses.is_some() {
-            text += ", which the dice do not reach";
-        }
-        let found = between.found(self).into_iter().fold(Cells::NONE, |all, cells| all | cells);
-        if met {
-            text += &format!("; to {found}");
-        }
+        };
         Condition::new(met, text)
     }
 
+    /// What is asked of the dice.
+    fn dice_asked(&self, dice: ThrowKind) -> String {
+        let lang = self.lang();
+        match dice {
+            ThrowKind::Simple => say!(lang, WHY_SIMPLE),
+            ThrowKind::Doublet => say!(lang, WHY_DOUBLET),
+            ThrowKind::Triplet => say!(lang, WHY_TRIPLET),
+            ThrowKind::PairOver => say!(lang, WHY_PAIR_OVER),
+            ThrowKind::Just(throw) => say!(lang, WHY_JUST_THROW, throw = throw),
+            ThrowKind::Has(face) => say!(lang, WHY_DIE, face = face),
+            ThrowKind::Repeated => match self.last {
+                Some(last) => say!(lang, WHY_AGAIN, last = last.to_string()),
+                None => say!(lang, WHY_AGAIN_NONE),
+            },
+        }
+    }
+
+    fn gap(&self, between: &Between, met: bool) -> String {
+        let lang = self.lang();
+        let dice = if between.sum_only { "sum" } else { "any" };
+        let cells = between.to.to_string();
+        let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, foes = between.foes);
+        if between.misses.is_some() {
+            text = say!(lang, WHY_GAP_MISSED, what = text);
+        }
+        if met {
+            let found = between.found(self).into_iter().fold(Cells::NONE, |all, cells| all | cells);
+            let now = say!(lang, WHY_GAP_TO, cells = found.to_string());
+            text = say!(lang, WHY_NOW, asked = text, now = now);
+        }
+        text
+    }
+
     fn why_reach(&self, reach: &Reach, met: bool) -> Condition {
+        let lang = self.lang();
         let [first, second] = reach.to;
         let mut text = if first == second {
-            format!("two men come to {first}, one by each die")
+            say!(lang, WHY_REACH_ONE, cell = first.to_string())
         } else {
-            format!("a man comes to {first} and another to {second}, one by each die")
+            say!(lang, WHY_REACH, first = first.to_string(), second = second.to_string())
         };
         if reach.from != self.rules.track.all() {
-            text += &format!(", from {}", reach.from);
+            text = say!(lang, WHY_REACH_FROM, what = text, cells = reach.from.to_string());
         }
         if reach.vacant {
-            text += ", each to a cell of his own without own men";
+            text = say!(lang, WHY_REACH_VACANT, what = text);
         }
         if let Some((cell, men)) = reach.spare {
-            text += &format!(", not counting {men} of the men on {cell}");
+            text = say!(lang, WHY_REACH_SPARE, what = text, men = men, cell = cell);
         }
         let (a, b) = (self.throw.high(), self.throw.low());
         let mut ways = vec![self.why_pair(reach, [a, b])];
@@ -124,81 +125,98 @@ impl Scene<'_> {
         if a != b || reach.to[0] != reach.to[1] {
             parts.push(self.why_man(reach, 1, b));
         }
+        let lang = self.lang();
         if !met && parts.iter().all(|part| part.met) {
-            let one = if reach.vacant {
-                "two men and two cells; it is one man or one cell"
-            } else {
-                "two men; it is one and the same"
-            };
+            let one =
+                if reach.vacant { say!(lang, WHY_TWO_CELLS) } else { say!(lang, WHY_TWO_MEN) };
             parts.push(Condition::new(false, one));
         }
-        let [first, second] = reach.to;
-        Condition::new(met, format!("{a} to {first} and {b} to {second}")).of(parts)
+        let [first, second] = reach.to.map(|cells| cells.to_string());
+        let text = say!(lang, WHY_PAIR, a = a, first = first, b = b, second = second);
+        Condition::new(met, text).of(parts)
     }
 
     /// Whether a die brings a man to a target of a reach, and who.
     fn why_man(&self, reach: &Reach, target: usize, die: u8) -> Condition {
+        let lang = self.lang();
         let to = reach.to[target];
         let from: Cells = reach.origins(&self.me, target, die).collect();
-        let what = format!("{die} brings a man to {to}");
+        let what = say!(lang, WHY_BRINGS, die = die, cell = to.to_string());
         if !from.is_empty() {
-            return Condition::new(true, format!("{what}, from {from}"));
+            let text = say!(lang, WHY_REACH_FROM, what = what, cells = from.to_string());
+            return Condition::new(true, text);
         }
         // Where he would come from, when that is one cell.
         let starts = to.back(die) & reach.from & self.rules.track.all();
         let now = match starts.first().filter(|_| starts.count() == 1) {
-            None if starts.is_empty() => "there is no cell so far before it".to_owned(),
-            None => format!("there is no such man on {starts}"),
-            Some(cell) if self.me.at(cell) == 0 => format!("there is no man on {cell}"),
+            None if starts.is_empty() => say!(lang, WHY_NO_CELL),
+            None => say!(lang, WHY_NONE_SUCH, cells = starts.to_string()),
+            Some(cell) if self.me.at(cell) == 0 => say!(lang, WHY_NO_MAN, cell = cell),
             Some(cell) if reach.free(&self.me, cell) == 0 => {
-                format!("the men on {cell} do not count")
+                say!(lang, WHY_NOT_COUNTED, cell = cell)
             }
-            Some(cell) => format!("own men are on {}", cell + die),
+            Some(cell) => say!(lang, WHY_OWN_ON, cell = cell + die),
         };
-        Condition::new(false, format!("{what}; {now}"))
+        Condition::new(false, say!(lang, WHY_NOW, asked = what, now = now))
+    }
+
+    /// A count of one's own men or of theirs, and what there is instead where it is not so.
+    fn counted(&self, count: &Count, mine: bool) -> String {
+        let lang = self.lang();
+        let men = if mine { &self.me } else { &self.foe };
+        let whose = |place: String, asked: String| {
+            if mine {
+                say!(lang, WHY_OWN_MEN, place = place, asked = asked)
+            } else {
+                say!(lang, WHY_THEIR_MEN, place = place, asked = asked)
+            }
+        };
+        let asked = amount(lang, count);
+        if let Some(at) = count.cells.first().filter(|_| count.cells.count() == 1) {
+            let place = match at {
+                HAND => say!(lang, WHY_IN_HAND),
+                OFF => say!(lang, WHY_OFF),
+                at => say!(lang, WHY_ON, cell = self.named(at, mine)),
+            };
+            let now = say!(lang, WHY_THERE_ARE, men = men.at(at));
+            return say!(lang, WHY_NOW, asked = whose(place, asked), now = now);
+        }
+        let wrong = count.cells.iter().filter(|&at| !count.suits(men.at(at)));
+        let has = |at| say!(lang, WHY_HAS, cell = self.named(at, mine), men = men.at(at));
+        let wrong: Vec<_> = wrong.map(has).collect();
+        let each = if count.most == 0 { asked } else { say!(lang, WHY_EACH, men = asked) };
+        let text = whose(say!(lang, WHY_ON, cell = count.cells.to_string()), each);
+        match wrong.is_empty() {
+            true => text,
+            false => say!(lang, WHY_NOW, asked = text, now = wrong.join(", ")),
+        }
+    }
+
+    /// A place as it is named where men are counted: theirs in one's own numbers too.
+    fn named(&self, at: u8, mine: bool) -> String {
+        let lang = self.lang();
+        let own = self.rules.track.theirs(at).filter(|own| *own != at);
+        match (at, own) {
+            (HAND, _) => say!(lang, PLACE_HAND),
+            (OFF, _) => say!(lang, PLACE_OFF),
+            (_, Some(own)) if !mine => say!(lang, CELL_OWN, cell = at, own = own),
+            _ => at.to_string(),
+        }
     }
 }
 
 /// What a count asks of the men that a play leaves.
-fn left(count: &Count) -> String {
-    format!("{} on {}", amount(count), count.cells)
+fn left(lang: Lang, count: &Count) -> String {
+    say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = count.cells.to_string())
 }
 
 /// How many men a count asks for.
-fn amount(count: &Count) -> String {
+fn amount(lang: Lang, count: &Count) -> String {
     match (count.least, count.most) {
-        (0, 0) => "none".to_owned(),
-        (least, most) if least == most => format!("just {least}"),
-        (least, most) if most >= MAX_MEN => format!("{least} or more"),
-        (0, most) => format!("at most {most}"),
-        (least, most) => format!("{least} to {most}"),
+        (0, 0) => say!(lang, WHY_NONE),
+        (least, most) if least == most => say!(lang, WHY_JUST, men = least),
+        (least, most) if most >= MAX_MEN => say!(lang, WHY_LEAST, men = least),
+        (0, most) => say!(lang, WHY_MOST, men = most),
+        (least, most) => say!(lang, WHY_BETWEEN, least = least, most = most),
     }
-}
-
-/// A count, and what there is instead where it is not so.
-fn counted(count: &Count, men: &Men, whose: &str, cell: &dyn Fn(u8) -> String) -> String {
-    let named = |at: u8| match at {
-        HAND | OFF => place(at),
-        at => cell(at),
-    };
-    let asked = amount(count);
-    let one = count.cells.first().filter(|_| count.cells.count() == 1);
-    if let Some(at) = one {
-        let where_ = match at {
-            HAND => "in hand".to_owned(),
-            OFF => "off".to_owned(),
-            at => format!("on {}", named(at)),
-        };
-        let now = match men.at(at) {
-            0 => "there are none".to_owned(),
-            1 => "there is 1".to_owned(),
-            n => format!("there are {n}"),
-        };
-        return format!("{whose} {where_}: {asked}; {now}");
-    }
-    let wrong = count.cells.iter().filter(|&at| !count.suits(men.at(at)));
-    let wrong: Vec<_> = wrong.map(|at| format!("{} has {}", named(at), men.at(at))).collect();
-    let each = if count.most == 0 { "" } else { " on each" };
-    let now = if wrong.is_empty() { String::new() } else { format!("; {}", wrong.join(", ")) };
-    format!("{whose} on {}: {asked}{each}{now}", count.cells)
 }

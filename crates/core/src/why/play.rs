@@ -4,6 +4,8 @@
 //! one writing can be read in several ways. Each reading that cannot be made
 //! is told as far as it goes.
 
+use charpentier_speech::say;
+
 use crate::cells::{HAND, OFF};
 use crate::game::Game;
 use crate::movegen::explain::{Asked, Reached};
@@ -112,9 +114,10 @@ impl Game {
 /// A legal play, as a reading.
 fn legal(rules: &Rules, found: &Found) -> Reading {
     let mut conditions = made(rules, &found.play);
+    let lang = rules.spoken();
     let text = match found.play.used() {
-        0 => "no number can be played",
-        _ => "nothing stands against the whole play",
+        0 => say!(lang, WHY_NO_NUMBER),
+        _ => say!(lang, WHY_NOTHING_AGAINST),
     };
     conditions.push(Condition::new(true, text));
     Reading { about: words(rules, &found.play), conditions, refusal: None }
@@ -122,9 +125,10 @@ fn legal(rules: &Rules, found: &Found) -> Reading {
 
 /// The steps that can be made.
 fn made(rules: &Rules, play: &Play) -> Vec<Condition> {
-    let told = play
-        .steps()
-        .map(|step| Condition::new(true, format!("{} by {}", rules.write_step(step), step.die)));
+    let told = play.steps().map(|step| {
+        let text = say!(rules.spoken(), WHY_STEP, step = rules.write_step(step), die = step.die);
+        Condition::new(true, text)
+    });
     told.collect()
 }
 
@@ -136,21 +140,21 @@ impl Asked<'_> {
         let at = usize::from(reached.play.used());
         let failed = match self.steps.get(at) {
             Some(&way) => {
-                let what = format!("{}: ", written(rules, way));
                 let mut parts = self.by_dice((search, start), reached, way, &refusal);
                 if parts.is_empty() {
                     parts = self.forbidden((search, start), reached, refusal.cause);
                 }
-                Condition::against(rules, &refusal, &what).of(parts)
+                Condition::against(rules, &refusal, &written(rules, way)).of(parts)
             }
             None => {
-                let mut whole = Condition::against(rules, &refusal, "");
+                let mut why = refusal.message(rules);
                 if let (Cause::Duty(_), Some(found)) = (refusal.cause, search.legal().first()) {
                     let better = refusal.nearest.first().unwrap_or(&found.play);
-                    whole.text += &format!(", as by {}", words(rules, better));
+                    let play = words(rules, better);
+                    why = say!(rules.spoken(), WHY_AS_BY, why = why, play = play);
                 }
-                whole.parts = self.forbidden((search, start), reached, refusal.cause);
-                whole
+                let parts = self.forbidden((search, start), reached, refusal.cause);
+                Condition::new(false, why).by(refusal.rule).of(parts)
             }
         };
         conditions.push(failed);
@@ -169,12 +173,13 @@ impl Asked<'_> {
         refusal: &Refusal,
     ) -> Vec<Condition> {
         let rules = self.rules;
+        let lang = rules.spoken();
         let left = reached.left.faces();
         if matches!(refusal.cause, Cause::AfterEnd | Cause::NoMan(_) | Cause::NotItsNumber(_)) {
             return Vec::new();
         }
         if left.is_empty() {
-            return vec![Condition::new(false, "all numbers are used")];
+            return vec![Condition::new(false, say!(lang, WHY_ALL_USED))];
         }
         let none = matches!(refusal.cause, Cause::NoDie(..));
         // When all say the same it is said once.
@@ -186,13 +191,17 @@ impl Asked<'_> {
             }
             told.push(
                 match self.check((search, start), (&reached.node, &reached.play), from, die) {
-                    Ok(step) if step.to == to => Condition::new(true, format!("by {die}")),
+                    Ok(step) if step.to == to => {
+                        Condition::new(true, say!(lang, WHY_DIE_BY, die = die))
+                    }
                     Ok(step) => {
-                        Condition::new(false, format!("by {die} it is {}", rules.write_step(step)))
+                        let step = rules.write_step(step);
+                        Condition::new(false, say!(lang, WHY_DIE_IS, die = die, step = step))
                     }
                     Err(against) => {
                         same &= against.0 == refusal.cause;
-                        Condition::against(rules, &against.into(), &format!("by {die}: "))
+                        let by = say!(lang, WHY_DIE_BY, die = die);
+                        Condition::against(rules, &against.into(), &by)
                     }
                 },
             );
@@ -215,32 +224,39 @@ impl Asked<'_> {
         if !(reaches(first, a) && reaches(second, b) || reaches(first, b) && reaches(second, a)) {
             return None;
         }
+        let lang = rules.spoken();
+        let (at, reach) = (pair.at, short.reach);
         let conditions = ShortTest::ALL.map(|test| {
-            let (at, reach) = (pair.at, short.reach);
             let (text, is, rule) = match test {
-                ShortTest::Vacant => (format!("no own man stands on {at}"), "one does", pair.rule),
+                ShortTest::Vacant => {
+                    (say!(lang, WHY_SHORT_VACANT, cell = at), say!(lang, WHY_ONE_DOES), pair.rule)
+                }
                 ShortTest::NotHeld => {
-                    (format!("{at} is not held by the other side"), "it is", pair.rule)
+                    (say!(lang, WHY_SHORT_NOT_HELD, cell = at), say!(lang, WHY_IT_IS), pair.rule)
                 }
                 ShortTest::ReachFree => {
-                    (format!("{reach} is not held by the other side"), "it is", short.rule)
+                    let text = say!(lang, WHY_SHORT_NOT_HELD, cell = reach);
+                    (text, say!(lang, WHY_IT_IS), short.rule)
                 }
-                ShortTest::TwoMen => {
-                    (format!("two men reach {reach} by {a} and {b}"), "they do not", short.rule)
-                }
+                ShortTest::TwoMen => (
+                    say!(lang, WHY_SHORT_TWO_MEN, cell = reach, a = a, b = b),
+                    say!(lang, WHY_THEY_DO_NOT),
+                    short.rule,
+                ),
                 ShortTest::NotExact => (
-                    format!("two men cannot reach {at} itself by {a} and {b}"),
-                    "they can",
+                    say!(lang, WHY_SHORT_NOT_EXACT, cell = at, a = a, b = b),
+                    say!(lang, WHY_THEY_CAN),
                     short.unless_exact.unwrap_or(short.rule),
                 ),
             };
             if test.holds(pair, short, start, [a, b]) {
                 Condition::new(true, text)
             } else {
-                Condition::new(false, format!("{text}; {is}")).by(Some(rule))
+                let text = say!(lang, WHY_NOW, asked = text, now = is);
+                Condition::new(false, text).by(Some(rule))
             }
         });
-        let about = format!("stopping short of {} on {}", short.reach, pair.at);
+        let about = say!(lang, WHY_SHORT, reach = reach, cell = at);
         Some(Reading { about, conditions: conditions.into(), refusal: None })
     }
 }

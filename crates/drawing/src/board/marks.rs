@@ -32,9 +32,20 @@ fn pegs(canvas: &mut Canvas, plan: &Plan, seat: Seat, marks: &Marks) {
         canvas.circle((plan.x(*nth), y), 3, Paint::plain(HOLE));
     }
     if let Some(nth) = marks.peg {
+        if marks.flag {
+            flag(canvas, plan, seat, plan.x(nth));
+        }
         canvas.circle((plan.x(nth), y), 8, man(seat));
         canvas.circle((plan.x(nth), y), 3, Paint::plain(on_man(seat)));
     }
+}
+
+/// A flag beside the peg, within the wall.
+fn flag(canvas: &mut Canvas, plan: &Plan, seat: Seat, peg: i32) {
+    let (x, y) = (peg + 11, plan.y(plan.edge_of(seat), -WALL / 2));
+    canvas.line(&[(x, y + 10), (x, y - 10)], INK);
+    let cloth = [(x, y - 10), (x + 15, y - 5), (x, y)];
+    canvas.shape(&cloth, Paint { fill: TOKEN, edge: (INK, 10) });
 }
 
 fn tokens(canvas: &mut Canvas, plan: &Plan, seat: Seat, token: Token) {

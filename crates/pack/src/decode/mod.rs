@@ -399,5 +399,7 @@ fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
             }
         }
     });
-    Drawing { first: first.unwrap_or_default(), stack }
+    let flag = root.get("draw").and_then(|node| node.get("flag"));
+    let flag = flag.map(|node| r.line(node, "flag"));
+    Drawing { first: first.unwrap_or_default(), stack, flag }
 }

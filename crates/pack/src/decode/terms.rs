@@ -4,16 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::rules::Rules;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::words::{Terms, folded};
+use charpentier_core::words::{Sentence, Terms, folded};
 use charpentier_speech::Lang;
 
 use crate::decode::Reading;
-use crate::decode::manifest::TITLE;
 use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
 
 /// The longest term, in letters.
 const LONGEST: usize = 60;
+
+/// The longest sentence.
+const LONGEST_SENTENCE: usize = 160;
 
 /// Sections whose entries have names that are shown.
 const NAMED: &[&str] = &[
@@ -33,7 +35,7 @@ const NAMED: &[&str] = &[
 ///
 /// A name may be one that an option or a heir has switched off: its term waits
 /// until it is back. What scripts alone name, such as how a match is won, is
-/// known from their texts.
+/// known from their texts, as are the sentences that they write.
 pub(crate) fn read(
     r: &mut Reading,
     root: &Node,
@@ -54,6 +56,10 @@ pub(crate) fn read(
     let mut entries = r.entries(section, "terms");
     r.at_most(&section.at, &mut entries, TERMS);
     for (key, node) in entries {
+        if Sentence::is_one(&key.name) {
+            sentence(r, key, node, scripts, &mut terms);
+            continue;
+        }
         let quoted = format!("\"{}\"", key.name);
         let in_script = || is_name(&key.name) && scripts.iter().any(|text| text.contains(&quoted));
         if !names.contains(&key.name) && !in_script() {
@@ -65,25 +71,15 @@ pub(crate) fn read(
                 Some(_) => did_you_mean(&key.name, &names),
                 None => {
                     "a term belongs to a coup, area, class, latch, counter, choice, end or stage \
-                         of the pack, to what comes with an end, or as `title` to the game itself"
+                         of the pack, or to what comes with an end"
                         .to_owned()
                 }
             };
             r.faults.push(key.at.error("P0105", message).help(help));
         }
-        // What the game itself is called is told by lists, and is no name in a game.
         let off = names.contains(&key.name) && !present.contains(&key.name);
-        for (code, node) in r.entries(node, &format!("terms.{}", key.name)) {
-            let Some(lang) = Lang::parse(&code.name) else {
-                let known = Lang::ALL.map(Lang::code);
-                let message = format!("there are no terms in a language `{}`", code.name);
-                r.faults.push(
-                    code.at.error("P0105", message).help(format!("known are {}", known.join(", "))),
-                );
-                continue;
-            };
-            let term = term(r, node, &format!("terms.{}.{lang}", key.name));
-            if let Some(term) = term.filter(|_| !off) {
+        for (lang, _, term) in by_language(r, key, node, LONGEST) {
+            if !off {
                 terms.set(&key.name, lang, term);
             }
         }
@@ -93,8 +89,55 @@ pub(crate) fn read(
     terms
 }
 
+/// The terms of a name, each with its place.
+fn by_language<'n>(
+    r: &mut Reading,
+    key: &Key,
+    node: &'n Node,
+    longest: usize,
+) -> Vec<(Lang, &'n Node, String)> {
+    let mut found = Vec::new();
+    for (code, node) in r.entries(node, &format!("terms.{}", key.name)) {
+        let Some(lang) = Lang::parse(&code.name) else {
+            let known = Lang::ALL.map(Lang::code);
+            let message = format!("there are no terms in a language `{}`", code.name);
+            r.faults.push(
+                code.at.error("P0105", message).help(format!("known are {}", known.join(", "))),
+            );
+            continue;
+        };
+        let term = term(r, node, &format!("terms.{}.{lang}", key.name), longest);
+        found.extend(term.map(|term| (lang, node, term)));
+    }
+    found
+}
+
+/// A sentence that a script writes, with its gaps in braces: its words must stand in a script.
+fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &mut Terms) {
+    let mut sentence = match Sentence::new(&key.name) {
+        Ok(sentence) => sentence,
+        Err(wrong) => {
+            r.fault(&key.at, "P0107", format!("the sentence `{}` {wrong}", key.name));
+            return;
+        }
+    };
+    let words = sentence.words().flat_map(|words| words.split(|c: char| !c.is_alphanumeric()));
+    let strange = |word: &&str| !scripts.iter().any(|text| text.contains(word));
+    if let Some(word) = words.into_iter().find(strange) {
+        let message = format!("no script writes `{word}`");
+        let help = "a term of several words, or with gaps in braces, is a sentence of a script";
+        r.faults.push(key.at.error("P0105", message).help(help));
+    }
+    for (lang, node, said) in by_language(r, key, node, LONGEST_SENTENCE) {
+        if let Err(wrong) = sentence.say(lang, &said) {
+            r.fault(&node.at, "P0107", format!("`{said}` {wrong}"));
+        }
+    }
+    terms.add(sentence);
+}
+
 /// A term that can be shown on a line.
-fn term(r: &mut Reading, node: &Node, what: &str) -> Option<String> {
+fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<String> {
     let Some(text) = node.scalar() else {
         r.fault(&node.at, "P0103", format!("{what} should be a text"));
         return None;
@@ -105,8 +148,8 @@ fn term(r: &mut Reading, node: &Node, what: &str) -> Option<String> {
         r.fault(&node.at, "P0107", format!("{what} is empty"));
     } else if term.contains(['\n', '\r', '\t']) {
         r.fault(&node.at, "P0107", format!("{what} should stand on one line"));
-    } else if length > LONGEST {
-        let message = format!("{what} has {length} letters, but a term has at most {LONGEST}");
+    } else if length > longest {
+        let message = format!("{what} has {length} letters, but a term has at most {longest}");
         r.fault(&node.at, "P0107", message);
     } else {
         return Some(term.to_owned());
@@ -150,7 +193,6 @@ struct Named {
 impl Named {
     /// Adds what a tree names, and what its options lay over it.
     fn add(&mut self, tree: &Node) {
-        self.names.insert(TITLE.to_owned());
         for path in NAMED {
             let node = path.split('.').try_fold(tree, |node, key| node.get(key));
             self.names.extend(entries(node).map(|(key, _)| key.name.clone()));

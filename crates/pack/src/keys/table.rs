@@ -3,7 +3,7 @@
 use crate::keys::Takes::{
     Cell, Cells, CellsList, Chosen, Cond, CondOr, Counts, Duties, File, Files, Flag, Given, Keys,
     Men, Name, NameList, Names, Needed, Number, Overlay, Places, Rule, RuleOrKeys, Terms, Text,
-    Thrown, Word, Words, Years,
+    Texts, Thrown, Word, Words, Years,
 };
 use crate::keys::{Key, key, must};
 
@@ -20,9 +20,9 @@ pub const KEYS: &[Key] = &[
     ),
     must("name", Text, "the pack's name: the folder's, in small letters"),
     must("version", Text, "its version, in quotes"),
-    key("title", Text, "its name for people"),
-    key("about", Text, "what the game is, in a few sentences"),
-    key("aim", Text, "what a player tries to do, in three sentences that a stranger understands"),
+    key("title", Texts, "its name for people"),
+    key("about", Texts, "what the game is, in a few sentences"),
+    key("aim", Texts, "what a player tries to do, in three sentences that a stranger understands"),
     key("family", Text, "the games among which lists show it; an heir has it from its parent"),
     key(
         "period",
@@ -47,6 +47,11 @@ pub const KEYS: &[Key] = &[
         "the corner of the ring where white sees his first cell",
     ),
     key("draw.stack", CellsList, "two rows of cells drawn one on the other"),
+    key(
+        "draw.flag",
+        Name,
+        "what the account remembers of each side while a flag flies on what the first counter runs over into",
+    ),
     key("exchange", Words(&["mat"]), "formats of other programs in which its games can be written"),
     must("lead", Keys, "who begins"),
     must("lead.die", Word(&["higher", "lower"]), "whose die leads"),
@@ -480,7 +485,7 @@ pub const KEYS: &[Key] = &[
     key("scripts.common", Files, "functions that the other scripts call"),
     key("scripts.note", File, "how a match that is broken off is noted and taken up again"),
     key("presets", Names, "sets of options with a name of their own"),
-    must("presets.*.about", Text, "one sentence"),
+    must("presets.*.about", Texts, "one sentence"),
     must("presets.*.options", Chosen, "the options and their values"),
     key("options", Names, "choices that players have; scripts know each as a constant of its name"),
     must("options.*.default", Text, "the value where nothing is said"),

@@ -6,14 +6,14 @@
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
+use charpentier_core::{Diagnostic, State};
 
 use crate::script::judge::{ScriptJudge, map, tree_text};
 use crate::script::{account, tree};
 
 /// The names of what the two accounts remember.
-const GAME: &str = "game";
+const GAME: &str = State::GAME;
 const SITTING: &str = "sitting";
 
 static NOTHING: Tree = Tree::Nothing;

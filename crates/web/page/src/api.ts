@@ -200,8 +200,8 @@ const query = (asked: Record<string, string | number | undefined>): string => {
   return text ? `?${text}` : "";
 };
 
-export const packs = (find = "") => ask<Packs>(`/api/packs${find && `?find=${encodeURIComponent(find)}`}`);
-export const pack = (name: string) => ask<Pack>(`/api/packs/${encodeURIComponent(name)}`);
+export const packs = (lang: string, find?: string) => ask<Packs>(`/api/packs${query({ lang, find })}`);
+export const pack = (name: string, lang: string) => ask<Pack>(`/api/packs/${encodeURIComponent(name)}${query({ lang })}`);
 export const tables = () => ask<{ tables: Listed[] }>("/api/tables");
 export const make = (asked: unknown) =>
   ask<{ id: string; seats: BySeat<string | null> }>("/api/tables", undefined, asked);

@@ -45,7 +45,7 @@ function finder(pack: HTMLSelectElement, chosen: () => void): HTMLElement {
   const words = h("input", { type: "search", maxlength: 100, autocomplete: "off" });
   let asked = 0;
   const find = async (nth: number): Promise<void> => {
-    const found = await api.packs(words.value.trim());
+    const found = await api.packs(store.lang(), words.value.trim());
     if (nth !== asked) return;
     const near = found.near ? `; near it is ${found.near.word}: ${found.near.games.join(", ")}` : "";
     told.textContent = found.packs.length > 0 ? "" : `No game has that in its names${near}.`;
@@ -69,7 +69,7 @@ function finder(pack: HTMLSelectElement, chosen: () => void): HTMLElement {
 
 /** Shows the lobby. */
 export async function lobby(root: HTMLElement, go: Go): Promise<void> {
-  const [known, listed] = await Promise.all([api.packs(), api.tables()]);
+  const [known, listed] = await Promise.all([api.packs(store.lang()), api.tables()]);
   if (location.hash.startsWith("#/t/")) return;
   const wrong = h("p", { class: "wrong", role: "alert" });
   let levels: string[] = known.levels;
@@ -97,7 +97,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
 
   async function chosen(): Promise<void> {
     const asked = pack.value;
-    const told = await api.pack(asked);
+    const told = await api.pack(asked, store.lang());
     if (pack.value !== asked) return;
     about.textContent = told.about;
     levels = told.levels;

@@ -8,9 +8,10 @@ mod plays;
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::Tree;
+use charpentier_core::ledger::standing;
 use charpentier_core::rules::Agreed;
 use charpentier_core::{BySeat, Game, Offer, Rules, Seat, State, Wait};
+use charpentier_drawing::is_run;
 use charpentier_notation::position;
 use charpentier_pack::Lang;
 use serde::Serialize;
@@ -184,7 +185,7 @@ impl View {
         let now = at == actions;
         let last = marks::last(&rules, &table.done[..at]);
         let log = marks::log(&rules, &table.done[..at], TOLD);
-        let ledger: Vec<_> = state.ledger.iter().map(row).collect();
+        let ledger: Vec<_> = state.ledger.iter().map(|one| row(&rules, one)).collect();
         let named = last.iter().filter_map(Mark::rule);
         let named = named.chain(log.iter().filter_map(Line::rule));
         let named =
@@ -194,7 +195,7 @@ impl View {
         let pack = PackName {
             name: rules.pack.clone(),
             called: rules.called().to_owned(),
-            title: table.pack.title.clone(),
+            title: table.pack.titles.get(rules.spoken()).to_owned(),
             options,
         };
         let wait = waits(&mut game, &rules, now && table.thinks());
@@ -221,7 +222,7 @@ impl View {
             log,
             rules: written,
             ledger,
-            standing: standing(&game),
+            standing: standing(&rules, game.judge().as_ref(), game.state()),
             outcome: state.outcome.as_ref().map(|outcome| outcome.tell(&rules)),
             can: can(table, &rules, now),
         })
@@ -291,15 +292,15 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
 
 fn counters(rules: &Rules, state: &State) -> Vec<Counter> {
     let shown = (0u8..).zip(&rules.counters).map(|(at, counter)| {
-        let count = |seat: Seat| state.counters.get(seat, at);
-        let both = BySeat::new(count(Seat::White), count(Seat::Black));
+        let count = |seat: Seat| state.counters.get(seat, at).n;
+        let run = |seat: Seat| is_run(rules, state, seat, at);
         Counter {
             name: counter.name.clone(),
             label: rules.say(&counter.name).into_owned(),
             per: counter.carry.map(|carry| carry.per),
             into: counter.carry.map(|carry| carry.into),
-            n: BySeat::new(both.white.n, both.black.n),
-            run: BySeat::new(both.white.run, both.black.run),
+            n: BySeat::new(count(Seat::White), count(Seat::Black)),
+            run: BySeat::new(run(Seat::White), run(Seat::Black)),
         }
     });
     shown.collect()
@@ -316,21 +317,10 @@ fn by_hand(rules: &Rules, state: &State) -> Option<ByHand> {
     Some(ByHand { marked, claim, simple: schools.simple.is_some() })
 }
 
-fn row(row: &charpentier_core::ledger::Row) -> Row {
+fn row(rules: &Rules, row: &charpentier_core::ledger::Row) -> Row {
     let paid = row.paid.iter();
-    let paid = paid.map(|paid| Line::new(paid.to_string(), Some(paid.rule.clone()))).collect();
-    Row { what: row.what.clone(), paid }
-}
-
-/// How the account stands, in the lines that it has for people.
-fn standing(game: &Game) -> Vec<String> {
-    let state = game.state();
-    if matches!(state.wait, Wait::Over | Wait::Lead) {
-        return Vec::new();
-    }
-    let told = game.judge().tell(&state.account);
-    let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
-    lines.filter_map(Tree::text).map(ToOwned::to_owned).collect()
+    let paid = paid.map(|paid| Line::new(paid.tell(rules), Some(paid.rule.clone()))).collect();
+    Row { what: rules.say(&row.what).into_owned(), paid }
 }
 
 fn can(table: &Table, rules: &Rules, now: bool) -> Can {

@@ -7,6 +7,7 @@ use std::io::Write;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Seat, State, Wait};
 use charpentier_notation::record::{self, Entry, Record, entries_of};
+use charpentier_speech::say;
 
 use crate::Failure;
 use crate::command::enter::{COMMANDS, Desk, begins_with_word};
@@ -83,10 +84,7 @@ impl Desk {
         } else if self.taken(line, faults, out)? {
             self.keep(out)?;
         } else {
-            writeln!(
-                out,
-                "the line is not taken; write {{sic}} behind it if it stands so in the original"
-            )?;
+            writeln!(out, "{}", say!(self.lang(), RECORD_NOT_TAKEN, mark = "{sic}"))?;
             return Ok(());
         }
         match self.prompts {
@@ -130,7 +128,7 @@ impl Desk {
         for tag in tags {
             let fixed = ["Game", "Options", "Position", "Result"];
             if fixed.iter().any(|name| name.eq_ignore_ascii_case(&tag.name)) {
-                writeln!(out, "the tag {} cannot be changed here", tag.name)?;
+                writeln!(out, "{}", say!(self.lang(), RECORD_FIXED_TAG, tag = tag.name))?;
             } else {
                 self.record.set(&tag.name, tag.value);
                 self.keep(out)?;
@@ -167,15 +165,12 @@ impl Desk {
                 self.command(name, "", out)?;
                 return Ok(());
             }
-            writeln!(
-                out,
-                "`{line}` decides nothing: type white's die and black's, such as 65, or w or b"
-            )?;
+            writeln!(out, "{}", say!(self.lang(), RECORD_LEAD_UNREAD, line = line))?;
             return Ok(());
         }
         self.record = tried;
         if self.state().wait == Wait::Lead {
-            writeln!(out, "equal dice are thrown again")?;
+            writeln!(out, "{}", say!(self.lang(), EVENT_LED_EQUAL))?;
         }
         self.keep(out)?;
         Ok(())
@@ -209,11 +204,7 @@ impl Desk {
         let count = self.rules().dice.count();
         if let Some(dice) = no_dice(line, count) {
             *faults += 1;
-            return Ok(writeln!(
-                out,
-                "{}",
-                moves::no_throw(charpentier_speech::Lang::En, dice, count)
-            )?);
+            return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), dice, count))?);
         }
         let text = with_head(line, &self.head(state), count);
         let before = self.record.plies.len();
@@ -246,7 +237,7 @@ impl Desk {
             entries(at + 1).try_for_each(|entry| writeln!(out, "{entry}"))?;
         }
         if let Some(outcome) = &replay.game.state().outcome {
-            writeln!(out, "the match is over: {}", outcome.tell(&rules))?;
+            writeln!(out, "{}", say!(self.lang(), EVENT_WON, outcome = outcome.tell(&rules)))?;
         }
         self.keep(out)?;
         if self.prompts {
@@ -272,12 +263,13 @@ impl Desk {
         if self.record.plies.len() == count || waits && whole {
             *faults += 1;
             self.record = earlier;
+            let lang = self.lang();
             let due = match state.wait {
-                Wait::Choose(_) => "the choice is missing",
-                Wait::Play(_) => "the play is missing",
-                _ => "this is no ply",
+                Wait::Choose(_) => say!(lang, RECORD_NO_CHOICE),
+                Wait::Play(_) => say!(lang, RECORD_NO_PLAY),
+                _ => say!(lang, RECORD_NO_PLY),
             };
-            writeln!(out, "{due}; a ply is written whole, such as 65: 1/7 1/6")?;
+            writeln!(out, "{}", say!(lang, RECORD_WHOLE, what = due))?;
             return Ok(false);
         }
         Ok(true)

@@ -45,12 +45,9 @@ impl Sitting<'_> {
 
     fn rules(&self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         if rest.is_empty() {
-            if !self.pack.aim.is_empty() {
-                writeln!(
-                    out,
-                    "{}\n",
-                    crate::wrap::wrapped("", &self.pack.aim, 0, crate::wrap::width())
-                )?;
+            let aim = self.pack.aim();
+            if !aim.is_empty() {
+                writeln!(out, "{}\n", crate::wrap::wrapped("", aim, 0, crate::wrap::width()))?;
             }
             return rules::headings(&self.library, &self.pack, out);
         }

@@ -205,7 +205,7 @@ impl Sitting<'_> {
         }
         let ledger = &self.table.game.state().ledger;
         if ledger.len() > rows {
-            ledger::table(ledger, out)?;
+            ledger::table(self.table.rules(), ledger, out)?;
         }
         if !matches!(self.table.game.state().wait, Wait::Choose(_) | Wait::Play(_)) {
             self.table.keep(out)?;

@@ -24,10 +24,10 @@ impl Sitting<'_> {
             DiceFrom::Seed => format!(" (seed {})", self.seed),
             DiceFrom::Ask => String::new(),
         };
-        writeln!(out, "{}{seed}", self.pack.title)?;
+        writeln!(out, "{}{seed}", self.pack.title())?;
         let width = width();
         if !again {
-            let aim = if self.pack.aim.is_empty() { &self.pack.about } else { &self.pack.aim };
+            let aim = if self.pack.aim().is_empty() { self.pack.about() } else { self.pack.aim() };
             writeln!(out, "{}", wrapped("", aim, 0, width))?;
             let legend = board::legend(self.table.rules(), self.table.style);
             if !legend.is_empty() {

@@ -8,6 +8,7 @@ mod single_file;
 use std::sync::Arc;
 
 use super::*;
+use crate::cells::{HAND, OFF};
 use crate::game::{Action, State};
 use crate::judge::{AccountEvent, Judge, Tree, Verdict};
 use crate::outcome::{EndValue, Ratio};
