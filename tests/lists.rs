@@ -76,7 +76,7 @@ fn games_are_found_by_any_of_their_names() {
         ("JACQ", &["jacquet"][..]),
         ("triktrak", &["trictrac"]),
         ("aufschreiben", &["trictrac-a-ecrire", "trictrac-combine"]),
-        ("a-ecrire", &["trictrac-a-ecrire"]),
+        ("a-ecrire", &["trictrac-a-ecrire", "trictrac-combine"]),
         ("swed tab", &["brade"]),
         ("blots", &["verkehr"]),
         ("rabattues", &["dames-rabattues"]),
