@@ -1,13 +1,16 @@
 //! The engine against the oracle, along random games.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
-use charpentier_core::{Action, Found, Game, Position, Seat};
-use charpentier_pack::Pack;
+use charpentier_core::{Action, Found, Game, Ratio, Seat};
+use charpentier_pack::{Library, Pack};
 
+use super::course::{Course, board};
+use super::long::{FEW, Listed};
 use super::{Board, Oracle, Outcome};
 use crate::support::{
-    CONDITIONAL, Chance, PACKS, PRESETS, long_pack, pack, pack_with, random_game,
+    CONDITIONAL, Chance, PACKS, PRESETS, long_pack, pack, pack_with, random_game, root,
 };
 
 /// How many games of each pack; `CHARPENTIER_ORACLE=200` plays so many instead.
@@ -52,58 +55,128 @@ fn every_option_is_played_as_it_is_written() {
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
 
+/// Throws of other kinds than those of the shipped packs.
+#[test]
+fn other_throws_are_played_as_they_are_written() {
+    let folder = root().join("tests/oracle/packs");
+    agree_in(&folder, games());
+}
+
+/// Packs that lie elsewhere, with every value of every option: `CHARPENTIER_ORACLE_PACKS=DIR`.
+#[test]
+fn packs_elsewhere_are_played_as_they_are_written() {
+    if let Ok(folder) = std::env::var("CHARPENTIER_ORACLE_PACKS") {
+        agree_in(Path::new(&folder), games());
+    }
+}
+
+fn agree_in(folder: &Path, games: u64) {
+    let library = Library::with_folders(vec![folder.to_owned()]);
+    let mut faults = Vec::new();
+    let folders = std::fs::read_dir(folder).expect("a folder").flatten();
+    for pack in folders.filter(|pack| pack.path().join("pack.yaml").is_file()) {
+        let name = pack.file_name().to_string_lossy().into_owned();
+        let load = |options: &[(String, String)]| {
+            let pack = library.load(&name, options);
+            pack.unwrap_or_else(|faults| panic!("{name} does not load: {}", faults[0]))
+        };
+        let options = load(&[]).options;
+        let others = options.iter().flat_map(|info| {
+            let others = info.values.iter().filter(|value| **value != info.default);
+            others.map(|value| charpentier_pack::together(&options, &info.name, value))
+        });
+        for chosen in [Vec::new()].into_iter().chain(others) {
+            match agree(&format!("{name} {chosen:?}"), &load(&chosen), games) {
+                Ok(compared) => assert!(compared > 50, "{name} {chosen:?}: only {compared} throws"),
+                Err(fault) => faults.push(fault),
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n\n"));
+}
+
 /// Plays random games and compares what each throw may lead to; how often that was, or where they differ first.
 fn agree(called: &str, pack: &Pack, games: u64) -> Result<usize, String> {
     let oracle = Oracle::of(pack);
     let (mut compared, mut fault) = (0, None);
     for seed in 0..games {
-        random_game(&mut pack.game(), &mut Chance::new(seed), |game, seat, action| {
-            let play = matches!(action, Action::Play(_));
-            if !play || fault.is_some() || compared >= ENOUGH * games as usize {
+        let (mut course, mut last) = (Course::default(), None);
+        let mut game = pack.game();
+        random_game(&mut game, &mut Chance::new(seed), |game, seat, action| {
+            if fault.is_some() || compared >= ENOUGH * games as usize {
                 return;
             }
-            compared += 1;
-            let (due, found) = (by_oracle(&oracle, game, seat), by_engine(game));
-            if due != found {
-                let throw =
-                    game.state().turn.throw.map_or(String::new(), |throw| throw.to_string());
-                let only: Vec<_> = due.difference(&found).take(2).collect();
-                let more: Vec<_> = found.difference(&due).take(2).collect();
-                let stood = board(&game.state().position, seat);
-                fault = Some(format!(
-                    "{called}, seed {seed}: {stood:?}, {throw}\n  only the oracle: {only:?}\n  only the engine: {more:?}"
-                ));
+            let mut found = paid_well(&oracle, game, &mut last);
+            if found.is_ok() && matches!(action, Action::Play(_)) {
+                compared += 1;
+                found = compare(&oracle, game, seat, &mut course);
             }
+            let found = found.and_then(|()| course.next(&oracle, game, seat, action));
+            fault = found.err().map(|found| {
+                let state = game.state();
+                let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+                let stood = board(&state.position, seat);
+                format!("{called}, seed {seed}: {stood:?}, {throw}\n  {found}")
+            });
+        });
+        fault = fault.or_else(|| {
+            let paid = paid_well(&oracle, &game, &mut last);
+            paid.err().map(|found| format!("{called}, seed {seed}: {found}"))
         });
     }
     fault.map_or(Ok(compared), Err)
 }
 
-fn board(position: &Position, mover: Seat) -> Board {
-    let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
-    Board([men(mover), men(mover.other())])
+/// Whether a play is what the oracle expects now, and leads to the same.
+fn compare(
+    oracle: &Oracle,
+    game: &mut Game,
+    seat: Seat,
+    course: &mut Course,
+) -> Result<(), String> {
+    let numbers = course.play(oracle, game, seat)?;
+    let state = game.state();
+    let facts = names(game, state.setting.latches[seat]);
+    let stood = board(&state.position, seat);
+    let listed = by_engine(game);
+    if numbers.faces.len() > FEW {
+        return oracle.fault_in(&stood, &numbers, &facts, &listed).map_or(Ok(()), Err);
+    }
+    let found = listed.into_iter().map(|(_, outcome)| outcome).collect();
+    let due = oracle.results(&stood, &numbers, &facts);
+    if due == found {
+        return Ok(());
+    }
+    let only: Vec<_> = due.difference(&found).take(2).collect();
+    let more: Vec<_> = found.difference(&due).take(2).collect();
+    Err(format!("only the oracle: {only:?}\n  only the engine: {more:?}"))
 }
 
-fn names(game: &Game, bits: u32) -> BTreeSet<String> {
+/// Whether the last game, where one is over that was not before, is worth what the pack says.
+fn paid_well(oracle: &Oracle, game: &Game, last: &mut Option<u16>) -> Result<(), String> {
+    let state = game.state();
+    let Some(outcome) = state.last.as_ref().filter(|_| *last != Some(state.games)) else {
+        return Ok(());
+    };
+    *last = Some(state.games);
+    let (points, stake) = (outcome.points, outcome.stake);
+    match oracle.worth(&outcome.kind) {
+        Some(worth) if (points, Some(stake)) != (worth, Ratio::new(worth, 1)) => {
+            Err(format!("{} is worth {worth}, and counts {points} and {stake}", outcome.kind))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What is remembered, by name.
+pub(super) fn names(game: &Game, bits: u32) -> BTreeSet<String> {
     let rules = game.rules();
     let set = |name: &str| rules.latch_named(name).is_some_and(|bit| bits >> bit & 1 != 0);
     let latches = rules.latches.iter().filter(|latch| set(&latch.name));
     latches.map(|latch| latch.name.clone()).collect()
 }
 
-fn by_oracle(oracle: &Oracle, game: &Game, seat: Seat) -> BTreeSet<Outcome> {
-    let state = game.state();
-    let facts = names(game, state.setting.latches[seat]);
-    let throw = state.turn.throw.expect("it is on the table");
-    let numbers = match seat == state.turn.mover {
-        true => oracle.numbers(throw.high(), throw.low()),
-        // What the other side could not play, which the engine alone knows by now.
-        false => state.turn.numbers.faces().to_vec(),
-    };
-    oracle.results(&board(&state.position, seat), &numbers, &facts)
-}
-
-fn by_engine(game: &mut Game) -> BTreeSet<Outcome> {
+fn by_engine(game: &mut Game) -> Vec<Listed> {
     let rules = game.rules().clone();
     let plays: Vec<Found> = game.plays().to_vec();
     let outcome = |found: &Found| {
@@ -115,7 +188,9 @@ fn by_engine(game: &mut Game) -> BTreeSet<Outcome> {
             (name, with.map(|(_, modifier)| modifier.name.clone()).collect())
         });
         let facts = names(game, found.latches);
-        Outcome { board: Board([men(&found.me), men(&found.foe)]), end, facts }
+        let steps = found.play.steps();
+        let steps = steps.map(|step| (usize::from(step.from), usize::from(step.to), step.die));
+        (steps.collect(), Outcome { board: Board([men(&found.me), men(&found.foe)]), end, facts })
     };
     plays.iter().map(outcome).collect()
 }

@@ -46,9 +46,12 @@ impl Found<'_> {
         let most = plays.iter().map(|node| node.used.len()).max().unwrap_or(0);
         match duty {
             "most_dice" => keep(&|node| node.used.len() == most),
-            "higher_die" if most == 1 => {
-                let best = plays.iter().flat_map(|node| node.used.last()).max().copied();
-                keep(&|node| node.used.last().copied() == best)
+            // Of plays that use as many numbers, those of the greatest sum.
+            "higher_die" => {
+                let sum = |node: &Node| node.used.iter().map(|face| u16::from(*face)).sum::<u16>();
+                let longest = plays.iter().filter(|node| node.used.len() == most);
+                let best = longest.map(sum).max();
+                keep(&|node| Some(sum(node)) == best)
             }
             "least_waste" => {
                 let least = plays.iter().map(|node| node.waste).min();

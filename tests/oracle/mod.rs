@@ -6,10 +6,13 @@
 
 mod agrees;
 mod condition;
+mod course;
 mod duty;
 mod end;
+mod long;
 mod read;
 mod step;
+mod throw;
 mod tree;
 mod walk;
 mod whole;
@@ -64,7 +67,7 @@ pub(crate) struct Oracle {
 pub(crate) struct Node {
     board: Board,
     facts: BTreeSet<String>,
-    /// Numbers not used yet, in descending order.
+    /// Numbers not used yet, in descending order or as they are written.
     left: Vec<u8>,
     used: Vec<u8>,
     /// Pips thrown away in bearing off.
@@ -83,6 +86,8 @@ pub(crate) struct Node {
 struct Found<'a> {
     oracle: &'a Oracle,
     board: Board,
+    /// A number is played only when all before it have been.
+    written: bool,
     /// More men wait than entries are open.
     no_room: bool,
 }

@@ -35,7 +35,7 @@ impl Oracle {
         match self.relation.as_str() {
             "contrary" => Some(self.cells + 1 - cell),
             "parallel" => Some((cell + self.cells / 2 - 1) % self.cells + 1),
-            "facing" => Some(cell),
+            "facing" | "shared" => Some(cell),
             _ => None,
         }
     }

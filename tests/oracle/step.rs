@@ -1,6 +1,7 @@
 //! One man, one number: whether he may, and what comes of it.
 
 use super::read::{number, places, text};
+use super::throw::ANY;
 use super::{Board, Found, HAND, Node, OFF};
 
 /// Where a number takes a man, and what else it does.
@@ -232,6 +233,9 @@ impl Found<'_> {
     /// Steps of a game in which each number belongs to a cell.
     fn staged(&self, node: &Node, die: u8) -> Vec<(usize, Landing)> {
         let stages = self.oracle.key("steps.stages");
+        if die == ANY {
+            return (1..=6).flat_map(|die| self.staged(node, die)).collect();
+        }
         let face = usize::from(die) - 1;
         let mut steps = Vec::new();
         for (_, stage) in super::read::entries(&stages["list"]) {

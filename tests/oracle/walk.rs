@@ -3,47 +3,21 @@
 use std::collections::BTreeSet;
 
 use super::end::Did;
-use super::read::{number, text};
+use super::read::text;
+use super::step::Landing;
+use super::throw::Numbers;
 use super::{Board, Found, HAND, Node, OFF, Oracle, Outcome};
 
 impl Oracle {
-    /// The numbers of a throw.
-    pub(crate) fn numbers(&self, high: u8, low: u8) -> Vec<u8> {
-        let times = number(self.key("throw.doublet"));
-        match (high == low, self.has("throw.lower_only")) {
-            (true, _) => vec![high; times],
-            (false, true) => vec![low],
-            (false, false) => vec![high, low],
-        }
-    }
-
     /// Everything that legal plays of these numbers lead to. `facts` is what the side remembers so far.
     pub(crate) fn results(
         &self,
         board: &Board,
-        numbers: &[u8],
+        numbers: &Numbers,
         facts: &BTreeSet<String>,
     ) -> BTreeSet<Outcome> {
-        let mut facts = facts.clone();
-        self.remember(board, false, &mut facts);
-        let found = Found {
-            oracle: self,
-            board: *board,
-            no_room: board.0[0][HAND] > self.open_entries(board),
-        };
+        let (found, first) = self.found(board, numbers, facts);
         let mut plays = BTreeSet::new();
-        let first = Node {
-            board: *board,
-            facts,
-            left: numbers.to_vec(),
-            used: Vec::new(),
-            waste: 0,
-            kept: false,
-            made_excess: false,
-            short: false,
-            burst: false,
-            end: None,
-        };
         let mut seen = BTreeSet::from([first.clone()]);
         let mut open = vec![first];
         while let Some(node) = open.pop() {
@@ -58,37 +32,76 @@ impl Oracle {
         }
         found.legal(plays).into_iter().map(|node| found.outcome(node)).collect()
     }
+
+    /// What is known when these numbers are to be played, and the play of which no step is made.
+    pub(super) fn found(
+        &self,
+        board: &Board,
+        numbers: &Numbers,
+        facts: &BTreeSet<String>,
+    ) -> (Found<'_>, Node) {
+        let mut facts = facts.clone();
+        self.remember(board, false, &mut facts);
+        let found = Found {
+            oracle: self,
+            board: *board,
+            written: numbers.written,
+            no_room: board.0[0][HAND] > self.open_entries(board),
+        };
+        let first = Node {
+            board: *board,
+            facts,
+            left: numbers.faces.clone(),
+            used: Vec::new(),
+            waste: 0,
+            kept: false,
+            made_excess: false,
+            short: false,
+            burst: false,
+            end: None,
+        };
+        (found, first)
+    }
 }
 
 impl Found<'_> {
     /// All nodes one step further, and the short pair.
-    fn further(&self, node: &Node) -> Vec<Node> {
+    pub(super) fn further(&self, node: &Node) -> Vec<Node> {
         if node.end.is_some() {
             return Vec::new();
         }
         let mut next: Vec<Node> = self.short(node).into_iter().collect();
-        let faces: BTreeSet<u8> = node.left.iter().copied().collect();
-        for die in faces {
-            for (from, landing) in self.steps(node, die) {
-                let mut after = node.clone();
-                after.board = self.moved(&node.board, from, landing.to, landing.burst);
-                let at = after.left.iter().position(|left| *left == die).expect("a number left");
-                after.left.remove(at);
-                after.used.push(die);
-                after.used.sort_unstable();
-                after.kept |= landing.kept;
-                after.burst |= landing.burst;
-                if landing.to == OFF && !self.oracle.has("steps.stages") {
-                    self.count_waste(from, die, &mut after);
-                }
-                self.oracle.remember(&after.board, false, &mut after.facts);
-                let sent = after.board.0[1][HAND] > node.board.0[1][HAND];
-                let burst = landing.burst.then_some(landing.to);
-                after.end = self.end(&after.board, Some(Did { sent, burst }));
-                next.push(after);
-            }
+        for die in self.playable(node) {
+            let steps = self.steps(node, die);
+            next.extend(steps.iter().map(|(from, landing)| self.after(node, die, *from, landing)));
         }
         next
+    }
+
+    /// The numbers of which one may be played now.
+    pub(super) fn playable(&self, node: &Node) -> BTreeSet<u8> {
+        let first = if self.written { 1 } else { node.left.len() };
+        node.left.iter().take(first).copied().collect()
+    }
+
+    /// The node to which a step leads.
+    pub(super) fn after(&self, node: &Node, die: u8, from: usize, landing: &Landing) -> Node {
+        let mut after = node.clone();
+        after.board = self.moved(&node.board, from, landing.to, landing.burst);
+        let at = after.left.iter().position(|left| *left == die).expect("a number left");
+        after.left.remove(at);
+        after.used.push(die);
+        after.used.sort_unstable();
+        after.kept |= landing.kept;
+        after.burst |= landing.burst;
+        if landing.to == OFF && !self.oracle.has("steps.stages") {
+            self.count_waste(from, die, &mut after);
+        }
+        self.oracle.remember(&after.board, false, &mut after.facts);
+        let sent = after.board.0[1][HAND] > node.board.0[1][HAND];
+        let burst = landing.burst.then_some(landing.to);
+        after.end = self.end(&after.board, Some(Did { sent, burst }));
+        after
     }
 
     /// Pips thrown away, and whether the number was not too large when the throw was made.
@@ -101,7 +114,7 @@ impl Found<'_> {
         after.made_excess |= waste > 0 && !was_too_large;
     }
 
-    fn outcome(&self, mut node: Node) -> Outcome {
+    pub(super) fn outcome(&self, mut node: Node) -> Outcome {
         if node.end.is_none() {
             node.end = self.end(&node.board, None);
         }

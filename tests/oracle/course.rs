@@ -1,0 +1,134 @@
+//! Who throws and who plays what, along a game.
+
+use charpentier_core::{Action, Game, Play, Position, Seat, State};
+
+use super::agrees::names;
+use super::throw::{Cast, Numbers};
+use super::{Board, Oracle};
+
+/// What the oracle expects to happen next, as far as it knows.
+#[derive(Debug, Default)]
+pub(super) struct Course {
+    due: Option<Due>,
+    /// The setting and the game in which that is so.
+    during: (u16, u16),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Due {
+    Throw(Seat),
+    Play(Seat, Numbers),
+    /// This side has played what it could of a throw, and these are left.
+    Rest(Seat, Cast, Numbers),
+}
+
+pub(super) fn board(position: &Position, mover: Seat) -> Board {
+    let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
+    Board([men(mover), men(mover.other())])
+}
+
+/// The throw that lies on the table.
+pub(super) fn cast(state: &State) -> Cast {
+    let throw = state.turn.throw.expect("it is on the table");
+    let last = state.setting.last[state.turn.mover.other()];
+    Cast { faces: throw.faces().to_vec(), last: last.map(|throw| throw.faces().to_vec()) }
+}
+
+impl Course {
+    /// The numbers that a side has to play, or what is wrong: with them, with whose turn it is, or with how men begin.
+    pub(super) fn play(
+        &mut self,
+        oracle: &Oracle,
+        game: &Game,
+        seat: Seat,
+    ) -> Result<Numbers, String> {
+        let state = game.state();
+        self.stay(oracle, game);
+        begins_well(oracle, state, seat)?;
+        if self.due.is_none() && seat == state.turn.mover {
+            self.due = Some(Due::Play(seat, oracle.numbers(&cast(state))));
+        }
+        match self.due.take() {
+            Some(Due::Play(who, numbers)) if who == seat => {
+                let found = state.turn.numbers;
+                let same = found.faces() == numbers.faces
+                    && (found.are_written() == numbers.written || numbers.faces.len() < 2);
+                let fault = || format!("numbers {numbers:?}, and the engine has {found:?}");
+                if same { Ok(numbers) } else { Err(fault()) }
+            }
+            due => Err(format!("{seat:?} plays, and {due:?} was due")),
+        }
+    }
+
+    /// After a look at what happens now: what comes next.
+    pub(super) fn next(
+        &mut self,
+        oracle: &Oracle,
+        game: &Game,
+        seat: Seat,
+        action: Action,
+    ) -> Result<(), String> {
+        self.stay(oracle, game);
+        match action {
+            Action::Throw(throw) => {
+                let due = self.due.take().unwrap_or(Due::Throw(seat));
+                if due != Due::Throw(seat) {
+                    return Err(format!("{seat:?} throws, and {due:?} was due"));
+                }
+                if usize::from(throw.dice()) != oracle.dice() {
+                    return Err(format!("{} dice are thrown", throw.dice()));
+                }
+            }
+            Action::Play(play) => {
+                let goes_on = play.end.is_none();
+                self.due = goes_on.then(|| rest(oracle, game.state(), seat, &play));
+            }
+            Action::Mark(_) | Action::MarkSimple(_) => {}
+            _ => self.due = None,
+        }
+        Ok(())
+    }
+
+    /// Forgets what was due where another game or setting has begun; and finds what is due where a side has played.
+    fn stay(&mut self, oracle: &Oracle, game: &Game) {
+        let state = game.state();
+        let during = (state.setting.number, state.games);
+        if self.during != during {
+            *self = Self { due: None, during };
+        }
+        if let Some(Due::Rest(mover, cast, numbers)) =
+            self.due.take_if(|due| matches!(due, Due::Rest(..)))
+        {
+            let other = mover.other();
+            let board = board(&state.position, other);
+            let facts = names(game, state.setting.latches[other]);
+            // Whom nothing is left that he can play is not asked.
+            let passes =
+                oracle.passes(&cast, &board.0[0]) && oracle.can_play(&board, &numbers, &facts);
+            let next = if oracle.throws_again(&cast) { mover } else { other };
+            self.due = Some(if passes { Due::Play(other, numbers) } else { Due::Throw(next) });
+        }
+    }
+}
+
+/// What is left after a play.
+fn rest(oracle: &Oracle, state: &State, seat: Seat, play: &Play) -> Due {
+    let (mover, cast) = (state.turn.mover, cast(state));
+    if seat != mover {
+        return Due::Throw(if oracle.throws_again(&cast) { mover } else { seat });
+    }
+    let numbers = state.turn.numbers;
+    let numbers = Numbers { faces: numbers.faces().to_vec(), written: numbers.are_written() };
+    Due::Rest(mover, cast, numbers.without(play.steps().map(|step| step.die)))
+}
+
+/// Whether men stand at the first throw of a setting as the pack says.
+fn begins_well(oracle: &Oracle, state: &State, seat: Seat) -> Result<(), String> {
+    let thrown = &state.setting.throws;
+    if (thrown[seat], thrown[seat.other()]) != (1, 0) || oracle.has("handicap") {
+        return Ok(());
+    }
+    let due = Board([oracle.start(true), oracle.start(false)]);
+    let found = board(&state.position, seat);
+    if due == found { Ok(()) } else { Err(format!("men begin {found:?}, and {due:?} was due")) }
+}
