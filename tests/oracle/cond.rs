@@ -1,5 +1,6 @@
 //! Conditions: what must be so, of how men stand, of a step, of a play, of the dice.
 
+use super::counts::{asked, is_count, one_of, parts, so_many};
 use super::read::{entries, number, text};
 use super::tree::Tree;
 use super::{Board, Found, HAND, Men, Node, OFF};
@@ -23,15 +24,33 @@ pub(super) struct Moment<'a> {
     /// A cell of the side that plays, in whose place a condition is asked.
     pub(super) cell: Option<usize>,
     /// The other side speaks.
-    turned: bool,
+    pub(super) turned: bool,
     /// All that legal plays come to, where they are known.
     pub(super) plays: Option<&'a std::collections::BTreeSet<Node>>,
 }
 
 /// Keys of an entry that are no conditions.
 const OTHERS: [&str; 20] = [
-    "judged", "rule", "says", "refuses", "like", "ahead_of", "worth", "wins", "waives", "fills", "ends", "off",
-    "foe_no_room", "filled", "none_can_fill", "foe_among", "tells", "men", "when", "meets",
+    "judged",
+    "rule",
+    "says",
+    "refuses",
+    "like",
+    "ahead_of",
+    "worth",
+    "wins",
+    "waives",
+    "fills",
+    "ends",
+    "off",
+    "foe_no_room",
+    "filled",
+    "none_can_fill",
+    "foe_among",
+    "tells",
+    "men",
+    "when",
+    "meets",
 ];
 
 impl<'a> Moment<'a> {
@@ -41,11 +60,18 @@ impl<'a> Moment<'a> {
 
     /// Whether all that an entry asks is so, its exception aside.
     pub(super) fn rest_holds(&self, entry: &Tree) -> bool {
-        entries(entry).filter(|(key, _)| *key != "unless").all(|(key, asked)| self.atom(key, asked))
+        asked(entry).filter(|(key, _)| *key != "unless").all(|(key, asked)| self.atom(key, asked))
     }
 
     pub(super) fn holds(&self, entry: &Tree) -> bool {
-        entries(entry).all(|(key, asked)| self.atom(key, asked))
+        asked(entry).all(|(key, asked)| self.atom(key, asked))
+    }
+
+    /// What the older keys of an end do not say: `foe` and men who stand `exact` are among those.
+    pub(super) fn holds_besides(&self, end: &Tree) -> bool {
+        let older =
+            |key: &str, asked: &Tree| key == "foe" || key == "exact" && !asked.map().is_empty();
+        asked(end).all(|(key, asked)| older(key, asked) || self.atom(key, asked))
     }
 
     fn atom(&self, key: &str, asked: &Tree) -> bool {
@@ -64,7 +90,8 @@ impl<'a> Moment<'a> {
             "cells" => {
                 let of = self.places(&text(&asked["of"])).unwrap_or_default();
                 let cells = of.into_iter().filter_map(|cell| self.turn_back(cell));
-                let so = |cell: &usize| Self { cell: Some(*cell), ..self.clone() }.holds(&asked["that"]);
+                let so =
+                    |cell: &usize| Self { cell: Some(*cell), ..self.clone() }.holds(&asked["that"]);
                 is_count(&text(&asked["number"]), cells.filter(so).count())
             }
             "from" => self.step.is_some_and(|step| self.includes(asked, step.from)),
@@ -99,18 +126,28 @@ impl<'a> Moment<'a> {
             "throw" => self.found.cast.fits(asked),
             "throws" => is_count(&text(asked), self.found.throws),
             "is" => self.is(&text(asked)),
-            "could" => self.plays.is_some_and(|plays| plays.iter().any(|node| Moment::of(self.found, node).holds(asked))),
-            "always" => self.plays.is_some_and(|plays| plays.iter().all(|node| Moment::of(self.found, node).holds(asked))),
-            "found" => Self { node: &self.found.first(), ..self.clone() }.holds(asked),
-            "leaves" => self.step.is_some_and(|step| {
-                Self { node: &self.found.stepped(self.node, step), ..self.clone() }.holds(asked)
+            "could" => self.plays.is_some_and(|plays| {
+                plays.iter().any(|node| Moment::of(self.found, node).holds(asked))
             }),
+            "always" => self.plays.is_some_and(|plays| {
+                plays.iter().all(|node| Moment::of(self.found, node).holds(asked))
+            }),
+            "found" => self.in_frame(&self.found.first(), asked),
+            "leaves" => self
+                .step
+                .is_some_and(|step| self.in_frame(&self.found.stepped(self.node, step), asked)),
             "theirs" => Self { turned: !self.turned, ..self.clone() }.holds(asked),
             "all" => parts(asked).all(|part| self.holds(part)),
             "any" => parts(asked).any(|part| self.holds(part)),
             "not" | "unless" => !self.holds(asked),
             other => panic!("the oracle knows no condition `{other}`"),
         }
+    }
+
+    /// The same of another position.
+    fn in_frame(&self, node: &Node, asked: &Tree) -> bool {
+        let Self { found, step, cell, turned, plays, .. } = *self;
+        Moment { found, node, step, cell, turned, plays }.holds(asked)
     }
 
     /// Men as the side that speaks sees them.
@@ -144,7 +181,8 @@ impl<'a> Moment<'a> {
             let named = !is_relative(part);
             for place in self.place(part)? {
                 let on_board = (1..=self.found.oracle.cells).contains(&place);
-                let place = if named || !on_board { Some(place) } else { self.found.oracle.seen(place) };
+                let place =
+                    if named || !on_board { Some(place) } else { self.found.oracle.seen(place) };
                 men.extend(place.map(|place| theirs[place]));
             }
         }
@@ -218,7 +256,9 @@ impl<'a> Moment<'a> {
         let words: Vec<&str> = asked.split_whitespace().collect();
         let at = words.iter().position(|word| ["=", ">=", "<=", ">", "<"].contains(word));
         let at = at.unwrap_or_else(|| panic!("{asked} compares nothing"));
-        let sum = |words: &[&str]| words.split(|word| *word == "+").map(|term| self.term(term)).sum::<usize>();
+        let sum = |words: &[&str]| {
+            words.split(|word| *word == "+").map(|term| self.term(term)).sum::<usize>()
+        };
         let (left, right) = (sum(&words[..at]), sum(&words[at + 1..]));
         match words[at] {
             "=" => left == right,
@@ -245,11 +285,13 @@ impl<'a> Moment<'a> {
             return number;
         }
         // What is seen from a step is so from the side that speaks, and the same cells for the other.
-        let Some(places) = (if foe && is_relative(at) { self.places(at) } else { seat.places(at) }) else {
+        let Some(places) = (if foe && is_relative(at) { self.places(at) } else { seat.places(at) })
+        else {
             return 0;
         };
         let oracle = self.found.oracle;
-        let same = |place: usize| if foe && is_relative(at) { oracle.seen(place) } else { Some(place) };
+        let same =
+            |place: usize| if foe && is_relative(at) { oracle.seen(place) } else { Some(place) };
         let places: Vec<usize> = places.into_iter().filter_map(same).collect();
         let board = seat.board();
         let theirs = |cell: usize| oracle.seen(cell).map_or(0, |seen| board.0[1][seen]);
@@ -258,9 +300,12 @@ impl<'a> Moment<'a> {
             "men" => places.iter().map(|place| mine(*place)).sum(),
             "held" => places.iter().filter(|place| mine(**place) > 0).count(),
             "bands" => places.iter().filter(|place| mine(**place) > 1).count(),
-            "empty" => places.iter().filter(|place| mine(**place) == 0 && theirs(**place) == 0).count(),
+            "empty" => {
+                places.iter().filter(|place| mine(**place) == 0 && theirs(**place) == 0).count()
+            }
             "open" => {
-                let free = |place: &&usize| mine(**place) == 0 && !oracle.is_closed(&board, **place);
+                let free =
+                    |place: &&usize| mine(**place) == 0 && !oracle.is_closed(&board, **place);
                 places.iter().filter(free).count()
             }
             other => panic!("nothing is counted as {other}"),
@@ -271,7 +316,13 @@ impl<'a> Moment<'a> {
         let oracle = self.found.oracle;
         let board = self.board();
         let least = if asked["men"].is_nothing() { 2 } else { number(&asked["men"]) };
-        let on = if asked["on"].is_nothing() { Some((1..=oracle.cells).collect()) } else { self.places(&text(&asked["on"])) };
+        // YAML may read the key `on` as a truth value.
+        let on = if asked["on"].is_nothing() { &asked["true"] } else { &asked["on"] };
+        let on = if on.is_nothing() {
+            Some((1..=oracle.cells).collect())
+        } else {
+            self.places(&text(on))
+        };
         let Some(on) = on else { return false };
         let men = |cell: usize| match text(&asked["of"]).as_str() {
             "foe" => oracle.seen(cell).map_or(0, |seen| board.0[1][seen]),
@@ -329,44 +380,4 @@ fn is_relative(part: &str) -> bool {
     let part = part.trim_start_matches(['<', '>']);
     let part = part.split('+').next().unwrap_or(part);
     ["from", "to", "exact", "foremost", "hindmost", "between", "cell"].contains(&part)
-}
-
-fn one_of(asked: &Tree, is: impl Fn(&String) -> bool) -> bool {
-    match asked {
-        Tree::List(list) => list.iter().any(|one| is(&text(one))),
-        one => is(&text(one)),
-    }
-}
-
-fn parts(asked: &Tree) -> impl Iterator<Item = &Tree> {
-    asked.list().iter().chain(entries(asked).map(|(_, part)| part))
-}
-
-/// `some >=2` on one, `sum >=5` on all together, any other count on each.
-fn so_many(wanted: &str, men: &[u8]) -> bool {
-    if let Some(wanted) = wanted.strip_prefix("some ") {
-        return men.iter().any(|men| is_count(wanted, (*men).into()));
-    }
-    if let Some(wanted) = wanted.strip_prefix("sum ") {
-        return is_count(wanted, men.iter().map(|men| usize::from(*men)).sum());
-    }
-    men.iter().all(|men| is_count(wanted, (*men).into()))
-}
-
-fn is_count(wanted: &str, found: usize) -> bool {
-    let of = |text: &str| text.trim().parse::<usize>().unwrap_or_else(|_| panic!("{wanted}: no count"));
-    let wanted = wanted.trim();
-    if let Some(least) = wanted.strip_prefix(">=") {
-        found >= of(least)
-    } else if let Some(most) = wanted.strip_prefix("<=") {
-        found <= of(most)
-    } else if let Some(less) = wanted.strip_prefix('>') {
-        found > of(less)
-    } else if let Some(more) = wanted.strip_prefix('<') {
-        found < of(more)
-    } else if let Some((least, most)) = wanted.split_once('-') {
-        (of(least)..=of(most)).contains(&found)
-    } else {
-        found == of(wanted)
-    }
 }

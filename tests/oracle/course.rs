@@ -4,7 +4,7 @@ use charpentier_core::{Action, Game, Play, Position, Seat, State};
 
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
-use super::{Board, Oracle};
+use super::{Board, Oracle, Table};
 
 /// What the oracle expects to happen next, as far as it knows.
 #[derive(Debug, Default)]
@@ -103,8 +103,15 @@ impl Course {
             let board = board(&state.position, other);
             let facts = names(game, state.setting.latches[other]);
             // Whom nothing is left that he can play is not asked.
-            let passes =
-                oracle.passes(&cast, &board.0[0]) && oracle.can_play(&board, &numbers, &facts);
+            let table = Table {
+                board,
+                numbers: numbers.clone(),
+                facts,
+                theirs: names(game, state.setting.latches[mover]),
+                cast: cast.clone(),
+                throws: state.setting.throws[other].into(),
+            };
+            let passes = oracle.passes(&cast, &board.0[0]) && oracle.can_play(&table);
             let next = if oracle.throws_again(&cast) { mover } else { other };
             self.due = Some(if passes { Due::Play(other, numbers) } else { Due::Throw(next) });
         }

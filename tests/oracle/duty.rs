@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::cond::Moment;
 use super::read::text;
+use super::tree::Tree;
 use super::{Found, Node};
 
 impl Found<'_> {
@@ -27,8 +29,25 @@ impl Found<'_> {
 
     fn dutiful(&self, mut plays: BTreeSet<Node>) -> BTreeSet<Node> {
         for duty in self.oracle.key("duties").list() {
-            let name = duty.map().first().map_or_else(|| text(duty), |(name, _)| name.clone());
-            plays = self.narrowed(&name, plays);
+            let (name, asks) = match duty.map().first() {
+                Some((name, asks)) => (name.clone(), asks),
+                None => (text(duty), &Tree::Nothing),
+            };
+            let first = self.first();
+            let now = Moment::of(self, &first);
+            let binds = (asks["when"].is_nothing() || now.holds(&asks["when"]))
+                && (asks["unless"].is_nothing() || !now.holds(&asks["unless"]));
+            if !binds {
+                continue;
+            }
+            let meets = &asks["meets"];
+            if meets.is_nothing() {
+                plays = self.narrowed(&name, plays);
+                continue;
+            }
+            let (owed, others): (BTreeSet<_>, BTreeSet<_>) =
+                plays.into_iter().partition(|node| Moment::of(self, node).holds(meets));
+            plays = if owed.is_empty() { others } else { owed };
         }
         plays
     }
@@ -37,7 +56,7 @@ impl Found<'_> {
         let waived = |node: &Node| {
             node.end
                 .as_deref()
-                .or(self.end(&node.board, None).as_deref())
+                .or(self.end(node, None, None).as_deref())
                 .is_some_and(|end| self.waives(end))
         };
         let keep = |fits: &dyn Fn(&Node) -> bool| {

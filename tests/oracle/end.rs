@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::cond::{Moment, Step};
 use super::read::{entries, number, places, stand, text};
 use super::tree::Tree;
 use super::{Board, Found, HAND, Node, OFF};
@@ -16,13 +17,17 @@ pub(super) struct Did {
 
 impl Found<'_> {
     /// The first end that is met after a step, or when the side has played.
-    pub(super) fn end(&self, board: &Board, did: Option<Did>) -> Option<String> {
+    pub(super) fn end(&self, node: &Node, did: Option<Did>, step: Option<&Step>) -> Option<String> {
         let judged = if did.is_some() { "step" } else { "throw" };
+        let board = &node.board;
         let mut ends = entries(self.oracle.key("ends"));
         let met = ends.find(|(_, end)| {
             let asked = text(&end["judged"]);
             let asked = if asked.is_empty() { "step" } else { asked.as_str() };
-            asked == judged && self.met(end, board, did.unwrap_or_default())
+            let asked = if asked == "played" { "throw" } else { asked };
+            asked == judged
+                && self.met(end, board, did.unwrap_or_default())
+                && Moment { step, ..Moment::of(self, node) }.holds_besides(end)
         });
         met.map(|(name, _)| name.to_owned())
     }
@@ -36,6 +41,9 @@ impl Found<'_> {
             |key: &str, holds: &dyn Fn(&Tree) -> bool| end[key].is_nothing() || holds(&end[key]);
         asked("off", &|men| usize::from(mine[OFF]) >= number(men))
             && asked("exact", &|men| {
+                if men.map().is_empty() {
+                    return true;
+                }
                 let all: u8 = mine.iter().sum();
                 let there: u8 = entries(men)
                     .flat_map(|(at, _)| super::read::range_list(at))
@@ -94,6 +102,7 @@ impl Found<'_> {
         let comes = |with: &Tree| {
             with["ends"].list().iter().any(|name| text(name) == end)
                 && (with["foe"].is_nothing() || stand(&with["foe"], &node.board.0[1]))
+                && Moment::of(self, node).holds_besides(with)
         };
         let all = entries(self.oracle.key("with"));
         all.filter(|(_, with)| comes(with)).map(|(name, _)| name.to_owned()).collect()

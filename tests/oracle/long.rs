@@ -5,8 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::read::text;
-use super::throw::Numbers;
-use super::{Board, Found, Node, Oracle, Outcome};
+use super::{Found, Node, Oracle, Outcome, Table};
 
 /// More numbers than these are not all tried.
 pub(crate) const FEW: usize = 5;
@@ -22,14 +21,8 @@ pub(crate) type Listed = (Vec<(usize, usize, u8)>, Outcome);
 
 impl Oracle {
     /// What is wrong with a list of plays, if anything is.
-    pub(crate) fn fault_in(
-        &self,
-        board: &Board,
-        numbers: &Numbers,
-        facts: &BTreeSet<String>,
-        listed: &[Listed],
-    ) -> Option<String> {
-        let (found, first) = self.found(board, numbers, facts);
+    pub(crate) fn fault_in(&self, table: &Table, listed: &[Listed]) -> Option<String> {
+        let (found, first) = self.found(table);
         let different: BTreeSet<&Outcome> = listed.iter().map(|(_, outcome)| outcome).collect();
         if different.len() < listed.len() {
             return Some(format!("{} plays lead to {} results", listed.len(), different.len()));
@@ -51,13 +44,8 @@ impl Oracle {
     }
 
     /// Whether any of these numbers can be played.
-    pub(crate) fn can_play(
-        &self,
-        board: &Board,
-        numbers: &Numbers,
-        facts: &BTreeSet<String>,
-    ) -> bool {
-        let (found, first) = self.found(board, numbers, facts);
+    pub(crate) fn can_play(&self, table: &Table) -> bool {
+        let (found, first) = self.found(table);
         found.longest(&first).0 > 0
     }
 

@@ -5,11 +5,15 @@
 //! written from the keys and tests the engine, for every pack and every value of its options, new ones too.
 
 mod agrees;
+mod cond;
 mod condition;
+mod counts;
 mod course;
 mod duty;
 mod end;
+mod forbid;
 mod long;
+mod past;
 mod read;
 mod step;
 mod throw;
@@ -60,6 +64,10 @@ pub(crate) struct Oracle {
     cells: usize,
     relation: String,
     areas: BTreeMap<String, Vec<usize>>,
+    /// All keys of the pack, so that only what it asks for is remembered.
+    asked: BTreeSet<String>,
+    /// What it asks whether men have done.
+    acts: BTreeSet<String>,
 }
 
 /// How far a play has come.
@@ -79,13 +87,33 @@ pub(crate) struct Node {
     /// Two men stopped short of what their dice say.
     short: bool,
     burst: bool,
+    past: past::Past,
     end: Option<String>,
+}
+
+/// What lies on the table when a side has to play.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) board: Board,
+    pub(crate) numbers: throw::Numbers,
+    /// What the side remembers so far, and the other.
+    pub(crate) facts: BTreeSet<String>,
+    pub(crate) theirs: BTreeSet<String>,
+    pub(crate) cast: throw::Cast,
+    /// Throws of the side so far, this one included.
+    pub(crate) throws: usize,
 }
 
 /// Everything that is known when a throw is to be played, and stays so until it is.
 struct Found<'a> {
     oracle: &'a Oracle,
     board: Board,
+    /// What the side remembers, and the other.
+    facts: BTreeSet<String>,
+    theirs: BTreeSet<String>,
+    cast: throw::Cast,
+    /// Throws of the side so far, this one included.
+    throws: usize,
     /// A number is played only when all before it have been.
     written: bool,
     /// More men wait than entries are open.

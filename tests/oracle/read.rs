@@ -1,6 +1,6 @@
 //! The tree of a pack and the little languages in it: places, counts, numbers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_pack::Pack;
 
@@ -11,13 +11,16 @@ impl Oracle {
     /// Reads a pack from its resolved text.
     pub(crate) fn of(pack: &Pack) -> Self {
         let tree: Tree = serde_yaml::from_str(&pack.resolved()).expect("resolved packs are YAML");
+        let tree = super::forbid::with_likes(tree);
         let cells = number(&tree["track"]["cells"]);
         let relation = text(&tree["track"]["relation"]);
         let mut areas = BTreeMap::new();
         for (name, area) in entries(&tree["areas"]) {
             areas.insert(name.to_owned(), places(area));
         }
-        Self { tree, cells, relation, areas }
+        let (mut asked, mut acts) = (BTreeSet::new(), BTreeSet::new());
+        keys(&tree, &mut asked, &mut acts);
+        Self { tree, cells, relation, areas, asked, acts }
     }
 
     /// The value behind keys with dots between; `Null` where it is not there or is switched off.
@@ -39,6 +42,18 @@ impl Oracle {
             _ => None,
         }
     }
+}
+
+/// All keys below a node, and what `did` asks for.
+fn keys(node: &Tree, all: &mut BTreeSet<String>, acts: &mut BTreeSet<String>) {
+    for (key, below) in entries(node) {
+        all.insert(key.to_owned());
+        if key == "did" {
+            acts.extend(below.list().iter().chain([below]).map(text));
+        }
+        keys(below, all, acts);
+    }
+    node.list().iter().for_each(|below| keys(below, all, acts));
 }
 
 fn is_off(node: &Tree) -> bool {
@@ -67,7 +82,7 @@ pub(super) fn places(node: &Tree) -> Vec<usize> {
 fn range(part: &str) -> Vec<usize> {
     let place = |word: &str| match word {
         "hand" | "bar" => HAND,
-        "off" => OFF,
+        "off" | "borne" => OFF,
         cell => cell.parse().unwrap_or_else(|_| panic!("{cell} is no place")),
     };
     match part.split_once('-') {
@@ -76,26 +91,14 @@ fn range(part: &str) -> Vec<usize> {
     }
 }
 
-/// Whether so many are `2`, `">=2"`, `"<=1"` or `1-3`.
-pub(super) fn counts(wanted: &Tree, men: u8) -> bool {
-    let wanted = text(wanted);
-    let of = |text: &str| text.trim().parse::<u8>().unwrap_or_else(|_| panic!("{wanted}"));
-    if let Some(least) = wanted.strip_prefix(">=") {
-        return men >= of(least);
-    }
-    if let Some(most) = wanted.strip_prefix("<=") {
-        return men <= of(most);
-    }
-    match wanted.split_once('-') {
-        Some((least, most)) => (of(least)..=of(most)).contains(&men),
-        None => men == of(&wanted),
-    }
-}
-
 /// Whether men stand as `{1-6: ">=2", off: 0}` says, on each of the places.
 pub(super) fn stand(wanted: &Tree, men: &Men) -> bool {
-    entries(wanted)
-        .all(|(at, count)| range_list(at).into_iter().all(|place| counts(count, men[place])))
+    entries(wanted).all(|(at, count)| {
+        super::counts::so_many(
+            &text(count),
+            &range_list(at).into_iter().map(|place| men[place]).collect::<Vec<_>>(),
+        )
+    })
 }
 
 pub(super) fn range_list(text: &str) -> Vec<usize> {

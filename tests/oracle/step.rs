@@ -9,6 +9,8 @@ pub(super) struct Landing {
     pub(super) to: usize,
     pub(super) burst: bool,
     pub(super) kept: bool,
+    /// The stage that it is a step of.
+    pub(super) stage: Option<String>,
 }
 
 impl Found<'_> {
@@ -26,6 +28,9 @@ impl Found<'_> {
     fn step(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let landing = self.alone(node, from, die)?;
         let oracle = self.oracle;
+        if self.forbidden(node, from, die, &landing, true) {
+            return None;
+        }
         let further =
             |other: usize| node.board.0[0][other] > 0 && self.alone(node, other, die).is_some();
         if oracle.has("steps.foremost_first") && (from + 1..=oracle.cells).any(further) {
@@ -35,7 +40,12 @@ impl Found<'_> {
     }
 
     /// The same without asking for other men who could play the number.
-    fn alone(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
+    pub(super) fn alone(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
+        let landing = self.lands(node, from, die)?;
+        (!self.forbidden(node, from, die, &landing, false)).then_some(landing)
+    }
+
+    fn lands(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let oracle = self.oracle;
         let men = &node.board.0[0];
         if from != HAND && men[HAND] > 0 && oracle.has("steps.enter.first") {
@@ -55,7 +65,16 @@ impl Found<'_> {
         if to > oracle.cells {
             return self.leaves(node, from, die);
         }
-        if from == HAND && !self.may_enter(&node.board, to) {
+        let plain = Landing { to, burst: false, kept: false, stage: None };
+        if from == HAND
+            && !(self.may_enter(&node.board, to)
+                && self.when(oracle.key("steps.enter.when"), node, from, die, &plain))
+        {
+            return None;
+        }
+        if self.stands_safe(node, to)
+            && !self.when(oracle.key("steps.hit.when"), node, from, die, &plain)
+        {
             return None;
         }
         if self.fails_to_leave(node, from, die) {
@@ -72,7 +91,7 @@ impl Found<'_> {
         if self.may_not_join(node, from, to, burst) {
             return None;
         }
-        Some(Landing { to, burst, kept: false })
+        Some(Landing { to, burst, kept: false, stage: None })
     }
 
     /// While more men wait than entries are open: whether this man has to wait too.
@@ -185,12 +204,14 @@ impl Found<'_> {
         let oracle = self.oracle;
         let off = oracle.key("steps.off");
         let men = &node.board.0[0];
-        if off.is_nothing() || !oracle.all_home(men) {
+        if off.is_nothing() || !self.leave_now(node, from, die) {
             return None;
         }
+        let by = text(&off["excess"]["by"]);
         let exact = oracle.cells + 1 - usize::from(die);
         let hindmost = (1..from).all(|cell| men[cell] == 0);
-        if from != exact && !(hindmost && oracle.has("steps.off.excess")) {
+        let larger = oracle.has("steps.off.excess") && by != "never" && (hindmost || by == "any");
+        if from != exact && !larger {
             return None;
         }
         if oracle.has("steps.off.hindmost_only") && !hindmost {
@@ -212,7 +233,7 @@ impl Found<'_> {
             }
             kept = true;
         }
-        Some(Landing { to: OFF, burst: false, kept })
+        Some(Landing { to: OFF, burst: false, kept, stage: None })
     }
 
     /// Whether a number has to bear off, or to be played by the hindmost, and this step does neither.
@@ -238,7 +259,7 @@ impl Found<'_> {
         }
         let face = usize::from(die) - 1;
         let mut steps = Vec::new();
-        for (_, stage) in super::read::entries(&stages["list"]) {
+        for (name, stage) in super::read::entries(&stages["list"]) {
             let from = places(&stage["cells"])[face];
             let to = match text(&stage["to"]).as_str() {
                 "off" => OFF,
@@ -247,8 +268,14 @@ impl Found<'_> {
             let asked = if text(&stages["judged"]) == "throw" { &self.board } else { &node.board };
             let waits = !stage["needs_empty"].is_nothing()
                 && places(&stage["needs_empty"]).iter().any(|cell| asked.0[0][*cell] > 0);
-            if node.board.0[0][from] > 0 && !waits {
-                steps.push((from, Landing { to, burst: false, kept: false }));
+            let landing = Landing { to, burst: false, kept: false, stage: Some(name.to_owned()) };
+            if node.board.0[0][from] > 0
+                && !waits
+                && self.when(&stage["when"], node, from, die, &landing)
+                && !self.forbidden(node, from, die, &landing, false)
+                && !self.forbidden(node, from, die, &landing, true)
+            {
+                steps.push((from, landing));
             }
         }
         steps
@@ -275,7 +302,7 @@ impl Found<'_> {
 }
 
 impl super::Oracle {
-    fn all_home(&self, men: &super::Men) -> bool {
+    pub(super) fn all_home(&self, men: &super::Men) -> bool {
         let home = self.key("steps.off.home");
         Self::all_on(men, &places(home))
     }

@@ -3,23 +3,18 @@
 use std::collections::BTreeSet;
 
 use super::end::Did;
+use super::past::Past;
 use super::read::text;
 use super::step::Landing;
-use super::throw::Numbers;
-use super::{Board, Found, HAND, Node, OFF, Oracle, Outcome};
+use super::{Found, HAND, Node, OFF, Oracle, Outcome, Table};
 
 impl Oracle {
-    /// Everything that legal plays of these numbers lead to. `facts` is what the side remembers so far.
-    pub(crate) fn results(
-        &self,
-        board: &Board,
-        numbers: &Numbers,
-        facts: &BTreeSet<String>,
-    ) -> BTreeSet<Outcome> {
-        let (found, first) = self.found(board, numbers, facts);
+    /// Everything that legal plays lead to.
+    pub(crate) fn results(&self, table: &Table) -> BTreeSet<Outcome> {
+        let (found, first) = self.found(table);
         let mut plays = BTreeSet::new();
         let mut seen = BTreeSet::from([first.clone()]);
-        let mut open = vec![first];
+        let mut open = vec![first.clone()];
         while let Some(node) = open.pop() {
             for next in found.further(&node) {
                 if seen.insert(next.clone()) {
@@ -30,41 +25,53 @@ impl Oracle {
                 plays.insert(node);
             }
         }
-        found.legal(plays).into_iter().map(|node| found.outcome(node)).collect()
+        found
+            .at_once(&first, found.legal(plays))
+            .into_iter()
+            .map(|node| found.outcome(node))
+            .collect()
     }
 
     /// What is known when these numbers are to be played, and the play of which no step is made.
-    pub(super) fn found(
-        &self,
-        board: &Board,
-        numbers: &Numbers,
-        facts: &BTreeSet<String>,
-    ) -> (Found<'_>, Node) {
-        let mut facts = facts.clone();
+    pub(super) fn found(&self, table: &Table) -> (Found<'_>, Node) {
+        let Table { board, numbers, .. } = table;
+        let mut facts = table.facts.clone();
         self.remember(board, false, &mut facts);
-        let found = Found {
+        let mut found = Found {
             oracle: self,
             board: *board,
+            facts,
+            theirs: table.theirs.clone(),
+            cast: table.cast.clone(),
+            throws: table.throws,
             written: numbers.written,
             no_room: board.0[0][HAND] > self.open_entries(board),
         };
-        let first = Node {
-            board: *board,
-            facts,
-            left: numbers.faces.clone(),
+        let mut first = Node { left: numbers.faces.clone(), ..found.first() };
+        found.remember_facts(&mut first, None, "thrown");
+        found.facts.clone_from(&first.facts);
+        (found, first)
+    }
+}
+
+impl Found<'_> {
+    /// As the throw found everything.
+    pub(super) fn first(&self) -> Node {
+        Node {
+            board: self.board,
+            facts: self.facts.clone(),
+            left: Vec::new(),
             used: Vec::new(),
             waste: 0,
             kept: false,
             made_excess: false,
             short: false,
             burst: false,
+            past: Past::default(),
             end: None,
-        };
-        (found, first)
+        }
     }
-}
 
-impl Found<'_> {
     /// All nodes one step further, and the short pair.
     pub(super) fn further(&self, node: &Node) -> Vec<Node> {
         if node.end.is_some() {
@@ -97,10 +104,14 @@ impl Found<'_> {
         if landing.to == OFF && !self.oracle.has("steps.stages") {
             self.count_waste(from, die, &mut after);
         }
+        let step = self.step_of(node, die, from, landing);
+        after.past.note(self.oracle, &step, node.board.0[0][from]);
+        self.exceptions(node, &step, &mut after);
         self.oracle.remember(&after.board, false, &mut after.facts);
+        self.remember_facts(&mut after, Some(&step), "step");
         let sent = after.board.0[1][HAND] > node.board.0[1][HAND];
         let burst = landing.burst.then_some(landing.to);
-        after.end = self.end(&after.board, Some(Did { sent, burst }));
+        after.end = self.end(&after, Some(Did { sent, burst }), Some(&step));
         after
     }
 
@@ -116,9 +127,11 @@ impl Found<'_> {
 
     pub(super) fn outcome(&self, mut node: Node) -> Outcome {
         if node.end.is_none() {
-            node.end = self.end(&node.board, None);
+            node.end = self.end(&node, None, None);
         }
-        let mut facts = node.facts.clone();
+        let mut whole = node.clone();
+        self.remember_facts(&mut whole, None, "played");
+        let mut facts = whole.facts;
         self.oracle.remember(&node.board, true, &mut facts);
         let end = node.end.clone().map(|end| {
             let with = self.with(&end, &node);

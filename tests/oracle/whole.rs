@@ -6,7 +6,10 @@ use super::{Found, Node};
 impl Found<'_> {
     /// Whether the play may end here.
     pub(super) fn may_stop(&self, node: &Node) -> bool {
-        self.rests_well(node) && self.pairs_well(node) && self.keeps_what_it_should(node)
+        self.rests_well(node)
+            && self.whole_is_free(node)
+            && self.pairs_well(node)
+            && self.keeps_what_it_should(node)
     }
 
     fn rests_well(&self, node: &Node) -> bool {

@@ -14,10 +14,6 @@ pub(crate) const PACKS: &[&str] = include!(concat!(env!("OUT_DIR"), "/packs.rs")
 /// The presets of the packs, which are games like them.
 pub(crate) const PRESETS: &[&str] = &["verkehr-5-bands", "verkehr-5-blots"];
 
-/// Packs that are written with conditions, which the oracle of all packs does not read yet. Those of `naive` were
-/// written for them.
-pub(crate) const CONDITIONAL: &[&str] = &["fevga", "long-nardy"];
-
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
