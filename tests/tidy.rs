@@ -42,7 +42,8 @@ fn words() -> Vec<String> {
     .map(ToOwned::to_owned)
     .to_vec();
     for name in PACKS {
-        words.push((*name).to_owned());
+        // A doublet is what two equal dice are in any game, and one game has its name from them.
+        words.extend(Some((*name).to_owned()).filter(|name| name != "doublets"));
         let pack = pack(name);
         let rules = pack.rules();
         let coups = rules.coups.iter().filter(|c| matches!(c.kind, CoupKind::Pattern(_)));

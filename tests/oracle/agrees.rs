@@ -42,7 +42,7 @@ fn every_pack_is_played_as_it_is_written() {
 #[test]
 fn every_option_is_played_as_it_is_written() {
     let mut faults = Vec::new();
-    for name in PACKS.iter() {
+    for name in PACKS {
         let options = pack(name).options;
         for info in &options {
             for value in info.values.iter().filter(|value| **value != info.default) {

@@ -73,7 +73,7 @@ fn pack_yaml(parent: &Pack, name: &str) -> String {
 #   charpentier diff {from} ./{name}      what it changes, as sentences
 #   charpentier test ./{name}             whether its cases hold
 #   charpentier play ./{name}
-format: 1
+format: 2
 name: {name}
 version: \"0.1\"
 title: {title}
