@@ -63,9 +63,9 @@ fn conditions_are_met_just_when_a_coup_is_made() {
         let mut search = Search::default();
         let (mut made, mut missed, mut seen) = (0, 0, 0);
         let coups = !pack.rules().coups.is_empty();
-        for seed in 0..40 {
+        for seed in 0..80 {
             // Short games take more of them.
-            if seed >= 8 && (!coups || made > 500 && missed > 500) {
+            if seed >= 8 && seen > 1000 && (!coups || made > 500 && missed > 500) {
                 break;
             }
             let mut other = Chance::new(seed + 1000);

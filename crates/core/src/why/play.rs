@@ -79,7 +79,7 @@ impl Game {
                     });
                 }
                 // A man's way is told in the order in which he goes it.
-                if !in_order(&order, &meant) {
+                if order.len() <= ORDERED && !in_order(&order, &meant) {
                     continue;
                 }
                 let reach = trail.reached.play.used();
@@ -289,6 +289,12 @@ fn meanings(asked: &Asked<'_>) -> Vec<Vec<Way>> {
     if all.is_empty() { vec![asked.steps.to_vec()] } else { all }
 }
 
+/// So many steps are looked at in every order; longer plays as they are written.
+const ORDERED: usize = 4;
+
+/// At most so many ways are looked at by which one man can have gone.
+const CHAINS: usize = 64;
+
 /// Every order of numbers by which one man comes from a place to another with stops between.
 fn chains(
     asked: &Asked<'_>,
@@ -297,7 +303,7 @@ fn chains(
     before: &mut Vec<Way>,
     found: &mut Vec<Vec<Way>>,
 ) {
-    if asked.rules.steps.stages.is_some() {
+    if asked.rules.steps.stages.is_some() || found.len() >= CHAINS {
         return;
     }
     let last = asked.rules.track.cells;
@@ -327,7 +333,7 @@ fn in_order(order: &[Way], meant: &[Way]) -> bool {
 
 /// The steps in every order, as they were written first.
 fn orders(steps: &[Way]) -> Vec<Vec<Way>> {
-    if steps.len() > Numbers::MOST {
+    if steps.len() > ORDERED {
         return vec![steps.to_vec()];
     }
     let mut all: Vec<Vec<Way>> = vec![Vec::new()];

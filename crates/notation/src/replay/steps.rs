@@ -175,8 +175,10 @@ fn stops(
     begun: &mut Vec<(u8, u8)>,
     ways: &mut Vec<Vec<(u8, u8)>>,
 ) {
+    // Of a long throw there are more ways than anybody means.
+    const WAYS: usize = 256;
     for (nth, &face) in left.faces().iter().enumerate() {
-        if left.faces()[..nth].contains(&face) {
+        if ways.len() >= WAYS || left.faces()[..nth].contains(&face) {
             continue;
         }
         let next = from + face;
@@ -210,7 +212,12 @@ fn each_order(steps: &[(u8, u8)], call: &mut impl FnMut(&[(u8, u8)])) {
             begun.pop();
         }
     }
-    rest(steps, &mut Vec::with_capacity(steps.len()), call);
+    // Longer plays have too many orders, and are made as they are written.
+    const ORDERED: usize = 4;
+    match steps.len() <= ORDERED {
+        true => rest(steps, &mut Vec::with_capacity(steps.len()), call),
+        false => call(steps),
+    }
 }
 
 /// The position after steps that are not legal, if men stand there to make them and nobody is in
