@@ -57,6 +57,10 @@ fn the_worked_example_works() {
             files += 1;
             continue;
         }
+        // A piece of a pack that belongs to no file only shows something.
+        if block.info == "yaml" {
+            continue;
+        }
         assert_eq!(block.info, "console");
         let asked = block.text.lines().filter_map(|line| line.strip_prefix("$ "));
         let mut shown = String::new();
