@@ -58,7 +58,9 @@ impl Bound {
     fn look(&mut self, node: &Node, path: &[&str], id: &str, optional: bool) {
         let told = |path: &[&str]| match keys::at(path).map(|key| key.takes) {
             None => keys::in_condition(path),
-            Some(takes) => !matches!(takes, Takes::Rule | Takes::Keys | Takes::Names),
+            Some(takes) => {
+                !matches!(takes, Takes::Rule | Takes::RuleOrKeys | Takes::Keys | Takes::Names)
+            }
         };
         for (key, inner) in node.entries() {
             let path = [path, &[key.name.as_str()]].concat();
