@@ -66,7 +66,7 @@ impl Cond {
     pub fn each_atom(&self, see: &mut dyn FnMut(&Atom)) {
         match self {
             Self::All(parts) | Self::Any(parts) => {
-                parts.iter().for_each(|part| part.each_atom(see))
+                parts.iter().for_each(|part| part.each_atom(see));
             }
             Self::Not(inner)
             | Self::Unless(inner)

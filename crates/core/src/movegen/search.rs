@@ -409,7 +409,7 @@ impl Search {
         } else {
             None
         };
-        let marks = if throwing.marks { path.marks | u32::from(mark(step.effect)) } else { 0 };
+        let marks = if throwing.marks { path.marks | mark(step.effect) } else { 0 };
         // The first steps of a throw all lead elsewhere.
         if path.play.used() > 0 && !self.seen.insert(&next, left, end, marks) {
             return;
@@ -450,7 +450,7 @@ impl Search {
         if throwing.endings.may(&next.me, step) {
             path.play.end = allowed::end_of(rules, &past, &next, step);
         }
-        path.marks |= u32::from(mark(step.effect));
+        path.marks |= mark(step.effect);
         path.marks |= self.memory(throwing, &past, &next) << 8;
         // The first steps of a throw all lead elsewhere.
         let first = path.play.used() == 1;

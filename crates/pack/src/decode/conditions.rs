@@ -252,7 +252,7 @@ fn told(
     };
     let mut when: Vec<Cond> = asked(r, "when", Moment::Standing).into_iter().collect();
     when.extend(asked(r, "unless", Moment::Standing).map(|cond| Cond::Unless(Box::new(cond))));
-    let when = (!when.is_empty()).then(|| Cond::All(when));
+    let when = (!when.is_empty()).then_some(Cond::All(when));
     let rule = r.rule_of(node);
     if let Some(duty) = built_in {
         return Some((duty, rule, when));

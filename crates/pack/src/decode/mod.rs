@@ -134,7 +134,7 @@ fn names(
     counters: &[Counter],
 ) -> cond::Names {
     let stages = steps.stages.iter().flat_map(|stages| &stages.list);
-    let home = root.get("steps").and_then(|_| steps.off).map_or(Cells::NONE, |off| off.home);
+    let home = root.get("steps").and(steps.off).map_or(Cells::NONE, |off| off.home);
     cond::Names {
         last: track.cells,
         men,

@@ -139,10 +139,9 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
 /// So many men on places that are named by number.
 fn men(rules: &Rules, room: &Room, places: &Places, quantity: Quantity) -> Option<bool> {
     let Quantity { how, bounds: Bounds { least, most } } = quantity;
-    let cells = match places.fixed() {
-        Some(cells) => cells,
+    let Some(cells) = places.fixed() else {
         // A place seen from a step is some place, and never holds more than all men.
-        None => return (least > u16::from(rules.men)).then_some(false),
+        return (least > u16::from(rules.men)).then_some(false);
     };
     let top = |at: u8| u16::from(room.most(at).min(rules.men));
     let total: u16 = cells.iter().map(top).sum();
