@@ -1,7 +1,7 @@
 //! Conditions as data: when something may not be, is, or is given.
 //!
 //! A condition is a tree ([`Cond`]) whose leaves are atoms, each of which says when it is known
-//! ([`Atom::known`]). What can be looked at in one moment is [`Seen`]; [`Cond::holds`] looks. This is the
+//! ([`Atom::known`]). What can be looked at in one moment is `Seen`; `Cond::holds` looks. This is the
 //! plain way: nothing is computed beforehand.
 
 mod atom;
