@@ -1,18 +1,23 @@
 //! The search for all plays of a throw.
 
+mod asked;
 mod order;
+mod seen;
+mod settle;
 
 use crate::cells::{Cells, HAND};
 use crate::cond::{Known, Memory};
 use crate::movegen::Found;
-use crate::movegen::allowed::{self, Past};
+use crate::movegen::allowed;
 use crate::movegen::duty::{self, Tally};
 use crate::movegen::step::{self, Node};
 use crate::movegen::{rest, short};
-use crate::play::{Effect, EndMark, Play, Step};
+use crate::play::{Effect, Play, Step};
 use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
+use asked::Asking;
+use seen::Seen;
 
 /// All results are listed of throws of so many numbers.
 const SHORT: u8 = 5;
@@ -65,15 +70,6 @@ struct Throwing<'a> {
     asked: Option<Asking>,
     /// What a play is written over, so that it need not be put together elsewhere first.
     blank: Found,
-}
-
-/// What conditions may ask of a game besides its men.
-struct Asking {
-    known: Known,
-    /// How many numbers the throw gave.
-    numbers: u8,
-    /// Plays that come to the same may differ by what has been done.
-    remembers: bool,
 }
 
 impl Default for Search {
@@ -132,24 +128,6 @@ impl Throwing<'_> {
             Some(quick) => quick.step(self.rules, node, from, die),
             None => step::check(self.rules, &self.start, node, from, die).ok(),
         }
-    }
-
-    /// The same after other steps of the throw, of which conditions may ask.
-    #[inline]
-    fn step_after(&self, node: &Node, play: &Play, from: u8, die: u8) -> Option<Step> {
-        if self.asked.is_none() {
-            return self.step(node, from, die);
-        }
-        let made = play.made_of();
-        let past = self.past(&made)?;
-        allowed::check(self.rules, &past, node, from, die).ok()
-    }
-
-    /// What conditions may ask of what has gone before, where there are any.
-    #[inline]
-    fn past<'a>(&'a self, steps: &'a [Step]) -> Option<Past<'a>> {
-        let Asking { known, numbers, .. } = self.asked.as_ref()?;
-        Some(Past { found: &self.start, steps, known, numbers: *numbers })
     }
 }
 
@@ -295,90 +273,17 @@ impl Search {
         }
     }
 
-    /// Where an end is there as soon as the dice lie, nobody plays.
-    fn end_at_once(&mut self, throwing: &Throwing<'_>, past: &Past<'_>) {
-        let end = allowed::end_thrown(throwing.rules, past, &throwing.start, self.legal());
-        if end.is_some() {
-            let mut none = throwing.blank;
-            (none.play.end, none.full) = (end, self.full_before);
-            self.found.clear();
-            self.found.push(none);
-            self.legal = 1;
-        }
-    }
-
-    /// Weighs the duties and brings the legal plays to the front.
-    fn settle(&mut self, throwing: &Throwing<'_>, numbers: u8) {
-        let rules = throwing.rules;
-        let (tally, full_before) = (self.tally, self.full_before);
-        let failed = !throwing.free
-            && duty::weigh(
-                &duty::Throwing {
-                    rules,
-                    tally: &tally,
-                    full_before,
-                    numbers,
-                    past: throwing.past(&[]),
-                },
-                &mut self.found,
-            );
-        self.legal = if failed { self.bring_forward(rules) } else { self.found.len() };
-        if tally.ends {
-            self.drop_equal(|_, _| true);
-        }
-        if throwing.asked.as_ref().is_some_and(|asked| asked.remembers) {
-            self.drop_equal(|a, b| a.used() == b.used() && a.dice() == b.dice());
-        }
-    }
-
-    /// Brings plays that fail no duty, or are free of them, to the front: how many.
-    fn bring_forward(&mut self, rules: &Rules) -> usize {
-        let mut legal = 0;
-        for at in 0..self.found.len() {
-            let found = &self.found[at];
-            let waived =
-                found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
-            if found.failed.is_none() || waived {
-                if legal != at {
-                    self.found.swap(legal, at);
-                }
-                legal += 1;
-            }
-        }
-        legal
-    }
-
-    /// Ends can be reached with fewer numbers or more, and positions after one deed or another; of plays that come
-    /// to the same, where they are `alike`, one is kept.
-    fn drop_equal(&mut self, alike: impl Fn(&Play, &Play) -> bool) {
-        let mut at = 0;
-        while at < self.legal {
-            let found = self.found[at];
-            let same = |other: &Found| other.same_result(&found) && alike(&other.play, &found.play);
-            let earlier = self.found[..at].iter().position(same);
-            if let Some(earlier) = earlier {
-                let kept = &self.found[earlier];
-                let key =
-                    |found: &Found| (found.failed.is_some(), found.play.waste, found.play.used());
-                if key(&found) < key(kept) {
-                    self.found.swap(earlier, at);
-                }
-                self.legal -= 1;
-                self.found.swap(at, self.legal);
-            } else {
-                at += 1;
-            }
-        }
-    }
-
     fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path) {
         if self.ends_here() {
             return;
         }
+        if let Some(asking) = &throwing.asked {
+            return self.extend_asked(throwing, asking, node, path);
+        }
         let rules = throwing.rules;
         for (face, rest) in throwing.next(path.left) {
             for from in origins(rules, node, face) {
-                if let Some(step) = throwing.step_after(node, &path.play, from, face) {
+                if let Some(step) = throwing.step(node, from, face) {
                     self.take(throwing, node, path, rest, step);
                 }
             }
@@ -400,9 +305,6 @@ impl Search {
     fn take(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path, left: u32, step: Step) {
         let rules = throwing.rules;
         let mut next = *node;
-        if throwing.asked.is_some() {
-            return self.take_asked(throwing, node, path, left, step);
-        }
         next.apply(rules, step);
         let end = if throwing.endings.may(&next.me, step) {
             step::end_of(rules, &next, step)
@@ -418,64 +320,17 @@ impl Search {
         path.play.add(step);
         path.play.waste += step::waste(rules, step);
         path.play.end = end;
-        if end.is_some() || left == 0 {
-            self.push(throwing, &next, &path.play);
-        } else {
-            self.extend(throwing, &next, &path);
-        }
+        self.go_on(throwing, &next, &path);
     }
 
-    /// The same where conditions may ask for what has gone before.
-    fn take_asked(
-        &mut self,
-        throwing: &Throwing<'_>,
-        node: &Node,
-        path: &Path,
-        left: u32,
-        step: Step,
-    ) {
-        let rules = throwing.rules;
-        let before = path.play.made_of();
-        let Some(past) = throwing.past(&before) else {
-            return;
-        };
-        let next = allowed::stepped(rules, &past, node, step);
-        let mut path = Path { play: path.play, left, marks: path.marks & 0xFF };
-        path.play.add(step);
-        path.play.waste += step::waste(rules, step);
-        let after = path.play.made_of();
-        let Some(past) = throwing.past(&after) else {
-            return;
-        };
-        if throwing.endings.may(&next.me, step) {
-            path.play.end = allowed::end_of(rules, &past, &next, step);
-        }
-        path.marks |= mark(step.effect);
-        path.marks |= self.memory(throwing, &past, &next) << 8;
-        // The first steps of a throw all lead elsewhere.
-        let first = path.play.used() == 1;
-        if !first && !self.seen.insert(&next, left, path.play.end, path.marks) {
-            return;
-        }
-        if path.play.end.is_some() || left == 0 {
-            self.push(throwing, &next, &path.play);
+    /// Goes on from where a step has led, if the play goes on.
+    #[inline]
+    fn go_on(&mut self, throwing: &Throwing<'_>, next: &Node, path: &Path) {
+        if path.play.end.is_some() || path.left == 0 {
+            self.push(throwing, next, &path.play);
         } else {
-            self.extend(throwing, &next, &path);
+            self.extend(throwing, next, path);
         }
-    }
-
-    /// A number for what the steps so far have done, as far as it matters later; equal ones have the same.
-    fn memory(&mut self, throwing: &Throwing<'_>, past: &Past<'_>, node: &Node) -> u32 {
-        let rules = throwing.rules;
-        if rules.conditions.reads().is_none() {
-            return 0;
-        }
-        let memory = Memory::of(&past.seen(rules, node), rules.conditions.reads());
-        let known = self.memories.iter().position(|other| *other == memory);
-        known.unwrap_or_else(|| {
-            self.memories.push(memory);
-            self.memories.len() - 1
-        }) as u32
     }
 
     #[inline]
@@ -554,92 +409,5 @@ const fn mark(effect: Effect) -> u32 {
         Effect::Kept => 1,
         Effect::MadeExcess => 2,
         Effect::None | Effect::Hit | Effect::Burst | Effect::Short => 0,
-    }
-}
-
-/// The positions met in one search: a table of indices into a list.
-#[derive(Clone, Debug)]
-struct Seen {
-    slots: Vec<u32>,
-    keys: Vec<SeenKey>,
-}
-
-/// Equal keys have equal continuations and equal results.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct SeenKey {
-    me: Men,
-    foe: Men,
-    latches: u32,
-    /// The numbers left, a bit each.
-    left: u32,
-    end: Option<EndMark>,
-    /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
-    marks: u32,
-}
-
-impl Default for Seen {
-    fn default() -> Self {
-        Self { slots: vec![0; 512], keys: Vec::new() }
-    }
-}
-
-impl Seen {
-    fn clear(&mut self) {
-        self.slots.fill(0);
-        self.keys.clear();
-    }
-
-    /// Notes a position; `false` if it was noted before.
-    #[inline]
-    fn insert(&mut self, node: &Node, left: u32, end: Option<EndMark>, marks: u32) -> bool {
-        let (me, foe, latches) = (node.me, node.foe, node.latches);
-        let key = SeenKey { me, foe, latches, left, end, marks };
-        if self.keys.len() * 2 >= self.slots.len() {
-            self.grow();
-        }
-        let slot = self.slot(&key);
-        if self.slots[slot] != 0 {
-            return false;
-        }
-        self.keys.push(key);
-        self.slots[slot] = self.keys.len() as u32;
-        true
-    }
-
-    /// The slot that holds this key, or the empty one where it belongs.
-    #[inline]
-    fn slot(&self, key: &SeenKey) -> usize {
-        let mask = self.slots.len() - 1;
-        let mut slot = key.hash() & mask;
-        loop {
-            match self.slots[slot] {
-                0 => return slot,
-                at if self.keys[at as usize - 1] == *key => return slot,
-                _ => slot = (slot + 1) & mask,
-            }
-        }
-    }
-
-    fn grow(&mut self) {
-        self.slots.clear();
-        self.slots.resize((self.keys.len() * 4).next_power_of_two().max(512), 0);
-        for at in 0..self.keys.len() {
-            let slot = self.slot(&self.keys[at]);
-            self.slots[slot] = (at + 1) as u32;
-        }
-    }
-}
-
-impl SeenKey {
-    #[inline]
-    fn hash(&self) -> usize {
-        const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
-        let fold = |men: Men| {
-            let [a, b, c, d] = men.digits().map(u64::from);
-            (a | b << 32) ^ (c | d << 32).rotate_left(29)
-        };
-        let mixed = fold(self.me).wrapping_mul(ODD) ^ fold(self.foe).rotate_left(17);
-        let mixed = (mixed ^ u64::from(self.left)).wrapping_mul(ODD);
-        (mixed >> 40) as usize
     }
 }

@@ -10,7 +10,7 @@ use super::{Search, Throwing, origins};
 use crate::cells::{Cells, HAND, OFF};
 use crate::movegen::step::{self, Node};
 use crate::play::{Effect, Play, Step};
-use crate::rules::{Duty, EndTest, Rules};
+use crate::rules::{Duty, EndTest, ExcessBy, Rules};
 use crate::throw::Numbers;
 
 impl Search {
@@ -253,6 +253,7 @@ fn leaves_plainly(rules: &Rules) -> bool {
                 && off.inside_first.is_none()
                 && off.failing_hindmost.is_none()
                 && off.hindmost_only.is_none()
+                && off.excess_by() != ExcessBy::Any
         })
 }
 

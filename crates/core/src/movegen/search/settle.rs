@@ -1,0 +1,85 @@
+//! What is done with the plays once all are found: duties are weighed, and of equal results one is kept.
+
+use super::{Search, Throwing};
+use crate::movegen::allowed::{self, Past};
+use crate::movegen::{Found, duty};
+use crate::play::Play;
+use crate::rules::Rules;
+
+impl Search {
+    /// Where an end is there as soon as the dice lie, nobody plays.
+    pub(super) fn end_at_once(&mut self, throwing: &Throwing<'_>, past: &Past<'_>) {
+        let end = allowed::end_thrown(throwing.rules, past, &throwing.start, self.legal());
+        if end.is_some() {
+            let mut none = throwing.blank;
+            (none.play.end, none.full) = (end, self.full_before);
+            self.found.clear();
+            self.found.push(none);
+            self.legal = 1;
+        }
+    }
+
+    /// Weighs the duties and brings the legal plays to the front.
+    pub(super) fn settle(&mut self, throwing: &Throwing<'_>, numbers: u8) {
+        let rules = throwing.rules;
+        let (tally, full_before) = (self.tally, self.full_before);
+        let failed = !throwing.free
+            && duty::weigh(
+                &duty::Throwing {
+                    rules,
+                    tally: &tally,
+                    full_before,
+                    numbers,
+                    past: throwing.past(&[]),
+                },
+                &mut self.found,
+            );
+        self.legal = if failed { self.bring_forward(rules) } else { self.found.len() };
+        if tally.ends {
+            self.drop_equal(|_, _| true);
+        }
+        if throwing.asked.as_ref().is_some_and(|asked| asked.remembers) {
+            self.drop_equal(|a, b| a.used() == b.used() && a.dice() == b.dice());
+        }
+    }
+
+    /// Brings plays that fail no duty, or are free of them, to the front: how many.
+    fn bring_forward(&mut self, rules: &Rules) -> usize {
+        let mut legal = 0;
+        for at in 0..self.found.len() {
+            let found = &self.found[at];
+            let waived =
+                found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
+            if found.failed.is_none() || waived {
+                if legal != at {
+                    self.found.swap(legal, at);
+                }
+                legal += 1;
+            }
+        }
+        legal
+    }
+
+    /// Ends can be reached with fewer numbers or more, and positions after one deed or another; of plays that come
+    /// to the same, where they are `alike`, one is kept.
+    fn drop_equal(&mut self, alike: impl Fn(&Play, &Play) -> bool) {
+        let mut at = 0;
+        while at < self.legal {
+            let found = self.found[at];
+            let same = |other: &Found| other.same_result(&found) && alike(&other.play, &found.play);
+            let earlier = self.found[..at].iter().position(same);
+            if let Some(earlier) = earlier {
+                let kept = &self.found[earlier];
+                let key =
+                    |found: &Found| (found.failed.is_some(), found.play.waste, found.play.used());
+                if key(&found) < key(kept) {
+                    self.found.swap(earlier, at);
+                }
+                self.legal -= 1;
+                self.found.swap(at, self.legal);
+            } else {
+                at += 1;
+            }
+        }
+    }
+}
