@@ -2,7 +2,7 @@
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::{did_you_mean, listed};
-use charpentier_core::{Action, Claim, Offer, Play, Seat, Throw, Wait};
+use charpentier_core::{Action, Claim, Numbers, Offer, Play, Seat, Throw, Wait};
 use charpentier_notation::replay::{read_play, read_steps};
 
 use crate::fault::Fault;
@@ -10,10 +10,8 @@ use crate::keep::DiceFrom;
 use crate::request::Deed;
 use crate::table::Table;
 
-/// More steps than any play has.
-const MOST_STEPS: usize = 8;
 /// A play as text is no longer.
-const LONGEST: usize = 200;
+const LONGEST: usize = 16 * Numbers::MOST;
 
 impl Table {
     /// Carries out what the holder of a seat asks for.
@@ -134,7 +132,7 @@ impl Table {
         }
         let allowed = self.rules().faults.is_some_and(|faults| faults.allowed);
         match (steps, text) {
-            (Some(steps), None) if steps.len() <= MOST_STEPS => {
+            (Some(steps), None) if steps.len() <= Numbers::MOST => {
                 let steps: Vec<_> = steps.iter().map(|&[from, to]| (from, to)).collect();
                 let last = charpentier_core::OFF;
                 if steps.iter().any(|&(from, to)| from > last || to > last) {

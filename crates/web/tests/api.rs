@@ -428,8 +428,9 @@ fn games_are_found() {
         .collect();
     assert!(families.is_sorted() && families.contains(&"Trictrac"), "{families:?}");
     let found = house.get("/api/packs?find=BR%C3%84DE", None).1;
-    assert_eq!(names(&found), ["brade"]);
-    assert_eq!((&found["packs"][0]["period"], &found["only"]), (&json!("2003-"), &json!("brade")));
+    // Other games have the word in their Swedish titles.
+    let at = names(&found).iter().position(|name| name == "brade").expect("it has the word");
+    assert_eq!(found["packs"][at]["period"], "2003-");
     assert_eq!(house.get("/api/packs?find=five%20blots", None).1["only"], "verkehr-5-blots");
     let near = house.get("/api/packs?find=jacquett", None).1;
     assert_eq!((names(&near).len(), &near["near"]["games"]), (0, &json!(["jacquet"])));
