@@ -146,7 +146,7 @@ proptest! {
                 (Some(decided), _) => decided,
                 (None, Wait::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
                 (None, Wait::Throw(_)) if thrown >= throws => break,
-                (None, Wait::Throw(seat)) => (seat, Action::Throw(dice.throw(2))),
+                (None, Wait::Throw(seat)) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
                 (None, _) => break,
             };
             thrown += u32::from(matches!(action, Action::Throw(_)));
