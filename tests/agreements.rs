@@ -64,7 +64,7 @@ fn a_draw_is_won_by_nobody() {
 #[test]
 fn what_a_game_does_not_know_is_refused() {
     let mut game = game("brade", Agreed::Never, Agreed::Never);
-    let nowhere = Offer::Game(EndMark { end: 99, with: 0 });
+    let nowhere = Offer::Game(EndMark { end: 99, with: 0, counted: 0 });
     for offer in [Offer::Draw, Offer::Match, nowhere] {
         assert!(game.apply(Seat::White, Action::Offer(offer)).is_err(), "{offer:?}");
     }

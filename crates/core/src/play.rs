@@ -115,6 +115,14 @@ pub struct EndMark {
     pub end: u8,
     /// Bit *i* is set when modifier *i* of [`crate::rules::Rules::modifiers`] holds.
     pub with: u8,
+    /// What its sum counts, for an end whose worth is [counted](crate::rules::Worth::Counted).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub counted: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_nothing(counted: &u8) -> bool {
+    *counted == 0
 }
 
 /// What one side does with its throw: up to [`Numbers::MOST`] steps in order.

@@ -60,6 +60,8 @@ pub enum Cause {
     NotHindmost(u8),
     /// The number is too large and another man must be played with it.
     Excess,
+    /// The number is larger than a man of this cell needs, and only an exact one takes him off; the number.
+    NotExact(u8, u8),
     /// The number bears off exactly from this cell and must.
     ExactMust(u8),
     /// The number can be played inside, from this cell, and must.
@@ -188,6 +190,7 @@ impl Refusal {
             Cause::NotHome => say!(lang, REFUSAL_NOT_HOME),
             Cause::NotHindmost(cell) => say!(lang, REFUSAL_NOT_HINDMOST, cell = cell),
             Cause::Excess => say!(lang, REFUSAL_EXCESS),
+            Cause::NotExact(cell, die) => say!(lang, REFUSAL_NOT_EXACT, cell = cell, die = die),
             Cause::ExactMust(cell) => say!(lang, REFUSAL_EXACT_MUST, cell = cell),
             Cause::InsideFirst(cell) => say!(lang, REFUSAL_INSIDE_FIRST, cell = cell),
             Cause::NotKept(at) => say!(lang, REFUSAL_NOT_KEPT, area = area(voice, at)),

@@ -78,6 +78,8 @@ pub enum Takes {
     Quantities,
     /// How many: `2`, `">=2"`, `1-3`.
     Bounds,
+    /// A number from 1 to the last, or a sum of men and cells: `foe board + foe hand`.
+    NumberOrSum(i64),
     /// Places, of the board or seen from a step: `1-6`, `to`, `"<from"`.
     Seen,
     /// One of these words, or a list; names may stand there as well.

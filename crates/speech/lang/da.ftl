@@ -178,6 +178,7 @@ refusal-not-off-yet = det, der kræves, før nogen går ud, er ikke opfyldt
 refusal-forbidden = det er ikke tilladt: { $what }
 refusal-not-hindmost = kun en brik på { $cell }, den bageste, må gå ud
 refusal-excess = tallet er større end nødvendigt, og andre brikker kan bruge det
+refusal-not-exact = { $die } er mere, end en brik på { $cell } behøver, og kun det nøjagtige tal fører den ud
 refusal-exact-must = tallet fører lige ud fra { $cell } og skal det
 refusal-inside-first = tallet kan spilles indenfor, fra { $cell }, og skal det
 refusal-not-kept = tallet kunne spilles indenfor, og dette holder ikke til ({ $area })

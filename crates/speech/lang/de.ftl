@@ -178,6 +178,7 @@ refusal-not-off-yet = was vor dem Hinausgehen verlangt ist, ist nicht erfüllt
 refusal-forbidden = das ist nicht erlaubt: { $what }
 refusal-not-hindmost = nur ein Stein von { $cell }, der hinterste, darf hinaus
 refusal-excess = die Zahl ist größer als nötig, und andere Steine können sie ziehen
+refusal-not-exact = { $die } ist mehr, als ein Stein auf { $cell } braucht, und nur die genaue Zahl führt ihn hinaus
 refusal-exact-must = die Zahl führt genau von { $cell } hinaus und muss es
 refusal-inside-first = die Zahl kann innen gezogen werden, von { $cell }, und muss es
 refusal-not-kept = die Zahl konnte innen gezogen werden, und dies hält nicht zu ({ $area })

@@ -181,6 +181,7 @@ refusal-not-off-yet = what the game asks before anybody leaves is not so
 refusal-forbidden = it is not allowed: { $what }
 refusal-not-hindmost = only a man of { $cell }, the hindmost, may leave
 refusal-excess = the number is larger than needed and other men can use it
+refusal-not-exact = { $die } is more than a man on { $cell } needs, and only the exact number takes him off
 refusal-exact-must = the number bears off exactly from { $cell } and must
 refusal-inside-first = the number can be played inside, from { $cell }, and must
 refusal-not-kept = the number could be played inside, and this does not keep the { $area }

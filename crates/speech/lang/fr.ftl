@@ -178,6 +178,7 @@ refusal-not-off-yet = ce qu’il faut pour que quelqu’un sorte n’est pas rem
 refusal-forbidden = ce n’est pas permis : { $what }
 refusal-not-hindmost = seule une dame de { $cell }, la dernière, peut sortir
 refusal-excess = le nombre est trop grand pour elle, et d'autres dames peuvent le jouer
+refusal-not-exact = { $die } est plus qu'il ne faut à une dame de { $cell }, et seul le nombre exact la sort
 refusal-exact-must = le nombre fait sortir juste de { $cell }, et il le doit
 refusal-inside-first = le nombre peut se jouer dedans, de { $cell }, et il le doit
 refusal-not-kept = le nombre pouvait se jouer dedans, et ceci ne conserve pas le plein ({ $area })

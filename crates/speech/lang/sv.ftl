@@ -178,6 +178,7 @@ refusal-not-off-yet = det som krävs innan någon går ut är inte uppfyllt
 refusal-forbidden = det är inte tillåtet: { $what }
 refusal-not-hindmost = bara en bricka på { $cell }, den bakersta, får gå ut
 refusal-excess = talet är större än som behövs, och andra brickor kan använda det
+refusal-not-exact = { $die } är mer än en bricka på { $cell } behöver, och bara det exakta talet för den ut
 refusal-exact-must = talet för jämnt ut från { $cell } och måste det
 refusal-inside-first = talet kan spelas innanför, från { $cell }, och måste det
 refusal-not-kept = talet kunde spelas innanför, och detta sammanhåller inte ({ $area })

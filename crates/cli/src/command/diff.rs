@@ -160,8 +160,9 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
         let Some(to) = to.filter(|_| game(end.scope)) else {
             continue;
         };
-        let worth =
-            |pack: &Pack, at: usize| pack.judge().end_value(EndMark { end: at as u8, with: 0 });
+        let worth = |pack: &Pack, at: usize| {
+            pack.judge().end_value(EndMark { end: at as u8, with: 0, counted: 0 })
+        };
         let (was, is) = (worth(first, at), worth(second, to));
         let said = |value: &EndValue| format!("{} points, stake {}", value.points, value.stake);
         if said(&was) != said(&is) {

@@ -209,6 +209,7 @@ fn takes(takes: Takes) -> String {
         Takes::Men => "men by place".into(),
         Takes::Counts => "counts by place, of each".into(),
         Takes::Thrown => "kinds of throws".into(),
+        Takes::NumberOrSum(last) => format!("1-{last} or a sum"),
         Takes::Given => "numbers".into(),
         Takes::Duties => "a list".into(),
         Takes::File => "a file".into(),

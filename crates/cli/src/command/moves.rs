@@ -150,7 +150,9 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
     }
     let theirs = |spot: &mut Spot| {
         let Spot::Cell(cell) = spot else { return false };
-        rules.track.theirs(*cell).map(|number| *cell = number).is_some()
+        let own = *cell;
+        *cell = rules.track.theirs(own).unwrap_or(own);
+        *cell != own
     };
     let mut any = false;
     let mut moves = moves_of(rules, play);

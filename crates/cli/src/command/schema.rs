@@ -164,6 +164,9 @@ fn value(path: &str, takes: Takes) -> Value {
             let kind = json!({"type": "string", "pattern": KIND});
             json!({"anyOf": [kind, {"type": "array", "items": kind}]})
         }
+        Takes::NumberOrSum(last) => json!({
+            "anyOf": [{"type": "integer", "minimum": 1, "maximum": last}, {"type": "string"}]
+        }),
         Takes::Given => json!({"type": ["string", "integer"]}),
         Takes::Counts => places(json!({
             "anyOf": [

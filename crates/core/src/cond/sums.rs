@@ -78,7 +78,7 @@ impl Compare {
 }
 
 impl Sum {
-    fn value(&self, seen: &Seen<'_>, view: View) -> u16 {
+    pub(crate) fn value(&self, seen: &Seen<'_>, view: View) -> u16 {
         self.0.iter().map(|term| term.value(seen, view)).sum()
     }
 }

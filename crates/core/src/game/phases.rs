@@ -7,7 +7,7 @@ use crate::game::{Game, Setting, Turn, Wait};
 use crate::judge::AccountEvent;
 use crate::movegen::Found;
 use crate::outcome::Outcome;
-use crate::play::{Effect, EndMark, Play};
+use crate::play::{Effect, EndMark, Play, Step};
 use crate::rules::{EndScope, Phase, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
@@ -180,7 +180,7 @@ impl Game {
         self.touched(seat);
         self.state.limits.clear();
         for step in found.play.steps() {
-            let rule = self.step_rule(step.effect);
+            let rule = self.step_rule(step);
             self.events.push(Event::Moved { seat, step, rule });
         }
         self.state.position[seat] = found.me;
@@ -194,16 +194,13 @@ impl Game {
         }
     }
 
-    fn step_rule(&self, effect: Effect) -> Option<RuleId> {
+    fn step_rule(&self, step: Step) -> Option<RuleId> {
         let steps = &self.rules.steps;
-        match effect {
+        match step.effect {
             Effect::None | Effect::MadeExcess => None,
             Effect::Kept => steps.off?.unless_kept.map(|(_, rule)| rule),
             Effect::Hit => steps.hit.map(|hit| hit.rule),
-            Effect::Burst => {
-                let burst = steps.burst?;
-                burst.by_room.map(|room| room.rule).or(burst.by_run.map(|(_, rule)| rule))
-            }
+            Effect::Burst => steps.burst?.rule_from(step.from),
             Effect::Short => steps.pair.as_ref()?.short.map(|short| short.rule),
         }
     }

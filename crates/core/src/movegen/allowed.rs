@@ -142,6 +142,13 @@ fn judged(
         }
         step.effect = Effect::None;
     }
+    if let (Effect::Burst, Some(when), Some(burst), Some(block)) =
+        (step.effect, &conditions.burst, rules.steps.burst, &rules.steps.block)
+        && !step::bursts(burst, past.found, node, step.from, step.to)
+        && !when.is_so(&seen(step))
+    {
+        return Err((Cause::Blocked(step.to), Some(block.rule)));
+    }
     let place = (step.from, step.to);
     if let (crate::HAND, Some(when), Some(enter)) =
         (step.from, &conditions.enter, &rules.steps.enter)

@@ -5,7 +5,8 @@ use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{
-    Adjacent, BandLimit, Duty, End, EndTest, Enter, Entry, Hit, RuleId, Rules, ShutOut, Wins,
+    Adjacent, BandLimit, Burst, Duty, End, EndTest, Enter, Entry, ExcessBy, Hit, RuleId, Rules,
+    ShutOut, Wins,
 };
 use crate::throw::Numbers;
 
@@ -213,7 +214,11 @@ pub(crate) fn check(
         if let Some(block) = &steps.block
             && (block.foes <= 1 || band)
         {
-            if !(band && may_burst(rules, at_throw, node, from, to)) {
+            // Whether a condition lets it be burst is asked with all other conditions.
+            let asked = rules.conditions.burst.is_some();
+            let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.me));
+            let may = |burst| asked || bursts(burst, at_throw, node, from, to);
+            if !burst.is_some_and(may) {
                 return Err((Cause::Blocked(to), Some(block.rule)));
             }
             effect = Effect::Burst;
@@ -269,7 +274,7 @@ impl Quick {
             || steps.foremost_first.is_some()
             || steps.off.is_some_and(|off| {
                 off.failing_hindmost.or(off.exact_must).or(off.inside_first).is_some()
-                    || off.excess.is_none()
+                    || off.excess_by() != ExcessBy::Hindmost
             })
             || rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess)
             || enters
@@ -386,15 +391,20 @@ fn bear_off(
         return Err((Cause::NotHome, Some(off.home_rule)));
     }
     let hindmost = node.mine(rules).first().unwrap_or(from);
-    if from != hindmost {
-        if let Some(rule) = off.hindmost_only {
-            return Err((Cause::NotHindmost(hindmost), Some(rule)));
+    if let Some(rule) = off.hindmost_only.filter(|_| from != hindmost) {
+        return Err((Cause::NotHindmost(hindmost), Some(rule)));
+    }
+    let larger = from + die > rules.track.cells + 1;
+    if larger {
+        match off.excess.map(|excess| (excess.by, excess.rule)) {
+            Some((ExcessBy::Any, _)) => {}
+            Some((ExcessBy::Hindmost, rule)) if from != hindmost => {
+                return Err((Cause::Excess, Some(rule)));
+            }
+            Some((ExcessBy::Hindmost, _)) => {}
+            Some((ExcessBy::Never, rule)) => return Err((Cause::NotExact(from, die), Some(rule))),
+            None => return Err((Cause::NotExact(from, die), Some(off.home_rule))),
         }
-        if from + die > rules.track.cells + 1 {
-            return Err((Cause::Excess, off.excess));
-        }
-    } else if from + die > rules.track.cells + 1 && off.excess.is_none() {
-        return Err((Cause::NoDie(from, OFF), None));
     }
     let mut effect = Effect::None;
     if let Some(rule) = off.inside_first {
@@ -409,7 +419,6 @@ fn bear_off(
             effect = Effect::Kept;
         }
     }
-    let larger = from + die > rules.track.cells + 1;
     if larger && rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess) {
         let before = at_throw.mine(rules) & Cells::upto(rules.track.cells + 1 - die);
         if !before.is_empty() && at_throw.all_home(rules, off.home) {
@@ -468,13 +477,8 @@ fn within_limit(
     if over { Err((Cause::BandLimit(to), Some(limit.rule))) } else { Ok(()) }
 }
 
-fn may_burst(rules: &Rules, at_throw: &Node, node: &Node, from: u8, to: u8) -> bool {
-    let Some(burst) = &rules.steps.burst else {
-        return false;
-    };
-    if burst.never_when_off.is_some_and(|(off, _)| node.me.off() >= off) {
-        return false;
-    }
+/// Whether a band is burst as one of a long run, or for want of room.
+pub(crate) fn bursts(burst: Burst, at_throw: &Node, node: &Node, from: u8, to: u8) -> bool {
     let by_run = burst.by_run.is_some_and(|(length, _)| node.bands.runs(length).has(to));
     by_run
         || burst.by_room.is_some_and(|room| {

@@ -78,6 +78,8 @@ pub struct Conditions {
     pub forbid: Vec<Forbid>,
     /// Where men are hit.
     pub hit: Option<Cond>,
+    /// Which bands are burst besides those of a run and for want of room.
+    pub burst: Option<Cond>,
     /// When men leave the board, in place of all men being home.
     pub off: Option<Cond>,
     /// Where and when men enter.
@@ -121,12 +123,12 @@ impl Conditions {
 
     /// Shows each condition to `see`.
     fn each<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
-        let Self { forbid, hit, off, enter, stages, owed, duties, .. } = self;
+        let Self { forbid, hit, burst, off, enter, stages, owed, duties, .. } = self;
         forbid.iter().for_each(|forbid| {
             see(&forbid.cond);
             forbid.unless.iter().for_each(&mut *see);
         });
-        hit.iter().chain(off).chain(enter).for_each(&mut *see);
+        hit.iter().chain(burst).chain(off).chain(enter).for_each(&mut *see);
         stages.iter().chain(duties).for_each(|(_, cond)| see(cond));
         for owed in owed {
             if let Owes::Meets(cond) = &owed.owes {

@@ -3,7 +3,7 @@
 //! Whether men stand as an end asks is told in `stands`; here is only what a pack can say.
 
 use crate::cells::Cells;
-use crate::cond::Cond;
+use crate::cond::{Cond, Sum};
 use crate::pattern::Count;
 use crate::position::Men;
 use crate::rules::RuleId;
@@ -106,6 +106,20 @@ impl Wins {
     }
 }
 
+/// What an end is worth of itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Worth {
+    /// Always so much.
+    Fixed(u32),
+    /// So many men or cells as a sum counts.
+    Counted {
+        /// The sum, seen by who wins.
+        sum: Sum,
+        /// As it is written.
+        text: String,
+    },
+}
+
 /// An end of the pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
@@ -131,7 +145,7 @@ pub struct End {
     /// For ends of settings.
     pub fills: Option<RuleId>,
     /// What it is worth, points and stake alike; `None`: what the judge says.
-    pub worth: Option<u32>,
+    pub worth: Option<Worth>,
     /// The rule.
     pub rule: RuleId,
 }

@@ -3,7 +3,8 @@
 //! These have to do with men who are not on a cell, so that each asks for more than where one
 //! man stands: how many wait, how many are home, what a side could do instead.
 
-use crate::cells::Cells;
+use crate::cells::{Cells, HAND};
+use crate::position::Men;
 use crate::rules::{ByRoom, RuleId, ShutOut};
 
 /// How men in hand enter: die *d* on cell *d*.
@@ -30,6 +31,28 @@ pub struct Burst {
     pub by_room: Option<ByRoom>,
     /// Never by a side that has borne off so many, and the rule.
     pub never_when_off: Option<(u8, RuleId)>,
+    /// The rule of bands that [`Conditions::burst`](crate::rules::Conditions::burst) lets be burst.
+    pub rule: Option<RuleId>,
+}
+
+/// What a number does that is larger than a man needs to leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Excess {
+    /// Whom it takes.
+    pub by: ExcessBy,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Whom a number takes that is larger than needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExcessBy {
+    /// A man of the hindmost cell that is held.
+    Hindmost,
+    /// Whoever needs less, though others stand behind him.
+    Any,
+    /// Nobody: the number must be exact.
+    Never,
 }
 
 /// Bearing off.
@@ -41,8 +64,8 @@ pub struct Off {
     pub home_rule: RuleId,
     /// Only a man of the hindmost occupied cell leaves, and the rule.
     pub hindmost_only: Option<RuleId>,
-    /// A die larger than needed takes a hindmost man; the rule. `None`: exact only.
-    pub excess: Option<RuleId>,
+    /// Whom a die larger than needed takes. `None`: nobody, and no rule says so.
+    pub excess: Option<Excess>,
     /// An exact number must bear off where it can, and the rule.
     pub exact_must: Option<RuleId>,
     /// A number that some man can play inside bears nobody off, and the rule.
@@ -53,4 +76,30 @@ pub struct Off {
     /// A number too small for the hindmost man, which no man could leave by, is played by a
     /// hindmost man; the rule.
     pub failing_hindmost: Option<RuleId>,
+}
+
+impl Off {
+    /// Whom a number takes that is larger than needed.
+    #[must_use]
+    #[inline]
+    pub fn excess_by(&self) -> ExcessBy {
+        self.excess.map_or(ExcessBy::Never, |excess| excess.by)
+    }
+}
+
+impl Burst {
+    /// Whether nothing is burst by a side of which these men are all.
+    #[must_use]
+    #[inline]
+    pub fn is_spared_by(&self, men: &Men) -> bool {
+        self.never_when_off.is_some_and(|(off, _)| men.off() >= off)
+    }
+
+    /// The rule by which a man bursts a band who comes from a place.
+    #[must_use]
+    pub fn rule_from(&self, from: u8) -> Option<RuleId> {
+        let run = self.by_run.map(|(_, rule)| rule);
+        let room = self.by_room.map(|room| room.rule).filter(|_| from == HAND);
+        room.or(run).or(self.rule)
+    }
 }

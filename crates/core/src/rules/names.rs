@@ -74,7 +74,7 @@ impl Rules {
             self.modifiers.iter().position(named).map(|at| 1u8 << at)
         };
         let with = words.try_fold(0, |with, word| Some(with | bit(word)?))?;
-        Some(EndMark { end: end as u8, with })
+        Some(EndMark { end: end as u8, with, counted: 0 })
     }
 
     /// The words that [`Rules::end_mark`] knows.

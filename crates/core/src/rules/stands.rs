@@ -1,9 +1,12 @@
 //! Which ends men have come to, by where they stand alone.
 
+use crate::cond::{Known, Sum, View};
+use crate::movegen::allowed::Past;
 use crate::movegen::rest;
+use crate::movegen::step::Node;
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{End, EndTest, Rules};
+use crate::rules::{End, EndTest, Rules, Worth};
 
 impl Rules {
     /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so
@@ -55,13 +58,26 @@ impl Rules {
     #[inline]
     pub(crate) fn mark(&self, at: usize, me: &Men, foe: &Men) -> EndMark {
         let end = at as u8;
-        let (_, foe) = self.ends[at].wins.sides(me, foe);
+        let (me, foe) = self.ends[at].wins.sides(me, foe);
         let with = self.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
             let holds =
                 modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
             with | u8::from(holds) << i
         });
-        EndMark { end, with }
+        let counted = match &self.ends[at].worth {
+            Some(Worth::Counted { sum, .. }) => self.count(sum, me, foe),
+            None | Some(Worth::Fixed(_)) => 0,
+        };
+        EndMark { end, with, counted }
+    }
+
+    /// What a sum comes to for a side.
+    fn count(&self, sum: &Sum, me: &Men, foe: &Men) -> u8 {
+        let node = Node::new(self, *me, *foe, 0);
+        let known = Known::default();
+        let past = Past { found: &node, steps: &[], known: &known, numbers: 0 };
+        let count = sum.value(&past.seen(self, &node), View::PLAIN);
+        u8::try_from(count).unwrap_or(u8::MAX)
     }
 }
 

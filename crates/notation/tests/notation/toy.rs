@@ -5,8 +5,8 @@ use std::sync::Arc;
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
     Again, Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice,
-    Drawing, Duty, End, EndScope, EndTest, Enter, Filled, FoeStands, Hit, Lead, Off, Passed, Phase,
-    RuleId, Stage, Stages, Steps, Wins,
+    Drawing, Duty, End, EndScope, EndTest, Enter, Excess, ExcessBy, Filled, FoeStands, Hit, Lead,
+    Off, Passed, Phase, RuleId, Stage, Stages, Steps, Wins,
 };
 use charpentier_core::{
     Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, ThrowKind, Track,
@@ -83,7 +83,7 @@ fn off() -> Option<Off> {
         home: Cells::range(19, 24),
         home_rule: rule("TY-M1"),
         hindmost_only: None,
-        excess: Some(rule("TY-M1")),
+        excess: Some(Excess { by: ExcessBy::Hindmost, rule: rule("TY-M1") }),
         exact_must: None,
         inside_first: None,
         unless_kept: None,

@@ -3,6 +3,7 @@
 use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::rules::{
     Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, FoeStands, Modifier, RuleId, Wins,
+    Worth,
 };
 use charpentier_core::{Cells, Men, Track};
 
@@ -84,7 +85,7 @@ pub(super) fn ends(
             let message = "an end of the game has its own value: `fills` goes with `ends: setting`";
             r.fault(node.place_of("fills"), "P0106", message);
         }
-        let worth = node.get("worth").map(|n| r.int(n, 1..=99, "worth") as u32);
+        let worth = node.get("worth").and_then(|node| worth(r, node, names));
         if worth.is_some() && scope == EndScope::Setting {
             let message = "what ends a setting is worth nothing: `worth` goes with `ends: game`";
             r.fault(node.place_of("worth"), "P0106", message);
@@ -107,6 +108,17 @@ pub(super) fn ends(
         });
     }
     ends
+}
+
+/// What an end is worth of itself: a number, or a sum of men.
+fn worth(r: &mut Reading, node: &Node, names: &Names) -> Option<Worth> {
+    match &node.value {
+        Value::Text(text) => {
+            let sum = Reader::new(r, names, Moment::Standing).lone_sum(text, &node.at)?;
+            Some(Worth::Counted { sum, text: text.trim().to_owned() })
+        }
+        _ => Some(Worth::Fixed(r.int(node, 1..=99, "worth") as u32)),
+    }
 }
 
 /// Who wins by an end. The other side's is one only if a step of the side that plays can bring it about.

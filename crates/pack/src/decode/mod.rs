@@ -157,6 +157,7 @@ fn asked(
     conditions.forbid = conditions::forbid(r, root.get("forbid"), names);
     if let Some(steps) = root.get("steps") {
         conditions.hit = conditions::when(r, steps, "hit", names);
+        conditions.burst = conditions::when(r, steps, "burst", names);
         conditions.enter = conditions::when(r, steps, "enter", names);
         conditions.off = conditions::leaving(r, steps, names);
         conditions.stages = conditions::stages(r, steps, names);

@@ -1,8 +1,8 @@
 //! The section `steps`: how a man moves.
 
 use charpentier_core::rules::{
-    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, FillTest, Forerunner, Hit,
-    Latch, NoBands, Off, PairCell, RuleId, ShortPair, ShutOut, Stage, Stages, Steps,
+    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, FillTest,
+    Forerunner, Hit, Latch, NoBands, Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
@@ -184,7 +184,8 @@ fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
         let men = node.get("men").map_or(1, |n| r.int(n, 1..=15, "men") as u8);
         (men, r.rule_of(node))
     });
-    Burst { by_run, by_room, never_when_off }
+    let rule = node.get("when").and_then(|_| r.need(node, "rule", what)).map(|node| r.rule(node));
+    Burst { by_run, by_room, never_when_off, rule }
 }
 
 fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Off {
@@ -218,17 +219,17 @@ fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Of
     }
 }
 
-/// Whom a larger number takes: a hindmost man, or nobody.
-fn excess(r: &mut Reading, node: &Node) -> Option<RuleId> {
+/// Whom a larger number takes.
+fn excess(r: &mut Reading, node: &Node) -> Option<Excess> {
     let node = node.get("excess")?;
     if !matches!(node.value, Value::Map(_)) {
-        return Some(r.rule(node));
+        return Some(Excess { by: ExcessBy::Hindmost, rule: r.rule(node) });
     }
     r.known(node, "steps.off.excess", "steps.off.excess");
-    let words = [("hindmost", true), ("never", false)];
-    let by = node.get("by").and_then(|n| r.word(n, &words, "by")).unwrap_or(true);
-    let rule = r.rule_of(node);
-    by.then_some(rule)
+    let words =
+        [("hindmost", ExcessBy::Hindmost), ("any", ExcessBy::Any), ("never", ExcessBy::Never)];
+    let by = node.get("by").and_then(|n| r.word(n, &words, "by")).unwrap_or(ExcessBy::Hindmost);
+    Some(Excess { by, rule: r.rule_of(node) })
 }
 
 fn stages(r: &mut Reading, node: &Node, last: u8, what: &str) -> Stages {

@@ -2,8 +2,8 @@
 
 use crate::keys::Takes::{
     Cell, Cells, CellsList, Chosen, Cond, CondOr, Counts, Duties, File, Files, Flag, Given, Keys,
-    Men, Name, NameList, Names, Needed, Number, Overlay, Places, Rule, RuleOrKeys, Terms, Text,
-    Texts, Thrown, Word, Words, Years,
+    Men, Name, NameList, Names, Needed, Number, NumberOrSum, Overlay, Places, Rule, RuleOrKeys,
+    Terms, Text, Texts, Thrown, Word, Words, Years,
 };
 use crate::keys::{Key, key, must};
 
@@ -236,11 +236,13 @@ pub const KEYS: &[Key] = &[
     key("steps.burst.never_when_off", Keys, "not by a side that has borne off many men"),
     must("steps.burst.never_when_off.men", Number(1, 15), "so many"),
     must("steps.burst.never_when_off.rule", Rule, "the rule of it"),
+    key("steps.burst.when", Cond, "bands besides these"),
+    key("steps.burst.rule", Rule, "the rule of `when`"),
     key("steps.off", Keys, "bearing off"),
     must("steps.off.home", Cells, "where all men must stand"),
     key("steps.off.hindmost_only", Rule, "only a hindmost man leaves"),
-    key("steps.off.excess", RuleOrKeys, "a larger number takes a hindmost man"),
-    must("steps.off.excess.by", Word(&["hindmost", "never"]), "whom"),
+    key("steps.off.excess", RuleOrKeys, "whom a larger number takes; a rule alone: a hindmost man"),
+    must("steps.off.excess.by", Word(&["hindmost", "any", "never"]), "whom"),
     must("steps.off.excess.rule", Rule, "the rule of it"),
     key(
         "steps.off.when",
@@ -408,8 +410,8 @@ pub const KEYS: &[Key] = &[
     key("ends.*.waives", Flag, "the duties do not bind a play that reaches it"),
     key(
         "ends.*.worth",
-        Number(1, 99),
-        "what it is worth, points and stake alike, where no script says it",
+        NumberOrSum(99),
+        "what it is worth, points and stake alike, where no script says it; a sum counts for who wins",
     ),
     key("ends.*.fills", Rule, "the first counter of who makes it runs over, whatever it shows"),
     key(

@@ -48,6 +48,19 @@ pub(super) fn look(look: &mut Look<'_>) {
             look.never(&path, message, "");
         }
     }
+    let conditions = &rules.conditions;
+    let whens = [
+        ("hit", &conditions.hit),
+        ("burst", &conditions.burst),
+        ("enter", &conditions.enter),
+        ("off", &conditions.off),
+    ];
+    for (key, when) in whens {
+        if when.as_ref().is_some_and(|when| so(rules, &look.room, when) == Some(false)) {
+            let message = format!("`steps.{key}.when` is never so");
+            look.idle(&["steps", key, "when"], message, "what it asks for is never so");
+        }
+    }
     for (at, when) in &rules.conditions.duties {
         let duty = rules.duties.get(usize::from(*at)).map_or("", |(duty, _)| duty.name());
         if so(rules, &look.room, when) == Some(false) {

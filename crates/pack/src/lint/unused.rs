@@ -1,7 +1,7 @@
 //! Names that nothing uses, and phases and duties that have nothing to do.
 
 use charpentier_core::cond::Atom;
-use charpentier_core::rules::{Area, By, CoupKind, Duty, EndTest, Phase};
+use charpentier_core::rules::{Area, By, CoupKind, Duty, EndTest, ExcessBy, Phase};
 
 use crate::lint::{Look, room};
 
@@ -155,9 +155,9 @@ fn duties(look: &mut Look<'_>) {
                 "nobody is ever borne off"
             }
             Duty::LeastWaste | Duty::NoMadeExcess
-                if rules.steps.off.is_some_and(|off| off.excess.is_none()) =>
+                if rules.steps.off.is_some_and(|off| off.excess_by() == ExcessBy::Never) =>
             {
-                "no number larger than needed bears off, without `excess`"
+                "no number larger than needed bears off"
             }
             _ => continue,
         };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
-use charpentier_core::rules::{Classed, Rules};
+use charpentier_core::rules::{Classed, EndScope, Rules, Wins, Worth};
 use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
@@ -109,7 +109,7 @@ impl ScriptJudge {
         let modifiers = self.rules.modifiers.len();
         for end in 0..self.rules.ends.len() {
             for with in 0..1u8 << modifiers {
-                let mark = EndMark { end: end as u8, with };
+                let mark = EndMark { end: end as u8, with, counted: 0 };
                 let value = self.end(r, mark);
                 self.ends.push(value);
             }
@@ -121,16 +121,15 @@ impl ScriptJudge {
         let modifiers = rules.modifiers.iter().enumerate();
         let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
         let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
-        let scope = rules.ends[usize::from(mark.end)].scope;
-        if !possible || scope != charpentier_core::rules::EndScope::Game {
+        let end = &rules.ends[usize::from(mark.end)];
+        if !possible || end.scope != EndScope::Game {
             return EndValue::default();
         }
-        let worth = rules.ends[usize::from(mark.end)].worth;
-        if let Some(points) = worth {
-            return EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 };
+        if let Some(Worth::Fixed(points)) = end.worth {
+            return worth(points);
         }
         if !self.scripts.has("end_value") {
-            return EndValue::default();
+            return if end.wins == Wins::Nobody { worth(0) } else { EndValue::default() };
         }
         let asked = map([
             ("name", Tree::Text(rules.ends[usize::from(mark.end)].name.clone())),
@@ -307,6 +306,11 @@ pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
+/// So much, as points and as stake.
+fn worth(points: u32) -> EndValue {
+    EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 }
+}
+
 fn read_end_value(tree: Tree) -> Result<EndValue, String> {
     let Tree::Map(mut map) = tree else {
         return Err("`end_value` should answer a map such as `#{points: 1}`".into());
@@ -357,6 +361,10 @@ impl Judge for ScriptJudge {
     }
 
     fn end_value(&self, mark: EndMark) -> EndValue {
+        let end = self.rules.ends.get(usize::from(mark.end));
+        if let Some(Worth::Counted { .. }) = end.and_then(|end| end.worth.as_ref()) {
+            return worth(u32::from(mark.counted));
+        }
         let at = (usize::from(mark.end) << self.rules.modifiers.len()) + usize::from(mark.with);
         self.ends.get(at).cloned().unwrap_or_default()
     }

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Fact;
-use charpentier_core::rules::{CoupKind, Rules};
+use charpentier_core::rules::{CoupKind, End, EndScope, Rules, Wins};
 use rhai::{AST, Engine, Scope};
 
 use crate::decode::Reading;
@@ -299,9 +299,8 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Rules, scripts: &Scrip
     if !rules.coups.is_empty() {
         need("value", "coups are worth something");
     }
-    let game = |end: &charpentier_core::rules::End| {
-        end.scope == charpentier_core::rules::EndScope::Game && end.worth.is_none()
-    };
+    let game =
+        |end: &End| end.scope == EndScope::Game && end.worth.is_none() && end.wins != Wins::Nobody;
     if rules.ends.iter().any(game) {
         need("end_value", "ends are worth something");
     }

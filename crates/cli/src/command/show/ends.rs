@@ -1,6 +1,6 @@
 //! How a game ends, as sentences, and what may come with it.
 
-use charpentier_core::rules::{EndScope, EndTest, FoeStands, Rules, Wins};
+use charpentier_core::rules::{EndScope, EndTest, FoeStands, Rules, Wins, Worth};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, HAND, OFF};
 
@@ -74,7 +74,13 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
             Wins::Other => "; brought about by the other side itself",
             Wins::Nobody => "; nobody wins",
         };
-        list.push((format!("{}: {test}{when}{who}{scope}", rules.say(&end.name)), end.rule));
+        let worth = match &end.worth {
+            None => String::new(),
+            Some(Worth::Fixed(points)) => format!("; worth {points}"),
+            Some(Worth::Counted { text, .. }) => format!("; worth {text}"),
+        };
+        let said = format!("{}: {test}{when}{who}{worth}{scope}", rules.say(&end.name));
+        list.push((said, end.rule));
         if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
             let (end, counter) = (rules.say(&end.name), rules.say(&counter.name));
             list.push((format!("{end}: the {counter} of its side are full at once"), rule));

@@ -1,6 +1,6 @@
 //! How men move, as sentences: the longest part of a game, and the only one that knows each step.
 
-use charpentier_core::rules::{FillTest, Rules};
+use charpentier_core::rules::{Excess, ExcessBy, FillTest, Rules};
 
 use crate::command::limits;
 use crate::command::show::Sentences;
@@ -99,8 +99,13 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
         if let Some(rule) = off.hindmost_only {
             list.push(("only a hindmost man leaves".into(), rule));
         }
-        if let Some(rule) = off.excess {
-            list.push(("a larger number takes a hindmost man".into(), rule));
+        if let Some(Excess { by, rule }) = off.excess {
+            let says = match by {
+                ExcessBy::Hindmost => "a larger number takes a hindmost man",
+                ExcessBy::Any => "a larger number takes any man who needs less",
+                ExcessBy::Never => "a larger number takes nobody",
+            };
+            list.push((says.into(), rule));
         }
         if let Some(rule) = off.exact_must {
             list.push(("an exact number must take its man off".into(), rule));
@@ -141,6 +146,7 @@ fn conditions(rules: &Rules, list: &mut Sentences) {
     let steps = &rules.steps;
     let whens = [
         ("men are hit only where", &conditions.hit, steps.hit.map(|hit| hit.rule)),
+        ("bands may be burst where", &conditions.burst, steps.burst.and_then(|burst| burst.rule)),
         ("men enter only where", &conditions.enter, steps.enter.map(|enter| enter.rule)),
     ];
     for (text, when, rule) in whens {

@@ -16,8 +16,8 @@ use crate::pattern::{Count, Pattern, Reach};
 use crate::play::EndMark;
 use crate::position::MAX_MEN;
 use crate::rules::{
-    Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Filled, Lead, Off, PairCell, ShortPair,
-    Steps,
+    Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Excess, ExcessBy, Filled, Lead, Off,
+    PairCell, ShortPair, Steps,
 };
 use crate::seat::Seat;
 use crate::throw::{Throw, ThrowKind};
@@ -110,7 +110,7 @@ fn rules() -> Rules {
                 home: Cells::range(19, 24),
                 home_rule: RuleId(2),
                 hindmost_only: None,
-                excess: Some(RuleId(2)),
+                excess: Some(Excess { by: ExcessBy::Hindmost, rule: RuleId(2) }),
                 exact_must: None,
                 inside_first: None,
                 unless_kept: None,

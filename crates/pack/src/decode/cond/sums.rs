@@ -35,6 +35,12 @@ impl Reader<'_, '_> {
         Some(Compare { left: left?, orders, right: right?, text: text.trim().to_owned() })
     }
 
+    /// A sum by itself, such as `foe board + foe hand`.
+    pub(in crate::decode) fn lone_sum(&mut self, text: &str, at: &At) -> Option<Sum> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        self.sum(&words, text, at)
+    }
+
     fn sum(&mut self, words: &[&str], text: &str, at: &At) -> Option<Sum> {
         let terms = words.split(|word| *word == "+").map(|term| self.term(term, text, at));
         terms.collect::<Option<Vec<Term>>>().map(Sum)
