@@ -4,6 +4,7 @@
 //! bring is asked of the same searches and coups that a game asks, so that what stands in the way of a man
 //! is counted as the rules see it, and not by a rule of thumb.
 
+use crate::cond::Standing;
 use crate::coups::Scene;
 use crate::game::Game;
 use crate::movegen::{Search, rest};
@@ -102,8 +103,9 @@ impl Chances {
         let ways = throw.weight();
         let (me, foe) = (state.position[seat], state.position[seat.other()]);
         let (setting, latches) = (&state.setting, state.setting.latches[seat]);
-        let numbers = rules.dice.numbers(throw);
-        search.know(state.known_with(seat, throw));
+        let known = state.known_with(seat, throw);
+        let numbers = rules.numbers(throw, &Standing { known, ..state.standing(seat) });
+        search.know(known);
         search.run_latched(rules, me, foe, latches, numbers);
 
         let used = search.legal().iter().map(|found| match found.play.end {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::cond::Known;
+use charpentier_core::cond::Standing;
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Judge;
 use charpentier_core::rules::{By, EndScope, Wins};
@@ -275,10 +276,11 @@ impl Mind {
 
     /// Searches the plays of a throw; they lie in `self.search`.
     pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
-        let numbers = self.rules.dice.numbers(throw);
-        let Side { men, latches, .. } = stand.me;
-        self.search.know(stand.known(throw));
-        self.search.run_latched(&self.rules, men, stand.foe.men, latches, numbers);
+        let Side { men: me, latches, .. } = stand.me;
+        let standing = Standing { me, foe: stand.foe.men, latches, known: stand.known(throw) };
+        let numbers = self.rules.numbers(throw, &standing);
+        self.search.know(standing.known);
+        self.search.run_latched(&self.rules, me, standing.foe, latches, numbers);
     }
 
     pub(crate) const fn counts_marks(&self) -> bool {

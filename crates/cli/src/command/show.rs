@@ -149,7 +149,7 @@ fn turn(rules: &Rules) -> Sentences {
         })
         .collect();
     let mut list = vec![(phases.join(", "), NO_RULE)];
-    list.extend(throw::sentences(&rules.dice));
+    list.extend(throw::sentences(rules));
     list
 }
 

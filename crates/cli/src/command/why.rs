@@ -182,7 +182,9 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
     let rules = game.rules();
     let lang = rules.spoken();
     let turn = &game.state().turn;
-    let whole = turn.throw.filter(|throw| rules.dice.numbers(*throw) == turn.numbers);
+    let standing = game.state().standing(turn.mover);
+    let given = |throw| rules.numbers(throw, &standing);
+    let whole = turn.throw.filter(|throw| given(*throw) == turn.numbers);
     let by = match whole {
         Some(throw) => throw.to_string(),
         None => turn.numbers.faces().iter().map(ToString::to_string).collect(),

@@ -13,6 +13,7 @@ mod phrase;
 mod places;
 mod rows;
 mod seen;
+mod standing;
 mod steps;
 mod sums;
 
@@ -25,6 +26,7 @@ pub(crate) use phrase::phrase;
 pub use places::{Place, Places, Rel};
 pub use rows::{CellsThat, Row};
 pub(crate) use seen::{Seen, Slot, View};
+pub use standing::Standing;
 pub use sums::{Compare, Sum, Term, What};
 
 /// A condition.

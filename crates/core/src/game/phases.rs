@@ -57,7 +57,7 @@ impl Game {
         *throws = throws.saturating_add(1);
         state.turn.mover = seat;
         state.turn.throw = Some(throw);
-        state.turn.numbers = self.rules.dice.numbers(throw);
+        state.turn.numbers = self.rules.numbers(throw, &state.standing(seat));
         state.turn.open = 0;
         self.searched = false;
         self.search_for(seat);
@@ -214,12 +214,12 @@ impl Game {
 
     /// Hands numbers that are left to the other side; `false` when nobody can use them.
     fn pass_on(&mut self) -> bool {
-        let seat = self.state.turn.mover.other();
+        let mover = self.state.turn.mover;
+        let seat = mover.other();
         let numbers = self.state.turn.numbers;
-        let (throw, men) = (self.state.turn.throw, self.state.position[seat]);
-        let passed = self.rules.dice.passed.as_ref();
-        let passed = passed.filter(|passed| !numbers.is_empty() && passed.by(throw, men));
-        let rule = passed.map(|passed| passed.rule);
+        let throw = self.state.turn.throw.filter(|_| !numbers.is_empty());
+        let passes = |throw| self.rules.passes(throw, &self.state.standing(mover));
+        let rule = throw.and_then(passes);
         if rule.is_none() {
             return false;
         }

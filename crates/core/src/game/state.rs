@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cond::Known;
+use crate::cond::{Known, Standing};
 use crate::counters::Counters;
 use crate::coups::Coups;
 use crate::game::{Fault, Hand, Offer};
@@ -147,6 +147,17 @@ impl State {
             setting: setting.number,
             theirs: setting.latches[other],
             counters: [shown(seat), shown(other)],
+        }
+    }
+
+    /// How the game stands for a seat.
+    #[must_use]
+    pub fn standing(&self, seat: Seat) -> Standing {
+        Standing {
+            me: self.position[seat],
+            foe: self.position[seat.other()],
+            latches: self.setting.latches[seat],
+            known: self.known(seat),
         }
     }
 

@@ -172,6 +172,8 @@ impl Rules {
         self.conditions.each(see);
         self.latches.iter().filter_map(|latch| latch.cond.as_ref()).for_each(&mut *see);
         self.ends.iter().filter_map(|end| end.when.as_ref()).for_each(&mut *see);
+        self.dice.gives().iter().filter_map(|gives| gives.asks.as_ref()).for_each(&mut *see);
+        self.dice.passed.iter().filter_map(|passed| passed.asks.as_ref()).for_each(see);
     }
 }
 

@@ -5,8 +5,8 @@
 use std::fmt;
 
 use crate::cells::Cells;
-use crate::position::Men;
-use crate::rules::RuleId;
+use crate::cond::{Cond, Standing};
+use crate::rules::{RuleId, Rules};
 use crate::throw::{Numbers, Throw, ThrowKind};
 
 /// How many dice are thrown, and what they give.
@@ -33,6 +33,8 @@ pub struct Gives {
     pub name: String,
     /// The kinds of throws; all, where none is named.
     pub when: Vec<ThrowKind>,
+    /// What must be so besides, from the seat of the side that throws.
+    pub asks: Option<Cond>,
     /// The numbers.
     pub numbers: Vec<Term>,
     /// Each number is played only when all before it have been.
@@ -100,18 +102,35 @@ pub struct Again {
 pub struct Passed {
     /// Those of throws of these kinds; of all, where none is named.
     pub when: Vec<ThrowKind>,
+    /// What must be so besides, from the seat of the side that has thrown.
+    pub asks: Option<Cond>,
     /// Not to a side that has men on one of these cells; a set without cells bars nobody.
     pub unless: Cells,
     /// The rule.
     pub rule: RuleId,
 }
 
-impl Passed {
-    /// Whether what is left of this throw goes over to a side whose men stand so.
+impl Rules {
+    /// The numbers that a throw gives to a side for which the game stands so.
     #[must_use]
-    pub fn by(&self, throw: Option<Throw>, men: Men) -> bool {
-        let fits = |throw: Throw| ThrowKind::one_of(&self.when, throw, None);
-        throw.is_some_and(fits) && !men.any().meets(self.unless)
+    pub fn numbers(&self, throw: Throw, standing: &Standing) -> Numbers {
+        if !self.dice.asks() {
+            return self.dice.numbers(throw);
+        }
+        let so = |cond: &Cond| standing.meets(self, cond);
+        let mut all = self.dice.all_numbers(throw);
+        all.find(|(asks, _)| asks.is_none_or(so)).map_or(Numbers::default(), |(_, numbers)| numbers)
+    }
+
+    /// The rule by which what is left of a throw goes over to the other side, where it does; the game stands so for the
+    /// side that has thrown.
+    #[must_use]
+    pub fn passes(&self, throw: Throw, standing: &Standing) -> Option<RuleId> {
+        let passed = self.dice.passed.as_ref()?;
+        let fits = ThrowKind::one_of(&passed.when, throw, None)
+            && passed.asks.as_ref().is_none_or(|asks| standing.meets(self, asks))
+            && !standing.foe.any().meets(passed.unless);
+        fits.then_some(passed.rule)
     }
 }
 
@@ -175,10 +194,15 @@ impl Dice {
     pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesFault> {
         gives.push(Gives::each());
         let of = |throw: Throw| {
-            let fits = |gives: &Gives| ThrowKind::one_of(&gives.when, throw, None);
-            let nth = gives.iter().position(fits).unwrap_or_default();
-            let fault = |why| GivesFault { name: gives[nth].name.clone(), throw, why };
-            gives[nth].of(throw).map(|numbers| (numbers, nth as u8)).map_err(fault)
+            let fault = |gives: &Gives, why| GivesFault { name: gives.name.clone(), throw, why };
+            for (nth, gives) in (0u8..).zip(&gives).filter(|(_, gives)| gives.fits(throw)) {
+                let numbers = gives.of(throw).map_err(|why| fault(gives, why))?;
+                // What asks for more is looked at when it is known.
+                if gives.asks.is_none() {
+                    return Ok((numbers, nth));
+                }
+            }
+            Ok((Numbers::default(), 0))
         };
         let table = Throw::all(count).map(of).collect::<Result<_, _>>()?;
         Ok(Self { count, gives, table, ..Self::default() })
@@ -226,7 +250,8 @@ impl Dice {
         throw.dice() == self.count
     }
 
-    /// The numbers that a throw gives to play; none, where other dice are thrown.
+    /// The numbers that a throw gives to play where nothing is known of the game but the dice; none, where other
+    /// dice are thrown. [`Rules::numbers`](crate::rules::Rules::numbers) knows more.
     #[must_use]
     #[inline]
     pub fn numbers(&self, throw: Throw) -> Numbers {
@@ -243,10 +268,24 @@ impl Dice {
         self.gives.get(usize::from(nth))
     }
 
+    /// All that a throw may give, as far as conditions allow it: the first that they do counts.
+    pub fn all_numbers(&self, throw: Throw) -> impl Iterator<Item = (Option<&Cond>, Numbers)> {
+        let fits = move |gives: &&Gives| self.are_of(throw) && gives.fits(throw);
+        let of = move |gives: &Gives| gives.of(throw).unwrap_or_default();
+        self.gives.iter().filter(fits).map(move |gives| (gives.asks.as_ref(), of(gives)))
+    }
+
+    /// Whether what a throw gives depends on more than the dice.
+    #[must_use]
+    pub fn asks(&self) -> bool {
+        self.gives.iter().any(|gives| gives.asks.is_some())
+    }
+
     /// The most numbers that a throw gives.
     #[must_use]
     pub fn most(&self) -> u8 {
-        self.table.iter().map(|(numbers, _)| numbers.len()).max().unwrap_or_default()
+        let all = self.throws().flat_map(|throw| self.all_numbers(throw));
+        all.map(|(_, numbers)| numbers.len()).max().unwrap_or_default()
     }
 
     /// The rule behind a number that is not there: that of doublets where one is played out.
@@ -296,12 +335,16 @@ impl Gives {
     /// An entry of this name without a rule of its own, whose numbers are played in any order.
     #[must_use]
     pub fn new(name: &str, when: Vec<ThrowKind>, numbers: Vec<Term>) -> Self {
-        Self { name: name.into(), when, numbers, written: false, rule: None }
+        Self { name: name.into(), when, asks: None, numbers, written: false, rule: None }
     }
 
     /// Each number once, whatever is thrown.
     fn each() -> Self {
         Self::new("each", Vec::new(), vec![Term::once(Number::Each)])
+    }
+
+    fn fits(&self, throw: Throw) -> bool {
+        ThrowKind::one_of(&self.when, throw, None)
     }
 
     /// The numbers of a throw.

@@ -1,9 +1,7 @@
 //! Which ends men have come to, by where they stand alone.
 
-use crate::cond::{Known, Sum, View};
-use crate::movegen::allowed::Past;
+use crate::cond::{Known, Standing, Sum};
 use crate::movegen::rest;
-use crate::movegen::step::Node;
 use crate::play::EndMark;
 use crate::position::Men;
 use crate::rules::{End, EndTest, Rules, Worth};
@@ -73,10 +71,8 @@ impl Rules {
 
     /// What a sum comes to for a side.
     fn count(&self, sum: &Sum, me: &Men, foe: &Men) -> u8 {
-        let node = Node::new(self, *me, *foe, 0);
         let known = Known::default();
-        let past = Past { found: &node, steps: &[], known: &known, numbers: 0 };
-        let count = sum.value(&past.seen(self, &node), View::PLAIN);
+        let count = Standing { me: *me, foe: *foe, latches: 0, known }.count(self, sum);
         u8::try_from(count).unwrap_or(u8::MAX)
     }
 }

@@ -156,6 +156,7 @@ impl<'a> Reading<'a> {
         if let (Some(throw), Some(seat)) = (turn.throw, wait.seat())
             && seat == turn.mover
         {
+            state.turn.numbers = rules.numbers(throw, &state.standing(seat));
             state.coups = coups(rules, &state, seat, throw);
         }
         Some(state)
@@ -311,12 +312,13 @@ impl<'a> Reading<'a> {
             (ToAct::Play(seat), None) => Some((Turn::of(seat), Wait::Throw(seat))),
             (ToAct::Play(seat), Some(throw)) => {
                 let full = rules.dice.numbers(throw);
+                let all = || rules.dice.all_numbers(throw).map(|(_, numbers)| numbers);
                 let Some(passed) = passed else {
                     let phase = phase(Phase::Play).unwrap_or(0);
                     return Some((with(seat, phase, throw, full, 0), Wait::Play(seat)));
                 };
                 let (Some(phase), Some(numbers)) =
-                    (phase(Phase::Passed), among(full, &passed.value))
+                    (phase(Phase::Passed), all().find_map(|full| among(full, &passed.value)))
                 else {
                     let message = format!("{} cannot be passed on", passed.value);
                     let help = match phase(Phase::Passed) {

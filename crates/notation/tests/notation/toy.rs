@@ -32,7 +32,7 @@ pub(crate) fn men(places: &[(u8, u8)]) -> Men {
 fn dice(doublet: u8, again: Option<&str>) -> Dice {
     let doublets = || vec![ThrowKind::Doublet];
     let throws = |rule| Again { name: "doublet".into(), when: doublets(), rule };
-    let goes = |rule| Passed { when: Vec::new(), unless: Cells::NONE, rule };
+    let goes = |rule| Passed { when: Vec::new(), asks: None, unless: Cells::NONE, rule };
     let again = again.map(rule);
     let mut dice = Dice::of_two(doublet);
     dice.again = again.map(throws).into_iter().collect();

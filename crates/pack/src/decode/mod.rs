@@ -81,7 +81,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         .get("combine")
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
         .unwrap_or(Combine::Sum);
-    let dice = throw::read(r, root, track);
+    let dice = throw::read(r, root, track, &names);
     let rules = Rules {
         pack,
         version,

@@ -1,10 +1,12 @@
 //! The section `throw`: how many dice, what they give, who throws again and what goes over.
 
-use charpentier_core::rules::{Again, Dice, Gives, Number, Passed, RuleId, Term, Times};
+use charpentier_core::cond::{Cond, Moment};
+use charpentier_core::rules::{Again, Dice, Gives, Number, Passed, Term, Times};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Cells, MOST_DICE, Throw, ThrowKind, Track};
 
 use crate::decode::Reading;
+use crate::decode::cond::{Names, Reader};
 use crate::limits::THROWS;
 use crate::yaml::{Node, Value};
 
@@ -13,14 +15,14 @@ const KINDS: &str =
 const NUMBERS: &str =
     "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6` or `none`";
 
-pub(super) fn read(r: &mut Reading, root: &Node, track: Track) -> Dice {
+pub(super) fn read(r: &mut Reading, root: &Node, track: Track, names: &Names) -> Dice {
     let Some(node) = root.get("throw") else {
         return Dice::default();
     };
     r.known(node, "throw", "throw");
     let before = r.faults.len();
     let count = node.get("dice").map_or(2, |n| r.int(n, 0..=MOST_DICE as i64, "dice") as u8);
-    let mut gives = gives(r, node, count);
+    let mut gives = gives(r, node, count, names);
     let doublet_rule = r.switch(node, "doublet_rule");
     if let Some(times) = node.get("doublet") {
         let how_often = r.int(times, 1..=4, "doublet") as u8;
@@ -48,14 +50,14 @@ pub(super) fn read(r: &mut Reading, root: &Node, track: Track) -> Dice {
         Dice::default()
     });
     dice.unplayed = r.switch(node, "unplayed");
-    dice.passed = passed(r, node, track);
+    dice.passed = passed(r, node, track, names);
     dice.rule = r.switch(node, "rule");
     dice.again = again(r, node);
     dice
 }
 
 /// What throws of each kind give, the first that fits.
-fn gives(r: &mut Reading, node: &Node, count: u8) -> Vec<Gives> {
+fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
     let Some(node) = node.get("gives") else {
         return Vec::new();
     };
@@ -66,6 +68,7 @@ fn gives(r: &mut Reading, node: &Node, count: u8) -> Vec<Gives> {
         Gives {
             name: key.name.clone(),
             when: kinds(r, node, Some(count)),
+            asks: asks(r, node, names, &format!("throw.gives.{}.when", key.name)),
             numbers: node.get("numbers").map_or(Vec::new(), |n| numbers(r, n)),
             written: node.get("order").is_some_and(|n| {
                 r.word(n, &[("written", true), ("any", false)], "order").unwrap_or(false)
@@ -96,18 +99,23 @@ fn again(r: &mut Reading, node: &Node) -> Vec<Again> {
 }
 
 /// Whose the numbers are that are left.
-fn passed(r: &mut Reading, node: &Node, track: Track) -> Option<Passed> {
+fn passed(r: &mut Reading, node: &Node, track: Track, names: &Names) -> Option<Passed> {
     let unless = node.get("passed_unless");
     let unless = unless.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "passed_unless"));
     let node = node.get("passed")?;
-    let (when, rule): (_, RuleId) = match node.value {
-        Value::Map(_) => {
-            r.known(node, "throw.passed", "throw.passed");
-            (kinds(r, node, None), r.rule_of(node))
-        }
-        _ => (Vec::new(), r.rule(node)),
-    };
-    Some(Passed { when, unless, rule })
+    if !matches!(node.value, Value::Map(_)) {
+        let rule = r.rule(node);
+        return Some(Passed { when: Vec::new(), asks: None, unless, rule });
+    }
+    r.known(node, "throw.passed", "throw.passed");
+    let asks = asks(r, node, names, "throw.passed.when");
+    Some(Passed { when: kinds(r, node, None), asks, unless, rule: r.rule_of(node) })
+}
+
+/// What must be so besides the dice.
+fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str) -> Option<Cond> {
+    let node = node.get("when")?;
+    Some(Reader::new(r, names, Moment::Standing).needed(node, what))
 }
 
 /// The kinds of throws that an entry is for: one, or a list. `count` is known where dice are to be counted.

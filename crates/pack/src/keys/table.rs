@@ -66,6 +66,7 @@ pub const KEYS: &[Key] = &[
     key("throw.dice", Number(0, 3), "how many dice are thrown: two, unless it is said"),
     key("throw.gives", Names, "what throws of some kinds give to play; the first that fits counts"),
     key("throw.gives.*.throw", Thrown, "which throws; all, where it is not said"),
+    key("throw.gives.*.when", Cond, "only then"),
     must("throw.gives.*.numbers", Given, "the numbers"),
     key(
         "throw.gives.*.order",
@@ -86,6 +87,7 @@ pub const KEYS: &[Key] = &[
     key("throw.unplayed", Rule, "the rule of numbers that nobody can play"),
     key("throw.passed", Keys, "numbers that are left go over to the other side"),
     key("throw.passed.throw", Thrown, "those of which throws; all, where it is not said"),
+    key("throw.passed.when", Cond, "only then, seen by who has thrown"),
     must("throw.passed.rule", Rule, "the rule of it"),
     key("throw.passed_unless", Cells, "they do not where that side has men on one of these cells"),
     key("throw.rule", Rule, "the rule of how men move by the dice"),

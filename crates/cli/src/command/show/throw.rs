@@ -1,12 +1,17 @@
 //! The dice in sentences: what they give, who throws again, and what goes over.
 
 use charpentier_core::ThrowKind;
-use charpentier_core::rules::{Dice, Gives, Number, Term, Times};
+use charpentier_core::cond::Cond;
+use charpentier_core::rules::{Gives, Number, Rules, Term, Times};
 
 use super::{NO_RULE, Sentences, times};
 
 /// What is thrown and what it gives, with the rules.
-pub(super) fn sentences(dice: &Dice) -> Sentences {
+pub(super) fn sentences(rules: &Rules) -> Sentences {
+    let dice = &rules.dice;
+    let where_so = |asks: &Option<Cond>| {
+        asks.as_ref().map_or(String::new(), |asks| format!(", where {}", asks.sentence(rules)))
+    };
     let mut list = Sentences::new();
     let plain = dice.rule.unwrap_or(NO_RULE);
     match dice.count() {
@@ -18,7 +23,8 @@ pub(super) fn sentences(dice: &Dice) -> Sentences {
     // The last entry fits whatever the others leave, and gives each number once.
     let (_, own) = dice.gives().split_last().unwrap_or((&dice.gives()[0], &[]));
     for gives in own {
-        list.push((given(gives), gives.rule.unwrap_or(plain)));
+        let text = format!("{}{}", given(gives), where_so(&gives.asks));
+        list.push((text, gives.rule.unwrap_or(plain)));
     }
     if let Some(passed) = &dice.passed {
         let mut text = "the other side plays what is left".to_owned();
@@ -28,7 +34,8 @@ pub(super) fn sentences(dice: &Dice) -> Sentences {
         if !passed.unless.is_empty() {
             text.push_str(&format!(", not while he has men on {}", passed.unless));
         }
-        if !passed.when.is_empty() || !passed.unless.is_empty() {
+        text.push_str(&where_so(&passed.asks));
+        if !passed.when.is_empty() || !passed.unless.is_empty() || passed.asks.is_some() {
             list.push((text, passed.rule));
         }
     }
@@ -83,17 +90,15 @@ pub(super) fn kind(kind: ThrowKind) -> String {
 }
 
 fn phrase(term: Term) -> String {
-    let times = match term.times {
-        Times::So(1) => String::new(),
-        Times::So(often) => format!("{} ", times(often)),
-        Times::Face => "as often as it says ".into(),
-        Times::TwiceFace => "twice as often as it says ".into(),
+    let what = match term.to {
+        None => number(term.number),
+        Some(last) => format!("each number from {} to {}", number(term.number), number(last)),
     };
-    match term.to {
-        None => format!("{times}{}", number(term.number)),
-        Some(last) => {
-            format!("{times}each number from {} to {}", number(term.number), number(last))
-        }
+    match term.times {
+        Times::So(1) => what,
+        Times::So(often) => format!("{} {what}", times(often)),
+        Times::Face => format!("{what}, as many times as it shows"),
+        Times::TwiceFace => format!("{what}, twice as many times as it shows"),
     }
 }
 
