@@ -170,7 +170,7 @@ pub(super) struct Move {
     pub(super) to: Vec<Stop>,
     /// How many men do the same.
     #[serde(default = "one", skip_serializing_if = "is_one")]
-    #[schemars(range(min = 1, max = 9))]
+    #[schemars(range(min = 1, max = 24))]
     pub(super) times: u8,
 }
 

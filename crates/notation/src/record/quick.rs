@@ -272,7 +272,9 @@ impl<'a> Cursor<'a> {
         }
         let mut times = 1;
         if self.skip(b'(') {
-            times = u8::try_from(self.number(1)?).ok().filter(|men| *men > 0)?;
+            // The grammar writes no number with a nought before it.
+            self.peek().filter(|digit| *digit != b'0')?;
+            times = u8::try_from(self.number(2)?).ok()?;
             self.expect(b')')?;
         }
         Some(Move { from, stops, times, place: self.since(written) })
