@@ -28,6 +28,8 @@ pub enum Cause {
     LowerOnly(u8),
     /// The number is on the table, but the throw gives others.
     NotGiven(u8),
+    /// The number is there, and another one is played before it.
+    Later(u8, u8),
     /// The number leads beyond the last cell, this one, and nobody leaves.
     WayEnds(u8),
     /// Nobody stands there.
@@ -172,6 +174,7 @@ impl Refusal {
             }
             Cause::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
             Cause::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
+            Cause::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
             Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = cell),
             Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
             Cause::HandFirst => say!(lang, REFUSAL_HAND_FIRST),

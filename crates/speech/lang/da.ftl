@@ -155,6 +155,7 @@ refusal-other-dice =
 refusal-no-die = intet tal, der er tilbage, fører en brik fra { $from } til { $to }
 refusal-lower-only = { $die } spilles ikke: kun det mindste tal i et kast gælder
 refusal-not-given = { $die } spilles ikke: dette kast giver andre tal
+refusal-later = { $die } spilles ikke endnu: { $first } kommer før
 refusal-way-ends = vejen ender på { $cell }, og ingen går længere
 refusal-no-man = der står ingen brik på { $cell }
 refusal-hand-first = en brik på hånden skal ind, før andre flytter

@@ -155,6 +155,7 @@ refusal-other-dice =
 refusal-no-die = keine Zahl, die noch da ist, führt einen Stein von { $from } nach { $to }
 refusal-lower-only = die { $die } wird nicht gezogen: nur die kleinere Zahl eines Wurfs gilt
 refusal-not-given = die { $die } wird nicht gezogen: dieser Wurf gibt andere Zahlen
+refusal-later = die { $die } wird noch nicht gezogen: die { $first } kommt vorher
 refusal-way-ends = der Weg endet auf { $cell }, und niemand geht weiter
 refusal-no-man = auf { $cell } steht kein Stein
 refusal-hand-first = ein Stein in der Hand muss herein, ehe ein anderer zieht

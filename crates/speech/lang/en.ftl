@@ -158,6 +158,7 @@ refusal-other-dice =
 refusal-no-die = no number left takes a man from { $from } to { $to }
 refusal-lower-only = the { $die } is not played: only the lower number of a throw is
 refusal-not-given = the { $die } is not played: this throw gives other numbers
+refusal-later = the { $die } is not played yet: the { $first } comes before it
 refusal-way-ends = the way ends on { $cell }, and nobody goes beyond
 refusal-no-man = no man stands on { $cell }
 refusal-hand-first = a man in hand must enter before any other moves

@@ -155,6 +155,7 @@ refusal-other-dice =
 refusal-no-die = aucun nombre qui reste ne mène une dame de { $from } vers { $to }
 refusal-lower-only = le { $die } ne se joue pas : on ne joue que le plus petit nombre du coup
 refusal-not-given = le { $die } ne se joue pas : ce coup donne d’autres nombres
+refusal-later = le { $die } ne se joue pas encore : le { $first } vient avant
 refusal-way-ends = le chemin finit à { $cell }, et personne ne va plus loin
 refusal-no-man = il n'y a pas de dame sur { $cell }
 refusal-hand-first = une dame en main doit rentrer avant que les autres bougent

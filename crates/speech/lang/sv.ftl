@@ -155,6 +155,7 @@ refusal-other-dice =
 refusal-no-die = inget tal som är kvar för en bricka från { $from } till { $to }
 refusal-lower-only = { $die } spelas inte: bara det lägre talet i ett kast gäller
 refusal-not-given = { $die } spelas inte: detta kast ger andra tal
+refusal-later = { $die } spelas inte ännu: { $first } kommer före
 refusal-way-ends = vägen slutar på { $cell }, och ingen går längre
 refusal-no-man = det står ingen bricka på { $cell }
 refusal-hand-first = en bricka på handen måste in innan andra flyttar

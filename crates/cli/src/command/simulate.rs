@@ -73,10 +73,13 @@ struct Stopped {
     line: String,
 }
 
-/// What is said of a pack that cannot be played: what is wrong with it `check` tells.
+/// What is said of a pack that cannot be played: what is wrong with it `check` tells, unless it is the options that
+/// were asked for.
 pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
     match wrong {
-        Failure::Faults(all) if all.iter().all(|fault| !fault.spans.is_empty()) => {
+        Failure::Faults(all)
+            if asked.options.is_empty() && all.iter().all(|fault| !fault.spans.is_empty()) =>
+        {
             let (name, errors) = (&asked.pack, all.len());
             let errors = if errors == 1 { "an error".into() } else { format!("{errors} errors") };
             Failure::Wrong(format!("{name} has {errors}; `charpentier check {name}` tells more"))

@@ -1,6 +1,5 @@
 //! Whether a condition holds.
 
-use crate::cond::seen::Slot;
 use crate::cond::{Atom, Cond, Memory, Places, Quantity, Seen, View};
 use crate::movegen::rest;
 use crate::rules::{FillTest, LatchWhen};
@@ -12,8 +11,8 @@ impl Cond {
             Self::All(parts) => parts.iter().all(|part| part.holds(seen, view)),
             Self::Any(parts) => parts.iter().any(|part| part.holds(seen, view)),
             Self::Not(inner) | Self::Unless(inner) => !inner.holds(seen, view),
-            Self::Found(inner) => inner.holds(seen, View { slot: Slot::Found, ..view }),
-            Self::Leaves(inner) => inner.holds(seen, View { slot: Slot::Leaves, ..view }),
+            Self::Found(inner) => inner.holds(seen, View { found: true, ..view }),
+            Self::Leaves(inner) => seen.once_made(|seen| inner.holds(seen, view)),
             Self::Theirs(inner) => inner.holds(seen, View { theirs: !view.theirs, ..view }),
             Self::Could(inner) => {
                 let mut plays = seen.plays.unwrap_or_default().iter();

@@ -25,7 +25,7 @@ pub use memory::Reads;
 pub(crate) use phrase::phrase;
 pub use places::{Place, Places, Rel};
 pub use rows::{CellsThat, Row};
-pub(crate) use seen::{Seen, Slot, View};
+pub(crate) use seen::{Seen, View};
 pub use standing::Standing;
 pub use sums::{Compare, Sum, Term, What};
 

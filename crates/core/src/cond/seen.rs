@@ -31,36 +31,37 @@ pub(crate) struct Seen<'a> {
     pub(crate) plays: Option<&'a [Found]>,
 }
 
-/// Which of the positions is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Slot {
-    Now,
-    Found,
-    Leaves,
-}
-
 /// From where it is looked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct View {
     /// The other side speaks.
     pub(crate) theirs: bool,
-    pub(crate) slot: Slot,
+    /// What the throw found is looked at, not what is now.
+    pub(crate) found: bool,
     /// The cell that `cells` speaks of, in the mover's numbering.
     pub(crate) cell: Option<u8>,
 }
 
 impl View {
     /// The mover speaks, of what is now.
-    pub(crate) const PLAIN: Self = Self { theirs: false, slot: Slot::Now, cell: None };
+    pub(crate) const PLAIN: Self = Self { theirs: false, found: false, cell: None };
 }
 
 impl Seen<'_> {
     /// The position that is looked at.
     pub(crate) fn node(&self, view: View) -> Node {
-        match (view.slot, self.step) {
-            (Slot::Found, _) => *self.found,
-            (Slot::Leaves, Some(step)) => self.now.after(self.rules, step),
-            (Slot::Now | Slot::Leaves, _) => self.now,
+        if view.found { *self.found } else { self.now }
+    }
+
+    /// The same once the step is made that is asked about.
+    pub(crate) fn once_made<T>(&self, look: impl FnOnce(&Seen<'_>) -> T) -> T {
+        match self.step.filter(|_| !self.made) {
+            None => look(self),
+            Some(step) => {
+                let steps = [self.steps, &[step]].concat();
+                let now = self.now.after(self.rules, step);
+                look(&Seen { now, made: true, steps: &steps, ..*self })
+            }
         }
     }
 

@@ -133,7 +133,11 @@ impl Game {
         let (winner, kind) = match offer {
             Offer::Draw => (None, "draw"),
             Offer::Match => (Some(seat.other()), "resigned"),
-            Offer::Game(mark) => return self.ended(seat.other(), mark),
+            Offer::Game(mark) => {
+                let (winner, men) = (seat.other(), &self.state.position);
+                let counted = self.rules.counted(mark.end, &men[winner], &men[seat]);
+                return self.ended(winner, EndMark { counted, ..mark });
+            }
         };
         // What was paid for stays paid, and what lies does not stay there.
         let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);

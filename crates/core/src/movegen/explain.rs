@@ -137,6 +137,8 @@ impl Asked<'_> {
             Refusal::by(Cause::NotItsNumber(from), stage.rule)
         } else if let Some(idle) = self.idle(from, to) {
             idle
+        } else if let Some(later) = self.later(left, from, to) {
+            later
         } else {
             let rule = self.rules.dice.missing(self.throw, left);
             Refusal { rule, ..Refusal::new(Cause::NoDie(from, to)) }
@@ -193,6 +195,16 @@ impl Asked<'_> {
         let cause =
             if given.lowest_only() { Cause::LowerOnly(face) } else { Cause::NotGiven(face) };
         Some(Refusal { rule: given.rule.or(dice.rule), ..Refusal::new(cause) })
+    }
+
+    /// Why a number that is there is not played yet.
+    fn later(&self, left: Numbers, from: u8, to: u8) -> Option<Refusal> {
+        let first = left.next().next()?;
+        let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
+        let face = *left.faces().iter().filter(|_| left.are_written()).find(meant)?;
+        let given = self.throw.and_then(|throw| self.rules.dice.given(throw)?.rule);
+        let cause = Cause::Later(face, first);
+        Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
     }
 
     /// The stage that plays a man of this cell.

@@ -1,6 +1,6 @@
 //! Which ends men have come to, by where they stand alone.
 
-use crate::cond::{Known, Standing, Sum};
+use crate::cond::{Known, Standing};
 use crate::movegen::rest;
 use crate::play::EndMark;
 use crate::position::Men;
@@ -62,15 +62,13 @@ impl Rules {
                 modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
             with | u8::from(holds) << i
         });
-        let counted = match &self.ends[at].worth {
-            Some(Worth::Counted { sum, .. }) => self.count(sum, me, foe),
-            None | Some(Worth::Fixed(_)) => 0,
-        };
-        EndMark { end, with, counted }
+        EndMark { end, with, counted: self.counted(end, me, foe) }
     }
 
-    /// What a sum comes to for a side.
-    fn count(&self, sum: &Sum, me: &Men, foe: &Men) -> u8 {
+    /// What the sum of an end comes to for who wins by it; nothing, where it has none.
+    pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
+        let worth = self.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
+        let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
         let known = Known::default();
         let count = Standing { me: *me, foe: *foe, latches: 0, known }.count(self, sum);
         u8::try_from(count).unwrap_or(u8::MAX)

@@ -1,6 +1,6 @@
 //! Conditions of the pack taken apart: each of its parts, met or not, with what there is.
 
-use crate::cond::{Atom, Cond, Seen, Slot, View, phrase};
+use crate::cond::{Atom, Cond, Seen, View, phrase};
 use crate::movegen::Search;
 use crate::movegen::allowed::Past;
 use crate::movegen::explain::{Asked, Reached};
@@ -26,12 +26,12 @@ impl Condition {
             Cond::Not(inner) => ("not so".to_owned(), under(inner, view)),
             Cond::Unless(inner) => ("no exception".to_owned(), under(inner, view)),
             Cond::Found(inner) => {
-                let view = View { slot: Slot::Found, ..view };
+                let view = View { found: true, ..view };
                 ("when the throw found the men".to_owned(), under(inner, view))
             }
             Cond::Leaves(inner) => {
-                let view = View { slot: Slot::Leaves, ..view };
-                ("after the step".to_owned(), under(inner, view))
+                let parts = seen.once_made(|seen| vec![Self::told(inner, seen, view)]);
+                ("after the step".to_owned(), parts)
             }
             Cond::Theirs(inner) => {
                 let view = View { theirs: !view.theirs, ..view };

@@ -272,7 +272,9 @@ pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
     let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
     let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
     let mark = rules.end_mark(&words).ok_or_else(|| format!("the pack has no end `{kind}`"))?;
-    game.conclude(winner, mark);
+    let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
+    let counted = u8::try_from(counted).map_err(|_| "`counted` is a number of men")?;
+    game.conclude(winner, EndMark { counted, ..mark });
     Ok(())
 }
 

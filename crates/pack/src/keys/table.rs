@@ -407,7 +407,7 @@ pub const KEYS: &[Key] = &[
     key(
         "ends.*.wins",
         Word(&["mover", "other", "nobody"]),
-        "who wins by it; `other`: the end is that of the side that does not play, and read from its seat",
+        "who wins by it; `other`: the side that does not play, from whose seat the old tests are read, but no condition",
     ),
     key("ends.*.waives", Flag, "the duties do not bind a play that reaches it"),
     key(

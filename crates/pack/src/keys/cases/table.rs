@@ -123,6 +123,12 @@ pub const CASE_KEYS: &[CaseKey] = &[
     ),
     key("state.match.games.winner", Word(SIDES), Of::Chosen, "who won"),
     key("state.match.games.kind", Name, Of::Chosen, "by which end"),
+    key(
+        "state.match.games.counted",
+        Number(0, 30),
+        Of::Chosen,
+        "what the sum of the end came to, where its worth is one",
+    ),
     named("state.match.games.*", Modifier, Flag, Of::Chosen, "whether this came with it"),
     key("state.lead", Dice, Of::Marks, "one die each for the lead, the mover's first"),
     key(
