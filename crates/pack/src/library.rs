@@ -12,7 +12,7 @@ use charpentier_core::diagnostic::Source;
 use crate::check;
 use crate::pack::{self, LEARNED, Pack};
 use crate::presets::{self, Preset};
-use charpentier_core::suggest::{did_you_mean, nearest};
+use charpentier_core::suggest::nearest;
 use charpentier_speech::Lang;
 
 /// The files of the shipped packs, as `(pack/file, text)`.
@@ -210,7 +210,8 @@ impl Library {
     }
 
     /// What may be meant by a name that no pack has.
-    pub(crate) fn meant(&self, name: &str) -> String {
+    #[must_use]
+    pub fn meant(&self, name: &str) -> String {
         let presets = self.presets().into_iter().map(|(preset, _)| preset);
         let known: Vec<String> = self.names().into_iter().chain(presets).collect();
         let beside = self.beside.iter().flat_map(|folder| packs_in(folder).into_keys());
@@ -219,7 +220,7 @@ impl Library {
             Some(near) => format!("did you mean `{near}`?"),
             None => {
                 let own = "one of your own is named by its folder, such as ./my-game, or found with --packs";
-                format!("{}; {own}", did_you_mean(name, &known))
+                format!("`charpentier list` tells them all; {own}")
             }
         }
     }

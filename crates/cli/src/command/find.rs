@@ -87,7 +87,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         let presets = library.presets().into_iter().map(|(preset, _)| preset);
         let names: Vec<_> = library.names().into_iter().chain(presets).collect();
         if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            let help = charpentier_core::suggest::did_you_mean(name, &names);
+            let help = library.meant(name);
             return Err(Failure::Wrong(format!("there is no pack `{name}`; {help}")));
         }
     }

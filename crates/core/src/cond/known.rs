@@ -88,7 +88,7 @@ impl Moment {
     #[must_use]
     pub const fn told(self) -> &'static str {
         match self {
-            Self::Standing => "whenever a fact is asked for",
+            Self::Standing => "where no step is looked at",
             Self::Thrown => "when the dice are thrown",
             Self::Step => "before a step",
             Self::Stepped => "after a step",

@@ -70,14 +70,19 @@ impl Compare {
 
     /// All places that it speaks of.
     pub fn places(&self) -> impl Iterator<Item = &Places> {
-        self.left.0.iter().chain(&self.right.0).filter_map(|term| match term {
-            Term::Number(_) => None,
-            Term::Of { places, .. } => Some(places),
-        })
+        self.left.places().chain(self.right.places())
     }
 }
 
 impl Sum {
+    /// All places that it speaks of.
+    pub fn places(&self) -> impl Iterator<Item = &Places> {
+        self.0.iter().filter_map(|term| match term {
+            Term::Number(_) => None,
+            Term::Of { places, .. } => Some(places),
+        })
+    }
+
     pub(crate) fn value(&self, seen: &Seen<'_>, view: View) -> u16 {
         self.0.iter().map(|term| term.value(seen, view)).sum()
     }

@@ -50,7 +50,8 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
         let when = when.unwrap_or(LatchWhen::Standing);
         let moment = match when {
             LatchWhen::Standing => Moment::Standing,
-            LatchWhen::Thrown => Moment::Thrown,
+            // The plays of the throw are not known yet.
+            LatchWhen::Thrown => Moment::Standing,
             LatchWhen::Step => Moment::Stepped,
             LatchWhen::Throw => Moment::Played,
         };

@@ -114,8 +114,10 @@ pub(super) fn ends(
 fn worth(r: &mut Reading, node: &Node, names: &Names) -> Option<Worth> {
     match &node.value {
         Value::Text(text) => {
-            let sum = Reader::new(r, names, Moment::Standing).lone_sum(text, &node.at)?;
-            Some(Worth::Counted { sum, text: text.trim().to_owned() })
+            let sum = Reader::new(r, names, Moment::Standing).lone_sum(text, &node.at);
+            let counted = |sum| Worth::Counted { sum, text: text.trim().to_owned() };
+            // What it should be is told; that no script says it need not be.
+            Some(sum.map_or(Worth::Fixed(1), counted))
         }
         _ => Some(Worth::Fixed(r.int(node, 1..=99, "worth") as u32)),
     }

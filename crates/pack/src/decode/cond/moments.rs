@@ -1,6 +1,6 @@
 //! What is not known at the moment at which it is asked.
 
-use charpentier_core::cond::{Atom, Cond, Moment, Time};
+use charpentier_core::cond::{Atom, Cond, Moment, Places, Rel, Time};
 
 use crate::decode::cond::Reader;
 use crate::yaml::At;
@@ -53,11 +53,14 @@ impl Reader<'_, '_> {
             }
             atom => self.known(at, name, atom.known()),
         }
-        for place in atom.places() {
-            for rel in place.seen_from() {
-                let named = charpentier_core::cond::Rel::ALL.iter().find(|(_, r)| *r == rel);
-                self.known(at, named.map_or("", |(name, _)| name), rel.known());
-            }
+        atom.places().into_iter().for_each(|places| self.places_known(at, places));
+    }
+
+    /// Places that are seen from something.
+    pub(super) fn places_known(&mut self, at: &At, places: &Places) {
+        for rel in places.seen_from() {
+            let named = Rel::ALL.iter().find(|(_, r)| *r == rel);
+            self.known(at, named.map_or("", |(name, _)| name), rel.known());
         }
     }
 

@@ -38,7 +38,9 @@ impl Reader<'_, '_> {
     /// A sum by itself, such as `foe board + foe hand`.
     pub(in crate::decode) fn lone_sum(&mut self, text: &str, at: &At) -> Option<Sum> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        self.sum(&words, text, at)
+        let sum = self.sum(&words, text, at)?;
+        sum.places().for_each(|places| self.places_known(at, places));
+        Some(sum)
     }
 
     fn sum(&mut self, words: &[&str], text: &str, at: &At) -> Option<Sum> {
