@@ -54,7 +54,12 @@ fn line(with: &str, called: &str, pack: &Pack, most: u64) -> String {
     let (mut hash, mut throws, mut games, mut text) = (Hash::default(), 0, 0, String::new());
     while games < most && (most == GAMES || throws < ENOUGH) {
         let mut told = String::new();
-        throws += play(&mut pack.game(), games, &mut told);
+        let mut game = pack.game();
+        throws += play(&mut game, games, &mut told);
+        if game.state().outcome.is_none() {
+            let rules = pack.rules_text().map_or("", |page| page.text.as_str());
+            assert!(rules.contains("lock"), "{called}: a game locks, which RULES.md does not say");
+        }
         hash.add(&told);
         if wanted {
             text += &told;
@@ -82,7 +87,7 @@ fn play(game: &mut Game, seed: u64, told: &mut String) -> usize {
         assert!(done.is_ok(), "a legal action is refused: {done:?}");
     }
     let outcome = game.state().outcome.as_ref();
-    assert!(outcome.is_some() || throws == LOCKED, "the game of seed {seed} has no end");
+    assert!(outcome.is_some() || game.is_locked(), "the game of seed {seed} has no end");
     let _ = writeln!(told, "{outcome:?}");
     throws
 }

@@ -6,7 +6,7 @@
 
 use crate::cond::Standing;
 use crate::coups::Scene;
-use crate::game::Game;
+use crate::game::{Game, Wait};
 use crate::movegen::{Search, rest};
 use crate::play::Effect;
 use crate::rules::By;
@@ -60,6 +60,32 @@ pub struct AreaChance {
     pub full: bool,
     /// Throws by which a play leaves it full. Of a full one, all others must break it.
     pub ways: u8,
+}
+
+impl Game {
+    /// Whether neither side could play a number of any throw as the men stand, so that the game goes on for ever unless
+    /// the players agree on its end. Never so where throws are marked, since marks end games too.
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        let (rules, state) = (self.rules(), self.state());
+        let stuck = |seat| {
+            let mut search = Search::default();
+            rules.dice.throws().all(|throw| {
+                let known = state.known_with(seat, throw);
+                let numbers = rules.numbers(throw, &Standing { known, ..state.standing(seat) });
+                let men = (state.position[seat], state.position[seat.other()]);
+                search.know(known);
+                search.run_latched(rules, men.0, men.1, state.setting.latches[seat], numbers);
+                search
+                    .legal()
+                    .iter()
+                    .all(|found| found.play.used() == 0 && found.play.end.is_none())
+            })
+        };
+        rules.coups.is_empty()
+            && matches!(state.wait, Wait::Throw(_))
+            && Seat::BOTH.into_iter().all(stuck)
+    }
 }
 
 impl Chances {

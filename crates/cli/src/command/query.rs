@@ -25,7 +25,7 @@ use crate::{Done, Failure};
 const LONGEST: usize = 1 << 20;
 
 /// So many packs, each with its options, are kept.
-const MOST_PACKS: usize = 32;
+const MOST_PACKS: usize = 96;
 
 /// A request.
 #[derive(Debug, Deserialize)]

@@ -188,7 +188,7 @@ fn value(path: &str, takes: Takes) -> Value {
             "additionalProperties": or_off(json!({
                 "type": "object",
                 "propertyNames": {"enum": ["en", "fr", "de", "da", "sv"]},
-                "additionalProperties": {"type": "string", "maxLength": 60}
+                "additionalProperties": {"type": "string", "maxLength": 160}
             }))
         }),
         Takes::Overlay => json!({"anyOf": [{"$ref": "#"}, {"type": "null"}]}),

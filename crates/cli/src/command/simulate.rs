@@ -31,6 +31,9 @@ pub(crate) struct Plan<'a> {
     pub(crate) records: Option<&'a Path>,
 }
 
+/// After so many turns in which nobody has moved it is looked whether anybody ever can.
+const STILL: u64 = 50;
+
 /// So many games are played by one thread before what came of them is added up.
 const BLOCK: u64 = 16;
 
@@ -48,6 +51,8 @@ impl Plan<'_> {
 struct Sums {
     ended: u64,
     capped: u64,
+    /// Games in which nobody could ever move again, and no rule ends that.
+    locked: u64,
     /// Games that could not go on, and why the first of them could not.
     broken: u64,
     why: Option<String>,
@@ -59,6 +64,8 @@ struct Sums {
     marks: BTreeMap<String, (u64, u64)>,
     /// The first game that came to no end.
     stopped: Option<Stopped>,
+    /// The first in which nobody could ever move again.
+    shut: Option<Stopped>,
 }
 
 /// A game that came to no end.
@@ -116,7 +123,7 @@ pub(crate) fn run(
             (sums, write_all(&records))
         },
         |(more, records)| {
-            bar.inc(more.ended + more.capped + more.broken);
+            bar.inc(more.ended + more.capped + more.locked + more.broken);
             sums.merge(more);
             let Some(file) = &mut file else { return ControlFlow::Continue(()) };
             let gap = if kept > 0 { "\n" } else { "" };
@@ -181,10 +188,19 @@ impl Sums {
         while let Some((seat, action)) = random_action(&mut game, dice) {
             let thrown = matches!(action, Action::Throw(_));
             let capped = thrown && turns == cap;
+            let still = turns - moved;
+            let locked = thrown && still > 0 && still.is_multiple_of(STILL) && game.is_locked();
             turns += u64::from(thrown && !capped);
-            if capped || game.apply(seat, action).is_err() {
+            if locked || capped || game.apply(seat, action).is_err() {
                 let line = position::write(&rules, game.state());
-                self.stop(Stopped { game: nth + 1, turns, still: turns - moved, line });
+                let stopped = Stopped { game: nth + 1, turns, still: turns - moved, line };
+                let (count, first) = if locked {
+                    (&mut self.locked, &mut self.shut)
+                } else {
+                    (&mut self.capped, &mut self.stopped)
+                };
+                *count += 1;
+                first.get_or_insert(stopped);
                 return;
             }
             let events = game.events();
@@ -225,16 +241,12 @@ impl Sums {
         }
     }
 
-    /// A game has come to no end; the first of them is told.
-    fn stop(&mut self, stopped: Stopped) {
-        self.capped += 1;
-        self.stopped.get_or_insert(stopped);
-    }
-
     /// Adds what came of other games.
     fn merge(&mut self, other: Self) {
         self.ended += other.ended;
         self.capped += other.capped;
+        self.locked += other.locked;
+        self.shut = self.shut.take().or(other.shut);
         self.broken += other.broken;
         self.why = self.why.take().or(other.why);
         self.stopped = self.stopped.take().or(other.stopped);
@@ -261,6 +273,14 @@ impl Sums {
     fn tell(&self, pack: &Pack, plan: &Plan<'_>, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{}: {} random games, seed {}", pack.rules(), plan.games, plan.seed)?;
         writeln!(out, "  {} ended, {} capped at {} turns", self.ended, self.capped, plan.cap)?;
+        if let Some(Stopped { game, line, .. }) = &self.shut {
+            let n = self.locked;
+            writeln!(
+                out,
+                "  {n} locked: nobody could ever move again, and no rule ends that. Game {game} stood so:"
+            )?;
+            writeln!(out, "    {line}")?;
+        }
         if let Some(why) = &self.why {
             writeln!(out, "  {} broken: {why}", self.broken)?;
         }
@@ -304,6 +324,7 @@ impl Sums {
             "seed": plan.seed,
             "ended": self.ended,
             "capped": self.capped,
+            "locked": self.locked,
             "broken": self.broken,
             "turns": {"mean": self.mean(), "shortest": self.shortest, "longest": self.longest},
             "winners": self.winners,
