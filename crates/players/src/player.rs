@@ -61,11 +61,12 @@ impl Player {
         }
     }
 
-    /// Whether this side takes what it is offered: it gladly wins, and shares where it stands no better.
+    /// Whether this side takes what it is offered: it gladly wins, and shares where it stands no better or where nobody
+    /// can ever move again.
     fn agrees(&mut self, game: &mut Game, seat: Seat) -> bool {
         match game.state().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
-                self.mind.look(game, seat, false) <= 0.0
+                game.is_locked() || self.mind.look(game, seat, false) <= 0.0
             }
             _ => true,
         }

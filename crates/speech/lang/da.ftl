@@ -274,6 +274,7 @@ ask-answer = { $seat }: accept (tage imod) eller decline (afslå)?
 ask-lead = de to terninger, der siger, hvem der begynder, hvids først?
 ask-dice = { $seat }s terninger?
 ask-throw = { $seat } kaster (Enter)
+ask-throw-locked = ingen kan nogen sinde flytte igen: draw foreslår, at ingen har vundet, eller kast videre (Enter)
 ask-choice = { $seat }: { $choices }?
 ask-play = { $seat } spiller { $throw }
 ask-over = again (en gang til), save FIL eller quit (Enter)

@@ -274,6 +274,7 @@ ask-answer = { $seat }: accept (anta) eller decline (avböja)?
 ask-lead = de två tärningarna som säger vem som börjar, vits först?
 ask-dice = { $seat }s tärningar?
 ask-throw = { $seat } kastar (Enter)
+ask-throw-locked = ingen kan någonsin flytta igen: draw föreslår att ingen har vunnit, eller kasta vidare (Enter)
 ask-choice = { $seat }: { $choices }?
 ask-play = { $seat } spelar { $throw }
 ask-over = again (en gång till), save FIL eller quit (Enter)

@@ -1,6 +1,6 @@
 //! The section `throw`: how many dice, what they give, who throws again and what goes over.
 
-use charpentier_core::cond::{Cond, Moment};
+use charpentier_core::cond::{Atom, Cond, Moment};
 use charpentier_core::rules::{Again, Dice, Gives, Number, Passed, Term, Times};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Cells, MOST_DICE, Throw, ThrowKind, Track};
@@ -115,7 +115,14 @@ fn passed(r: &mut Reading, node: &Node, track: Track, names: &Names) -> Option<P
 /// What must be so besides the dice.
 fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str) -> Option<Cond> {
     let node = node.get("when")?;
-    Some(Reader::new(r, names, Moment::Standing).needed(node, what))
+    let cond = Reader::new(r, names, Moment::Standing).needed(node, what);
+    let looks_back = |atom: &Atom| matches!(atom, Atom::Played(_));
+    if cond.remembers() || cond.any_atom(looks_back) {
+        let message =
+            format!("{what} cannot ask for what a throw has done: it is asked between plays");
+        r.fault(&node.at, "P0111", message);
+    }
+    Some(cond)
 }
 
 /// The kinds of throws that an entry is for: one, or a list. `count` is known where dice are to be counted.

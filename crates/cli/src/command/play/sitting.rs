@@ -161,6 +161,9 @@ impl Sitting<'_> {
         match state.wait {
             Wait::Lead => say!(lang, ASK_LEAD),
             Wait::Throw(seat) if self.dice == DiceFrom::Ask => say!(lang, ASK_DICE, seat = seat),
+            Wait::Throw(_) if self.table.game.is_locked() => {
+                format!("{} >", say!(lang, ASK_THROW_LOCKED))
+            }
             Wait::Throw(seat) => format!("{} >", say!(lang, ASK_THROW, seat = seat)),
             Wait::Choose(seat) => {
                 let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
