@@ -32,6 +32,7 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
             LatchWhen::Step => "once they have stood so",
             LatchWhen::Throw => "once they have been left so",
             LatchWhen::Thrown => "by how the throw found them",
+            LatchWhen::Standing if latch.cond.is_some() => "as long as that is so",
             LatchWhen::Standing => "while they stand so",
         };
         (format!("{}: {}, {when}", rules.say(&latch.name), parts.join(" and ")), latch.rule)
@@ -49,9 +50,10 @@ fn places(cells: Cells) -> String {
     }
 }
 
-/// The name of a latch.
+/// That a latch holds, by its name in the section of what is remembered.
 fn named(rules: &Rules, latch: u8) -> String {
-    rules.latches.get(usize::from(latch)).map_or(String::new(), |l| rules.say(&l.name).into())
+    let latch = rules.latches.get(usize::from(latch));
+    latch.map_or(String::new(), |latch| format!("“{}” holds", rules.say(&latch.name)))
 }
 
 /// What men may not do before or until something is remembered.

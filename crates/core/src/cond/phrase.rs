@@ -1,16 +1,30 @@
-//! Conditions as sentences.
+//! Conditions as sentences. `places` tells where, `counts` how many.
 
-use crate::cond::{Act, Atom, Bounds, CellsThat, Cond, How, Place, Places, Quantity, Rel, Row};
+mod counts;
+mod places;
+
+use crate::cond::{Act, Atom, CellsThat, Cond, Row, Sum};
 use crate::rules::{Forbid, Judged, Measure, Owed, Owes, Rules};
 use crate::throw::ThrowKind;
+
+/// Whoever tells a condition: who speaks in it, seen from whom it is told.
+#[derive(Clone, Copy)]
+struct Teller<'a> {
+    rules: &'a Rules,
+    /// The other side speaks.
+    other: bool,
+}
 
 impl Forbid {
     /// The rule in a sentence: what the pack says, or what can be said of the condition.
     #[must_use]
     pub fn sentence(&self, rules: &Rules) -> String {
+        let unless = self.unless.as_ref();
+        let unless = unless.map_or(String::new(), |so| format!(", unless {}", phrase(so, rules)));
         if let Some(says) = &self.says {
-            return says.clone();
+            return format!("{says}{unless}");
         }
+        let teller = Teller { rules, other: false };
         let (mut step, mut when) = (Vec::new(), Vec::new());
         let parts = match &self.cond {
             Cond::All(parts) => parts.as_slice(),
@@ -18,11 +32,11 @@ impl Forbid {
         };
         for part in parts {
             match part {
-                Cond::Atom(atom) => match of_step(atom, rules) {
+                Cond::Atom(atom) => match teller.of_step(atom) {
                     Some(text) => step.push(text),
-                    None => when.push(phrase(part, rules)),
+                    None => when.push(part.clone()),
                 },
-                _ => when.push(phrase(part, rules)),
+                _ => when.push(part.clone()),
             }
         }
         let mut text = match self.judged {
@@ -35,12 +49,9 @@ impl Forbid {
         }
         if !when.is_empty() {
             let before = if self.judged == Judged::Played { ": " } else { " when " };
-            text += &format!("{before}{}", when.join(" and "));
+            text += &format!("{before}{}", teller.joined(&when, "and"));
         }
-        if let Some(unless) = &self.unless {
-            text += &format!(", unless {}", phrase(unless, rules));
-        }
-        text
+        text + &unless
     }
 }
 
@@ -64,19 +75,6 @@ impl Owed {
     }
 }
 
-/// What a step is, as it goes with the word.
-fn of_step(atom: &Atom, rules: &Rules) -> Option<String> {
-    Some(match atom {
-        Atom::From(places) => format!("from {}", place(places)),
-        Atom::To(places) => format!("to {}", place(places)),
-        Atom::Die(dice) => format!("by {}", listed(dice.iter().map(ToString::to_string), "or")),
-        Atom::Does(acts) => format!("that {}", acts_of(acts, rules)),
-        Atom::Exact(true) => "by just its number".to_owned(),
-        Atom::Exact(false) => "by another number than its own".to_owned(),
-        _ => return None,
-    })
-}
-
 impl Cond {
     /// The condition as a part of a sentence.
     #[must_use]
@@ -85,145 +83,246 @@ impl Cond {
     }
 }
 
+impl Sum {
+    /// What is added up, as a part of a sentence: `the other side's men on the board and in hand`.
+    #[must_use]
+    pub fn sentence(&self, rules: &Rules) -> String {
+        Teller { rules, other: false }.sum(self)
+    }
+}
+
 /// A condition as a part of a sentence.
 pub(crate) fn phrase(cond: &Cond, rules: &Rules) -> String {
-    let some = |parts: &[Cond], word: &str| {
-        let told: Vec<_> = parts.iter().map(|part| phrase(part, rules)).collect();
-        told.join(&format!(" {word} "))
-    };
-    match cond {
-        Cond::All(parts) if parts.is_empty() => "always".to_owned(),
-        Cond::Any(parts) if parts.is_empty() => "never".to_owned(),
-        Cond::All(parts) => some(parts, "and"),
-        Cond::Any(parts) => format!("either {}", some(parts, "or")),
-        Cond::Not(inner) => format!("not so that {}", phrase(inner, rules)),
-        Cond::Unless(inner) => format!("not where {}", phrase(inner, rules)),
-        Cond::Found(inner) => format!("when it threw {}", phrase(inner, rules)),
-        Cond::Leaves(inner) => format!("then {}", phrase(inner, rules)),
-        Cond::Theirs(inner) => format!("for the other side {}", phrase(inner, rules)),
-        Cond::Could(inner) => format!("some play ends so that {}", phrase(inner, rules)),
-        Cond::Always(inner) => format!("every play ends so that {}", phrase(inner, rules)),
-        Cond::Atom(atom) => looked_at(atom, rules),
-    }
+    Teller { rules, other: false }.phrase(cond)
 }
 
-fn looked_at(atom: &Atom, rules: &Rules) -> String {
-    if let Some(step) = of_step(atom, rules) {
-        return format!("the step is {step}");
+impl Teller<'_> {
+    fn phrase(self, cond: &Cond) -> String {
+        match cond {
+            Cond::All(parts) if parts.is_empty() => "always".to_owned(),
+            Cond::Any(parts) if parts.is_empty() => "never".to_owned(),
+            Cond::All(parts) => self.both(parts).unwrap_or_else(|| self.joined(parts, "and")),
+            Cond::Any(parts) if parts.len() == 1 => self.phrase(&parts[0]),
+            Cond::Any(parts) => format!("either {}", self.joined(parts, "or")),
+            Cond::Not(inner) | Cond::Unless(inner) => self.denied(inner),
+            Cond::Found(inner) if of_men(inner) => {
+                format!("the throw found {}", self.phrase(inner))
+            }
+            Cond::Found(inner) => format!("as the throw found it, {}", self.phrase(inner)),
+            Cond::Leaves(inner) => format!("then {}", self.phrase(inner)),
+            Cond::Theirs(inner) if can_turn(inner) => {
+                Self { other: !self.other, ..self }.phrase(inner)
+            }
+            Cond::Theirs(inner) => format!("for the other side, {}", self.phrase(inner)),
+            Cond::Could(inner) => format!("some play ends so that {}", self.phrase(inner)),
+            Cond::Always(inner) => format!("every play ends so that {}", self.phrase(inner)),
+            Cond::Atom(atom) => self.looked_at(atom),
+        }
     }
-    match atom {
-        Atom::Men { foe, on } => {
-            let whose = if *foe { "of theirs" } else { "own" };
-            each(on, |quantity, at| men(whose, quantity, at))
+
+    /// What is so of one side and of the other, said once.
+    fn both(self, parts: &[Cond]) -> Option<String> {
+        let [Cond::Atom(one), Cond::Theirs(other)] = parts else { return None };
+        if **other != Cond::Atom(one.clone()) {
+            return None;
         }
-        Atom::Count(compare) => compare.text.clone(),
-        Atom::Row(row) => row_of(row),
-        Atom::Cells(cells) => cells_of(cells, rules),
-        Atom::CanFill(area, _) => {
-            let name = rules.areas.get(usize::from(*area)).map_or("area", |area| &area.name);
-            format!("the {name} can still be filled")
+        match one {
+            Atom::Stuck => Some("neither side can play a number".to_owned()),
+            Atom::Is(fact) => Some(format!("{} for both sides", self.fact(*fact, "holds", ""))),
+            _ => None,
         }
-        Atom::Stuck => "no number can be played".to_owned(),
-        Atom::Another { from, .. } => match from {
-            Some(from) => format!("a man {} can play the number", on(from)),
-            None => "another man can play the number".to_owned(),
-        },
-        Atom::Gone(places) => each(places, |quantity, at| {
-            format!("{} left {at} in this throw", some_men(quantity, "has", "have"))
-        }),
-        Atom::Hits(places) => each(places, |quantity, at| {
-            format!("{} been hit on {at} in this throw", some_men(quantity, "has", "have"))
-        }),
-        Atom::Did(acts) => format!("the man {} in this throw", done(acts, rules)),
-        Atom::Played(None) => "all numbers are played".to_owned(),
-        Atom::Played(Some(bounds)) => format!("{bounds} numbers are played"),
-        Atom::Movers(bounds) => format!("{bounds} different men were moved"),
-        Atom::Gain(bounds) => format!("{bounds} more men come there"),
-        Atom::Used(entry) => {
-            let forbid = rules.conditions.forbid.get(usize::from(*entry));
-            format!("`{}` made its exception", forbid.map_or("", |forbid| &forbid.name))
+    }
+
+    /// Several conditions, with a comma where one of them is made of several itself.
+    fn joined(self, parts: &[Cond], word: &str) -> String {
+        let told: Vec<_> = parts.iter().map(|part| self.phrase(part)).collect();
+        let mixed = parts.len() > 1 && parts.iter().any(several);
+        told.join(&format!("{} {word} ", if mixed { "," } else { "" }))
+    }
+
+    /// That something is not so.
+    fn denied(self, cond: &Cond) -> String {
+        match cond {
+            Cond::Theirs(inner) if can_turn(inner) => {
+                Self { other: !self.other, ..self }.denied(inner)
+            }
+            Cond::All(parts) | Cond::Any(parts) if parts.len() == 1 => self.denied(&parts[0]),
+            Cond::Atom(Atom::Is(fact)) => self.fact(*fact, "does not hold", self.whose()),
+            Cond::Atom(Atom::Stuck) if self.other => "the other side can play a number".into(),
+            Cond::Atom(Atom::Stuck) => "a number can be played".into(),
+            _ => format!("it is not so that {}", self.phrase(cond)),
         }
-        Atom::Throw(any) => {
-            let told = any.iter().map(|thrown| match thrown {
-                ThrowKind::Doublet => "a doublet".to_owned(),
-                ThrowKind::Simple => "one of unequal faces".to_owned(),
-                ThrowKind::Triplet => "a triplet".to_owned(),
-                ThrowKind::PairOver => "a pair above the third number".to_owned(),
-                ThrowKind::Has(face) => format!("one with a {face}"),
-                ThrowKind::Just(throw) => {
-                    let faces: Vec<_> = throw.faces().iter().map(ToString::to_string).collect();
-                    faces.join("-")
+    }
+
+    /// A fact by its name, as the pack says it.
+    fn fact(self, fact: u8, holds: &str, whose: &str) -> String {
+        let latch = self.rules.latches.get(usize::from(fact));
+        let name = latch.map_or_else(Default::default, |latch| self.rules.say(&latch.name));
+        format!("“{name}” {holds}{whose}")
+    }
+
+    const fn whose(self) -> &'static str {
+        if self.other { " for the other side" } else { "" }
+    }
+
+    /// What a step is, as it goes with the word.
+    fn of_step(self, atom: &Atom) -> Option<String> {
+        Some(match atom {
+            Atom::From(places) => format!("from {}", self.place(places)),
+            Atom::To(places) => format!("to {}", self.place(places)),
+            Atom::Die(dice) => format!("by {}", listed(dice.iter().map(ToString::to_string), "or")),
+            Atom::Does(acts) => format!("that {}", acts_of(acts, self.rules)),
+            Atom::Exact(true) => "by just its number".to_owned(),
+            Atom::Exact(false) => "by another number than its own".to_owned(),
+            _ => return None,
+        })
+    }
+
+    fn looked_at(self, atom: &Atom) -> String {
+        if let Some(step) = self.of_step(atom) {
+            return format!("the step is {step}");
+        }
+        let rules = self.rules;
+        match atom {
+            Atom::Men { foe, on } => {
+                self.each(on, |quantity, at| self.men(*foe, quantity.bounds, at))
+            }
+            Atom::Count(compare) => self.compared(compare),
+            Atom::Row(row) => self.row(row),
+            Atom::Cells(cells) => self.cells_of(cells),
+            Atom::CanFill(area, _) => {
+                let name = rules.areas.get(usize::from(*area)).map_or("area", |area| &area.name);
+                let name = rules.say(name);
+                if self.other {
+                    format!("the other side can still fill its {name}")
+                } else {
+                    format!("the {name} can still be filled")
                 }
-                ThrowKind::Repeated => "the other side's throw again".to_owned(),
-            });
-            format!("the throw is {}", listed(told, "or"))
-        }
-        Atom::Throws(bounds) => format!("it is throw {bounds} of the side"),
-        Atom::Setting(bounds) => format!("it is setting {bounds}"),
-        Atom::Counter(at, bounds) => {
-            let name = rules.counters.get(usize::from(*at)).map_or("", |counter| &counter.name);
-            format!("{name} shows {bounds}")
-        }
-        Atom::Is(fact) => {
-            let latch = rules.latches.get(usize::from(*fact));
-            latch.map_or(String::new(), |latch| latch.name.replace('_', " "))
-        }
-        Atom::From(_) | Atom::To(_) | Atom::Die(_) | Atom::Does(_) | Atom::Exact(_) => {
-            String::new()
+            }
+            Atom::Stuck if self.other => "the other side can play no number".to_owned(),
+            Atom::Stuck => "no number can be played".to_owned(),
+            Atom::Another { from, .. } => match from {
+                Some(from) => format!("a man {} can play the number", self.on(from)),
+                None => "another man can play the number".to_owned(),
+            },
+            Atom::Gone(places) => self.each(places, |quantity, at| {
+                let at = at.strip_prefix("on ").unwrap_or(at);
+                format!("{} left {at} in this throw", quantity.bounds.have())
+            }),
+            Atom::Hits(places) => self.each(places, |quantity, at| {
+                format!("{} been hit {at} in this throw", quantity.bounds.have())
+            }),
+            Atom::Did(acts) => format!("the man {} in this throw", done(acts, rules)),
+            Atom::Played(None) => "all numbers are played".to_owned(),
+            Atom::Played(Some(bounds)) => bounds.are("number", "played"),
+            Atom::Movers(bounds) => bounds.were("different man", "different men", "moved"),
+            Atom::Gain(bounds) => {
+                format!("{} there than before", bounds.of("man more", "men more"))
+            }
+            Atom::Used(entry) => {
+                let forbid = rules.conditions.forbid.get(usize::from(*entry));
+                format!("`{}` made its exception", forbid.map_or("", |forbid| &forbid.name))
+            }
+            Atom::Throw(any) => format!("the throw is {}", listed(any.iter().map(thrown), "or")),
+            Atom::Throws(bounds) if bounds.is_one() => "it is the side's first throw".to_owned(),
+            Atom::Throws(bounds) => format!("it is throw {bounds} of the side"),
+            Atom::Setting(bounds) if bounds.is_one() => "it is the first setting".to_owned(),
+            Atom::Setting(bounds) => format!("it is setting {bounds}"),
+            Atom::Counter(at, bounds) => {
+                let name = rules.counters.get(usize::from(*at));
+                let name = name.map_or_else(Default::default, |counter| rules.say(&counter.name));
+                format!("{name} shows {bounds}")
+            }
+            Atom::Is(fact) => self.fact(*fact, "holds", self.whose()),
+            Atom::From(_) | Atom::To(_) | Atom::Die(_) | Atom::Does(_) | Atom::Exact(_) => {
+                String::new()
+            }
         }
     }
-}
 
-fn each(places: &[(Places, Quantity)], tell: impl Fn(&Quantity, &str) -> String) -> String {
-    let told = places.iter().map(|(places, quantity)| {
-        let named = place(places);
-        let several = !matches!(places.parts.as_slice(), [Place::At(_)])
-            && places.fixed().is_none_or(|cells| cells.count() > 1);
-        let at = match quantity.how {
-            How::Each if several => format!("each of {named}"),
-            How::Some if several => format!("one of {named}"),
-            How::Each | How::Some => named,
-            How::Sum => format!("{named} together"),
+    fn row(self, row: &Row) -> String {
+        let whose = if row.foe == self.other { "own " } else { "" };
+        let theirs = if row.foe == self.other { "" } else { " of theirs" };
+        let (one, more) = match row.men {
+            0 | 1 => (format!("{whose}held cell{theirs}"), format!("{whose}held cells{theirs}")),
+            2 => (format!("{whose}band{theirs}"), format!("{whose}bands{theirs}")),
+            men => {
+                let with = format!("with {men} {whose}men{theirs}");
+                (format!("cell {with}"), format!("cells {with}"))
+            }
         };
-        tell(quantity, &at)
-    });
-    told.collect::<Vec<_>>().join(" and ")
-}
+        let at = row.on.as_ref().map_or(String::new(), |places| format!(" {}", self.on(places)));
+        let with = row.with.as_ref();
+        let with =
+            with.map_or(String::new(), |places| format!(", {} among them", self.place(places)));
+        format!("{} in a row{at}{with}", row.length.of(&one, &more))
+    }
 
-fn men(whose: &str, quantity: &Quantity, at: &str) -> String {
-    let (own, after) = if whose == "own" { ("own ", "") } else { ("", " of theirs") };
-    match quantity.bounds {
-        Bounds { least: 0, most: 0 } => format!("no {own}man{after} on {at}"),
-        Bounds { least: 1, most: u16::MAX } => {
-            format!("an {own}man{after} on {at}").replace("an man", "a man")
+    fn cells_of(self, cells: &CellsThat) -> String {
+        let so = self.phrase(&cells.that);
+        let of = self.place(&cells.of);
+        let all = cells.of.fixed().map(|set| u16::from(set.count()));
+        if cells.number.least > 0 && all == Some(cells.number.least) {
+            return format!("on each of {of} {so}");
         }
-        Bounds { least: 1, most: 1 } => format!("one {own}man{after} on {at}"),
-        bounds => format!("{bounds} {own}men{after} on {at}"),
+        format!("on {} of {of} {so}", cells.number)
     }
 }
 
-/// `a man has`, `two men have`.
-fn some_men(quantity: &Quantity, one: &str, more: &str) -> String {
-    match quantity.bounds {
-        Bounds { least: 0, most: 0 } => format!("no man {one}"),
-        Bounds { least: 1, most: u16::MAX } => format!("a man {one}"),
-        bounds => format!("{bounds} men {more}"),
+/// Whether a condition is made of several.
+fn several(cond: &Cond) -> bool {
+    match cond {
+        Cond::All(parts) | Cond::Any(parts) => parts.len() > 1,
+        Cond::Theirs(inner) if can_turn(inner) => several(inner),
+        Cond::Atom(Atom::Men { on, .. }) => on.len() > 1,
+        _ => false,
     }
 }
 
-fn row_of(row: &Row) -> String {
-    let whose = if row.foe { " of theirs" } else { "" };
-    let what = match row.men {
-        0 | 1 => format!("held cells{whose}"),
-        2 => format!("bands{whose}"),
-        men => format!("cells with {men} men{whose}"),
-    };
-    let at = row.on.as_ref().map_or(String::new(), |places| format!(" {}", on(places)));
-    format!("{} {what} in a row{at}", row.length)
+/// Whether a condition asks for men alone, so that they can be found.
+fn of_men(cond: &Cond) -> bool {
+    match cond {
+        Cond::All(parts) | Cond::Any(parts) => parts.iter().all(of_men),
+        Cond::Theirs(inner) => of_men(inner),
+        Cond::Atom(atom) => matches!(atom, Atom::Men { .. } | Atom::Row(_)),
+        _ => false,
+    }
 }
 
-fn cells_of(cells: &CellsThat, rules: &Rules) -> String {
-    format!("{} of {} such that {}", cells.number, place(&cells.of), phrase(&cells.that, rules))
+/// Whether what one side says can be told as the other sees it.
+fn can_turn(cond: &Cond) -> bool {
+    match cond {
+        Cond::All(parts) | Cond::Any(parts) => parts.iter().all(can_turn),
+        Cond::Not(inner) | Cond::Unless(inner) | Cond::Found(inner) | Cond::Theirs(inner) => {
+            can_turn(inner)
+        }
+        Cond::Atom(atom) => matches!(
+            atom,
+            Atom::Men { .. }
+                | Atom::Count(_)
+                | Atom::Row(_)
+                | Atom::Cells(_)
+                | Atom::CanFill(..)
+                | Atom::Stuck
+                | Atom::Is(_)
+        ),
+        _ => false,
+    }
+}
+
+fn thrown(kind: &ThrowKind) -> String {
+    match kind {
+        ThrowKind::Doublet => "a doublet".to_owned(),
+        ThrowKind::Simple => "one of unequal faces".to_owned(),
+        ThrowKind::Triplet => "a triplet".to_owned(),
+        ThrowKind::PairOver => "a pair above the third number".to_owned(),
+        ThrowKind::Has(face) => format!("one with a {face}"),
+        ThrowKind::Just(throw) => {
+            let faces: Vec<_> = throw.faces().iter().map(ToString::to_string).collect();
+            faces.join("-")
+        }
+        ThrowKind::Repeated => "the other side's throw again".to_owned(),
+    }
 }
 
 fn acts_of(acts: &[Act], rules: &Rules) -> String {
@@ -256,42 +355,6 @@ fn stage(at: u8, rules: &Rules) -> String {
     let stages = rules.steps.stages.as_ref();
     let stage = stages.and_then(|stages| stages.list.get(usize::from(at)));
     stage.map_or(String::new(), |stage| stage.word.clone())
-}
-
-/// Places as a sentence has them after a word.
-fn place(places: &Places) -> String {
-    let told = places.parts.iter().map(|part| match *part {
-        Place::Fixed(_) => places.text.clone(),
-        Place::At(rel) => name(rel).to_owned(),
-        Place::Behind(rel) => format!("the cells behind {}", name(rel)),
-        Place::Ahead(rel) => format!("the cells ahead of {}", name(rel)),
-        Place::Between => "the way between".to_owned(),
-        Place::Beyond(rel, first, last) if first == last => format!("{} and {first}", name(rel)),
-        Place::Beyond(rel, first, last) => {
-            format!("the {} cells ahead of {}", last + 1 - first, name(rel))
-        }
-    });
-    listed(told, "and")
-}
-
-/// The same with a word that says where.
-fn on(places: &Places) -> String {
-    match places.parts.as_slice() {
-        [Place::Behind(rel)] => format!("behind {}", name(*rel)),
-        [Place::Ahead(rel)] => format!("ahead of {}", name(*rel)),
-        _ => format!("on {}", place(places)),
-    }
-}
-
-const fn name(rel: Rel) -> &'static str {
-    match rel {
-        Rel::From => "its cell",
-        Rel::To => "the cell where it ends",
-        Rel::Exact => "the cell of its number",
-        Rel::Foremost => "the foremost man",
-        Rel::Hindmost => "the hindmost man",
-        Rel::Cell => "that cell",
-    }
 }
 
 fn listed(words: impl Iterator<Item = String>, word: &str) -> String {

@@ -52,11 +52,11 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
             EndTest::Filled { area, all_men } => {
                 let area = &rules.areas[usize::from(*area)];
                 let all = if *all_men { ", with all men in it" } else { "" };
-                format!("{} is full{all}", rules.say(&area.name))
+                format!("the {} is full{all}", rules.say(&area.name))
             }
             EndTest::NoneCanFill(area) => {
                 let area = &rules.areas[usize::from(*area)];
-                format!("neither side can fill {} any more", rules.say(&area.name))
+                format!("neither side can fill its {} any more", rules.say(&area.name))
             }
             EndTest::When => String::new(),
         };
@@ -71,13 +71,15 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         };
         let who = match end.wins {
             Wins::Mover => "",
+            // A condition is told as whoever brings the end about sees it.
+            Wins::Other if matches!(end.test, EndTest::When) => "; the other side wins",
             Wins::Other => "; brought about by the other side itself",
             Wins::Nobody => "; nobody wins",
         };
         let worth = match &end.worth {
             None => String::new(),
             Some(Worth::Fixed(points)) => format!("; worth {points}"),
-            Some(Worth::Counted { text, .. }) => format!("; worth {text}"),
+            Some(Worth::Counted { sum, .. }) => format!("; worth {}", sum.sentence(rules)),
         };
         let said = format!("{}: {test}{when}{who}{worth}{scope}", rules.say(&end.name));
         list.push((said, end.rule));

@@ -22,7 +22,14 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
     }
     // The last entry fits whatever the others leave, and gives each number once.
     let (_, own) = dice.gives().split_last().unwrap_or((&dice.gives()[0], &[]));
-    for gives in own {
+    for (nth, gives) in own.iter().enumerate() {
+        // A pack may say anew what its parent says of the same throws: the first that fits counts.
+        let said = |kind: &ThrowKind| {
+            own[..nth].iter().any(|before| before.asks.is_none() && before.when.contains(kind))
+        };
+        if !gives.when.is_empty() && gives.when.iter().all(said) {
+            continue;
+        }
         let text = format!("{}{}", given(gives), where_so(&gives.asks));
         list.push((text, gives.rule.unwrap_or(plain)));
     }

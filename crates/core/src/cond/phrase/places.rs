@@ -1,0 +1,124 @@
+//! Where something is, as a sentence has it.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::phrase::{Teller, listed};
+use crate::cond::{Bounds, How, Place, Places, Quantity, Rel};
+
+impl Teller<'_> {
+    /// Places as a sentence has them after a word: `13-18`, `the hand`, `its cell`.
+    pub(super) fn place(self, places: &Places) -> String {
+        let told = places.parts.iter().map(|part| match *part {
+            Place::Fixed(cells) => self.cells(places, cells),
+            Place::At(rel) => self.name(rel),
+            Place::Behind(rel) => format!("the cells behind {}", self.name(rel)),
+            Place::Ahead(rel) => format!("the cells ahead of {}", self.name(rel)),
+            Place::Between => "the way between".to_owned(),
+            Place::Beyond(rel, first, last) if first == last => {
+                format!("the cell {first} ahead of {}", self.name(rel))
+            }
+            Place::Beyond(rel, first, last) => {
+                format!("the {} cells ahead of {}", last + 1 - first, self.name(rel))
+            }
+        });
+        listed(told, "and")
+    }
+
+    /// The same with a word that says where: `on 13-18 or off`, `in hand`.
+    pub(super) fn on(self, places: &Places) -> String {
+        match places.parts.as_slice() {
+            [Place::At(Rel::Cell)] => String::new(),
+            [Place::Behind(rel)] => format!("behind {}", self.name(*rel)),
+            [Place::Ahead(rel)] => format!("ahead of {}", self.name(*rel)),
+            _ => match places.fixed() {
+                Some(cells) => self.where_(places, cells),
+                None => format!("on {}", self.place(places)),
+            },
+        }
+    }
+
+    /// Numbered cells, the hand and off, by the name of the area where the pack wrote that.
+    fn cells(self, places: &Places, cells: Cells) -> String {
+        let mut told = Vec::new();
+        if cells.has(HAND) {
+            told.push("the hand".to_owned());
+        }
+        let board = cells & Cells::range(1, OFF - 1);
+        if !board.is_empty() {
+            told.push(self.board(places, board));
+        }
+        if cells.has(OFF) {
+            told.push("off".to_owned());
+        }
+        listed(told.into_iter(), "and")
+    }
+
+    fn where_(self, places: &Places, cells: Cells) -> String {
+        let mut told = Vec::new();
+        let board = cells & Cells::range(1, OFF - 1);
+        if !board.is_empty() {
+            told.push(format!("on {}", self.board(places, board)));
+        }
+        if cells.has(HAND) {
+            told.push("in hand".to_owned());
+        }
+        if cells.has(OFF) {
+            told.push("off".to_owned());
+        }
+        listed(told.into_iter(), "or")
+    }
+
+    /// Cells of the board by their numbers, or by the one word that the pack has for them.
+    fn board(self, places: &Places, cells: Cells) -> String {
+        let word =
+            places.text.split(',').map(str::trim).find(|part| {
+                part.starts_with(char::is_alphabetic) && !matches!(*part, "hand" | "off")
+            });
+        match word {
+            Some("board") => "the board".to_owned(),
+            Some(word) if places.parts.len() == 1 => {
+                let area = self.rules.areas.iter().find(|area| area.name == word);
+                area.map_or_else(
+                    || word.to_owned(),
+                    |area| format!("the {}", self.rules.say(&area.name)),
+                )
+            }
+            _ => cells.to_string(),
+        }
+    }
+
+    /// Something of places, each by itself or all together.
+    pub(super) fn each(
+        self,
+        places: &[(Places, Quantity)],
+        tell: impl Fn(&Quantity, &str) -> String,
+    ) -> String {
+        let told = places.iter().map(|(places, quantity)| {
+            let several = !matches!(places.parts.as_slice(), [Place::At(_)])
+                && places.fixed().is_none_or(|cells| cells.count() > 1);
+            let none = quantity.bounds.most == 0;
+            let any = quantity.bounds == Bounds { least: 1, most: u16::MAX };
+            let at = match quantity.how {
+                How::Each if several && !none => format!("on each of {}", self.place(places)),
+                How::Some if several && !any => format!("on one of {}", self.place(places)),
+                How::Sum if several && !none => format!("{} together", self.on(places)),
+                _ => self.on(places),
+            };
+            tell(quantity, &at)
+        });
+        told.collect::<Vec<_>>().join(" and ")
+    }
+
+    fn name(self, rel: Rel) -> String {
+        let name = match rel {
+            Rel::From => "its cell",
+            Rel::To => "the cell where it ends",
+            Rel::Exact => "the cell of its number",
+            Rel::Foremost if self.other => "the other side's foremost man",
+            Rel::Hindmost if self.other => "the other side's hindmost man",
+            Rel::Foremost => "the foremost man",
+            Rel::Hindmost => "the hindmost man",
+            Rel::Cell => "that cell",
+        };
+        name.to_owned()
+    }
+}
