@@ -5,7 +5,7 @@
 
 mod house;
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
@@ -14,10 +14,16 @@ use serde_json::{Value, json};
 
 use crate::house::{House, Seats, code, next};
 
+/// Whatever is waited for comes long before this; a machine that is busy with other things is no fault.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Longer than any test: what would come only then does not come.
+const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// A connection on which something was sent, and that stays.
 fn sent(house: &House, text: &str) -> TcpStream {
-    let mut stream = TcpStream::connect_timeout(&house.address(), Duration::from_secs(5)).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+    let mut stream = TcpStream::connect_timeout(&house.address(), PATIENCE).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
     // A server that has hung up already is none of our business.
     let _ = stream.write_all(text.as_bytes());
     stream
@@ -30,10 +36,13 @@ fn listener(house: &House, id: &str, secret: Option<&str>) -> TcpStream {
     sent(house, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{secret}\r\n"))
 }
 
-/// What an answer begins with, or nothing where the server hangs up.
+/// What an answer begins with, or nothing where the server hangs up. A silent server is a failure.
 fn status(stream: &TcpStream) -> String {
     let mut line = String::new();
-    let _ = BufReader::new(stream).read_line(&mut line);
+    if let Err(error) = BufReader::new(stream).read_line(&mut line) {
+        let silent = matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut);
+        assert!(!silent, "the server neither answers nor hangs up");
+    }
     line.trim().to_owned()
 }
 
@@ -105,7 +114,9 @@ fn the_newest_of_many_listeners_of_a_seat_hears() {
 
 #[test]
 fn strangers_who_ask_without_end_do_not_use_up_what_a_seat_may_ask() {
-    let house = House::new(Limits::default());
+    // Nothing is given anew, so that it does not matter how fast this machine is.
+    let limits = Limits { looked: (200, 0.0), asked: (200, 0.0), ..Limits::default() };
+    let house = House::new(limits);
     let seats = table(&house);
     let stream = sent(&house, "");
     let wrong = "Authorization: Bearer wrong\r\n";
@@ -118,7 +129,7 @@ fn strangers_who_ask_without_end_do_not_use_up_what_a_seat_may_ask() {
         (&stream).write_all(format!("{head}{secret}\r\n").as_bytes()).unwrap();
         refused += usize::from(answered(&mut reader) == 429);
     }
-    assert!(refused > 100, "{refused}");
+    assert_eq!(refused, 600 - 200);
     let path = format!("/api/tables/{}", seats.id);
     assert_eq!(code(&house.get(&path, None)), (429, "too-fast"));
     for _ in 0..20 {
@@ -177,12 +188,12 @@ fn new_tables_do_not_drive_out_those_at_which_somebody_plays() {
 
 #[test]
 fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
-    let limits = Limits { connections: 32, ..Limits::default() };
+    // Nobody goes because his time is over.
+    let limits = Limits { connections: 32, header: NEVER, answer: NEVER, ..Limits::default() };
     let house = House::new(limits);
     let seats = table(&house);
     let mut ear = Ear::new(&house, &seats, "white");
     ear.hears();
-    let begun = Instant::now();
     let half = "GET /api/packs HTTP/1.1\r\nHost: localhost\r\nX-Slow: ";
     let body = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\
                 Content-Length: 100\r\n\r\n{";
@@ -195,19 +206,19 @@ fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
     let _listeners: Vec<_> = (0..200).map(|_| listener(&house, &seats.id, None)).collect();
     let view = plays(&house, &seats);
     assert_eq!(Some(ear.hears()), view["version"].as_u64());
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
 }
 
 #[test]
 fn a_header_has_its_time() {
-    let limits = Limits { header: Duration::from_millis(300), ..Limits::default() };
+    let time = Duration::from_secs(2);
+    let limits = Limits { header: time, answer: NEVER, ..Limits::default() };
     let house = House::new(limits);
     let seats = table(&house);
-    let slow = sent(&house, "GET /api/packs HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
     let mut ear = Ear::new(&house, &seats, "white");
     let begun = Instant::now();
+    let slow = sent(&house, "GET /api/packs HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
     assert_eq!(status(&slow), "");
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() >= time, "{:?}", begun.elapsed());
     // Whoever has asked and is told something is not hurried.
     ear.hears();
     let view = plays(&house, &seats);

@@ -57,7 +57,7 @@ impl House {
     pub(crate) fn agent() -> ureq::Agent {
         // Whoever is kept out is to hear so from the test.
         let config = ureq::Agent::config_builder().http_status_as_error(false);
-        config.timeout_global(Some(Duration::from_secs(20))).build().new_agent()
+        config.timeout_global(Some(Duration::from_secs(120))).build().new_agent()
     }
 
     pub(crate) fn get(&self, path: &str, secret: Option<&str>) -> (u16, Value) {
