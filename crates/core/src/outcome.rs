@@ -137,9 +137,25 @@ impl Outcome {
         } else if self.points > 0 {
             told = say!(lang, OUTCOME_POINTS, outcome = told, points = self.points);
         }
-        if self.stake != Ratio::ONE {
+        // Where nobody wins nobody pays.
+        if self.winner.is_some() && self.stake != Ratio::ONE {
             told = say!(lang, OUTCOME_STAKE, outcome = told, stake = self.stake.to_string());
         }
         told
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_nobody_wins_nothing_is_said_of_a_stake() {
+        let stake = Ratio { num: 0, den: 1 };
+        let (kind, with) = ("lock".to_owned(), Vec::new());
+        let drawn = Outcome { winner: None, kind, with, points: 0, stake, totals: None };
+        assert_eq!(drawn.to_string(), "nobody wins: lock");
+        let won = Outcome { winner: Some(Seat::White), ..drawn };
+        assert_eq!(won.to_string(), "white wins: lock, stake x0");
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, Offer, Rules, Seat, State, Wait};
+use charpentier_core::{BySeat, Offer, Ratio, Rules, Seat, State, Wait};
 
 use crate::record::Outcome;
 
@@ -74,7 +74,10 @@ pub fn write(rules: &Rules, state: &State) -> String {
         }
         Wait::Over => {
             if let Some(outcome) = &state.outcome {
-                key("result", Outcome::from(outcome).to_string().replace(' ', ""));
+                // The stake too where nobody wins: whoever reads the line has the same state.
+                let stake = Some(outcome.stake).filter(|stake| *stake != Ratio::ONE);
+                let told = Outcome { stake, ..Outcome::from(outcome) };
+                key("result", told.to_string().replace(' ', ""));
             }
         }
         _ => {}

@@ -268,7 +268,9 @@ impl From<&charpentier_core::Outcome> for Outcome {
     fn from(outcome: &charpentier_core::Outcome) -> Self {
         let score = outcome.winner.map_or(Score::Drawn, Score::Won);
         let one = charpentier_core::Ratio::ONE;
-        let stake = Some(outcome.stake).filter(|stake| *stake != one);
+        // Where nobody wins nobody pays.
+        let paid = outcome.winner.is_some();
+        let stake = Some(outcome.stake).filter(|stake| paid && *stake != one);
         Self { score, stake, place: Place::default() }
     }
 }

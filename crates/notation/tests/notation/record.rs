@@ -3,7 +3,7 @@
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Ratio, Seat, Throw};
 use charpentier_notation::Record;
-use charpentier_notation::record::{self, Act, Own, Score, Spot, Turn};
+use charpentier_notation::record::{self, Act, Outcome, Own, Score, Spot, Turn};
 
 /// The one record of a text without faults in its plies.
 pub(crate) fn one(text: &str) -> Record {
@@ -103,6 +103,24 @@ fn results_may_have_a_stake() {
         let result = one(&format!("1w resign {text}")).result.expect("a result");
         assert_eq!((result.score, result.stake), (score, stake));
     }
+}
+
+#[test]
+fn a_drawn_game_says_nothing_of_a_stake() {
+    let drawn = charpentier_core::Outcome {
+        winner: None,
+        kind: "lock".into(),
+        with: Vec::new(),
+        points: 0,
+        stake: Ratio::new(0, 1).expect("a ratio"),
+        totals: None,
+    };
+    assert_eq!(Outcome::from(&drawn).to_string(), "1/2-1/2");
+    let won = charpentier_core::Outcome { winner: Some(Seat::White), ..drawn };
+    assert_eq!(Outcome::from(&won).to_string(), "1-0 x0");
+    // Records that were written before are read, and stay as they are.
+    let old = "[Game \"toy\"]\n[Result \"1/2-1/2 x0\"]\n\n1w resign\n1/2-1/2 x0\n";
+    assert_eq!(one(old).to_string(), old);
 }
 
 #[test]
