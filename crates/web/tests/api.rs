@@ -47,6 +47,49 @@ fn a_man_can_go_by_either_number_first() {
     assert!(ways.iter().any(|ways| ways.len() == 1), "{ways:?}");
 }
 
+/// A table of a game after these dice, thrown by hand.
+fn thrown(house: &House, pack: &str, throw: &[u8]) -> Value {
+    let seats = house.made(&json!({"pack": pack, "mode": "screen", "dice": "hand"}));
+    let (_, view) = house.act(&seats, "white", &json!({"do": "throw", "dice": [6, 5]}));
+    let seat = view["wait"]["seat"].as_str().unwrap();
+    let (status, view) = house.act(&seats, seat, &json!({"do": "throw", "dice": throw}));
+    assert_eq!((status, view["wait"]["on"].as_str()), (200, Some("play")), "{view}");
+    view
+}
+
+/// The cells on which men come down in each way of the play that is written so.
+fn stops(view: &Value, text: &str) -> Vec<Vec<u64>> {
+    let plays = view["plays"].as_array().unwrap();
+    let play = plays.iter().find(|play| play["text"] == text).unwrap();
+    let stops = |way: &Value| -> Vec<u64> {
+        way.as_array().unwrap().iter().map(|step| step["to"].as_u64().unwrap()).collect()
+    };
+    let mut ways: Vec<_> = play["ways"].as_array().unwrap().iter().map(stops).collect();
+    ways.sort();
+    ways
+}
+
+#[test]
+fn with_three_dice_a_man_can_come_down_wherever_their_numbers_lead() {
+    let house = House::new(Limits::default());
+    let view = thrown(&house, "sbaraglio", &[6, 5, 3]);
+    // One man with all three numbers.
+    let all = [[13, 18, 24], [13, 19, 24], [15, 18, 24], [15, 21, 24], [16, 19, 24], [16, 21, 24]];
+    assert_eq!(stops(&view, "10/16/21/24"), all);
+    // Of two men one goes on.
+    assert_eq!(stops(&view, "10/16/21 11/14"), [[15, 21, 14], [16, 21, 14]]);
+}
+
+#[test]
+fn a_number_that_is_any_is_no_seven() {
+    let house = House::new(Limits::default());
+    let view = thrown(&house, "doublets", &[2, 2]);
+    assert_eq!(view["wait"]["numbers"], json!([null, null, null, null]));
+    assert_eq!(view["plays"][0]["ways"][0][0]["die"], Value::Null);
+    let view = thrown(&house, "doublets", &[6, 2]);
+    assert_eq!(view["wait"]["numbers"], json!([6, 2]));
+}
+
 #[test]
 fn a_game_is_made_played_and_watched() {
     let house = House::new(Limits::default());

@@ -1,5 +1,7 @@
 // What the server answers, and how it is asked. API.md tells it in words.
 
+import { words } from "./words.ts";
+
 export type Seat = "white" | "black";
 export type BySeat<T> = Record<Seat, T>;
 
@@ -118,7 +120,8 @@ export interface Table {
     throw: number[] | null;
     /** How many dice are thrown next. */
     dice: number;
-    numbers: number[];
+    /** Nothing, where any number may be played. */
+    numbers: (number | null)[];
     choices: { name: string; label: string; rule: string }[];
     offer: string | null;
     fault: { by: Seat; what: string; must: boolean; rulings: string[] } | null;
@@ -153,7 +156,7 @@ export interface Listed {
 
 export interface Hint {
   seat: Seat;
-  unit: string;
+  unit: "points" | "stakes";
   of: number;
   ways: number;
   best: { what: string; steps: [number, number][] | null; worth: number; cost: number; gives: string; takes: string }[];
@@ -184,11 +187,11 @@ async function ask<T>(path: string, secret?: string, body?: unknown): Promise<T>
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Wrong("away", "The server does not answer. What was played is kept; try again.");
+    throw new Wrong("away", words().away);
   }
   const told = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const error = told?.error ?? { code: "broken", message: `The server answers ${answer.status}.` };
+    const error = told?.error ?? { code: "broken", message: words().broken(answer.status) };
     throw new Wrong(error.code, error.message, error.rule, error.nearest);
   }
   return told as T;

@@ -2,6 +2,7 @@
 // picture. Nothing here knows a game: what lies where comes from the server.
 
 import { s } from "./dom.ts";
+import { words } from "./words.ts";
 import { HAND, OFF, SEATS, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
 
 const POINT = 44;
@@ -76,7 +77,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     viewBox: `0 0 ${width} ${all}`,
     class: narrow ? "board narrow" : "board",
     role: "group",
-    "aria-label": `The board, seen from ${view}`,
+    "aria-label": words().board(words()[view]),
   });
   svg.append(s("rect", { x: 0, y: number, width, height: height + 2 * wall, rx: 8, class: "box" }));
   for (let first = 0; first < rows.near.length; first += TABLE) {
@@ -143,7 +144,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
       const peg = marked > 0 ? order[(marked - 1) % order.length] : undefined;
       if (peg !== undefined) {
         const group = s("g", { class: `peg ${seat}` });
-        group.append(s("title", {}, `${seat}: ${into?.label} ${marked}`));
+        group.append(s("title", {}, `${words()[seat]}: ${into?.label} ${marked}`));
         group.append(s("circle", { cx: xs(peg), cy: at, r: narrow ? 6 : 9 }));
         if (into?.run[seat]) {
           const out = edge === "far" ? -1 : 1;
@@ -155,7 +156,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
       const spot = order[Math.min(Math.max(Math.ceil((n * order.length) / first.per), 1), order.length) - 1];
       if (n > 0 && spot !== undefined) {
         const cy = y(edge, LENGTH + 14);
-        const token = s("g", { class: "token" }, s("title", {}, `${seat}: ${first.label} ${n}`));
+        const token = s("g", { class: "token" }, s("title", {}, `${words()[seat]}: ${first.label} ${n}`));
         if (first.run[seat]) token.append(s("circle", { cx: xs(spot) + 8, cy, r: 12 }));
         token.append(s("circle", { cx: xs(spot), cy, r: 12 }));
         token.append(s("text", { x: xs(spot), y: cy + 5 }, n));
@@ -209,7 +210,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     const from = near ? Math.floor((rows.near.length - 1) / TABLE) * TABLE : 0;
     const last = Math.min(from + TABLE, rows.near.length) - 1;
     const x = (xs(from) + xs(last)) / 2;
-    const dice = s("g", { class: `dice ${mover}`, role: "img", "aria-label": `the dice of ${mover}: ${table.wait.throw.join(" and ")}` });
+    const dice = s("g", { class: `dice ${mover}`, role: "img", "aria-label": words().diceOf(words()[mover], words().list(table.wait.throw)) });
     for (const [nth, face] of table.wait.throw.entries()) dice.append(...die(x + 6 - 23 * table.wait.throw.length + nth * 46, (top + bottom) / 2 - 18, face));
     svg.append(dice);
   }
@@ -231,7 +232,7 @@ function die(x: number, y: number, face: number): SVGElement[] {
   ];
 }
 
-const called = (cell: number): string => (cell === HAND ? "the hand" : cell === OFF ? "off the board" : `point ${cell}`);
+const called = (cell: number): string => (cell === HAND ? words().hand : cell === OFF ? words().off : words().point(cell));
 
 /** A part of the picture in which men of a cell can be taken up or put down. */
 interface Spot {
@@ -277,7 +278,7 @@ function interact(
       class: `spot ${goal ? "goal" : "source"}${taken ? " taken" : ""}`,
       role: "button",
       tabindex: 0,
-      "aria-label": `${goal ? "put the man down" : "take up a man"}: ${called(cell)}`,
+      "aria-label": goal ? words().putDown(called(cell)) : words().takeUp(called(cell)),
       "aria-pressed": goal ? undefined : String(taken),
       "data-cell": cell,
     });

@@ -3,6 +3,7 @@
 import { h } from "./dom.ts";
 import * as api from "./api.ts";
 import * as store from "./store.ts";
+import { named, words } from "./words.ts";
 
 type Go = (hash: string) => void;
 
@@ -30,7 +31,7 @@ function select(name: string, values: [string, string][], chosen?: string): HTML
 function choices(packs: api.Packs["packs"]): HTMLElement[] {
   const families = new Map<string, HTMLElement>();
   for (const pack of packs) {
-    const family = families.get(pack.family) ?? h("optgroup", { label: pack.family || "Other games" });
+    const family = families.get(pack.family) ?? h("optgroup", { label: pack.family || words().otherGames });
     families.set(pack.family, family);
     const years = pack.period && `, ${pack.period}`;
     family.append(h("option", { value: pack.name }, `${pack.title}${years}`));
@@ -42,13 +43,13 @@ function choices(packs: api.Packs["packs"]): HTMLElement[] {
 /** A field that leaves of the games only those that have some words in their names. */
 function finder(pack: HTMLSelectElement, chosen: () => void): HTMLElement {
   const told = h("small", { "aria-live": "polite" });
-  const words = h("input", { type: "search", maxlength: 100, autocomplete: "off" });
+  const text = h("input", { type: "search", maxlength: 100, autocomplete: "off" });
   let asked = 0;
   const find = async (nth: number): Promise<void> => {
-    const found = await api.packs(store.lang(), words.value.trim());
+    const found = await api.packs(store.lang(), text.value.trim());
     if (nth !== asked) return;
-    const near = found.near ? `; near it is ${found.near.word}: ${found.near.games.join(", ")}` : "";
-    told.textContent = found.packs.length > 0 ? "" : `No game has that in its names${near}.`;
+    const near = found.near ? `; ${words().foundNear(found.near.word, found.near.games.join(", "))}` : "";
+    told.textContent = found.packs.length > 0 ? "" : `${words().foundNone}${near}.`;
     if (found.packs.length === 0) return;
     const before = pack.value;
     pack.replaceChildren(...choices(found.packs));
@@ -56,13 +57,13 @@ function finder(pack: HTMLSelectElement, chosen: () => void): HTMLElement {
     else if ([...pack.options].some((one) => one.value === before)) pack.value = before;
     if (pack.value !== before) chosen();
   };
-  words.addEventListener("input", () => {
+  text.addEventListener("input", () => {
     const nth = ++asked;
     setTimeout(() => nth === asked && void find(nth).catch((error: Error) => (told.textContent = error.message)), 200);
   });
   // Enter would sit down at a game that may not be the one that is looked for.
-  words.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
-  const labelled = field("Find by any name", words);
+  text.addEventListener("keydown", (event) => event.key === "Enter" && event.preventDefault());
+  const labelled = field(words().find, text);
   labelled.append(told);
   return labelled;
 }
@@ -79,20 +80,20 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
   const pack = h("select", { name: "pack" }, ...choices(known.packs));
   if (known.packs.some(({ name }) => name === "trictrac")) pack.value = "trictrac";
   const mode = select("mode", [
-    ["program", "against the program"],
-    ["screen", "two people at this screen"],
-    ["link", "two people, each with a link"],
+    ["program", words().againstProgram],
+    ["screen", words().atScreen],
+    ["link", words().byLink],
   ]);
   const form = h(
     "form",
     { class: "lay", submit: (event: SubmitEvent) => void lay(event) },
-    h("h2", {}, "A new game"),
-    h("div", { class: "fields" }, finder(pack, () => void chosen()), field("Game", pack), field("Who plays", mode)),
+    h("h2", {}, words().newGame),
+    h("div", { class: "fields" }, finder(pack, () => void chosen()), field(words().game, pack), field(words().whoPlays, mode)),
     about,
     against,
-    h("details", {}, h("summary", {}, "Options of the game"), options),
+    h("details", {}, h("summary", {}, words().options), options),
     wrong,
-    h("button", { type: "submit", class: "primary" }, "Sit down"),
+    h("button", { type: "submit", class: "primary" }, words().sitDown),
   );
 
   async function chosen(): Promise<void> {
@@ -109,21 +110,21 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
         option.about,
       ),
     );
-    options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, "It has none.")]));
+    options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, words().noOptions)]));
   }
 
   function opposite(): void {
     const level = select("level", levels.map((name) => [name, name]), levels.includes("trained") ? "trained" : "greedy");
-    const sides: [string, string][] = [["white", "white"], ["black", "black"]];
-    const dice = select("dice", [["server", "thrown by the server"], ["hand", "thrown by hand and entered"]]);
+    const sides: [string, string][] = api.SEATS.map((seat) => [seat, words()[seat]]);
+    const dice = select("dice", [["server", words().diceServer], ["hand", words().diceHand]]);
     const name = (seat: string): HTMLInputElement => h("input", { name: `name-${seat}`, maxlength: 40, autocomplete: "off" });
     const slips = h("input", { name: "slips", type: "number", min: 0, max: 100, value: 0 });
     against.replaceChildren(
-      ...(mode.value === "program" ? [field("How well it plays", level)] : []),
-      ...(mode.value === "screen" ? [] : [field("Your side", select("seat", sides))]),
-      field("Dice", dice),
-      ...(mode.value === "program" ? [] : [field("White's name", name("white")), field("Black's name", name("black"))]),
-      ...(mode.value === "program" ? [field("Slips of the program", slips, "In 100 marks, where the players mark")] : []),
+      ...(mode.value === "program" ? [field(words().level, level)] : []),
+      ...(mode.value === "screen" ? [] : [field(words().yourSide, select("seat", sides))]),
+      field(words().dice, dice),
+      ...(mode.value === "program" ? [] : api.SEATS.map((seat) => field(words().nameOf(words()[seat]), name(seat)))),
+      ...(mode.value === "program" ? [field(words().slips, slips, words().slipsAbout)] : []),
     );
   }
 
@@ -163,16 +164,16 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
       "li",
       {},
       h("a", { href: `#/t/${table.id}` }, table.title),
-      ` ${table.players.white} – ${table.players.black}, ${table.over ? "over" : `${table.actions} actions`}`,
+      ` ${named("white", table.players.white)} – ${named("black", table.players.black)}, ${table.over ? words().over : words().actions(table.actions)}`,
     );
   const away = [...mine].filter((id) => !listed.tables.some((table) => table.id === id));
   const gone = away.map((id) =>
     h(
       "li",
       {},
-      h("a", { href: `#/t/${id}` }, `table ${id}`),
+      h("a", { href: `#/t/${id}` }, words().awayTable(id)),
       " ",
-      h("button", { type: "button", class: "small", click: () => (store.forget(id), void lobby(root, go)) }, "Forget it"),
+      h("button", { type: "button", class: "small", click: () => (store.forget(id), void lobby(root, go)) }, words().forget),
     ),
   );
   const part = (title: string, tables: api.Listed[]): HTMLElement | null =>
@@ -181,11 +182,11 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     h(
       "main",
       { class: "lobby" },
-      h("h1", {}, "Tables games of the old books"),
+      h("h1", {}, words().lobby),
       form,
-      part("Your tables", listed.tables.filter((table) => mine.has(table.id))),
-      gone.length > 0 ? h("section", {}, h("h2", {}, "Tables that were put away"), h("ul", { class: "tables" }, ...gone)) : null,
-      part("To be watched", listed.tables.filter((table) => !mine.has(table.id))),
+      part(words().yourTables, listed.tables.filter((table) => mine.has(table.id))),
+      gone.length > 0 ? h("section", {}, h("h2", {}, words().awayTables), h("ul", { class: "tables" }, ...gone)) : null,
+      part(words().otherTables, listed.tables.filter((table) => !mine.has(table.id))),
     ),
   );
   await chosen();

@@ -10,9 +10,9 @@ import * as api from "./api.ts";
 import * as store from "./store.ts";
 import { lobby } from "./lobby.ts";
 import { AtTable } from "./table.ts";
+import { spoken, words } from "./words.ts";
 
 const LANGUAGES: [string, string][] = [
-  ["", "names of the packs"],
   ["en", "English"],
   ["fr", "français"],
   ["de", "Deutsch"],
@@ -20,7 +20,7 @@ const LANGUAGES: [string, string][] = [
   ["sv", "svenska"],
 ];
 
-if (!LANGUAGES.some(([code]) => code === store.lang())) store.speak("en");
+if (store.lang() !== "" && !LANGUAGES.some(([code]) => code === store.lang())) store.speak("en");
 
 const app = document.querySelector<HTMLElement>("#app");
 const content = h("div", { id: "content" });
@@ -32,10 +32,18 @@ const go = (hash: string): void => {
   else location.hash = hash;
 };
 
-function bar(): HTMLElement {
-  const language = h("select", { "aria-label": "the words of the books", change: () => (store.speak(language.value), void route()) });
-  for (const [code, name] of LANGUAGES) language.append(h("option", { value: code, selected: code === store.lang() }, name));
-  return h("nav", { class: "bar" }, h("a", { href: "#/" }, "charpentier"), language);
+function bar(): [HTMLElement, HTMLElement] {
+  const language = h("select", { "aria-label": words().language, change: () => (store.speak(language.value), speak().focus(), void route()) });
+  for (const [code, name] of [["", words().packLanguage], ...LANGUAGES] as [string, string][]) language.append(h("option", { value: code, selected: code === store.lang() }, name));
+  return [h("nav", { class: "bar" }, h("a", { href: "#/" }, "charpentier"), language), language];
+}
+
+/** Shows all that stays when another part is shown, in the language that was chosen; where another can be chosen. */
+function speak(): HTMLElement {
+  document.documentElement.lang = spoken();
+  const [shown, language] = bar();
+  app?.replaceChildren(shown, content);
+  return language;
 }
 
 async function route(): Promise<void> {
@@ -62,11 +70,11 @@ async function route(): Promise<void> {
     const wrong = error as api.Wrong;
     // A link that is wrong says nothing of a seat that is held.
     if (wrong.code === "no-seat" && id && !secret) store.forget(id);
-    const again = h("button", { type: "button", click: () => void route() }, "Try again");
+    const again = h("button", { type: "button", click: () => void route() }, words().again);
     content.replaceChildren(h("main", {}, h("p", { class: "wrong", role: "alert" }, wrong.message), again));
   }
 }
 
-app?.append(bar(), content);
+speak();
 addEventListener("hashchange", () => void route());
 void route();

@@ -6,9 +6,13 @@ import * as store from "./store.ts";
 import { draw, type Hands } from "./board.ts";
 import { hear } from "./hear.ts";
 import { Picker } from "./picker.ts";
+import { named, words } from "./words.ts";
 import { SEATS, other, type BySeat, type Seat, type Table } from "./api.ts";
 
 const NONE: BySeat<number[]> = { white: [], black: [] };
+
+/** What a side is called; nothing, where it is nobody's turn. */
+const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
 
 /** A table that is looked at, until it is left. */
 export class AtTable {
@@ -97,7 +101,7 @@ export class AtTable {
 
   private fail(error: unknown): void {
     const wrong = error as api.Wrong;
-    const nearest = wrong.nearest?.length ? ` Legal is ${wrong.nearest.join(" or ")}.` : "";
+    const nearest = wrong.nearest?.length ? ` ${words().legalIs(words().either(wrong.nearest))}` : "";
     this.wrong = `${wrong.message}${wrong.rule ? ` [${wrong.rule}]` : ""}.${nearest}`.replace("..", ".");
     this.show();
   }
@@ -213,7 +217,7 @@ export class AtTable {
         { class: "counter" },
         `${counter.label} `,
         h("b", {}, counter.n[seat]),
-        counter.run[seat] ? " in a run" : "",
+        counter.run[seat] ? ` ${words().inRun}` : "",
       ),
     );
     const hand = table.men[seat][api.HAND] ?? 0;
@@ -222,11 +226,11 @@ export class AtTable {
       "div",
       { class: `side${turn ? " turn" : ""}`, "data-seat": seat },
       h("span", { class: `chip ${seat}`, "aria-hidden": "true" }),
-      h("strong", {}, program ? `the program (${program})` : name),
-      this.holds(seat) ? h("span", { class: "you" }, "you") : null,
+      h("strong", {}, program ? words().program(program) : named(seat, name)),
+      this.holds(seat) ? h("span", { class: "you" }, words().you) : null,
       ...counters,
-      hand > 0 ? h("span", { class: "counter" }, `in hand ${hand}`) : null,
-      off > 0 ? h("span", { class: "counter" }, `off ${off}`) : null,
+      hand > 0 ? h("span", { class: "counter" }, words().inHand(hand)) : null,
+      off > 0 ? h("span", { class: "counter" }, words().menOff(off)) : null,
     );
   }
 
@@ -237,7 +241,7 @@ export class AtTable {
   /** What is asked of whoever acts. */
   private asked(): HTMLElement {
     const { wait, can } = this.table;
-    const box = h("section", { class: "asked", "aria-label": "What is asked" });
+    const box = h("section", { class: "asked", "aria-label": words().asked });
     const say = (text: string): void => box.append(h("p", { class: "question" }, text));
     const add = (...buttons: (Node | null)[]): void => {
       const row = h("div", { class: "buttons" });
@@ -245,8 +249,8 @@ export class AtTable {
       if (row.childNodes.length > 0) box.append(row);
     };
     if (!this.now()) {
-      say(`The game after ${this.table.at} of ${this.table.actions} actions.`);
-      add(this.button("Back to the game", () => this.moment(undefined), "primary"));
+      say(words().after(this.table.at, this.table.actions));
+      add(this.button(words().backToGame, () => this.moment(undefined), "primary"));
       return box;
     }
     const seat = wait.seat;
@@ -254,7 +258,7 @@ export class AtTable {
     const actor = this.actor();
     if (wait.offer) say(`${wait.offer}.`);
     if (wait.fault) {
-      say(`${wait.fault.by}'s play is a fault: ${wait.fault.what}.`);
+      say(words().fault(words()[wait.fault.by], wait.fault.what));
       const by = other(wait.fault.by);
       const rulers = SEATS.filter((one) => this.holds(one) && (one === by || !wait.fault?.must));
       const ruler = rulers.includes(by) ? by : rulers[0];
@@ -262,31 +266,31 @@ export class AtTable {
     }
     switch (wait.on) {
       case "over":
-        say(this.table.outcome ?? "The match is over.");
+        say(this.table.outcome ?? words().matchOver);
         break;
       case "answer":
-        if (mine) add(this.button("Accept", () => void this.act(seat, { do: "accept" }), "primary"), this.button("Decline", () => void this.act(seat, { do: "decline" })));
+        if (mine) add(this.button(words().accept, () => void this.act(seat, { do: "accept" }), "primary"), this.button(words().decline, () => void this.act(seat, { do: "decline" })));
         break;
       case "lead":
-        say("Two dice decide who begins, white's first.");
+        say(words().lead);
         if (actor) this.throws(box, actor);
         break;
       case "throw": {
         const program = seat !== null && this.table.players[seat].program !== null;
-        say(program ? "The program's dice." : `${seat} throws.`);
+        say(program ? words().programDice : words().throws(called(seat)));
         const thrower = mine ? seat : program && this.table.dice === "hand" ? actor : null;
         if (thrower) this.throws(box, thrower);
         break;
       }
       case "choose":
-        say(`${seat} chooses.`);
+        say(words().chooses(called(seat)));
         if (mine) add(...wait.choices.map((choice) => this.button(choice.label, () => void this.act(seat, { do: "choose", choice: choice.name }), "primary")));
         break;
       case "play":
         this.play(box, say, add);
         break;
     }
-    if (wait.thinks) say("The program is thinking …");
+    if (wait.thinks) say(words().thinks);
     if (this.table.hand && wait.on !== "over") {
       for (const one of SEATS) if (this.holds(one)) box.append(this.byHand(one));
     }
@@ -294,9 +298,9 @@ export class AtTable {
     if (this.wrong) box.append(h("p", { class: "wrong", role: "alert" }, this.wrong));
     const quiet: (Node | null)[] = [];
     const decides = mine && (wait.on === "play" || wait.on === "choose" || wait.on === "answer");
-    if (decides && this.table.mode !== "link") quiet.push(this.button("Hint", () => void this.askHint(seat)));
-    if (actor && can.undo) quiet.push(this.button("Undo to the last throw", () => void this.act(actor, { do: "undo" })));
-    quiet.push(this.button(`See it from ${other(this.view)}`, () => ((this.view = other(this.view)), this.show())));
+    if (decides && this.table.mode !== "link") quiet.push(this.button(words().hint, () => void this.askHint(seat)));
+    if (actor && can.undo) quiet.push(this.button(words().undo, () => void this.act(actor, { do: "undo" })));
+    quiet.push(this.button(words().seeFrom(words()[other(this.view)]), () => ((this.view = other(this.view)), this.show())));
     add(...quiet);
     return box;
   }
@@ -314,70 +318,76 @@ export class AtTable {
 
   /** The best that could be done, with what it is worth and why. */
   private hinted(hint: api.Hint): HTMLElement {
+    // What is answered to an offer has no name in the game.
+    const answers: Record<string, string> = { accept: words().accept, decline: words().decline };
+    const what = (said: string): string => (this.table.wait.on === "answer" ? (answers[said] ?? said) : said);
     const rows = hint.best.map((one) =>
       h(
         "tr",
         {},
-        h("th", { scope: "row" }, one.what),
+        h("th", { scope: "row" }, what(one.what)),
         h("td", {}, one.worth.toFixed(2)),
-        h("td", {}, [one.gives && `gives ${one.gives}`, one.takes && `takes ${one.takes}`].filter(Boolean).join("; ")),
+        h("td", {}, [one.gives && words().gives(one.gives), one.takes && words().takes(one.takes)].filter(Boolean).join("; ")),
       ),
     );
     return h(
       "table",
       { class: "hint" },
-      h("caption", {}, `The best of ${hint.of}, with what is to be expected in ${hint.unit} and of ${hint.ways} throws`),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "best first"), h("th", { scope: "col" }, hint.unit), h("th", { scope: "col" }, "why"))),
+      h("caption", {}, words().hintOf(hint.of, hint.unit, hint.ways)),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words().hintBest), h("th", { scope: "col" }, words()[hint.unit]), h("th", { scope: "col" }, words().hintWhy))),
       h("tbody", {}, ...rows),
     );
   }
 
   private throws(box: HTMLElement, seat: Seat): void {
     if (this.table.dice === "server") {
-      box.append(this.button("Throw the dice", () => void this.act(seat, { do: "throw" }), "primary throw"));
+      box.append(this.button(words().throwDice, () => void this.act(seat, { do: "throw" }), "primary throw"));
       return;
     }
     const face = (label: string): HTMLSelectElement =>
       h("select", { "aria-label": label }, ...[1, 2, 3, 4, 5, 6].map((n) => h("option", { value: n }, n)));
-    const dice = ["first", "second", "third"].slice(0, this.table.wait.dice).map((nth) => face(`the ${nth} die`));
+    const dice = words().dieNth.slice(0, this.table.wait.dice).map(face);
     const enter = (): void => void this.act(seat, { do: "throw", dice: dice.map((die) => Number(die.value)) });
-    box.append(h("div", { class: "buttons" }, ...dice, this.button("Enter the dice", enter, "primary")));
+    box.append(h("div", { class: "buttons" }, ...dice, this.button(words().enterDice, enter, "primary")));
   }
 
   private play(box: HTMLElement, say: (text: string) => void, add: (...buttons: (Node | null)[]) => void): void {
     const { wait } = this.table;
     const picker = this.picker;
-    const numbers = wait.numbers.join(" and ");
+    const given = wait.numbers.filter((number) => number !== null);
+    const any = wait.numbers.length - given.length;
+    const numbers = words().list([...given, ...(any > 0 ? [words().anyNumber(any)] : [])]);
     if (!picker || wait.seat === null) {
-      say(`${wait.seat} plays ${numbers}.`);
+      say(words().plays(called(wait.seat), numbers));
       return;
     }
     const made = picker.made.map((step) => step.text).join(" ");
-    say(made ? `${wait.seat} plays ${numbers}: ${made}` : `${wait.seat} plays ${numbers}: choose a man, then where he goes.`);
+    const seat = words()[wait.seat];
+    say(made ? words().playsMade(seat, numbers, made) : words().playsHow(seat, numbers));
     const whole = picker.whole();
-    const confirm = this.button(whole?.length === 0 ? "Play nothing" : "Confirm", () => whole && void this.act(picker.seat, { do: "play", steps: whole }), "primary confirm");
+    const confirm = this.button(whole?.length === 0 ? words().playNothing : words().confirm, () => whole && void this.act(picker.seat, { do: "play", steps: whole }), "primary confirm");
     confirm.disabled = whole === null;
-    const undo = this.button("Take a step back", () => (picker.back(), (this.from = null), this.show()));
+    const undo = this.button(words().stepBack, () => (picker.back(), (this.from = null), this.show()));
     undo.disabled = picker.made.length === 0;
-    add(confirm, undo, this.button(this.listed ? "Hide the list" : "All plays", () => ((this.listed = !this.listed), this.show())));
+    add(confirm, undo, this.button(this.listed ? words().hideList : words().allPlays, () => ((this.listed = !this.listed), this.show())));
     if (this.listed) {
       const list = picker.open().map((play) =>
         h("li", {}, this.button(`${play.text}${play.end ? ` → ${play.end}` : ""}`, () => (picker.take(play), this.show()))),
       );
-      box.append(h("ul", { class: "plays", "aria-label": "legal plays" }, ...list));
-      const text = h("input", { "aria-label": "a play in words", placeholder: "1/7 1/6", maxlength: 60, autocomplete: "off" });
+      box.append(h("ul", { class: "plays", "aria-label": words().legalPlays }, ...list));
+      const text = h("input", { "aria-label": words().written, placeholder: "1/7 1/6", maxlength: 60, autocomplete: "off" });
       const written = (event: Event): void => {
         event.preventDefault();
         void this.act(picker.seat, { do: "play", text: text.value });
       };
-      box.append(h("form", { class: "buttons", submit: written }, text, h("button", { type: "submit" }, "Play it")));
+      box.append(h("form", { class: "buttons", submit: written }, text, h("button", { type: "submit" }, words().playIt)));
     }
   }
 
   /** Marking by hand, and schools. */
   private byHand(actor: Seat): HTMLElement {
     const { hand } = this.table;
-    const points = h("input", { type: "number", min: 0, max: 99, value: 2, "aria-label": `points of ${actor}` });
+    const points = h("input", { type: "number", min: 0, max: 99, value: 2, "aria-label": words().pointsOf(words()[actor]) });
     const deed = (name: string, counted: boolean, extra = {}): void =>
       void this.act(actor, counted ? { do: name, points: Number(points.value), ...extra } : { do: name });
     const marked = hand?.marked[actor];
@@ -388,20 +398,20 @@ export class AtTable {
     return h(
       "fieldset",
       { class: "by-hand" },
-      h("legend", {}, `Marks of ${actor}`),
-      h("p", {}, typeof marked === "number" ? `${marked} marked; it is time to mark.` : "Nothing can be marked now."),
-      claim && open ? h("p", {}, `${claim.by} claims ${claim.points}.`) : null,
+      h("legend", {}, words().marksOf(words()[actor])),
+      h("p", {}, typeof marked === "number" ? words().marked(marked) : words().markedNot),
+      claim && open ? h("p", {}, words().claims(words()[claim.by], claim.points)) : null,
       h(
         "div",
         { class: "buttons" },
         points,
-        this.button("Mark", () => deed("mark", true)),
-        hand?.simple ? this.button("Mark simple", () => deed("mark", true, { simple: true })) : null,
-        this.button("School", () => deed("school", true)),
-        answers ? this.button("The school is false", () => deed("false", false)) : null,
-        answers ? this.button("Mark it whole", () => deed("whole", false)) : null,
-        proves ? this.button("Prove it", () => deed("prove", false)) : null,
-        this.button("Compel", () => deed("compel", false)),
+        this.button(words().mark, () => deed("mark", true)),
+        hand?.simple ? this.button(words().markSimple, () => deed("mark", true, { simple: true })) : null,
+        this.button(words().school, () => deed("school", true)),
+        answers ? this.button(words().schoolFalse, () => deed("false", false)) : null,
+        answers ? this.button(words().schoolWhole, () => deed("whole", false)) : null,
+        proves ? this.button(words().schoolProve, () => deed("prove", false)) : null,
+        this.button(words().compel, () => deed("compel", false)),
       ),
     );
   }
@@ -430,13 +440,13 @@ export class AtTable {
         h("span", {}, mark.text),
         " ",
         cells
-          ? h("button", { type: "button", class: "small", "aria-pressed": String(shown), click: () => light(shown ? NONE : mark.cells) }, "show the men")
+          ? h("button", { type: "button", class: "small", "aria-pressed": String(shown), click: () => light(shown ? NONE : mark.cells) }, words().showMen)
           : null,
         this.rule(mark.rule),
       );
     });
     const dice = wait.throw ? ` (${wait.throw.join("")})` : "";
-    return h("section", {}, h("h2", {}, `What the last throw gave${dice}`), h("ul", { class: "marks" }, ...list));
+    return h("section", {}, h("h2", {}, words().lastThrow(dice)), h("ul", { class: "marks" }, ...list));
   }
 
   private happened(): HTMLElement {
@@ -456,15 +466,15 @@ export class AtTable {
     return h(
       "section",
       {},
-      h("h2", {}, "What has happened"),
+      h("h2", {}, words().happened),
       h(
         "div",
         { class: "buttons" },
-        step("First", 0),
-        step("Back", this.table.at - 1),
-        step("On", this.table.at + 1),
-        step("Last", this.table.actions),
-        h("a", { href: api.record(this.id), download: `${this.id}.tgn` }, "The record"),
+        step(words().first, 0),
+        step(words().back, this.table.at - 1),
+        step(words().on, this.table.at + 1),
+        step(words().last, this.table.actions),
+        h("a", { href: api.record(this.id), download: `${this.id}.tgn` }, words().record),
       ),
       h("ol", { class: "log", reversed: true }, ...lines),
     );
@@ -481,7 +491,7 @@ export class AtTable {
     const rows = ledger.map((row) =>
       h("li", {}, row.what, row.paid.length > 0 ? h("ul", {}, ...row.paid.map((paid) => h("li", {}, paid.text, h("span", { class: "rule" }, ` ${paid.rule ?? ""}`)))) : null),
     );
-    return h("section", {}, h("h2", {}, "The account"), ...standing.map((line) => h("p", {}, line)), h("ul", { class: "ledger" }, ...rows));
+    return h("section", {}, h("h2", {}, words().account), ...standing.map((line) => h("p", {}, line)), h("ul", { class: "ledger" }, ...rows));
   }
 
   private more(): HTMLElement | null {
@@ -491,10 +501,10 @@ export class AtTable {
     const link = sessionStorage.getItem(`charpentier.link.${this.id}`);
     if (link) {
       const url = `${location.origin}/#/t/${this.id}/${link}`;
-      const input = h("input", { readonly: true, value: url, "aria-label": "the link of the other seat" });
+      const input = h("input", { readonly: true, value: url, "aria-label": words().linkOf });
       parts.push(
-        h("p", {}, "Give this link to the other player, and to nobody else:"),
-        h("div", { class: "buttons" }, input, this.button("Copy", () => void navigator.clipboard?.writeText(url))),
+        h("p", {}, words().giveLink),
+        h("div", { class: "buttons" }, input, this.button(words().copy, () => void navigator.clipboard?.writeText(url))),
       );
     }
     if (actor && this.now() && this.table.wait.on !== "over") {
@@ -502,19 +512,19 @@ export class AtTable {
         if (confirm(question)) void this.act(actor, deed);
       };
       const buttons = h("div", { class: "buttons" });
-      if (can.draw) buttons.append(this.button("Offer that nobody wins", () => sure({ do: "draw" }, "Offer that nobody wins?")));
+      if (can.draw) buttons.append(this.button(words().draw, () => sure({ do: "draw" }, words().drawSure)));
       if (can.resign) {
-        buttons.append(this.button("Give up the match", () => sure({ do: "resign" }, "Give up the match?")));
+        buttons.append(this.button(words().resign, () => sure({ do: "resign" }, words().resignSure)));
         const ends = can.ends.map((end) => h("option", { value: end }, end));
         if (ends.length > 0) {
-          const end = h("select", { "aria-label": "lost by" }, ...ends);
-          buttons.append(end, this.button("Give up the game as lost by it", () => sure({ do: "resign", end: end.value }, `Give up the game as lost by ${end.value}?`)));
+          const end = h("select", { "aria-label": words().lostBy }, ...ends);
+          buttons.append(end, this.button(words().resignGame, () => sure({ do: "resign", end: end.value }, words().resignGameSure(end.value))));
         }
       }
       parts.push(buttons);
     }
     parts.push(h("p", { class: "position" }, h("code", {}, this.table.position)));
-    return h("details", { id: "more", class: "more" }, h("summary", {}, "More"), ...parts);
+    return h("details", { id: "more", class: "more" }, h("summary", {}, words().more), ...parts);
   }
 }
 let rules = 0;

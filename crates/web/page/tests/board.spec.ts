@@ -187,3 +187,62 @@ test("it can be read in the dark", async ({ page }, info) => {
   await axe(page);
   await shot(page, "dark", info.project.name);
 });
+
+for (const [lang, throwIt, asked, gives] of [
+  ["fr", "Jeter les dés", "Conseil", "donne"],
+  ["de", "Würfeln", "Rat", "gibt"],
+  ["da", "Kast terningerne", "Råd", "giver"],
+  ["sv", "Kasta tärningarna", "Råd", "ger"],
+] as [string, string, string, string][]) {
+  test(`the page speaks ${lang}`, async ({ page }) => {
+    const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
+    await playOn(page, id, 12, (table) => table.actions > 10 && table.wait.on === "play");
+    const language = page.locator("nav.bar select");
+    await language.selectOption(lang);
+    await expect(language).toBeFocused();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await page.getByRole("button", { name: asked }).click();
+    await expect(page.locator(".hint tbody tr").first()).toContainText(gives);
+    // Nothing is left of the page's English.
+    const english = /(?<!\p{L})(white|black|plays|chooses|throws|gives|takes|best|the|of|from|more|last|hint|undo|confirm)(?!\p{L})/iu;
+    const own = page.locator("header, .question, button, caption, .hint thead, h2, summary:not(.rule summary), legend");
+    for (const text of await own.allInnerTexts()) if (!/[\d/]/.test(text)) expect(text).not.toMatch(english);
+    await axe(page);
+    await narrow(page);
+    await clickPlay(page, id, /^(Confirm|Bestätigen|Bekræft|Bekräfta|Ne rien|Nichts|Spil intet|Spela inget)/);
+    await expect(page.getByRole("button", { name: throwIt })).toBeVisible();
+    await page.goto("/#/");
+    await expect(page.locator(".lobby h1")).not.toHaveText("Tables games of the old books");
+    await axe(page);
+    await narrow(page);
+  });
+}
+
+test("with three dice a man comes down where he is told to", async ({ page }) => {
+  const id = await sit(page, { pack: "sbaraglio", mode: "screen", dice: "hand" });
+  const enter = async (...dice: number[]) => {
+    const faces = page.locator(".asked select");
+    for (const [nth, die] of dice.entries()) await faces.nth(nth).selectOption(String(die));
+    await page.getByRole("button", { name: "Enter the dice" }).click();
+  };
+  await enter(6, 5);
+  await expect(page.locator(".asked select")).toHaveCount(3);
+  await enter(6, 5, 3);
+  // The listed way is 10/16/21/24; this one goes by the smaller numbers first.
+  for (const [from, to] of [[10, 13], [13, 18], [18, 24]]) {
+    await page.locator(`.spot.source[data-cell="${from}"]`).first().click();
+    await page.locator(`.spot.goal[data-cell="${to}"]`).first().click();
+  }
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.locator(".log")).toContainText("10/13/18/24");
+});
+
+test("a number that is any is no seven", async ({ page }) => {
+  const id = await sit(page, { pack: "doublets", mode: "screen", dice: "hand" });
+  for (const dice of [[6, 5], [2, 2]]) {
+    for (const [nth, die] of dice.entries()) await page.locator(".asked select").nth(nth).selectOption(String(die));
+    await page.getByRole("button", { name: "Enter the dice" }).click();
+  }
+  await expect(page.locator(".question")).toContainText("4 times any number");
+  expect((await look(page, id)).wait.numbers).toEqual([null, null, null, null]);
+});

@@ -26,7 +26,7 @@ export async function sit(page: Page, asked: object): Promise<string> {
 export const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en`)).json();
 
 /** Makes the first legal play by clicks on the board. */
-export async function clickPlay(page: Page, id: string): Promise<void> {
+export async function clickPlay(page: Page, id: string, confirm = /^(Confirm|Play nothing)$/): Promise<void> {
   const table = await look(page, id);
   const steps: { from: number; to: number }[] = table.plays[0].ways[0];
   for (const { from, to } of steps) {
@@ -35,7 +35,7 @@ export async function clickPlay(page: Page, id: string): Promise<void> {
     // A man who is turned where he lies is turned by the first click.
     if ((await goal.count()) > 0) await goal.first().click();
   }
-  await page.getByRole("button", { name: /^(Confirm|Play nothing)$/ }).click();
+  await page.getByRole("button", { name: confirm }).click();
   await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
 }
 

@@ -92,8 +92,8 @@ struct Waits {
     throw: Option<Vec<u8>>,
     /// How many dice are thrown next.
     dice: u8,
-    /// The numbers that are left to play.
-    numbers: Vec<u8>,
+    /// The numbers that are left to play; none stands for any number.
+    numbers: Vec<Option<u8>>,
     choices: Vec<Choice>,
     /// What is offered, in words.
     offer: Option<String>,
@@ -282,7 +282,7 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
         mover: state.turn.mover,
         throw: state.turn.throw.map(|throw| throw.faces().to_vec()),
         dice: if state.wait == Wait::Lead { 2 } else { game.rules().dice.count() },
-        numbers: state.turn.numbers.faces().to_vec(),
+        numbers: state.turn.numbers.faces().iter().map(|number| plays::face(*number)).collect(),
         choices: choices.collect(),
         offer: state.offer.map(|(by, offer)| format!("{by} offers {}", offer.told(rules))),
         fault,

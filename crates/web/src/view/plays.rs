@@ -1,6 +1,6 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
-use charpentier_core::{Effect, Game, OFF, Step};
+use charpentier_core::{Effect, Game, Numbers, OFF, Step};
 use charpentier_notation::record::moves_of;
 use serde::Serialize;
 
@@ -20,8 +20,8 @@ pub(crate) struct Playable {
 pub(crate) struct Way {
     from: u8,
     to: u8,
-    /// The face that is used.
-    die: u8,
+    /// The face that is used; none for a number that is any.
+    die: Option<u8>,
     /// Men of the other side who stand there go into its hand.
     #[serde(skip_serializing_if = "is_no")]
     hit: bool,
@@ -34,14 +34,21 @@ const fn is_no(yes: &bool) -> bool {
     !*yes
 }
 
+/// A number as it is shown: none where it is any.
+pub(super) fn face(number: u8) -> Option<u8> {
+    Some(number).filter(|number| *number != Numbers::ANY)
+}
+
 pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
     let rules = game.rules().clone();
     let all = game.plays().to_vec();
+    // Where numbers are bound to cells nobody walks.
+    let bound = rules.steps.stages.is_some();
     let way = |steps: &[Step]| -> Vec<Way> {
         let one = |step: &Step| Way {
             from: step.from,
             to: step.to,
-            die: step.die,
+            die: face(step.die),
             hit: matches!(step.effect, Effect::Hit | Effect::Burst),
             text: rules.write_step(*step),
         };
@@ -51,12 +58,11 @@ pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
     for found in all {
         let steps: &[Step] = &found.play.steps().collect::<Vec<_>>();
         let mut ways = vec![way(steps)];
-        // A man who goes on may have come by the other number first.
-        if let Some(asked) = other_way(steps)
-            && let Ok(other) = game.find(&asked)
-            && other.same_result(&found)
-        {
-            ways.push(way(&other.play.steps().collect::<Vec<_>>()));
+        if !bound {
+            let others = other_ways(steps, rules.track.cells, |asked| {
+                game.find(asked).ok().filter(|other| other.same_result(&found))
+            });
+            ways.extend(others.iter().map(|other| way(&other.play.steps().collect::<Vec<_>>())));
         }
         let moves: Vec<_> = moves_of(&rules, &found.play).iter().map(ToString::to_string).collect();
         let text = if steps.is_empty() { "--".to_owned() } else { moves.join(" ") };
@@ -69,10 +75,99 @@ pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
     plays
 }
 
-/// The same journey of one man with its two numbers exchanged.
-fn other_way(steps: &[Step]) -> Option<[(u8, u8); 2]> {
-    let &[first, second] = steps else { return None };
-    let stop = first.from + second.die;
-    let chained = first.to == second.from && first.die != second.die;
-    (chained && stop < OFF).then_some([(first.from, stop), (stop, second.to)])
+/// So many steps are looked at in every order.
+const ORDERED: usize = 4;
+
+/// A step as it is asked for: where from, where to.
+type Asked = (u8, u8);
+
+/// What the same men can do instead with the same numbers to stand in the end as after these steps: who goes on may come
+/// down on other cells on the way. Ways that differ by the order of their steps alone are one.
+fn other_ways<T>(
+    steps: &[Step],
+    cells: u8,
+    mut legal: impl FnMut(&[Asked]) -> Option<T>,
+) -> Vec<T> {
+    if steps.len() > ORDERED {
+        return Vec::new();
+    }
+    let (mut men, mut goals): (Vec<u8>, Vec<u8>) =
+        steps.iter().map(|step| (step.from, step.to)).unzip();
+    men.retain(|cell| match goals.iter().position(|goal| goal == cell) {
+        Some(at) => {
+            goals.swap_remove(at);
+            false
+        }
+        None => true,
+    });
+    // Where each man makes one step nobody comes down on the way.
+    if men.len() == steps.len() {
+        return Vec::new();
+    }
+    goals.sort_unstable();
+    let numbers: Vec<u8> = steps.iter().map(|step| step.die).collect();
+    let mut orders = Vec::new();
+    let walk = Walk { goals: &goals, cells };
+    walk.on(&men, &numbers, &mut Vec::new(), &mut orders);
+    let mut known =
+        vec![sorted(&steps.iter().map(|step| (step.from, step.to)).collect::<Vec<_>>())];
+    let mut found = Vec::new();
+    for order in orders {
+        let way = sorted(&order);
+        if !known.contains(&way)
+            && let Some(other) = legal(&order)
+        {
+            known.push(way);
+            found.push(other);
+        }
+    }
+    found
+}
+
+fn sorted(way: &[Asked]) -> Vec<Asked> {
+    let mut way = way.to_vec();
+    way.sort_unstable();
+    way
+}
+
+/// Men on their way to their goals.
+struct Walk<'a> {
+    /// Where they come to stand, in order.
+    goals: &'a [u8],
+    /// Whoever goes further is off.
+    cells: u8,
+}
+
+impl Walk<'_> {
+    /// Every order of steps that takes men to their goals, each number played once.
+    fn on(&self, men: &[u8], left: &[u8], before: &mut Vec<Asked>, found: &mut Vec<Vec<Asked>>) {
+        if left.is_empty() {
+            let mut men = men.to_vec();
+            men.sort_unstable();
+            if men == self.goals {
+                found.push(before.clone());
+            }
+            return;
+        }
+        let furthest = self.goals.last().copied().unwrap_or_default();
+        for (nth, &die) in left.iter().enumerate() {
+            if left[..nth].contains(&die) {
+                continue;
+            }
+            let mut rest = left.to_vec();
+            rest.remove(nth);
+            for (at, &from) in men.iter().enumerate() {
+                let to = from.saturating_add(die);
+                let to = if to > self.cells { OFF } else { to };
+                if from == OFF || to > furthest || men[..at].contains(&from) {
+                    continue;
+                }
+                let mut next = men.to_vec();
+                next[at] = to;
+                before.push((from, to));
+                self.on(&next, &rest, before, found);
+                before.pop();
+            }
+        }
+    }
 }

@@ -1,0 +1,113 @@
+//! The page's own words: the same ones in every language, and none beside them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const LANGUAGES: [&str; 5] = ["en", "fr", "de", "da", "sv"];
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("page/src")
+}
+
+/// The words of a language by their keys.
+fn words(lang: &str) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(sources().join(format!("words/{lang}.ts"))).expect("words");
+    let mut words = BTreeMap::new();
+    let mut key = String::new();
+    for line in text.lines() {
+        let own = line.strip_prefix("  ").filter(|line| line.starts_with(char::is_alphabetic));
+        if let Some((name, said)) = own.and_then(|line| line.split_once(':')) {
+            name.clone_into(&mut key);
+            let before = words.insert(key.clone(), said.trim().to_owned());
+            assert!(before.is_none(), "{lang}.ts has `{key}` twice");
+        } else if let Some(said) = words.get_mut(&key).filter(|_| line.starts_with("    ")) {
+            said.push_str(line.trim());
+        }
+    }
+    assert!(words.len() > 50, "{lang}.ts is not read: {} words", words.len());
+    words
+}
+
+/// The texts between quotes of a line, and what stands before each.
+fn texts(line: &str) -> Vec<(&str, &str)> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(at) = line[from..].find(['"', '`']).map(|at| from + at) {
+        let sign = &line[at..=at];
+        let Some(end) = line[at + 1..].find(sign).map(|end| at + 1 + end) else { break };
+        found.push((&line[..at], &line[at + 1..end]));
+        from = end + 1;
+    }
+    found
+}
+
+/// Whether a text is one that people read, as far as can be seen.
+fn for_people(before: &str, text: &str) -> bool {
+    let code = ["class: ", "kind = ", "import", "from ", "querySelector", "d: ", ", confirm, "];
+    if code.iter().any(|code| before.contains(code)) || text.contains("${") {
+        return false;
+    }
+    let small = |word: &str| word.len() > 1 && word.bytes().all(|sign| sign.is_ascii_lowercase());
+    let words: Vec<_> = text.split(' ').collect();
+    let sentence = words
+        .windows(2)
+        .any(|two| small(two[1]) && two[0].chars().all(char::is_alphabetic) && !two[0].is_empty());
+    let first = text.chars().next().is_some_and(|sign| sign.is_ascii_uppercase());
+    let title = first && words[0].len() > 2 && small(&words[0][1..]);
+    // A child of an element stands behind its attributes.
+    let child = before.trim_end().ends_with("},") && text.chars().any(char::is_alphabetic);
+    sentence || title || child
+}
+
+#[test]
+fn every_language_has_the_words_of_the_page() {
+    let english = words("en");
+    for lang in LANGUAGES {
+        let other = words(lang);
+        let missing: Vec<_> = english.keys().filter(|key| !other.contains_key(*key)).collect();
+        let unknown: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "{lang}.ts has no {missing:?}");
+        assert!(unknown.is_empty(), "en.ts has no {unknown:?}, {lang}.ts has");
+        if lang == "en" {
+            continue;
+        }
+        // Some words are the same in two languages.
+        let same = english.iter().filter(|(key, said)| other[*key] == **said);
+        let same: Vec<_> = same.map(|(key, _)| key.as_str()).collect();
+        assert!(same.len() <= 3, "{lang}.ts says in English: {same:?}");
+    }
+}
+
+#[test]
+fn all_that_the_page_says_lies_with_its_words() {
+    // What browsers and servers are told, names of languages in themselves, and names of styles.
+    let codes = [
+        "Enter",
+        "Authorization",
+        "English",
+        "Deutsch",
+        "Content-Type",
+        "primary throw",
+        "primary confirm",
+    ];
+    let mut found = Vec::new();
+    for entry in fs::read_dir(sources()).expect("sources") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|kind| kind != "ts") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a source");
+        for (nth, line) in text.lines().enumerate() {
+            if line.trim_start().starts_with("//") || line.trim_start().starts_with('*') {
+                continue;
+            }
+            let said = texts(line).into_iter().filter(|(before, text)| for_people(before, text));
+            for (_, text) in said.filter(|(_, text)| !codes.contains(text)) {
+                let name = path.file_name().unwrap_or_default().display();
+                found.push(format!("{name}:{}: {text}", nth + 1));
+            }
+        }
+    }
+    assert!(found.is_empty(), "these belong into words/*.ts:\n{}", found.join("\n"));
+}
