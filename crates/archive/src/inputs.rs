@@ -1,5 +1,6 @@
 //! Where records lie: files, folders of them, and archives.
 
+use charpentier_core::diagnostic::FileName;
 use std::fmt;
 use std::io;
 use std::ops::ControlFlow;
@@ -59,7 +60,7 @@ impl Inputs {
                 let before = inputs.files.len();
                 inputs.folder(path, &mut unread);
                 if inputs.files.len() == before {
-                    unread.push(Unread::of(path.display(), "there are no records (.tgn) in it"));
+                    unread.push(Unread::of(path.shown(), "there are no records (.tgn) in it"));
                 }
             } else {
                 inputs.files.push((path.clone(), true));
@@ -76,7 +77,7 @@ impl Inputs {
                 }
                 Ok(_) => {}
                 Err(error) => {
-                    let at = error.path().unwrap_or(folder).display().to_string();
+                    let at = error.path().unwrap_or(folder).shown().to_string();
                     unread.push(Unread::of(at, io::Error::from(error)));
                 }
             }

@@ -1,5 +1,6 @@
 //! Files opened: texts, packed texts, and archives with texts in them.
 
+use charpentier_core::diagnostic::FileName;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek};
 use std::ops::ControlFlow;
@@ -52,7 +53,7 @@ pub(crate) fn parts(path: &Path, named: bool, seen: &AtomicU64, give: Give<'_>) 
         let input = Counted { input: io::stdin().lock(), bound };
         return Parts::new("<stdin>".into(), named, input).try_for_each(give);
     }
-    let name: Arc<str> = path.display().to_string().into();
+    let name: Arc<str> = path.shown().to_string().into();
     let input = match File::open(path) {
         Ok(input) => Counted { input, bound },
         Err(error) => return give(Err(Unread::of(name, error))),
@@ -137,7 +138,7 @@ fn inside(
     give: Give<'_>,
 ) -> ControlFlow<()> {
     let name: Arc<str> =
-        format!("{archive}/{}", path.strip_prefix(".").unwrap_or(path).display()).into();
+        format!("{archive}/{}", path.strip_prefix(".").unwrap_or(path).shown()).into();
     match Kind::of(path) {
         Kind::Text => Parts::new(name, false, input).try_for_each(give),
         Kind::Packed => {
@@ -197,7 +198,7 @@ mod tests {
             ControlFlow::Continue(())
         });
         assert!(came.is_continue());
-        let folder = format!("{}/", folder.path().display());
+        let folder = format!("{}/", folder.path().shown());
         told.into_iter().map(|told| told.replace(&folder, "")).collect()
     }
 

@@ -16,8 +16,9 @@ mod variants;
 mod who;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use charpentier_core::diagnostic::FileName;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 pub(crate) use analyse::AnalyseArgs;
@@ -119,7 +120,17 @@ impl Args {
             // Nobody is left to be told that it cannot be told.
             let _ = writeln!(console::err(), "warning: {warning}");
         }
+        let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
         Self::try_parse_from(words).unwrap_or_else(|error| {
+            if let Some(odd) = odd.filter(|_| error.kind() == clap::error::ErrorKind::InvalidUtf8) {
+                let odd = Path::new(&odd).shown();
+                let _ = writeln!(
+                    console::err(),
+                    "error: {odd} is no text (UTF-8); names of files may be so, but not what stands for a game, a \
+                     pack, a position or a value"
+                );
+                std::process::exit(error.exit_code());
+            }
             let text = error.render();
             let _ = if error.use_stderr() {
                 write!(console::err(), "{}", text.ansi())

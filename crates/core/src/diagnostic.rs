@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 /// How much it matters.
@@ -24,6 +25,23 @@ impl fmt::Display for Severity {
             Self::Warning => "warning",
             Self::Note => "note",
         })
+    }
+}
+
+/// Names of files as people are told them.
+pub trait FileName {
+    /// The name; each byte that is no text as `\\xff`, so that the file can be found again.
+    fn shown(&self) -> String;
+}
+
+impl FileName for Path {
+    fn shown(&self) -> String {
+        let mut shown = String::new();
+        for part in self.as_os_str().as_encoded_bytes().utf8_chunks() {
+            shown.push_str(part.valid());
+            part.invalid().iter().for_each(|byte| shown.push_str(&format!("\\x{byte:02x}")));
+        }
+        shown
     }
 }
 

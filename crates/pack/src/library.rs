@@ -1,5 +1,6 @@
 //! Where packs are found: in the program, in folders named by `--packs`, or at a path.
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
@@ -378,7 +379,7 @@ fn shipped_common() -> BTreeMap<String, Arc<Source>> {
 fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
     let path = folder.join("pack.yaml");
     let text = inside_of(folder, &path).and_then(|real| read_text(&path, &real))?;
-    Ok(Source::new(path.display().to_string(), text))
+    Ok(Source::new(path.shown().to_string(), text))
 }
 
 fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
@@ -390,7 +391,7 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     {
         let Ok(entries) = fs::read_dir(&here) else {
             if inside.is_empty() {
-                let message = format!("there is no folder {}", here.display());
+                let message = format!("there is no folder {}", here.shown());
                 return Err(Box::new(Diagnostic::error("P0302", message)));
             }
             continue;
@@ -409,15 +410,13 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
             read += text.len();
             if files.by_path.len() >= MOST_FILES || read > ALL {
                 let (most, all) = (MOST_FILES, ALL >> 20);
-                let message = format!(
-                    "{} has more than {most} files, or {all} MiB of them",
-                    folder.display()
-                );
+                let message =
+                    format!("{} has more than {most} files, or {all} MiB of them", folder.shown());
                 return Err(Box::new(Diagnostic::error("P0303", message)));
             }
             let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
             let name = name.unwrap_or_default();
-            let source = Source::new(path.display().to_string(), text);
+            let source = Source::new(path.shown().to_string(), text);
             match inside {
                 "" => files.by_path.insert(name, source),
                 COMMON => files.common.insert(format!("{inside}/{name}"), source),
@@ -428,7 +427,7 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     if files.by_path.contains_key("pack.yaml") {
         return Ok(files);
     }
-    let message = format!("{} is not a pack: it has no pack.yaml", folder.display());
+    let message = format!("{} is not a pack: it has no pack.yaml", folder.shown());
     Err(Box::new(Diagnostic::error("P0302", message)))
 }
 
@@ -437,7 +436,7 @@ fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
 fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
     let real = |path: &Path| {
         path.canonicalize().map_err(|error| {
-            let message = format!("{} cannot be read: {error}", path.display());
+            let message = format!("{} cannot be read: {error}", path.shown());
             Box::new(Diagnostic::error("P0303", message))
         })
     };
@@ -445,7 +444,7 @@ fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
     if real.starts_with(within) {
         return Ok(real);
     }
-    let message = format!("{} leads out of {}", path.display(), folder.display());
+    let message = format!("{} leads out of {}", path.shown(), folder.shown());
     let fault = Diagnostic::error("P0303", message);
     Err(Box::new(fault.help("a pack is read from its own folder alone: put the file itself there")))
 }
@@ -454,17 +453,16 @@ fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
 /// a path may change its meaning, and a file may grow while it is read.
 fn read_text(path: &Path, real: &Path) -> Result<String, Box<Diagnostic>> {
     let fault = |message: String| Box::new(Diagnostic::error("P0303", message));
-    let wrong =
-        |error: std::io::Error| fault(format!("{} cannot be read: {error}", path.display()));
+    let wrong = |error: std::io::Error| fault(format!("{} cannot be read: {error}", path.shown()));
     let file = fs::File::open(real).map_err(wrong)?;
     let mut bytes = Vec::new();
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
     if bytes.len() as u64 > LARGEST {
         let most = LARGEST >> 20;
-        return Err(fault(format!("{} is larger than {most} MiB", path.display())));
+        return Err(fault(format!("{} is larger than {most} MiB", path.shown())));
     }
     String::from_utf8(bytes).map_err(|_| {
-        let message = format!("{} cannot be read: it is not UTF-8 text", path.display());
+        let message = format!("{} cannot be read: it is not UTF-8 text", path.shown());
         Box::new(*fault(message))
     })
 }

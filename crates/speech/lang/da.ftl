@@ -310,6 +310,7 @@ undone-nothing = der er intet gjort siden det sidste kast
 table-plays = { $seat } spiller { $play }
 table-plays-seen = { $seat } spiller { $play } (for dig { $seen })
 kept-in = spillet er skrevet i { $file }
+save-no-text = intet er gemt: navnet er ingen tekst (UTF-8)
 kept-itself = spillet er gemt; `charpentier play --last` går videre med det
 explain-what = forklare hvad? explain ID, som det står i klammer bag noget skrevet
 lang-now = sproget er { $lang }; der er { $all }

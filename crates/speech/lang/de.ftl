@@ -310,6 +310,7 @@ undone-nothing = seit dem letzten Wurf ist nichts geschehen
 table-plays = { $seat } zieht { $play }
 table-plays-seen = { $seat } zieht { $play } (für Sie { $seen })
 kept-in = das Spiel steht in { $file }
+save-no-text = nichts ist behalten: der Name ist kein Text (UTF-8)
 kept-itself = das Spiel ist behalten; `charpentier play --last` spielt es weiter
 explain-what = was erklären? explain ID, wie es in Klammern hinter etwas Geschriebenem steht
 lang-now = die Sprache ist { $lang }; es gibt { $all }

@@ -313,6 +313,7 @@ undone-nothing = nothing has been done since the last throw
 table-plays = { $seat } plays { $play }
 table-plays-seen = { $seat } plays { $play } (your { $seen })
 kept-in = the record is in { $file }
+save-no-text = nothing is saved: the name is no text (UTF-8)
 kept-itself = the game is kept; `charpentier play --last` goes on with it
 explain-what = explain what? explain ID, as it stands in brackets behind a mark
 lang-now = the language is { $lang }; there are { $all }

@@ -310,6 +310,7 @@ undone-nothing = on n'a rien fait depuis le dernier coup de dés
 table-plays = { $seat } joue { $play }
 table-plays-seen = { $seat } joue { $play } (pour vous { $seen })
 kept-in = la partie est écrite dans { $file }
+save-no-text = rien n'est gardé : le nom n'est pas un texte (UTF-8)
 kept-itself = la partie est gardée ; `charpentier play --last` la continue
 explain-what = expliquer quoi ? explain ID, comme il est entre crochets derrière une marque
 lang-now = la langue est { $lang } ; il y a { $all }

@@ -310,6 +310,7 @@ undone-nothing = inget är gjort sedan det sista kastet
 table-plays = { $seat } spelar { $play }
 table-plays-seen = { $seat } spelar { $play } (för dig { $seen })
 kept-in = spelet är skrivet i { $file }
+save-no-text = inget är sparat: namnet är ingen text (UTF-8)
 kept-itself = spelet är sparat; `charpentier play --last` går vidare med det
 explain-what = förklara vad? explain ID, som det står inom klammer bakom något skrivet
 lang-now = språket är { $lang }; det finns { $all }

@@ -2,6 +2,7 @@
 //!
 //! Files are written whole; what a game is taken up again from is on the disk before anybody is told of it.
 
+use charpentier_core::diagnostic::FileName;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -147,7 +148,7 @@ impl Folder {
 fn text(path: &Path) -> io::Result<String> {
     let file = File::open(path)?;
     if file.metadata()?.len() > LARGEST {
-        return Err(io::Error::other(format!("{} is too large", path.display())));
+        return Err(io::Error::other(format!("{} is too large", path.shown())));
     }
     io::read_to_string(file)
 }

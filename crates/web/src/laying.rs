@@ -2,6 +2,7 @@
 //!
 //! A game that is taken up again is its course over again: the same actions go through the same door.
 
+use charpentier_core::diagnostic::FileName;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Diagnostic, Seat};
@@ -91,7 +92,7 @@ impl Layer {
 
     /// A table that lies in the folder; a sentence, where it cannot be taken up again.
     pub(crate) fn take_up(&self, id: &str) -> Result<Table, String> {
-        let path = self.folder.record_of(id).display().to_string();
+        let path = self.folder.record_of(id).shown().to_string();
         let unread = |error: std::io::Error| format!("{path} cannot be taken up again: {error}");
         let (keys, course, text) = self.folder.read(id).map_err(unread)?;
         let source = Source::new(path.as_str(), text);

@@ -34,6 +34,7 @@ mod table;
 mod view;
 mod visit;
 
+use charpentier_core::diagnostic::FileName;
 use std::fmt;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
@@ -91,7 +92,7 @@ impl fmt::Display for CannotStart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Games(folder, error) => {
-                write!(f, "games cannot be kept in {}: {error}", folder.display())
+                write!(f, "games cannot be kept in {}: {error}", folder.shown())
             }
             Self::Address(address, error) => write!(f, "nobody can listen at {address}: {error}"),
         }

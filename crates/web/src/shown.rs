@@ -1,5 +1,6 @@
 //! Records that were played elsewhere, laid out to be looked at: nobody has a seat there.
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -24,7 +25,7 @@ impl Layer {
         path: &Path,
         names: &mut BTreeSet<String>,
     ) -> Vec<Result<Table, String>> {
-        let name = path.display().to_string();
+        let name = path.shown().to_string();
         let unread = |why: String| vec![Err(format!("{name} cannot be read: {why}"))];
         match fs::metadata(path) {
             Ok(about) if about.len() > LARGEST => {

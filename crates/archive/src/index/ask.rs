@@ -1,5 +1,6 @@
 //! Asking an index.
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -216,7 +217,7 @@ impl Answer<'_> {
             }
             let name: String = row.get(2)?;
             let path = if name.is_empty() { path.to_owned() } else { path.join(name) };
-            let name: Arc<str> = Arc::from(path.display().to_string());
+            let name: Arc<str> = Arc::from(path.shown().to_string());
             let head = Arc::new(head);
             let mut found = Found::default();
             match (moments, unplayed) {

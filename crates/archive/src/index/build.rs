@@ -1,5 +1,6 @@
 //! Making an index, or bringing one up to date.
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs::File;
 use std::io;
@@ -20,7 +21,7 @@ use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
 
 /// What an index has come to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Built {
     /// Files that were read now.
     pub read: usize,
@@ -30,6 +31,8 @@ pub struct Built {
     pub files: usize,
     /// All games.
     pub games: usize,
+    /// Files that it cannot name, since their names are no text; `find` reads them each time.
+    pub unnamed: Vec<PathBuf>,
     /// Games of the files read now that can only be known by their tags.
     pub unplayed: usize,
 }
@@ -49,9 +52,9 @@ impl std::fmt::Display for NotBuilt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NoIndex(why) => why.fmt(f),
-            Self::Io(path, error) => write!(f, "{} cannot be written: {error}", path.display()),
+            Self::Io(path, error) => write!(f, "{} cannot be written: {error}", path.shown()),
             Self::Database(path, error) => {
-                write!(f, "{} cannot be written: {error}", path.display())
+                write!(f, "{} cannot be written: {error}", path.shown())
             }
         }
     }
@@ -134,7 +137,10 @@ fn fill(
     let mut anew: BTreeMap<PathBuf, (String, Seen)> = BTreeMap::new();
     for (path, _) in inputs.files() {
         // A name that is no text would not be found again; such a file is read each time.
-        let Some(name) = path.strip_prefix(folder).unwrap_or(path).to_str() else { continue };
+        let Some(name) = path.strip_prefix(folder).unwrap_or(path).to_str() else {
+            built.unnamed.push(path.to_owned());
+            continue;
+        };
         let name = name.to_owned();
         let (seen, before) = (Seen::of(path).unwrap_or_default(), known.remove(&name));
         if before.map(|(_, seen)| seen) != Some(seen) {

@@ -15,6 +15,7 @@
 mod ask;
 mod build;
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -72,22 +73,22 @@ impl fmt::Display for NoIndex {
             Self::Missing(file) => write!(
                 f,
                 "there is no index at {}; charpentier index --out FILE makes one",
-                file.display()
+                file.shown()
             ),
             Self::Foreign(file, why) => write!(
                 f,
                 "{} is not an index that can be read: {why}; move it away and make a new one",
-                file.display()
+                file.shown()
             ),
             Self::Newer(file) => write!(
                 f,
                 "{} was made by a newer charpentier; make an index elsewhere with --out",
-                file.display()
+                file.shown()
             ),
             Self::Outdated(file) => write!(
                 f,
                 "{} was made with other packs or by another charpentier; charpentier index renews it",
-                file.display()
+                file.shown()
             ),
         }
     }
@@ -139,7 +140,7 @@ impl Index {
     }
 
     fn unread(&self, why: impl fmt::Display) -> Unread {
-        Unread::of(self.path.display(), why)
+        Unread::of(self.path.shown(), why)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What can be typed behind `analyse`.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use super::Figures;
 pub(crate) struct AnalyseArgs {
     /// A position line, or a record (.tgn; `-`: what is piped in)
     #[arg(value_name = "POSITION|FILE")]
-    pub(crate) what: String,
+    pub(crate) what: OsString,
     /// The dice, such as 65, when the position has none
     pub(crate) throw: Option<String>,
     /// How many plays of a position are told

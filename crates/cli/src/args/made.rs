@@ -1,5 +1,6 @@
 //! How games are played and entered, and where they are kept.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use super::who::{Opponent, opponent};
 pub(crate) struct PlayArgs {
     /// A pack, or a record (.tgn) to be taken up again; else it is asked
     #[arg(value_name = "PACK|FILE")]
-    pub(crate) game: Option<String>,
+    pub(crate) game: Option<OsString>,
     /// Go on with the game that was played last
     ///
     /// Games that are over are not gone on with. At a terminal every game is kept, in your data folder or where
@@ -83,7 +84,7 @@ impl MadeArgs {
 pub(crate) struct RecordArgs {
     /// A pack by name or path, or a record (.tgn) to be gone on with
     #[arg(value_name = "PACK|FILE")]
-    pub(crate) game: String,
+    pub(crate) game: OsString,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
 }

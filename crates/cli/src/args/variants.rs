@@ -1,5 +1,6 @@
 //! Commands for whoever writes a variant.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Subcommand;
@@ -28,7 +29,7 @@ pub(crate) enum Variants {
     Check {
         /// Packs by name or path, folders of packs, or files
         #[arg(required = true)]
-        what: Vec<String>,
+        what: Vec<OsString>,
         /// Say nothing of what is good
         #[arg(long, short)]
         quiet: bool,

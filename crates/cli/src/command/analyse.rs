@@ -5,6 +5,7 @@ mod judge;
 mod position;
 mod tell;
 
+use charpentier_core::diagnostic::FileName;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::Path;
@@ -34,18 +35,18 @@ pub(crate) fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    if !is_position(&asked.what) {
+    let Some(position) = asked.what.to_str().filter(|what| is_position(what)) else {
         if asked.throw.is_some() || asked.plays.is_some() || !asked.options.is_empty() {
             let message = "a throw, plays and options go with a position; a record says its own";
             return Err(Failure::Wrong(message.into()));
         }
         return of_record(library, asked, out);
-    }
+    };
     if asked.game.is_some() || asked.kept.is_some() {
         let message = "--game and --out go with a record, and this is a position";
         return Err(Failure::Wrong(message.into()));
     }
-    let (pack, game) = pack_at(library, &asked.what, &options(&asked.options)?)?;
+    let (pack, game) = pack_at(library, position, &options(&asked.options)?)?;
     position::run(&pack, game, asked, style, out)
 }
 
@@ -57,9 +58,10 @@ fn is_position(what: &str) -> bool {
 
 /// Analyses the games of a record.
 fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Result<Done, Failure> {
-    let source = match asked.what.as_str() {
-        STDIN => text_of("<stdin>", std::io::stdin().lock())?,
-        path => read(Path::new(path))?,
+    let source = if asked.what == STDIN {
+        text_of("<stdin>", std::io::stdin().lock())?
+    } else {
+        read(Path::new(&asked.what))?
     };
     if let Some(path) = &asked.kept {
         keep::check(path)?;
@@ -106,7 +108,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
     let wrong = told.iter().any(is_error);
     if let Some(path) = &asked.kept {
         if wrong {
-            let path = path.display();
+            let path = path.shown();
             writeln!(console::err(), "{path} is not written: the record has faults")?;
         } else {
             for (nth, judged) in &games {
@@ -116,7 +118,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
                 record::sound(&batch.records).map_err(|fault| Failure::Faults(vec![fault]))?;
             keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
             if asked.format == Figures::Human {
-                writeln!(out, "the record with its glyphs is in {}", path.display())?;
+                writeln!(out, "the record with its glyphs is in {}", path.shown())?;
             }
         }
     }
@@ -133,7 +135,8 @@ fn chosen(asked: &AnalyseArgs, all: usize) -> Result<Option<usize>, Failure> {
         Some(nth) if nth > all => {
             let games =
                 if all == 0 { "no game".into() } else { counted(all as u64, "game", "games") };
-            Err(Failure::Wrong(format!("{} has {games}, and so no game {nth}", asked.what)))
+            let name = Path::new(&asked.what).shown();
+            Err(Failure::Wrong(format!("{name} has {games}, and so no game {nth}")))
         }
         nth => Ok(nth.map(|nth| nth - 1)),
     }

@@ -1,5 +1,7 @@
 //! `check`: everything that is wrong with packs, files of cases, and records.
 
+use charpentier_core::diagnostic::FileName;
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 
@@ -8,14 +10,14 @@ use charpentier_core::diagnostic::Severity;
 use charpentier_pack::{Library, cases};
 
 use crate::command::minds::learned;
-use crate::command::{read, validate};
+use crate::command::{read, text, validate};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
 /// Checks each thing that is named, by what it is.
 pub(crate) fn run(
     library: &Library,
-    what: &[String],
+    what: &[OsString],
     quiet: bool,
     format: Format,
     out: &mut dyn Write,
@@ -23,6 +25,7 @@ pub(crate) fn run(
     let mut done = Done::Good;
     for name in what {
         let path = Path::new(name);
+        let shown = path.shown();
         if let Some(wrong) = no_such_file(path) {
             return Err(wrong);
         }
@@ -38,7 +41,7 @@ pub(crate) fn run(
             Some("yaml") if path.is_file() && path.file_name().is_none_or(|n| n != "pack.yaml") => {
                 cases::faults(&read(path)?)
             }
-            _ => pack(library, name, path),
+            _ => pack(library, text(name)?, path),
         };
         let (notes, faults): (Vec<_>, Vec<_>) =
             faults.into_iter().partition(|one| one.severity == Severity::Note);
@@ -54,7 +57,7 @@ pub(crate) fn run(
                 1 => ", but for one warning".to_owned(),
                 n => format!(", but for {n} warnings"),
             };
-            writeln!(out, "{name}: good{but}")?;
+            writeln!(out, "{shown}: good{but}")?;
         }
     }
     Ok(done)
@@ -63,7 +66,7 @@ pub(crate) fn run(
 /// The faults of a pack, by name, by folder or by its pack.yaml, and of its cases.
 fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
     let folder = match path.parent() {
-        Some(folder) if path.is_file() => folder.join(".").display().to_string(),
+        Some(folder) if path.is_file() => folder.join(".").shown().to_string(),
         _ => name.to_owned(),
     };
     let mut faults = library.check(&folder);
@@ -75,7 +78,7 @@ fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
 
 /// Says that a path is neither a folder nor one of the files that can be checked.
 fn no_such_file(path: &Path) -> Option<Failure> {
-    let name = path.display();
+    let name = path.shown();
     let known = path.extension().is_some_and(|extension| extension == "tgn" || extension == "yaml");
     match (path.is_file(), known) {
         (true, false) => Some(Failure::Wrong(format!(

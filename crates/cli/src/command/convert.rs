@@ -1,5 +1,6 @@
 //! `convert`: records in another form.
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -102,7 +103,7 @@ fn named_in(
                 if itself { file.file_name().map(Path::new) } else { file.strip_prefix(path).ok() };
             let place = folder.join(name.unwrap_or(file)).with_extension(form.ending());
             if let Some(other) = named.insert(place.clone(), file.to_owned()) {
-                let (other, file, place) = (other.display(), file.display(), place.display());
+                let (other, file, place) = (other.shown(), file.shown(), place.shown());
                 let message = format!("{other} and {file} would both become {place}");
                 return Err(Failure::Wrong(message));
             }

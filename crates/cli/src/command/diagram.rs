@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use charpentier_core::diagnostic::FileName;
 use charpentier_core::judge::Judge;
 use charpentier_core::ledger::standing;
 use charpentier_core::{Rules, Seat, State};
@@ -74,7 +75,7 @@ impl Shown<'_> {
 /// Writes a picture whole.
 pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
     let wrong = |error| {
-        Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.display()))
+        Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.shown()))
     };
     keep::write(path, picture).map_err(wrong)
 }

@@ -7,6 +7,7 @@
 
 mod lines;
 
+use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -110,10 +111,8 @@ impl Desk {
 
     /// The record as text, and its replay.
     fn replayed(&self, more: &str) -> (Arc<Source>, Record, Replay, Vec<Diagnostic>) {
-        let name = self
-            .file
-            .as_ref()
-            .map_or("record".to_owned(), |file| file.path().display().to_string());
+        let name =
+            self.file.as_ref().map_or("record".to_owned(), |file| file.path().shown().to_string());
         let mut text = self.record.to_string();
         text.push_str(more);
         let source = Source::new(name, text);
@@ -306,7 +305,7 @@ impl Desk {
         let Some(file) = &mut self.file else { return Ok(true) };
         let written = file.keep(&text);
         if let Err(error) = &written {
-            writeln!(out, "{} cannot be written: {error}", file.path().display())?;
+            writeln!(out, "{} cannot be written: {error}", file.path().shown())?;
         }
         Ok(written.is_ok())
     }
@@ -317,7 +316,7 @@ impl Desk {
         }
         match &self.file {
             Some(file) => {
-                let path = file.path().display().to_string();
+                let path = file.path().shown().to_string();
                 writeln!(out, "{}", say!(self.lang(), KEPT_IN, file = path))?;
             }
             None => write!(out, "\n{}", self.closed())?,

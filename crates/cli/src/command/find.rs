@@ -1,5 +1,6 @@
 //! `find`: games and moments of games that meet conditions.
 
+use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -115,7 +116,7 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
                         1 => "1 file is new or has changed, and is read".to_owned(),
                         n => format!("{n} files are new or have changed, and are read"),
                     };
-                    let path = path.display();
+                    let path = path.shown();
                     writeln!(err, "note: {files}; charpentier index brings {path} up to date")?;
                 }
                 all.push(index);
@@ -259,7 +260,7 @@ pub(crate) fn index(
 ) -> Result<Done, Failure> {
     use charpentier_archive::index::build;
     if !folder.is_dir() {
-        let message = format!("an index is of a folder, and there is none at {}", folder.display());
+        let message = format!("an index is of a folder, and there is none at {}", folder.shown());
         return Err(Failure::Wrong(message));
     }
     let path = match path {
@@ -279,11 +280,14 @@ pub(crate) fn index(
     let built = built.map_err(|error| Failure::Wrong(error.to_string()))?;
     let files = counted(built.files as u64, "file", "files");
     let games = counted(built.games as u64, "game", "games");
-    write!(out, "{}: {files}, {games}; {} read", path.display(), built.read)?;
+    write!(out, "{}: {files}, {games}; {} read", path.shown(), built.read)?;
     if built.gone > 0 {
         write!(out, ", {} gone", built.gone)?;
     }
     writeln!(out)?;
+    for path in &built.unnamed {
+        writeln!(out, "{} is no text and is read each time", path.shown())?;
+    }
     if built.unplayed > 0 {
         let games = counted(built.unplayed as u64, "game", "games");
         writeln!(out, "{games} cannot be played over, and can be found by their tags only")?;

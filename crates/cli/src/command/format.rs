@@ -1,5 +1,6 @@
 //! `format`: records in the one form that the program writes.
 
+use charpentier_core::diagnostic::FileName;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -61,7 +62,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
         return Ok(Done::Faults);
     }
     keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
-    writeln!(out, "{}: written anew", path.display())?;
+    writeln!(out, "{}: written anew", path.shown())?;
     Ok(Done::Good)
 }
 

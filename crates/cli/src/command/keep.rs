@@ -1,5 +1,6 @@
 //! What commands write, and the record of a game that goes on.
 
+use charpentier_core::diagnostic::FileName;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
@@ -21,12 +22,12 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
 
 /// That a file cannot be written, which is known before there is anything to write.
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("nothing can be written to {}: {error}", path.display()))
+    Failure::Wrong(format!("nothing can be written to {}: {error}", path.shown()))
 }
 
 /// That a file cannot be written.
 pub(crate) fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("{} cannot be written: {error}", path.display()))
+    Failure::Wrong(format!("{} cannot be written: {error}", path.shown()))
 }
 
 /// The date of today, as a record writes it.
@@ -47,7 +48,7 @@ impl Kept {
     pub(crate) fn new(path: &Path) -> Result<Self, Failure> {
         let is_there = path.symlink_metadata().is_ok();
         if is_there {
-            let message = format!("{} is there already; name another file", path.display());
+            let message = format!("{} is there already; name another file", path.shown());
             return Err(Failure::Wrong(message));
         }
         check(path)?;

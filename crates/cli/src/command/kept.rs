@@ -3,6 +3,7 @@
 //! At a terminal every game is kept. From a pipe one is only where `CHARPENTIER_DATA` says where: whoever writes a
 //! script says what it leaves behind.
 
+use charpentier_core::diagnostic::FileName;
 use std::env;
 use std::fs;
 use std::io::ErrorKind;
@@ -37,7 +38,7 @@ impl Shelf {
     ///
     /// Where the folder cannot be made, or nothing can be written there.
     pub(crate) fn begin(&self, game: &str, record: &str) -> Result<Kept, Failure> {
-        let shown = self.folder.display();
+        let shown = self.folder.shown();
         let made = keep::folder(&self.folder);
         made.map_err(|error| Failure::Wrong(format!("{shown} cannot be made: {error}")))?;
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();

@@ -1,5 +1,6 @@
 //! `man`: the manual pages, made from what the commands say of themselves.
 
+use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -19,7 +20,7 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
         return Ok(Done::Good);
     };
     let wrong = |error: io::Error| {
-        Failure::Wrong(format!("pages cannot be written into {}: {error}", folder.display()))
+        Failure::Wrong(format!("pages cannot be written into {}: {error}", folder.shown()))
     };
     keep::folder(folder).map_err(wrong)?;
     let mut left = vec![program];
@@ -32,7 +33,7 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
         let commands = command.get_subcommands().filter(|sub| sub.get_name() != "help");
         left.extend(commands.cloned());
     }
-    writeln!(out, "{pages} pages in {}", folder.display())?;
+    writeln!(out, "{pages} pages in {}", folder.shown())?;
     Ok(Done::Good)
 }
 

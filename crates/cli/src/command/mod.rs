@@ -48,11 +48,13 @@ mod validate;
 mod watch;
 mod why;
 
+use charpentier_core::diagnostic::FileName;
 use std::env;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{Read, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_archive::Crew;
@@ -87,7 +89,7 @@ pub(crate) fn out(args: &Args) -> Box<dyn Write> {
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     if let Some(none) = args.folders.iter().find(|folder| !folder.is_dir()) {
-        let message = format!("--packs takes a folder, and there is none at {}", none.display());
+        let message = format!("--packs takes a folder, and there is none at {}", none.shown());
         return Err(Failure::Wrong(message));
     }
     let library = Library::with_folders(args.folders.clone()).in_language(language(args));
@@ -192,7 +194,11 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
         Variants::Test { packs, verbose, matrix, watch } => {
             let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
             let run = if *watch { watch::run } else { cases::run };
-            run(library, &named(packs), asked, out)
+            let packs: Vec<_> = packs.iter().map(OsString::from).collect();
+            let packs = named(&packs);
+            let packs: Result<Vec<_>, _> = packs.iter().map(|one| text(one)).collect();
+            let packs: Vec<_> = packs?.into_iter().map(ToOwned::to_owned).collect();
+            run(library, &packs, asked, out)
         }
         Variants::Diff { first, second } => diff::run(library, first, second, out),
         Variants::Schema { what } => schema::run(*what, out),
@@ -286,9 +292,20 @@ fn of_locale() -> Lang {
     locale.and_then(|locale| Lang::of_locale(&locale)).unwrap_or_default()
 }
 
+/// What a pack is called, or where it lies: a text, since packs name each other so.
+fn text(name: &OsStr) -> Result<&str, Failure> {
+    name.to_str().ok_or_else(|| {
+        let name = Path::new(name).shown();
+        Failure::Wrong(format!(
+            "{name} is the name of no pack: it is no text (UTF-8); a folder of packs goes behind --packs whatever it \
+             is called, a record ends in .tgn"
+        ))
+    })
+}
+
 /// What is named, one by one: a folder of packs stands for the packs in it, and a folder of scripts that
 /// they share, among others, for nothing.
-fn named(what: &[String]) -> Vec<String> {
+fn named(what: &[OsString]) -> Vec<OsString> {
     let is_pack = |path: &Path| path.join("pack.yaml").is_file();
     let mut all = Vec::new();
     for name in what {
@@ -299,7 +316,7 @@ fn named(what: &[String]) -> Vec<String> {
         }
         let inside = std::fs::read_dir(path).into_iter().flatten().flatten();
         let packs = inside.map(|entry| entry.path()).filter(|path| is_pack(path));
-        let mut packs: Vec<_> = packs.map(|path| path.display().to_string()).collect();
+        let mut packs: Vec<_> = packs.map(PathBuf::into_os_string).collect();
         packs.sort();
         let shared = path.file_name().is_some_and(|name| name == charpentier_pack::COMMON);
         if packs.is_empty() && !(shared && what.len() > 1) {
@@ -329,7 +346,7 @@ fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
 
 /// Reads a file of text, within bounds.
 fn read(path: &Path) -> Result<Arc<Source>, Failure> {
-    let name = path.display();
+    let name = path.shown();
     let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
     text_of(&name.to_string(), fs::File::open(path).map_err(wrong)?)
 }

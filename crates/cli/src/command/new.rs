@@ -1,5 +1,6 @@
 //! `new`: a folder with the first files of a pack.
 
+use charpentier_core::diagnostic::FileName;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +19,7 @@ pub(crate) fn run(
     from: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let shown = folder.display();
+    let shown = folder.shown();
     let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     if !is_name(name) {
         let message = format!(
@@ -47,7 +48,7 @@ pub(crate) fn run(
     } else {
         format!("./{shown}")
     };
-    let folders = library.folders().iter().map(|folder| format!(" --packs {}", folder.display()));
+    let folders = library.folders().iter().map(|folder| format!(" --packs {}", folder.shown()));
     let folders: String = folders.collect();
     for (command, what) in [
         ("check", "says what is wrong with it"),

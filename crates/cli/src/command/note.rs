@@ -1,5 +1,6 @@
 //! Matches that are broken off: their accounts noted down as people do on paper, and taken up again.
 
+use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +20,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     let source = read(path)?;
     let note = charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault]))?;
     let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.judge()));
-    let name = path.display();
+    let name = path.shown();
     taken.game = match Game::noted(rules, judge, &note) {
         Some(Ok(game)) => game,
         Some(Err(fault)) if fault.rule.is_empty() => {

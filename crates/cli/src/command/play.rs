@@ -66,7 +66,7 @@ pub(crate) fn run(
             };
             begin.library = begin.library.in_language(answers.lang);
             begin.against = begin.against.or(Some(answers.against));
-            answers.game
+            answers.game.into()
         }
     };
     let mut taken = Taken::of(&begin.library, &game, &args.made)?;

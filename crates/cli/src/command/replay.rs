@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use charpentier_archive::{Batch, Packs, Played};
+use charpentier_core::diagnostic::FileName;
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Seat, State};
 use charpentier_notation::Record;
@@ -76,7 +77,7 @@ pub(crate) fn run(
     }
     if let Some(folder) = &asked.picture.out {
         let pictures = counted(written as u64, "picture", "pictures");
-        writeln!(out, "{pictures} in {}", folder.display())?;
+        writeln!(out, "{pictures} in {}", folder.shown())?;
     }
     report::print(&mut console::err(), &told, Format::Human)?;
     let errors = told.iter().any(|fault| fault.severity == Severity::Error);
@@ -90,7 +91,7 @@ fn is_folder(path: &Path) -> bool {
 
 /// Which game of the file is shown, from 0; all where none is chosen.
 fn chosen(path: &Path, asked: &Asked<'_>, all: usize) -> Result<Option<usize>, Failure> {
-    let name = path.display();
+    let name = path.shown();
     let games = match all {
         0 => "no game".to_owned(),
         n => counted(n as u64, "game", "games"),
@@ -211,7 +212,7 @@ impl One<'_> {
                     Some(file) if !is_folder(file) => diagram::write(file, &picture)?,
                     Some(folder) => {
                         keep::folder(folder).map_err(|error| {
-                            let folder = folder.display();
+                            let folder = folder.shown();
                             Failure::Wrong(format!("{folder} cannot be made a folder: {error}"))
                         })?;
                         let path = folder.join(format!("{stem}-{name}-{seat}.svg"));

@@ -1,5 +1,6 @@
 //! `serve`: the board in a browser.
 
+use charpentier_core::diagnostic::FileName;
 use std::io::Write;
 
 use charpentier_pack::Library;
@@ -47,7 +48,7 @@ pub(crate) fn run(
     if !address.ip().is_loopback() {
         writeln!(out, "whoever can reach this machine can play here, and nothing is encrypted")?;
     }
-    writeln!(out, "games are kept in {}", games.display())?;
+    writeln!(out, "games are kept in {}", games.shown())?;
     writeln!(out, "the board is at http://{address}/ (Ctrl-C stops it)")?;
     out.flush()?;
     server.wait()?;

@@ -4,6 +4,7 @@ mod data;
 mod figures;
 mod table;
 
+use charpentier_core::diagnostic::FileName;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -66,7 +67,7 @@ pub(crate) fn run(
             table::print(&stats, asked.by, out)?;
             if let Some((folder, count)) = figures {
                 let figures = counted(count as u64, "figure", "figures");
-                writeln!(out, "{figures} in {}", folder.display())?;
+                writeln!(out, "{figures} in {}", folder.shown())?;
             }
         }
         Sheet::Csv => {

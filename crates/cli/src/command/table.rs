@@ -1,5 +1,6 @@
 //! A game in progress at a terminal: what was done, what is told of it, and where it is kept.
 
+use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -275,7 +276,7 @@ impl Table {
         let Some(file) = &mut self.file else { return Ok(true) };
         let written = file.keep(&text);
         if let Err(error) = &written {
-            writeln!(out, "{} cannot be written: {error}", file.path().display())?;
+            writeln!(out, "{} cannot be written: {error}", file.path().shown())?;
         }
         Ok(written.is_ok())
     }
@@ -321,6 +322,10 @@ impl Table {
 
     /// Keeps the record in a file that is not there yet, or that the game lies in already.
     pub(crate) fn save(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
+        // A line that was no text has this sign in it; the name of the file would be another.
+        if path.to_str().is_some_and(|name| name.contains(char::REPLACEMENT_CHARACTER)) {
+            return writeln!(out, "{}", say!(self.rules().spoken(), SAVE_NO_TEXT));
+        }
         if self.file.as_ref().is_none_or(|file| file.path() != path) {
             let file = match Kept::new(path) {
                 Ok(file) => file,
@@ -338,7 +343,7 @@ impl Table {
         } else if !self.keep(out)? {
             return Ok(());
         }
-        writeln!(out, "{}", say!(self.rules().spoken(), KEPT_IN, file = path.display().to_string()))
+        writeln!(out, "{}", say!(self.rules().spoken(), KEPT_IN, file = path.shown().to_string()))
     }
 
     /// The record is kept however the game comes to its end.
@@ -355,7 +360,7 @@ impl Table {
             Some(file) => writeln!(
                 out,
                 "{}",
-                say!(self.rules().spoken(), KEPT_IN, file = file.path().display().to_string())
+                say!(self.rules().spoken(), KEPT_IN, file = file.path().shown().to_string())
             )?,
             None => {}
         }

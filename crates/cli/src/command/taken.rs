@@ -4,6 +4,8 @@
 //! actions go through the same door again, and seeded dice are thrown as often
 //! as they were.
 
+use charpentier_core::diagnostic::FileName;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -17,7 +19,7 @@ use charpentier_pack::{Library, Pack};
 use crate::Failure;
 use crate::args::MadeArgs;
 use crate::command::keep::{Kept, today};
-use crate::command::{options, read};
+use crate::command::{options, read, text};
 
 /// A game as it is found before anything more is done.
 pub(crate) struct Taken {
@@ -34,13 +36,13 @@ pub(crate) struct Taken {
 
 impl Taken {
     /// The game that is named: a record that is taken up again, or a pack.
-    pub(crate) fn of(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
+    pub(crate) fn of(library: &Library, name: &OsStr, made: &MadeArgs) -> Result<Self, Failure> {
         let path = Path::new(name);
         let is_record = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("tgn"));
         let mut taken = if is_record {
             Self::again(library, path, made)?
         } else {
-            Self::new(library, name, made)?
+            Self::new(library, text(name)?, made)?
         };
         for text in &made.tags {
             let tag = text.split_once('=').filter(|(name, _)| is_tag(name));
@@ -70,7 +72,7 @@ impl Taken {
     }
 
     fn again(library: &Library, path: &Path, made: &MadeArgs) -> Result<Self, Failure> {
-        let name = path.display();
+        let name = path.shown();
         if !made.options().is_empty() {
             let message = format!("{name} has its options already; -o is for a new game");
             return Err(Failure::Wrong(message));
@@ -89,7 +91,7 @@ impl Taken {
         let done = done.map(|done| (done.seat, done.action)).collect();
         let game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
         let file = match made.save.as_deref().filter(|save| *save != path) {
-            Some(save) => Some(new_file(save, &name.to_string())?),
+            Some(save) => Some(new_file(save, &name)?),
             None => held,
         };
         Ok(Self { pack, game, record, done, file })
@@ -102,7 +104,7 @@ fn new_file(path: &Path, name: &str) -> Result<Kept, Failure> {
         Failure::Wrong(message)
             if path.is_file() && path.extension().is_some_and(|ending| ending == "tgn") =>
         {
-            let shown = path.display();
+            let shown = path.shown();
             Failure::Wrong(format!(
                 "{message}, or give {shown} in place of {name} to take that game up again"
             ))

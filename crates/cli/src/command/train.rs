@@ -3,6 +3,7 @@
 //! Learning can be broken off at any time: how far it has come is kept beside the file, and the same command goes on from
 //! there as if nobody had stopped.
 
+use charpentier_core::diagnostic::FileName;
 use std::fs;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -108,7 +109,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         keep::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
     }
     let games = learner.progress().games;
-    writeln!(out, "{games} games of {} learned: {}", pack.rules().pack, file.display())?;
+    writeln!(out, "{games} games of {} learned: {}", pack.rules().pack, file.shown())?;
     Ok(Done::Good)
 }
 
@@ -146,14 +147,11 @@ fn begin(
             return Ok((Learner::new(rules, judge, args.seed.unwrap_or(1)), Vec::new()));
         }
         Err(error) => {
-            return Err(Failure::Wrong(format!("{} cannot be read: {error}", beside.display())));
+            return Err(Failure::Wrong(format!("{} cannot be read: {error}", beside.shown())));
         }
     };
     let wrong = |why: String| {
-        Failure::Wrong(format!(
-            "{}: {why}; without that file learning begins anew",
-            beside.display()
-        ))
+        Failure::Wrong(format!("{}: {why}; without that file learning begins anew", beside.shown()))
     };
     let kept: Kept = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
     let seed = kept.progress.seed;

@@ -1,6 +1,8 @@
 //! What is asked of whoever types `play` and nothing else.
 
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 
 use charpentier_pack::{Lang, Library};
 use charpentier_speech::say;
@@ -130,9 +132,9 @@ pub(super) fn language(name: &str) -> Option<Lang> {
 }
 
 /// The game that was played last and is not over.
-pub(super) fn last(shelf: Option<&Shelf>) -> Result<String, Failure> {
+pub(super) fn last(shelf: Option<&Shelf>) -> Result<OsString, Failure> {
     let game = shelf.and_then(Shelf::last);
-    game.map(|path| path.display().to_string()).ok_or_else(|| {
+    game.map(PathBuf::into_os_string).ok_or_else(|| {
         Failure::Wrong("no game is kept that is not over; play GAME begins one".into())
     })
 }

@@ -1,5 +1,6 @@
 //! What games come to, as figures: an SVG for each.
 
+use charpentier_core::diagnostic::FileName;
 use std::io;
 use std::path::Path;
 
@@ -19,7 +20,7 @@ const ROWS: usize = 40;
 /// Writes the figures into a folder; how many there are.
 pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failure> {
     let wrong = |error: io::Error| {
-        Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.display()))
+        Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.shown()))
     };
     let all = all(stats, by).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))?;
     keep::folder(folder).map_err(wrong)?;
