@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 /// The most dice that are thrown at once.
@@ -271,6 +272,28 @@ impl Numbers {
     /// A number that plays whatever any number would, where numbers are bound to cells.
     pub const ANY: u8 = 7;
 
+    /// A number as people are told it: by a word where it is [any](Self::ANY).
+    #[must_use]
+    pub fn told(lang: Lang, number: u8) -> String {
+        if number == Self::ANY { say!(lang, NUMBER_ANY) } else { number.to_string() }
+    }
+
+    /// The numbers as people are told them: `65`, or `any number, 6`.
+    ///
+    /// ```
+    /// use charpentier_core::Numbers;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let told = |faces: &[u8]| Numbers::list(faces).map(|numbers| numbers.tell(Lang::En));
+    /// assert_eq!(told(&[5, 6]).as_deref(), Some("65"));
+    /// assert_eq!(told(&[6, Numbers::ANY]).as_deref(), Some("any number, 6"));
+    /// ```
+    #[must_use]
+    pub fn tell(&self, lang: Lang) -> String {
+        let told: Vec<_> = self.faces().iter().map(|number| Self::told(lang, *number)).collect();
+        told.join(if self.has_any() { ", " } else { "" })
+    }
+
     /// These numbers in any order, or `None` if they are too many or one is not 1 to 6 nor [`Numbers::ANY`].
     ///
     /// ```
@@ -325,6 +348,13 @@ impl Numbers {
     #[inline]
     pub const fn len(&self) -> u8 {
         self.len
+    }
+
+    /// Whether one of them is any number.
+    #[must_use]
+    #[inline]
+    pub fn has_any(&self) -> bool {
+        self.faces().contains(&Self::ANY)
     }
 
     /// Whether nothing is left.

@@ -6,6 +6,7 @@ side-white = hvid
 side-black = sort
 list-or = eller
 list-and = og
+number-any = et frit tal
 place-hand = hånden
 place-off = ud
 area-none = brættet

@@ -6,6 +6,7 @@ side-white = Weiß
 side-black = Schwarz
 list-or = oder
 list-and = und
+number-any = einer beliebigen Zahl
 place-hand = der Hand
 place-off = draußen
 area-none = das Brett

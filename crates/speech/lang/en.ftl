@@ -9,6 +9,7 @@ side-white = white
 side-black = black
 list-or = or
 list-and = and
+number-any = any number
 place-hand = the bar
 place-off = off
 area-none = area

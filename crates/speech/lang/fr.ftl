@@ -6,6 +6,7 @@ side-white = blanc
 side-black = noir
 list-or = ou
 list-and = et
+number-any = un nombre au choix
 place-hand = la main
 place-off = dehors
 area-none = le jan

@@ -6,6 +6,7 @@ side-white = vit
 side-black = svart
 list-or = eller
 list-and = och
+number-any = ett valfritt tal
 place-hand = handen
 place-off = ut
 area-none = brädet

@@ -187,7 +187,7 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
     let whole = turn.throw.filter(|throw| given(*throw) == turn.numbers);
     let by = match whole {
         Some(throw) => throw.to_string(),
-        None => turn.numbers.faces().iter().map(ToString::to_string).collect(),
+        None => turn.numbers.tell(lang),
     };
     let head = if let Some(found) = &told.legal {
         say!(lang, WHY_LEGAL, play = written(rules, &found.play), throw = by)

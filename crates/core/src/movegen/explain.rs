@@ -133,7 +133,7 @@ impl Asked<'_> {
         }
         let mut against = if node.me.at(from) == 0 {
             Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoMan(from)) }
-        } else if let Some(stage) = self.stage(from) {
+        } else if let Some(stage) = self.stage(from).filter(|_| !left.has_any()) {
             Refusal::by(Cause::NotItsNumber(from), stage.rule)
         } else if let Some(idle) = self.idle(from, to) {
             idle

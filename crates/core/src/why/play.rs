@@ -126,7 +126,10 @@ fn legal(rules: &Rules, found: &Found) -> Reading {
 /// The steps that can be made.
 fn made(rules: &Rules, play: &Play) -> Vec<Condition> {
     let told = play.steps().map(|step| {
-        let text = say!(rules.spoken(), WHY_STEP, step = rules.write_step(step), die = step.die);
+        let text = {
+            let die = Numbers::told(rules.spoken(), step.die);
+            say!(rules.spoken(), WHY_STEP, step = rules.write_step(step), die = die)
+        };
         Condition::new(true, text)
     });
     told.collect()
@@ -189,18 +192,19 @@ impl Asked<'_> {
             if left[..nth].contains(&die) || !(none || self.concerns(from, to, die)) {
                 continue;
             }
+            let by = Numbers::told(lang, die);
             told.push(
                 match self.check((search, start), (&reached.node, &reached.play), from, die) {
                     Ok(step) if step.to == to => {
-                        Condition::new(true, say!(lang, WHY_DIE_BY, die = die))
+                        Condition::new(true, say!(lang, WHY_DIE_BY, die = by))
                     }
                     Ok(step) => {
                         let step = rules.write_step(step);
-                        Condition::new(false, say!(lang, WHY_DIE_IS, die = die, step = step))
+                        Condition::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
                     }
                     Err(against) => {
                         same &= against.0 == refusal.cause;
-                        let by = say!(lang, WHY_DIE_BY, die = die);
+                        let by = say!(lang, WHY_DIE_BY, die = by);
                         Condition::against(rules, &against.into(), &by)
                     }
                 },
