@@ -18,6 +18,7 @@ mod entries;
 mod exchange;
 mod faults;
 mod find;
+mod format_1;
 mod gold;
 mod hand;
 mod heirs;
