@@ -26,6 +26,7 @@ mod hostile;
 mod ledger;
 mod lists;
 mod mechanisms;
+mod migrate;
 mod mutations;
 mod naive;
 mod notes;

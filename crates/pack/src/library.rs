@@ -11,6 +11,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::check;
+use crate::migrate::{self, Migrated};
 use crate::pack::{self, LEARNED, Pack};
 use crate::presets::{self, Preset};
 use charpentier_core::suggest::nearest;
@@ -258,6 +259,22 @@ impl Library {
             Ok(files) => check::check(&self.around(name), &files),
             Err(fault) => vec![*fault],
         }
+    }
+
+    /// A pack, named or given as a path, as it is written in the second format.
+    ///
+    /// # Errors
+    ///
+    /// Its file cannot be read, or says half of what becomes one text.
+    pub fn migrate(&self, name: &str) -> Result<Migrated, Vec<Diagnostic>> {
+        let files = self.files(name).map_err(|fault| vec![*fault])?;
+        let migrated = migrate::migrate(&self.around(name), &files)?;
+        let shipped = BUNDLED.iter().any(|(path, _)| path.strip_suffix("/pack.yaml") == Some(name));
+        let folder = match is_path(name) {
+            true => Some(PathBuf::from(name)),
+            false => self.folder_of(name).or_else(|| self.lying(name).filter(|_| !shipped)),
+        };
+        Ok(Migrated { path: folder.map(|folder| folder.join("pack.yaml")), ..migrated })
     }
 
     /// The files of a pack named by name or path.

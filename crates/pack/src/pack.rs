@@ -386,6 +386,17 @@ fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
 const FACTS: &[&str] =
     &["areas", "classes", "coups", "ends", "with", "counters", "choices", "options", "scripts"];
 
+/// The trees of the pack and of all it extends, the eldest first, as far as they can be read, and what is wrong.
+pub(crate) fn chain(
+    library: &Library,
+    files: &Files,
+) -> (Option<Vec<(Node, Files)>>, Vec<Diagnostic>) {
+    let _work = Work::within(limits::LOADING);
+    let mut r = Reading::default();
+    let chain = ancestry(&mut r, library, files);
+    (chain, r.faults)
+}
+
 /// The trees of the pack and of all it extends, the eldest first.
 fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node, Files)>> {
     let mut chain: Vec<(Node, Files)> = Vec::new();

@@ -1,0 +1,82 @@
+//! Why an old entry stays as it is: conditions would not say just the same.
+
+use crate::migrate::table::ROWS;
+use crate::migrate::whole::Whole;
+
+/// `stages` know nothing of steps that travel.
+pub(super) fn travel(whole: &Whole, _: &str) -> Option<String> {
+    // What asks for other men by an old key does not know what `forbid` says of them.
+    let asks = ["steps.foremost_first", "steps.off.inside_first"];
+    let stays = asks.iter().filter(|path| whole.says(path)).find_map(|path| asked(whole, path));
+    whole.says("steps.stages").then(|| "which `steps.stages` never asks".into()).or(stays)
+}
+
+fn asked(whole: &Whole, path: &str) -> Option<String> {
+    asking(whole, "").map(|_| format!("since `{path}` stays, and knows nothing of `forbid`"))
+}
+
+pub(super) fn leaving(whole: &Whole, name: &str) -> Option<String> {
+    let home = whole.says("steps.off.home");
+    travel(whole, name).or_else(|| (!home).then(|| "since no home is said".into()))
+}
+
+/// Entries that ask for another man do not bind him; old keys do.
+pub(super) fn asking(whole: &Whole, _: &str) -> Option<String> {
+    let both = whole.says("steps.foremost_first") && whole.says("steps.off.inside_first");
+    let old = ["steps.foremost_first", "steps.off.inside_first"];
+    let old = old.into_iter().find(|path| whole.inherits_old(path));
+    let named = whole.texts("steps.off.unless_kept.area").into_iter();
+    let mut named = named.filter(|area| is_place(area));
+    if whole.says("steps.stages") {
+        Some("which `steps.stages` never asks".into())
+    } else if both {
+        Some("since `foremost_first` and `inside_first` ask for each other".into())
+    } else if let Some(old) = old {
+        Some(format!("since a parent says `{old}`"))
+    } else {
+        named.next().map(|area| format!("since the area `{area}` is called as a place"))
+    }
+}
+
+/// Positions of tracks beside each other are held against single men too.
+pub(super) fn single(whole: &Whole, name: &str) -> Option<String> {
+    let apart = |relation: &String| matches!(relation.as_str(), "facing" | "apart");
+    let why = "by which positions are read on tracks that do not share their cells";
+    let apart = whole.texts("track.relation").iter().any(apart);
+    travel(whole, name).or_else(|| apart.then(|| why.into()))
+}
+
+/// Wrong plays that are made are ruled on by what they break.
+pub(super) fn ruled_on(whole: &Whole, _: &str) -> Option<String> {
+    let allowed = whole.texts("faults.play").iter().any(|play| play == "allowed");
+    allowed.then(|| "since wrong plays may be made, and are ruled on by it".into())
+}
+
+/// What other old keys name stays a latch.
+pub(super) fn latch(whole: &Whole, name: &str) -> Option<String> {
+    let by_word = whole.texts("agreements.consent_after").iter().any(|latch| latch == name);
+    if by_word {
+        return Some("which `agreements.consent_after` asks for".into());
+    }
+    let untils = [
+        ("steps.forerunner", "steps.forerunner.until"),
+        ("steps.no_bands", "steps.no_bands.until"),
+        ("steps.band_limit", "steps.band_limit.until"),
+    ];
+    let row = |old: &str| ROWS.iter().find(|row| row.old == old);
+    let asks = |(old, until): &&(&str, &str)| {
+        whole.texts(until).iter().any(|latch| latch == name)
+            && row(old).is_some_and(|row| whole.stays(row, "").is_some())
+    };
+    untils.iter().find(asks).map(|(old, _)| format!("which `{old}` asks for, and stays"))
+}
+
+/// Whether conditions mean a place by this word.
+pub(super) fn is_place(word: &str) -> bool {
+    let known = ["hand", "off", "borne", "board", "home", "between", "from", "to", "exact"];
+    let more = ["foremost", "hindmost", "cell", "held", "bands", "open", "empty", "foe"];
+    known.contains(&word)
+        || more.contains(&word)
+        || !word.chars().all(|c| c.is_alphanumeric() || c == '_')
+        || word.starts_with(|c: char| c.is_ascii_digit())
+}
