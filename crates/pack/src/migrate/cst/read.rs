@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
         let mut gap = self.from(start);
         let value = match self.peek() {
             Some('{') => Val::Map(self.flow()?),
-            None | Some('\n' | '#') => {
+            None | Some('\r' | '\n' | '#') => {
                 let line = self.line().len();
                 let inner = self.inner(self.at + line);
                 if let Some(inner) = inner.filter(|inner| *inner > indent) {
@@ -233,7 +233,8 @@ impl<'a> Reader<'a> {
             self.quoted()?;
         } else {
             let rest = self.rest();
-            let ends = |at: &usize| rest[at + 1..].starts_with([' ', '\n']) || rest.len() == at + 1;
+            let ends =
+                |at: &usize| rest[at + 1..].starts_with([' ', '\r', '\n']) || rest.len() == at + 1;
             let at = rest.match_indices(':').map(|(at, _)| at).find(ends)?;
             let key = rest.get(..at)?;
             if key.is_empty() || key.contains(['\n', '{', '}', '[', ']', ',', '#', '&', '*']) {
