@@ -1,6 +1,7 @@
 //! Conditions: what must be so, of how men stand, of a step, of a play, of the dice.
 
 use super::counts::{asked, is_count, one_of, parts, so_many};
+use super::keys::of_entry;
 use super::read::{entries, number, text};
 use super::tree::Tree;
 use super::{Board, Found, HAND, Men, Node, OFF};
@@ -11,6 +12,8 @@ pub(super) struct Step {
     pub(super) from: usize,
     pub(super) to: usize,
     pub(super) die: u8,
+    /// The number that lies on the table: it may be any.
+    pub(super) number: u8,
     /// `enter`, `move`, `bear`, `hit`, `burst`, or a stage.
     pub(super) does: Vec<String>,
 }
@@ -29,30 +32,6 @@ pub(super) struct Moment<'a> {
     pub(super) plays: Option<&'a std::collections::BTreeSet<Node>>,
 }
 
-/// Keys of an entry that are no conditions.
-const OTHERS: [&str; 20] = [
-    "judged",
-    "rule",
-    "says",
-    "refuses",
-    "like",
-    "ahead_of",
-    "worth",
-    "wins",
-    "waives",
-    "fills",
-    "ends",
-    "off",
-    "foe_no_room",
-    "filled",
-    "none_can_fill",
-    "foe_among",
-    "tells",
-    "men",
-    "when",
-    "meets",
-];
-
 impl<'a> Moment<'a> {
     pub(super) const fn of(found: &'a Found<'a>, node: &'a Node) -> Self {
         Self { found, node, step: None, cell: None, turned: false, plays: None }
@@ -60,25 +39,27 @@ impl<'a> Moment<'a> {
 
     /// Whether all that an entry asks is so, its exception aside.
     pub(super) fn rest_holds(&self, entry: &Tree) -> bool {
-        asked(entry).filter(|(key, _)| *key != "unless").all(|(key, asked)| self.atom(key, asked))
+        of_entry(entry).filter(|(key, _)| *key != "unless").all(|(key, it)| self.atom(key, it))
     }
 
-    pub(super) fn holds(&self, entry: &Tree) -> bool {
-        asked(entry).all(|(key, asked)| self.atom(key, asked))
+    /// The same with its exception: an entry has other keys besides its condition.
+    pub(super) fn entry_holds(&self, entry: &Tree) -> bool {
+        of_entry(entry).all(|(key, asked)| self.atom(key, asked))
+    }
+
+    pub(super) fn holds(&self, condition: &Tree) -> bool {
+        asked(condition).all(|(key, asked)| self.atom(key, asked))
     }
 
     /// What the older keys of an end do not say: `foe` and men who stand `exact` are among those.
     pub(super) fn holds_besides(&self, end: &Tree) -> bool {
         let older =
             |key: &str, asked: &Tree| key == "foe" || key == "exact" && !asked.map().is_empty();
-        asked(end).all(|(key, asked)| older(key, asked) || self.atom(key, asked))
+        of_entry(end).all(|(key, asked)| older(key, asked) || self.atom(key, asked))
     }
 
     fn atom(&self, key: &str, asked: &Tree) -> bool {
-        if OTHERS.contains(&key) {
-            return true;
-        }
-        let past = &self.node.past;
+        let (past, shown) = (&self.node.past, &self.found.shown);
         let at = |men: &Men, at: &str| Some(self.places(at)?.into_iter().map(|p| men[p]).collect());
         match key {
             "mine" => self.all_stand(asked, |place| at(&self.board().0[0], place)),
@@ -124,7 +105,19 @@ impl<'a> Moment<'a> {
             }),
             "used" => past.used.contains(&text(asked)),
             "throw" => self.found.cast.fits(asked),
-            "throws" => is_count(&text(asked), self.found.throws),
+            "throws" => is_count(&text(asked), shown.throws[usize::from(self.turned)]),
+            "setting" => is_count(&text(asked), shown.setting),
+            "counter" => entries(asked).all(|(name, count)| {
+                let counters = &shown.counters[usize::from(self.turned)];
+                let n = counters.get(name).unwrap_or_else(|| panic!("no counter {name}"));
+                is_count(&text(count), (*n).into())
+            }),
+            "can_fill" => {
+                let by = text(&asked["by"]);
+                let area = if asked.map().is_empty() { asked } else { &asked["area"] };
+                self.found.oracle.can_fill(&text(area), &self.board().0[0], &by)
+            }
+            "stuck" => self.is_stuck() == asked.is("true"),
             "is" => self.is(&text(asked)),
             "could" => self.plays.is_some_and(|plays| {
                 plays.iter().any(|node| Moment::of(self.found, node).holds(asked))
@@ -151,7 +144,7 @@ impl<'a> Moment<'a> {
     }
 
     /// Men as the side that speaks sees them.
-    fn board(&self) -> Board {
+    pub(super) fn board(&self) -> Board {
         let [one, other] = self.node.board.0;
         if self.turned { Board([other, one]) } else { self.node.board }
     }
@@ -256,10 +249,7 @@ impl<'a> Moment<'a> {
         let words: Vec<&str> = asked.split_whitespace().collect();
         let at = words.iter().position(|word| ["=", ">=", "<=", ">", "<"].contains(word));
         let at = at.unwrap_or_else(|| panic!("{asked} compares nothing"));
-        let sum = |words: &[&str]| {
-            words.split(|word| *word == "+").map(|term| self.term(term)).sum::<usize>()
-        };
-        let (left, right) = (sum(&words[..at]), sum(&words[at + 1..]));
+        let (left, right) = (self.sum(&words[..at]), self.sum(&words[at + 1..]));
         match words[at] {
             "=" => left == right,
             ">=" => left >= right,
@@ -267,6 +257,11 @@ impl<'a> Moment<'a> {
             ">" => left > right,
             _ => left < right,
         }
+    }
+
+    /// Terms with `+` between.
+    pub(super) fn sum(&self, words: &[&str]) -> usize {
+        words.split(|word| *word == "+").map(|term| self.term(term)).sum()
     }
 
     fn term(&self, term: &[&str]) -> usize {
@@ -356,7 +351,7 @@ impl<'a> Moment<'a> {
             let men = node.board.0[0][from];
             men > u8::from(from == step.from)
                 && (asked["from"].is_nothing() || self.includes(&asked["from"], from))
-                && self.found.alone(node, from, step.die).is_some_and(|landing| {
+                && self.found.alone(node, from, step.number).iter().any(|(_, landing)| {
                     asked["to"].is_nothing() || self.includes(&asked["to"], landing.to)
                 })
         })
@@ -369,7 +364,7 @@ impl<'a> Moment<'a> {
         }
         let judged = text(&fact["judged"]);
         if judged.is_empty() || judged == "standing" {
-            return !fact.is_nothing() && self.holds(fact);
+            return !fact.is_nothing() && self.entry_holds(fact);
         }
         let remembered = if self.turned { &self.found.theirs } else { &self.node.facts };
         remembered.contains(name)

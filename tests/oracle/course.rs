@@ -4,7 +4,7 @@ use charpentier_core::{Action, Game, Play, Position, Seat, State};
 
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
-use super::{Board, Oracle, Table};
+use super::{Board, Oracle, Shown, Table};
 
 /// What the oracle expects to happen next, as far as it knows.
 #[derive(Debug, Default)]
@@ -27,11 +27,39 @@ pub(super) fn board(position: &Position, mover: Seat) -> Board {
     Board([men(mover), men(mover.other())])
 }
 
-/// The throw that lies on the table.
+/// What lies on the table for a side; no dice, where they have been taken up.
+pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
+    let (state, other) = (game.state(), seat.other());
+    let (setting, rules) = (&state.setting, game.rules());
+    let counters = [seat, other].map(|seat| {
+        let names = rules.counters.iter().map(|counter| counter.name.clone());
+        names.zip(state.counters.0[seat].map(|count| count.n)).collect()
+    });
+    let throws = [seat, other].map(|seat| setting.throws[seat].into());
+    Table {
+        board: board(&state.position, seat),
+        numbers,
+        facts: names(game, setting.latches[seat]),
+        theirs: names(game, setting.latches[other]),
+        cast: cast(state),
+        shown: Shown { throws, setting: setting.number.into(), counters },
+    }
+}
+
+/// The numbers, if they are those that the engine has.
+pub(super) fn given(state: &State, numbers: Numbers) -> Result<Numbers, String> {
+    let found = state.turn.numbers;
+    let same = found.faces() == numbers.faces
+        && (found.are_written() == numbers.written || numbers.faces.len() < 2);
+    let fault = || format!("numbers {numbers:?}, and the engine has {found:?}");
+    if same { Ok(numbers) } else { Err(fault()) }
+}
+
+/// The throw that lies on the table, if one does.
 pub(super) fn cast(state: &State) -> Cast {
-    let throw = state.turn.throw.expect("it is on the table");
+    let faces = state.turn.throw.map_or(Vec::new(), |throw| throw.faces().to_vec());
     let last = state.setting.last[state.turn.mover.other()];
-    Cast { faces: throw.faces().to_vec(), last: last.map(|throw| throw.faces().to_vec()) }
+    Cast { faces, last: last.map(|throw| throw.faces().to_vec()) }
 }
 
 impl Course {
@@ -46,15 +74,11 @@ impl Course {
         self.stay(oracle, game);
         begins_well(oracle, state, seat)?;
         if self.due.is_none() && seat == state.turn.mover {
-            self.due = Some(Due::Play(seat, oracle.numbers(&cast(state))));
+            self.due = Some(Due::Play(seat, oracle.numbers(&table(game, seat, Numbers::default()))));
         }
         match self.due.take() {
             Some(Due::Play(who, numbers)) if who == seat => {
-                let found = state.turn.numbers;
-                let same = found.faces() == numbers.faces
-                    && (found.are_written() == numbers.written || numbers.faces.len() < 2);
-                let fault = || format!("numbers {numbers:?}, and the engine has {found:?}");
-                if same { Ok(numbers) } else { Err(fault()) }
+                given(state, numbers)
             }
             due => Err(format!("{seat:?} plays, and {due:?} was due")),
         }
@@ -100,18 +124,10 @@ impl Course {
             self.due.take_if(|due| matches!(due, Due::Rest(..)))
         {
             let other = mover.other();
-            let board = board(&state.position, other);
-            let facts = names(game, state.setting.latches[other]);
+            let thrown = |seat, numbers| Table { cast: cast.clone(), ..table(game, seat, numbers) };
+            let passes = oracle.passes(&thrown(mover, Numbers::default()));
             // Whom nothing is left that he can play is not asked.
-            let table = Table {
-                board,
-                numbers: numbers.clone(),
-                facts,
-                theirs: names(game, state.setting.latches[mover]),
-                cast: cast.clone(),
-                throws: state.setting.throws[other].into(),
-            };
-            let passes = oracle.passes(&cast, &board.0[0]) && oracle.can_play(&table);
+            let passes = passes && oracle.can_play(&thrown(other, numbers.clone()));
             let next = if oracle.throws_again(&cast) { mover } else { other };
             self.due = Some(if passes { Due::Play(other, numbers) } else { Due::Throw(next) });
         }

@@ -40,19 +40,12 @@ impl Found<'_> {
             if !binds {
                 continue;
             }
-            let meets = &asks["meets"];
-            if meets.is_nothing() {
-                plays = self.narrowed(&name, plays);
-                continue;
-            }
-            let (owed, others): (BTreeSet<_>, BTreeSet<_>) =
-                plays.into_iter().partition(|node| Moment::of(self, node).holds(meets));
-            plays = if owed.is_empty() { others } else { owed };
+            plays = self.narrowed(&name, asks, plays);
         }
         plays
     }
 
-    fn narrowed(&self, duty: &str, plays: BTreeSet<Node>) -> BTreeSet<Node> {
+    fn narrowed(&self, duty: &str, asks: &Tree, plays: BTreeSet<Node>) -> BTreeSet<Node> {
         let waived = |node: &Node| {
             node.end
                 .as_deref()
@@ -63,7 +56,18 @@ impl Found<'_> {
             plays.iter().filter(|node| fits(node) || waived(node)).cloned().collect()
         };
         let most = plays.iter().map(|node| node.used.len()).max().unwrap_or(0);
+        let meets = &asks["meets"];
+        if !meets.is_nothing() {
+            let meets = |node: &Node| Moment::of(self, node).holds(meets);
+            return if plays.iter().any(meets) { keep(&meets) } else { plays };
+        }
         match duty {
+            "most" | "least" => {
+                let of = |node: &Node| counted(&text(&asks["of"]), node);
+                let all = plays.iter().map(of);
+                let best = if duty == "most" { all.max() } else { all.min() };
+                keep(&|node| Some(of(node)) == best)
+            }
             "most_dice" => keep(&|node| node.used.len() == most),
             // Of plays that use as many numbers, those of the greatest sum.
             "higher_die" => {
@@ -85,7 +89,8 @@ impl Found<'_> {
                 let does = |node: &Node| areas.iter().any(|area| full(area, node));
                 if plays.iter().any(does) { keep(&does) } else { plays }
             }
-            _ => plays,
+            "no_made_excess" => plays,
+            other => panic!("the oracle knows no duty `{other}`"),
         }
     }
 
@@ -94,5 +99,15 @@ impl Found<'_> {
         let areas = self.oracle.areas.keys();
         let as_asked = areas.filter(|area| self.oracle.is_full(area, &self.board.0[0]) == full);
         as_asked.cloned().collect()
+    }
+}
+
+/// What `most` and `least` count of a play.
+fn counted(of: &str, node: &Node) -> usize {
+    match of {
+        "movers" => node.past.movers(),
+        "numbers" => node.used.len(),
+        "pips" => node.used.iter().map(|face| usize::from(*face)).sum(),
+        other => panic!("the oracle knows no `most` or `least` of `{other}`"),
     }
 }

@@ -45,7 +45,7 @@ fn laid_over(model: &Tree, own: &Tree) -> Tree {
     Tree::Map(all)
 }
 
-fn says(node: &Tree, wanted: &str) -> bool {
+pub(super) fn says(node: &Tree, wanted: &str) -> bool {
     entries(node).any(|(key, below)| key == wanted || says(below, wanted))
         || node.list().iter().any(|below| says(below, wanted))
 }
@@ -71,7 +71,7 @@ impl Found<'_> {
         let step = self.step_of(node, die, from, landing);
         self.forbids("step").any(|(_, entry)| {
             says(entry, "another") == of_others
-                && Moment { step: Some(&step), ..Moment::of(self, node) }.holds(entry)
+                && Moment { step: Some(&step), ..Moment::of(self, node) }.entry_holds(entry)
         })
     }
 
@@ -95,7 +95,7 @@ impl Found<'_> {
         match when {
             Tree::Text(text) if text == "any" => true,
             Tree::Map(_) => {
-                let landing = Landing { to: OFF, burst: false, kept: false, stage: None };
+                let landing = Landing::plain(OFF);
                 self.when(when, node, from, die, &landing)
             }
             _ => self.oracle.all_home(&node.board.0[0]),
@@ -128,14 +128,20 @@ impl Found<'_> {
         }
         let mut does: Vec<String> = does.into_iter().map(str::to_owned).collect();
         does.extend(landing.stage.clone());
-        Step { from, to, die, does }
+        Step { from, to, die: landing.face.unwrap_or(die), number: die, does }
     }
 
-    /// The node as a step leaves it.
+    /// The node as a step leaves it, with what the play has done by then.
     pub(super) fn stepped(&self, node: &Node, step: &Step) -> Node {
         let burst = step.does.iter().any(|act| act == "burst");
         let mut after = node.clone();
         after.board = self.moved(&node.board, step.from, step.to, burst);
+        if let Some(at) = after.left.iter().position(|left| *left == step.number) {
+            after.left.remove(at);
+        }
+        after.used.push(step.number);
+        let sent = after.board.0[1][HAND] - node.board.0[1][HAND];
+        after.past.note(self.oracle, step, node.board.0[0][step.from], sent);
         after
     }
 
@@ -157,17 +163,17 @@ impl Found<'_> {
         let gained = |cell: &usize| node.board.0[0][*cell] > self.board.0[0][*cell];
         let rests = |entry: &Tree| {
             let mut cells = (1..=self.oracle.cells).filter(gained);
-            cells.any(|cell| Moment { cell: Some(cell), ..Moment::of(self, node) }.holds(entry))
+            cells.any(|cell| Moment { cell: Some(cell), ..Moment::of(self, node) }.entry_holds(entry))
         };
         !self.forbids("rest").any(|(_, entry)| rests(entry))
-            && !self.forbids("played").any(|(_, entry)| Moment::of(self, node).holds(entry))
+            && !self.forbids("played").any(|(_, entry)| Moment::of(self, node).entry_holds(entry))
     }
 
     /// Remembers facts that are looked at now.
     pub(super) fn remember_facts(&self, node: &mut Node, step: Option<&Step>, now: &str) {
         for (name, fact) in entries(self.oracle.key("facts")) {
             let looked = text(&fact["judged"]) == now;
-            if looked && (Moment { step, ..Moment::of(self, node) }).holds(fact) {
+            if looked && (Moment { step, ..Moment::of(self, node) }).entry_holds(fact) {
                 node.facts.insert(name.to_owned());
             }
         }

@@ -7,11 +7,15 @@ use std::collections::BTreeSet;
 use super::read::text;
 use super::{Found, Node, Oracle, Outcome, Table};
 
-/// More numbers than these are not all tried.
+/// Of more numbers than these not everything need be listed.
 pub(crate) const FEW: usize = 5;
 
-/// So many positions are looked at for the longest play.
-const BOUND: usize = 3_000;
+/// Whoever lists fewer plays has listed all.
+pub(crate) const SOME: usize = 2_048;
+
+/// So many positions are looked at for everything that few numbers lead to, and more numbers.
+pub(crate) const WIDE: usize = 100_000;
+pub(crate) const NARROW: usize = 3_000;
 
 /// So many of the listed plays are made step by step.
 const MADE: usize = 60;
@@ -30,7 +34,7 @@ impl Oracle {
         let (longest, all) = found.longest(&first);
         let every = listed.len().div_ceil(MADE).max(1);
         listed.iter().step_by(every).find_map(|(steps, outcome)| {
-            let made = found.made(&first, steps);
+            let made = found.by_steps(&first, steps);
             let Some(node) = made.into_iter().find(|node| found.outcome(node.clone()) == *outcome)
             else {
                 return Some(format!("{steps:?} is not legal, or does not lead to {outcome:?}"));
@@ -63,7 +67,7 @@ impl Oracle {
 
 impl Found<'_> {
     /// Where these steps lead, if they are legal and the play may stop there.
-    fn made(&self, first: &Node, steps: &[(usize, usize, u8)]) -> Vec<Node> {
+    fn by_steps(&self, first: &Node, steps: &[(usize, usize, u8)]) -> Vec<Node> {
         let mut nodes = vec![first.clone()];
         for &(from, to, die) in steps {
             let further = |node: &Node| {
@@ -92,7 +96,7 @@ impl Found<'_> {
             if longest == first.left.len() {
                 return (longest, true);
             }
-            if seen.len() > BOUND {
+            if seen.len() > NARROW {
                 return (longest, false);
             }
             for next in self.further(&node) {

@@ -12,14 +12,18 @@ mod course;
 mod duty;
 mod end;
 mod forbid;
+mod keys;
 mod long;
 mod past;
+mod positions;
 mod read;
 mod step;
+mod stuck;
 mod throw;
 mod tree;
 mod walk;
 mod whole;
+mod worth;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -91,6 +95,16 @@ pub(crate) struct Node {
     end: Option<String>,
 }
 
+/// What the settings and the counters of a game show: of the side that plays, and of the other.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Shown {
+    /// Throws of a side so far, the present one included.
+    pub(crate) throws: [usize; 2],
+    pub(crate) setting: usize,
+    /// By name.
+    pub(crate) counters: [BTreeMap<String, u16>; 2],
+}
+
 /// What lies on the table when a side has to play.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
@@ -100,8 +114,7 @@ pub(crate) struct Table {
     pub(crate) facts: BTreeSet<String>,
     pub(crate) theirs: BTreeSet<String>,
     pub(crate) cast: throw::Cast,
-    /// Throws of the side so far, this one included.
-    pub(crate) throws: usize,
+    pub(crate) shown: Shown,
 }
 
 /// Everything that is known when a throw is to be played, and stays so until it is.
@@ -112,8 +125,7 @@ struct Found<'a> {
     facts: BTreeSet<String>,
     theirs: BTreeSet<String>,
     cast: throw::Cast,
-    /// Throws of the side so far, this one included.
-    throws: usize,
+    shown: Shown,
     /// A number is played only when all before it have been.
     written: bool,
     /// More men wait than entries are open.

@@ -31,14 +31,14 @@ impl Past {
         self.movers
     }
 
-    /// Remembers a step; `men` are those on its cell before it.
-    pub(super) fn note(&mut self, oracle: &Oracle, step: &Step, men: u8) {
+    /// Remembers a step; `men` are those on its cell before it, `sent` those of theirs whom it sends away.
+    pub(super) fn note(&mut self, oracle: &Oracle, step: &Step, men: u8, sent: u8) {
         let asks = |key: &str| oracle.asked.contains(key);
         if asks("gone") {
             self.gone[step.from] += 1;
         }
-        if asks("hits") && step.does.iter().any(|act| act == "hit") {
-            self.hits[step.to] += 1;
+        if asks("hits") {
+            self.hits[step.to] += sent;
         }
         if !asks("did") && !asks("movers") {
             return;

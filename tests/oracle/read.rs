@@ -12,6 +12,7 @@ impl Oracle {
     pub(crate) fn of(pack: &Pack) -> Self {
         let tree: Tree = serde_yaml::from_str(&pack.resolved()).expect("resolved packs are YAML");
         let tree = super::forbid::with_likes(tree);
+        super::keys::all_read(&tree);
         let cells = number(&tree["track"]["cells"]);
         let relation = text(&tree["track"]["relation"]);
         let mut areas = BTreeMap::new();
@@ -48,6 +49,9 @@ impl Oracle {
 fn keys(node: &Tree, all: &mut BTreeSet<String>, acts: &mut BTreeSet<String>) {
     for (key, below) in entries(node) {
         all.insert(key.to_owned());
+        if key == "of" && below.is("movers") {
+            all.insert("movers".to_owned());
+        }
         if key == "did" {
             acts.extend(below.list().iter().chain([below]).map(text));
         }

@@ -9,16 +9,26 @@ pub(super) struct Landing {
     pub(super) to: usize,
     pub(super) burst: bool,
     pub(super) kept: bool,
-    /// The stage that it is a step of.
+    /// The stage that it is a step of, and the face that it needs.
     pub(super) stage: Option<String>,
+    pub(super) face: Option<u8>,
+}
+
+impl Landing {
+    pub(super) const fn plain(to: usize) -> Self {
+        Self { to, burst: false, kept: false, stage: None, face: None }
+    }
 }
 
 impl Found<'_> {
     /// All steps that a number can make here: the place of the man, and where he comes to.
     pub(super) fn steps(&self, node: &Node, die: u8) -> Vec<(usize, Landing)> {
         if self.oracle.has("steps.stages") {
-            return self.staged(node, die);
+            let mut steps = self.staged(node, die);
+            steps.retain(|(from, to)| !self.forbidden(node, *from, die, to, true));
+            return steps;
         }
+        assert!(die != ANY, "the oracle reads no number `any` without stages");
         (HAND..=self.oracle.cells)
             .filter(|from| node.board.0[0][*from] > 0)
             .filter_map(|from| Some((from, self.step(node, from, die)?)))
@@ -26,21 +36,29 @@ impl Found<'_> {
     }
 
     fn step(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
-        let landing = self.alone(node, from, die)?;
+        let landing = self.free(node, from, die)?;
         let oracle = self.oracle;
         if self.forbidden(node, from, die, &landing, true) {
             return None;
         }
         let further =
-            |other: usize| node.board.0[0][other] > 0 && self.alone(node, other, die).is_some();
+            |other: usize| node.board.0[0][other] > 0 && self.free(node, other, die).is_some();
         if oracle.has("steps.foremost_first") && (from + 1..=oracle.cells).any(further) {
             return None;
         }
         Some(landing)
     }
 
-    /// The same without asking for other men who could play the number.
-    pub(super) fn alone(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
+    /// The steps of a man there, without asking for other men who could play the number.
+    pub(super) fn alone(&self, node: &Node, from: usize, die: u8) -> Vec<(usize, Landing)> {
+        if self.oracle.has("steps.stages") {
+            let all = self.staged(node, die).into_iter();
+            return all.filter(|(at, _)| *at == from).collect();
+        }
+        self.free(node, from, die).map(|landing| (from, landing)).into_iter().collect()
+    }
+
+    fn free(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let landing = self.lands(node, from, die)?;
         (!self.forbidden(node, from, die, &landing, false)).then_some(landing)
     }
@@ -65,7 +83,7 @@ impl Found<'_> {
         if to > oracle.cells {
             return self.leaves(node, from, die);
         }
-        let plain = Landing { to, burst: false, kept: false, stage: None };
+        let plain = Landing::plain(to);
         if from == HAND
             && !(self.may_enter(&node.board, to)
                 && self.when(oracle.key("steps.enter.when"), node, from, die, &plain))
@@ -81,7 +99,7 @@ impl Found<'_> {
             return None;
         }
         let burst = if oracle.is_closed(&node.board, to) {
-            if !self.may_burst(node, from, to) {
+            if !self.may_burst(node, from, to, die) {
                 return None;
             }
             true
@@ -91,7 +109,7 @@ impl Found<'_> {
         if self.may_not_join(node, from, to, burst) {
             return None;
         }
-        Some(Landing { to, burst, kept: false, stage: None })
+        Some(Landing { burst, ..Landing::plain(to) })
     }
 
     /// While more men wait than entries are open: whether this man has to wait too.
@@ -173,7 +191,7 @@ impl Found<'_> {
     }
 
     /// Whether a band of theirs may be sent to the hand.
-    fn may_burst(&self, node: &Node, from: usize, to: usize) -> bool {
+    fn may_burst(&self, node: &Node, from: usize, to: usize, die: u8) -> bool {
         let oracle = self.oracle;
         let burst = oracle.key("steps.burst");
         let never = oracle.key("steps.burst.never_when_off.men");
@@ -188,6 +206,11 @@ impl Found<'_> {
             if run_with(&row, to - 1) >= number(run) {
                 return true;
             }
+        }
+        let when = oracle.key("steps.burst.when");
+        let landing = Landing { burst: true, ..Landing::plain(to) };
+        if !when.is_nothing() && self.when(when, node, from, die, &landing) {
+            return true;
         }
         let room = oracle.key("steps.burst.by_room");
         if room.is_nothing() || from != HAND || !places(&room["cells"]).contains(&to) {
@@ -221,7 +244,7 @@ impl Found<'_> {
         let inside = |other: usize| {
             men[other] > 0
                 && other + usize::from(die) <= oracle.cells
-                && self.alone(node, other, die).is_some()
+                && self.free(node, other, die).is_some()
         };
         if oracle.has("steps.off.inside_first") && (1..=oracle.cells).any(inside) {
             let area = oracle.key("steps.off.unless_kept.area");
@@ -233,7 +256,7 @@ impl Found<'_> {
             }
             kept = true;
         }
-        Some(Landing { to: OFF, burst: false, kept, stage: None })
+        Some(Landing { kept, ..Landing::plain(OFF) })
     }
 
     /// Whether a number has to bear off, or to be played by the hindmost, and this step does neither.
@@ -254,28 +277,26 @@ impl Found<'_> {
     /// Steps of a game in which each number belongs to a cell.
     fn staged(&self, node: &Node, die: u8) -> Vec<(usize, Landing)> {
         let stages = self.oracle.key("steps.stages");
-        if die == ANY {
-            return (1..=6).flat_map(|die| self.staged(node, die)).collect();
-        }
-        let face = usize::from(die) - 1;
+        let asked = if text(&stages["judged"]) == "throw" { &self.board } else { &node.board };
+        let faces = if die == ANY { 1..=6 } else { die..=die };
         let mut steps = Vec::new();
-        for (name, stage) in super::read::entries(&stages["list"]) {
-            let from = places(&stage["cells"])[face];
-            let to = match text(&stage["to"]).as_str() {
-                "off" => OFF,
-                _ => places(&stage["to"])[face],
-            };
-            let asked = if text(&stages["judged"]) == "throw" { &self.board } else { &node.board };
-            let waits = !stage["needs_empty"].is_nothing()
-                && places(&stage["needs_empty"]).iter().any(|cell| asked.0[0][*cell] > 0);
-            let landing = Landing { to, burst: false, kept: false, stage: Some(name.to_owned()) };
-            if node.board.0[0][from] > 0
-                && !waits
-                && self.when(&stage["when"], node, from, die, &landing)
-                && !self.forbidden(node, from, die, &landing, false)
-                && !self.forbidden(node, from, die, &landing, true)
-            {
-                steps.push((from, landing));
+        for face in faces {
+            let nth = usize::from(face) - 1;
+            for (name, stage) in super::read::entries(&stages["list"]) {
+                let from = places(&stage["cells"])[nth];
+                let to = if stage["to"].is("off") { OFF } else { places(&stage["to"])[nth] };
+                let waits = !stage["needs_empty"].is_nothing()
+                    && places(&stage["needs_empty"]).iter().any(|cell| asked.0[0][*cell] > 0);
+                let stage_named = Some(name.to_owned());
+                let landing =
+                    Landing { stage: stage_named, face: Some(face), ..Landing::plain(to) };
+                if node.board.0[0][from] > 0
+                    && !waits
+                    && self.when(&stage["when"], node, from, die, &landing)
+                    && !self.forbidden(node, from, die, &landing, false)
+                {
+                    steps.push((from, landing));
+                }
             }
         }
         steps

@@ -1,8 +1,9 @@
 //! What the dice show, what that gives to play, and to whom it goes afterwards.
 
+use super::cond::Moment;
 use super::read::{entries, number, places, stand, text};
 use super::tree::Tree;
-use super::{Men, OFF, Oracle};
+use super::{Men, OFF, Oracle, Table};
 
 /// A number that plays whatever any number would.
 pub(super) const ANY: u8 = 7;
@@ -103,7 +104,7 @@ fn digit(text: &str) -> u8 {
 }
 
 /// Numbers to be played; `written` ones only in this order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Numbers {
     pub(crate) faces: Vec<u8>,
     pub(crate) written: bool,
@@ -128,8 +129,11 @@ impl Oracle {
     }
 
     /// The numbers of a throw: of the first gift that fits, or of the dice themselves.
-    pub(crate) fn numbers(&self, cast: &Cast) -> Numbers {
-        let gift = entries(self.key("throw.gives")).find(|(_, gift)| cast.fits(&gift["throw"]));
+    pub(crate) fn numbers(&self, table: &Table) -> Numbers {
+        let cast = &table.cast;
+        let mut gifts = entries(self.key("throw.gives"));
+        let gift = gifts
+            .find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table));
         if let Some((_, gift)) = gift {
             let faces = cast.numbers(&text(&gift["numbers"]));
             return sorted(Numbers { faces, written: gift["order"].is("written") });
@@ -154,14 +158,22 @@ impl Oracle {
         })
     }
 
-    /// Whether numbers that are left of this throw go over to a side that stands so.
-    pub(crate) fn passes(&self, cast: &Cast, other: &Men) -> bool {
+    /// What a condition says of the table as it lies; nothing is always so.
+    fn is_so(&self, when: &Tree, table: &Table) -> bool {
+        let found = self.before(table);
+        when.is_nothing() || when.is("off") || Moment::of(&found, &found.first()).holds(when)
+    }
+
+    /// Whether numbers that are left of a throw go over to the other side; the table is that of who has thrown.
+    pub(crate) fn passes(&self, table: &Table) -> bool {
+        let (cast, other) = (&table.cast, &table.board.0[1]);
         let in_turn = self.key("turn").list().iter().any(|phase| phase.is("passed"));
         let passed = self.key("throw.passed");
         let unless = self.key("throw.passed_unless");
         in_turn
             && !passed.is_nothing()
             && cast.fits(&passed["throw"])
+            && self.is_so(&passed["when"], table)
             && (unless.is_nothing() || places(unless).iter().all(|place| other[*place] == 0))
     }
 
@@ -178,13 +190,6 @@ impl Oracle {
         }
         debug_assert!(stand(start, &men));
         men
-    }
-
-    /// What an end is worth, where the pack says it and no script does.
-    pub(crate) fn worth(&self, end: &str) -> Option<u32> {
-        let worth = self.key(&format!("ends.{end}.worth"));
-        let said = !worth.is_nothing() && !self.has("scripts.end_value");
-        said.then(|| number(worth) as u32)
     }
 }
 

@@ -9,8 +9,8 @@ use super::step::Landing;
 use super::{Found, HAND, Node, OFF, Oracle, Outcome, Table};
 
 impl Oracle {
-    /// Everything that legal plays lead to.
-    pub(crate) fn results(&self, table: &Table) -> BTreeSet<Outcome> {
+    /// Everything that legal plays lead to; `None` where more than so many positions would have to be looked at.
+    pub(crate) fn results(&self, table: &Table, bound: usize) -> Option<BTreeSet<Outcome>> {
         let (found, first) = self.found(table);
         let mut plays = BTreeSet::new();
         let mut seen = BTreeSet::from([first.clone()]);
@@ -21,36 +21,41 @@ impl Oracle {
                     open.push(next);
                 }
             }
+            if seen.len() > bound {
+                return None;
+            }
             if found.may_stop(&node) {
                 plays.insert(node);
             }
         }
-        found
-            .at_once(&first, found.legal(plays))
-            .into_iter()
-            .map(|node| found.outcome(node))
-            .collect()
+        let legal = found.at_once(&first, found.legal(plays));
+        Some(legal.into_iter().map(|node| found.outcome(node)).collect())
     }
 
     /// What is known when these numbers are to be played, and the play of which no step is made.
     pub(super) fn found(&self, table: &Table) -> (Found<'_>, Node) {
-        let Table { board, numbers, .. } = table;
-        let mut facts = table.facts.clone();
-        self.remember(board, false, &mut facts);
-        let mut found = Found {
-            oracle: self,
-            board: *board,
-            facts,
-            theirs: table.theirs.clone(),
-            cast: table.cast.clone(),
-            throws: table.throws,
-            written: numbers.written,
-            no_room: board.0[0][HAND] > self.open_entries(board),
-        };
-        let mut first = Node { left: numbers.faces.clone(), ..found.first() };
+        let mut found = self.before(table);
+        self.remember(&table.board, false, &mut found.facts);
+        let mut first = Node { left: table.numbers.faces.clone(), ..found.first() };
+        // What is looked at after each step is looked at before the first too.
+        found.remember_facts(&mut first, None, "step");
         found.remember_facts(&mut first, None, "thrown");
         found.facts.clone_from(&first.facts);
         (found, first)
+    }
+
+    /// The same before anything is remembered of how the dice find the men.
+    pub(super) fn before(&self, table: &Table) -> Found<'_> {
+        Found {
+            oracle: self,
+            board: table.board,
+            facts: table.facts.clone(),
+            theirs: table.theirs.clone(),
+            cast: table.cast.clone(),
+            shown: table.shown.clone(),
+            written: table.numbers.written,
+            no_room: table.board.0[0][HAND] > self.open_entries(&table.board),
+        }
     }
 }
 
@@ -93,6 +98,16 @@ impl Found<'_> {
 
     /// The node to which a step leads.
     pub(super) fn after(&self, node: &Node, die: u8, from: usize, landing: &Landing) -> Node {
+        let mut after = self.made(node, die, from, landing);
+        let step = self.step_of(node, die, from, landing);
+        let sent = after.board.0[1][HAND] > node.board.0[1][HAND];
+        let burst = landing.burst.then_some(landing.to);
+        after.end = self.end(&after, Some(Did { sent, burst }), Some(&step));
+        after
+    }
+
+    /// The same without looking for an end.
+    pub(super) fn made(&self, node: &Node, die: u8, from: usize, landing: &Landing) -> Node {
         let mut after = node.clone();
         after.board = self.moved(&node.board, from, landing.to, landing.burst);
         let at = after.left.iter().position(|left| *left == die).expect("a number left");
@@ -105,13 +120,11 @@ impl Found<'_> {
             self.count_waste(from, die, &mut after);
         }
         let step = self.step_of(node, die, from, landing);
-        after.past.note(self.oracle, &step, node.board.0[0][from]);
+        let sent = after.board.0[1][HAND] - node.board.0[1][HAND];
+        after.past.note(self.oracle, &step, node.board.0[0][from], sent);
         self.exceptions(node, &step, &mut after);
         self.oracle.remember(&after.board, false, &mut after.facts);
         self.remember_facts(&mut after, Some(&step), "step");
-        let sent = after.board.0[1][HAND] > node.board.0[1][HAND];
-        let burst = landing.burst.then_some(landing.to);
-        after.end = self.end(&after, Some(Did { sent, burst }), Some(&step));
         after
     }
 

@@ -1,0 +1,207 @@
+//! All keys that are read here. A pack that says anything else, and a key of the reference that nobody reads, fail by
+//! their names.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::counts::{asked, parts};
+use super::forbid::says;
+use super::read::{entries, text};
+use super::tree::Tree;
+
+/// Sections that say nothing of what can be played. Of `turn` one phase is asked for, of `duties` see below.
+const ASIDE: &str = "format name version title about aim family period extends draw exchange lead handicap turn \
+    duties faults coups combine counters choices agreements marking scripts presets options terms classes";
+
+/// The keys of the others: `*` is any name, `?` a condition, `!` an entry with a condition and these keys beside it,
+/// `=` one of these values.
+const READ: &str = "
+track: relation=contrary/parallel/facing/shared/apart cells men start rule
+throw: dice gives doublet doublet_rule lower_only again unplayed passed passed_unless rule
+throw.gives: *
+throw.gives.*: throw when? numbers order=any/written rule
+throw.again: *
+throw.again.*: throw rule
+throw.passed: throw when? rule
+areas: *
+latches: *
+latches.*: in_all band foe judged=step/throw/standing ahead_of rule
+latches.*.in_all: places men
+facts: *!
+facts.*: judged=standing/thrown/step/played like ahead_of rule
+steps: block single_men forerunner no_bands band_limit no_passing foremost_first pair_cell never closed hit enter \
+    burst off stages
+steps.block: foes rule
+steps.single_men: cells rule
+steps.forerunner: until rule
+steps.no_bands: until rule
+steps.band_limit: most men cells adjacent=own/foe/no until rule
+steps.pair_cell: at short rule
+steps.pair_cell.short: reach unless_exact optional rule
+steps.never: cells rule
+steps.closed: *
+steps.closed.*: cells test=cells/men band rule
+steps.hit: safe when? rule
+steps.hit.safe: cells rule
+steps.enter: cells own_men=allow/forbid first shut_out when? rule
+steps.enter.shut_out: enter=none/one/any optional rule
+steps.burst: by_run by_room never_when_off when? rule
+steps.burst.by_run: length rule
+steps.burst.by_room: cells judged=step/throw optional rule
+steps.burst.never_when_off: men rule
+steps.off: home hindmost_only excess when? exact_must inside_first unless_kept failing_hindmost rule
+steps.off.excess: by=hindmost/any/never rule
+steps.off.unless_kept: area rule
+steps.stages: judged=step/throw list
+steps.stages.list: *
+steps.stages.list.*: cells to needs_empty when? rule
+forbid: *!
+forbid.*: judged=step/rest/played says refuses like ahead_of rule
+ends: *!
+ends.*: off exact foe_no_room filled none_can_fill foe foe_among ends=game/setting judged=step/throw/played/thrown \
+    wins=mover/other/nobody waives worth fills ahead_of rule
+ends.*.foe_no_room: cells sum by_burst clear blocked
+ends.*.filled: area all_men
+with: *
+with.*: foe ends ahead_of rule
+";
+
+/// What a condition can ask.
+const ATOMS: &str = "mine foe count row cells can_fill stuck from to die does exact another gone did hits played \
+    movers gain used throw throws setting counter is could always found leaves theirs all any not unless";
+
+/// Keys inside atoms; YAML may read the key `on` as a truth value.
+const INSIDE: &str = "row.of row.men row.on row.true row.with row.length cells.of cells.that cells.number can_fill.area \
+    can_fill.by another.from another.to";
+
+/// Keys of entries that are no part of their conditions.
+const OF_ENTRIES: &str = "judged rule says refuses like ahead_of worth wins waives fills ends off foe_no_room filled \
+    none_can_fill foe_among";
+
+const DUTIES: &str = "most_dice higher_die least_waste no_made_excess fill keep most least";
+
+fn among(words: &str, word: &str) -> bool {
+    words.split_whitespace().any(|one| one == word)
+}
+
+/// What an entry asks, its other keys aside.
+pub(super) fn of_entry(entry: &Tree) -> impl Iterator<Item = (&str, &Tree)> {
+    asked(entry).filter(|(key, _)| !among(OF_ENTRIES, key))
+}
+
+/// What is listed of each key: the values that it can have, if they are, or how a condition stands there.
+static LISTED: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let mut listed = BTreeMap::new();
+    for (path, keys) in READ.lines().filter_map(|line| line.split_once(": ")) {
+        listed.entry(path.to_owned()).or_default();
+        for key in keys.split_whitespace() {
+            let name = key.trim_end_matches(['?', '!']).split('=').next().expect("a name");
+            listed.insert(format!("{path}.{name}"), key[name.len()..].to_owned());
+        }
+    }
+    listed
+});
+
+/// Fails by its name, if a pack says something that is not read here.
+pub(super) fn all_read(pack: &Tree) {
+    let (aside, read) = entries(pack).partition::<Vec<_>, _>(|(key, _)| among(ASIDE, key));
+    read.into_iter().for_each(|(section, node)| is_read(section, section, node));
+    for (_, duties) in aside.iter().filter(|(key, _)| *key == "duties") {
+        duties.list().iter().for_each(duty);
+    }
+    // What is forbidden is asked before each step, so that whether any could be made cannot be asked there.
+    for section in ["forbid", "facts"] {
+        let mut all = entries(&pack[section]);
+        let early = |entry: &Tree| section == "forbid" || entry["judged"].is("step");
+        if let Some((name, _)) = all.find(|(_, entry)| early(entry) && says(entry, "stuck")) {
+            panic!("the oracle does not read `stuck` in `{section}.{name}`");
+        }
+    }
+}
+
+/// `at` is the path in the pack, `path` that of the list.
+fn is_read(at: &str, path: &str, node: &Tree) {
+    let Some(kind) = LISTED.get(path) else { panic!("the oracle does not read the key `{at}`") };
+    if let Some(values) = kind.strip_prefix('=') {
+        let value = text(node);
+        assert!(values.split('/').any(|one| one == value), "the oracle reads no `{at}: {value}`");
+    } else if kind == "?" {
+        let word = path == "steps.off.when" && (node.is("any") || node.is("all_home"));
+        assert!(word || !node.map().is_empty(), "the oracle reads no `{at}: {node}`");
+        condition(at, node);
+    } else if kind == "!" || has_keys(path) {
+        for (key, below) in entries(node) {
+            let at = format!("{at}.{key}");
+            let named = format!("{path}.{key}");
+            let any = format!("{path}.*");
+            match () {
+                () if LISTED.contains_key(&named) => is_read(&at, &named, below),
+                () if LISTED.contains_key(&any) => is_read(&at, &any, below),
+                () if kind == "!" => atom(&at, key, below),
+                () => panic!("the oracle does not read the key `{at}`"),
+            }
+        }
+    }
+}
+
+fn has_keys(path: &str) -> bool {
+    LISTED.keys().any(|key| key.strip_prefix(path).is_some_and(|rest| rest.starts_with('.')))
+}
+
+fn condition(at: &str, node: &Tree) {
+    asked(node).for_each(|(key, below)| atom(&format!("{at}.{key}"), key, below));
+}
+
+fn atom(at: &str, key: &str, asks: &Tree) {
+    assert!(among(ATOMS, key), "the oracle knows no condition `{at}`");
+    match key {
+        "could" | "always" | "found" | "leaves" | "theirs" | "not" | "unless" => condition(at, asks),
+        "all" | "any" => parts(asks).for_each(|part| condition(at, part)),
+        "row" | "cells" | "can_fill" | "another" => {
+            for (inside, below) in entries(asks) {
+                let known = among(INSIDE, &format!("{key}.{inside}"));
+                assert!(known, "the oracle knows no `{at}.{inside}`");
+                if inside == "that" {
+                    condition(&format!("{at}.that"), below);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn duty(duty: &Tree) {
+    let (name, asks) = match duty.map().first() {
+        Some((name, asks)) => (name.clone(), asks),
+        None => (text(duty), &Tree::Nothing),
+    };
+    let at = format!("duties.{name}");
+    assert!(among(DUTIES, &name) || !asks["meets"].is_nothing(), "the oracle knows no `{at}`");
+    for (key, below) in entries(asks) {
+        match key {
+            "when" | "unless" | "meets" => condition(&format!("{at}.{key}"), below),
+            "of" | "rule" | "says" => {}
+            _ => panic!("the oracle does not read `{at}.{key}`"),
+        }
+    }
+}
+
+/// Whoever adds a key adds its naive reading here.
+#[test]
+fn every_key_of_the_reference_is_read() {
+    let keys = std::fs::read_to_string(crate::support::root().join("variants/KEYS.md"));
+    let keys = keys.expect("the reference of keys");
+    let (sections, conditions) = keys.split_once("## Conditions").expect("conditions");
+    let rows = |text: &str| {
+        let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
+        rows.map(|(key, _)| key.to_owned()).collect::<Vec<_>>()
+    };
+    let section = |key: &String| {
+        let first = key.split('.').next().expect("a section");
+        among(ASIDE, first) || LISTED.contains_key(key)
+    };
+    let asks = |key: &String| among(ATOMS, key) || among(INSIDE, key);
+    let mut unread: Vec<_> = rows(sections).into_iter().filter(|key| !section(key)).collect();
+    unread.extend(rows(conditions).into_iter().filter(|key| !asks(key)));
+    assert!(unread.is_empty(), "the oracle does not read {unread:?}");
+}

@@ -1,0 +1,163 @@
+//! The engine against the oracle where no game need ever come to: men put at random, thrown for at random.
+
+use charpentier_core::{Action, BySeat, Game, HAND, OFF, Position, Seat, Setup, Turn, Wait};
+use charpentier_pack::Pack;
+
+use super::agrees::{by_engine, games, same};
+use super::course::{board, given, table};
+use super::end::Did;
+use super::read::{number, places};
+use super::throw::Numbers;
+use super::{Board, Oracle, Table};
+use crate::support::{Chance, PACKS, PRESETS, pack};
+
+/// So many positions for each game that is played of a pack.
+const EACH: u64 = 10;
+
+/// For every pack as it is, and every preset.
+#[test]
+fn every_position_is_played_as_it_is_written() {
+    let mut faults = Vec::new();
+    for name in PACKS.iter().chain(PRESETS) {
+        let due = games() * EACH;
+        let (found, differ) = agree(&pack(name), due);
+        super::agrees::tell(&format!("{name}: {found} positions, {} differ", differ.len()));
+        assert!(found >= due / 2, "{name}: only {found} positions of {due}");
+        faults.extend(differ.into_iter().take(3).map(|fault| format!("{name}, {fault}")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n\n"));
+}
+
+/// How many positions were compared, and where the two differ.
+fn agree(pack: &Pack, due: u64) -> (u64, Vec<String>) {
+    let oracle = Oracle::of(pack);
+    let mut begun = pack.game();
+    begun.begin(Seat::White);
+    let (mut found, mut differ) = (0, Vec::new());
+    for seed in 0..2 * due {
+        let mut chance = Chance::new(seed);
+        let mut game = begun.clone();
+        if found == due || !is_thrown(&oracle, &mut game, &mut chance) {
+            continue;
+        }
+        let Wait::Play(seat) = game.state().wait else { continue };
+        found += 1;
+        if let Err(fault) = compare(&oracle, &mut game, seat) {
+            let state = game.state();
+            let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+            let stood = board(&state.position, seat);
+            differ.push(format!("seed {seed}: {stood:?}, {throw}, {:?}\n  {fault}", state.setting));
+        }
+    }
+    (found, differ)
+}
+
+fn compare(oracle: &Oracle, game: &mut Game, seat: Seat) -> Result<(), String> {
+    let numbers = oracle.numbers(&table(game, seat, Numbers::default()));
+    let numbers = given(game.state(), numbers)?;
+    same(oracle, &table(game, seat, numbers), &by_engine(game))
+}
+
+/// Puts men at random and throws; whether that can be.
+fn is_thrown(oracle: &Oracle, game: &mut Game, chance: &mut Chance) -> bool {
+    let rules = game.rules().clone();
+    let Some(position) = placed(oracle, game, chance) else { return false };
+    let seat = if chance.below(2) == 0 { Seat::White } else { Seat::Black };
+    let mut state = game.state().clone();
+    state.position = position;
+    state.turn = Turn::of(seat);
+    state.wait = Wait::Throw(seat);
+    let dice = rules.dice.count();
+    state.setting.throws = BySeat::from_fn(|_| chance.below(6) as u8);
+    state.setting.latches = BySeat::from_fn(|_| {
+        let bits = chance.below(1 << 16) as u32 | (chance.below(1 << 16) as u32) << 16;
+        bits & rules.latch_bits()
+    });
+    if rules.compares_throws() {
+        state.setting.last = BySeat::from_fn(|_| Some(chance.throw(dice)));
+    }
+    if oracle.asked.contains("counter") {
+        let shown = BySeat::from_fn(|_| chance.below(12) as u16);
+        shown.iter().for_each(|(seat, n)| state.counters.0[seat][0].n = *n);
+    }
+    game.restore(state);
+    let throw = chance.throw(dice);
+    let mut done = game.apply(seat, Action::Throw(throw)).is_ok();
+    while let (true, Wait::Choose(seat)) = (done, game.state().wait) {
+        let legal = game.legal(seat);
+        done = game.apply(seat, legal[chance.below(legal.len())]).is_ok();
+    }
+    done
+}
+
+/// Men of both sides in one of a few ways, one by one where the pack lets them stand.
+fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position> {
+    let rules = game.rules();
+    let ways = BySeat::from_fn(|_| way(oracle, rules.track.cells, chance));
+    let mut setup = Setup { partial: true, ..Setup::default() };
+    for _ in 0..rules.men {
+        for seat in [Seat::White, Seat::Black] {
+            let stands = (0..40).find_map(|_| {
+                let way = &ways[seat];
+                let more = with_one(&setup, seat, way[chance.below(way.len())]);
+                more.check_for(rules).is_ok().then_some(more)
+            });
+            setup = stands?;
+        }
+    }
+    setup.partial = false;
+    let position = setup.check_for(rules).ok()?;
+    let may_be = |seat: Seat| {
+        position[seat].at(OFF) < rules.men && oracle.may_come_to(&board(&position, seat), game, seat)
+    };
+    (may_be(Seat::White) && may_be(Seat::Black)).then_some(position)
+}
+
+impl Oracle {
+    /// Whether a game can stand so: no play leaves men so that it is over, or where nobody comes to rest.
+    fn may_come_to(&self, stands: &Board, game: &Game, seat: Seat) -> bool {
+        let table = Table { board: *stands, ..table(game, seat, Numbers::default()) };
+        let found = self.before(&table);
+        let first = found.first();
+        let sent = Some(Did { sent: true, burst: None });
+        let never = self.key("steps.never.cells");
+        let rests = !never.is_nothing() && places(never).iter().any(|cell| stands.0[0][*cell] > 0);
+        let pair = self.key("steps.pair_cell.at");
+        let single = !pair.is_nothing() && stands.0[0][number(pair)] == 1;
+        let over = found.end(&first, sent, None).or_else(|| found.end(&first, None, None));
+        !rests && !single && over.is_none()
+    }
+}
+
+fn with_one(setup: &Setup, seat: Seat, place: u8) -> Setup {
+    let mut more = setup.clone();
+    match more.men[seat].iter_mut().find(|(there, _)| *there == place) {
+        Some((_, men)) => *men += 1,
+        None => more.men[seat].push((place, 1)),
+    }
+    more
+}
+
+/// The places among which the men of a side are spread: anywhere, at home or nearly, in a few heaps, at the beginning.
+fn way(oracle: &Oracle, cells: u8, chance: &mut Chance) -> Vec<u8> {
+    let leave = oracle.has("steps.off") || oracle.has("steps.stages");
+    let (quarter, mut places) = (cells.div_ceil(4), Vec::new());
+    match chance.below(5) {
+        0 => places.extend(1..=cells),
+        1 => places.extend(cells + 1 - quarter..=cells),
+        2 => {
+            places.extend(cells + 1 - quarter..=cells);
+            places.push(1 + chance.below(cells.into()) as u8);
+        }
+        3 => places.extend((0..3 + chance.below(7)).map(|_| 1 + chance.below(cells.into()) as u8)),
+        _ => places.extend(1..=cells / 2),
+    }
+    let others = [(HAND, oracle.has("steps.enter")), (OFF, leave)];
+    for (place, may) in others {
+        if may && chance.below(3) == 0 {
+            let times = 1 + chance.below(3);
+            places.extend(std::iter::repeat_n(place, times));
+        }
+    }
+    places
+}
