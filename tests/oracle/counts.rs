@@ -44,8 +44,7 @@ pub(super) fn is_count(wanted: &str, found: usize) -> bool {
     }
 }
 
-/// What an entry asks. YAML reads `exact: false` and `off` alike.
+/// What an entry asks.
 pub(super) fn asked(entry: &Tree) -> impl Iterator<Item = (&str, &Tree)> {
-    let all = entry.map().iter().filter(|(key, asked)| key == "exact" || !asked.is("off"));
-    all.map(|(key, asked)| (key.as_str(), asked))
+    entry.map().iter().map(|(key, asked)| (key.as_str(), asked))
 }

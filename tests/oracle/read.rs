@@ -11,7 +11,7 @@ impl Oracle {
     /// Reads a pack from its resolved text.
     pub(crate) fn of(pack: &Pack) -> Self {
         let tree: Tree = serde_yaml::from_str(&pack.resolved()).expect("resolved packs are YAML");
-        let tree = super::forbid::with_likes(tree);
+        let tree = super::forbid::with_likes(tree).switched();
         super::keys::all_read(&tree);
         let cells = number(&tree["track"]["cells"]);
         let relation = text(&tree["track"]["relation"]);

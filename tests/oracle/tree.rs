@@ -22,6 +22,21 @@ impl Tree {
         matches!(self, Self::Text(text) if text == wanted)
     }
 
+    /// Without what is switched off: `off` and `false` as values, but where a step takes men `to: off`, or where what is
+    /// asked may be answered by no.
+    pub(super) fn switched(self) -> Self {
+        match self {
+            Self::Map(map) => {
+                let on = map.into_iter().filter(|(key, below)| {
+                    !below.is("off") || ["to", "exact", "stuck"].contains(&key.as_str())
+                });
+                Self::Map(on.map(|(key, below)| (key, below.switched())).collect())
+            }
+            Self::List(list) => Self::List(list.into_iter().map(Self::switched).collect()),
+            other => other,
+        }
+    }
+
     pub(super) fn list(&self) -> &[Self] {
         match self {
             Self::List(list) => list,
