@@ -1,6 +1,6 @@
 //! Conditions: what must be so, of how men stand, of a step, of a play, of the dice.
 
-use super::counts::{asked, is_count, one_of, parts, so_many};
+use super::counts::{is_count, one_of, parts, so_many};
 use super::keys::of_entry;
 use super::read::{entries, number, text};
 use super::tree::Tree;
@@ -48,7 +48,7 @@ impl<'a> Moment<'a> {
     }
 
     pub(super) fn holds(&self, condition: &Tree) -> bool {
-        asked(condition).all(|(key, asked)| self.atom(key, asked))
+        entries(condition).all(|(key, asked)| self.atom(key, asked))
     }
 
     /// What the older keys of an end do not say: `foe` and men who stand `exact` are among those.

@@ -43,8 +43,3 @@ pub(super) fn is_count(wanted: &str, found: usize) -> bool {
         found == of(wanted)
     }
 }
-
-/// What an entry asks.
-pub(super) fn asked(entry: &Tree) -> impl Iterator<Item = (&str, &Tree)> {
-    entry.map().iter().map(|(key, asked)| (key.as_str(), asked))
-}

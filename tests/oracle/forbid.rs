@@ -85,7 +85,6 @@ impl Found<'_> {
     ) -> bool {
         let step = self.step_of(node, die, from, landing);
         when.is_nothing()
-            || when.is("off")
             || Moment { step: Some(&step), ..Moment::of(self, node) }.holds(when)
     }
 

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use super::counts::{asked, parts};
+use super::counts::parts;
 use super::forbid::says;
 use super::read::{entries, text};
 use super::tree::Tree;
@@ -35,7 +35,7 @@ steps.block: foes rule
 steps.single_men: cells rule
 steps.forerunner: until rule
 steps.no_bands: until rule
-steps.band_limit: most men cells adjacent=own/foe/no until rule
+steps.band_limit: most men cells adjacent=own/foe/no/off until rule
 steps.pair_cell: at short rule
 steps.pair_cell.short: reach unless_exact optional rule
 steps.never: cells rule
@@ -86,7 +86,7 @@ fn among(words: &str, word: &str) -> bool {
 
 /// What an entry asks, its other keys aside.
 pub(super) fn of_entry(entry: &Tree) -> impl Iterator<Item = (&str, &Tree)> {
-    asked(entry).filter(|(key, _)| !among(OF_ENTRIES, key))
+    entries(entry).filter(|(key, _)| !among(OF_ENTRIES, key))
 }
 
 /// What is listed of each key: the values that it can have, if they are, or how a condition stands there.
@@ -149,7 +149,7 @@ fn has_keys(path: &str) -> bool {
 }
 
 fn condition(at: &str, node: &Tree) {
-    asked(node).for_each(|(key, below)| atom(&format!("{at}.{key}"), key, below));
+    entries(node).for_each(|(key, below)| atom(&format!("{at}.{key}"), key, below));
 }
 
 fn atom(at: &str, key: &str, asks: &Tree) {

@@ -25,7 +25,7 @@ mod walk;
 mod whole;
 mod worth;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
 use tree::Tree;
@@ -62,9 +62,9 @@ pub(crate) struct Outcome {
     pub(crate) facts: BTreeSet<String>,
 }
 
-/// A pack as the oracle reads it: the resolved tree, and what every step asks for.
+/// A pack as the oracle reads it: the resolved text by its paths, and what every step asks for.
 pub(crate) struct Oracle {
-    tree: Tree,
+    behind: HashMap<String, Tree>,
     cells: usize,
     relation: String,
     areas: BTreeMap<String, Vec<usize>>,

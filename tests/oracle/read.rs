@@ -1,6 +1,6 @@
 //! The tree of a pack and the little languages in it: places, counts, numbers.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use charpentier_pack::Pack;
 
@@ -21,13 +21,14 @@ impl Oracle {
         }
         let (mut asked, mut acts) = (BTreeSet::new(), BTreeSet::new());
         keys(&tree, &mut asked, &mut acts);
-        Self { tree, cells, relation, areas, asked, acts }
+        let mut behind = HashMap::new();
+        entries(&tree).for_each(|(key, node)| lay_out(key, node, &mut behind));
+        Self { behind, cells, relation, areas, asked, acts }
     }
 
-    /// The value behind keys with dots between; `Null` where it is not there or is switched off.
+    /// The value behind keys with dots between, if it is there.
     pub(super) fn key(&self, path: &str) -> &Tree {
-        let found = path.split('.').fold(&self.tree, |node, key| &node[key]);
-        if is_off(found) { &Tree::Nothing } else { found }
+        self.behind.get(path).unwrap_or(&Tree::Nothing)
     }
 
     pub(super) fn has(&self, path: &str) -> bool {
@@ -45,6 +46,12 @@ impl Oracle {
     }
 }
 
+/// Every node by its path.
+fn lay_out(path: &str, node: &Tree, behind: &mut HashMap<String, Tree>) {
+    behind.insert(path.to_owned(), node.clone());
+    entries(node).for_each(|(key, below)| lay_out(&format!("{path}.{key}"), below, behind));
+}
+
 /// All keys below a node, and what `did` asks for.
 fn keys(node: &Tree, all: &mut BTreeSet<String>, acts: &mut BTreeSet<String>) {
     for (key, below) in entries(node) {
@@ -60,14 +67,9 @@ fn keys(node: &Tree, all: &mut BTreeSet<String>, acts: &mut BTreeSet<String>) {
     node.list().iter().for_each(|below| keys(below, all, acts));
 }
 
-fn is_off(node: &Tree) -> bool {
-    node.is("off")
-}
-
-/// The entries of a map that are not switched off, in the order of the pack.
+/// The entries of a map, in the order of the pack.
 pub(super) fn entries(node: &Tree) -> impl Iterator<Item = (&str, &Tree)> {
-    let entries = node.map().iter().filter(|(_, entry)| !is_off(entry));
-    entries.map(|(name, entry)| (name.as_str(), entry))
+    node.map().iter().map(|(name, entry)| (name.as_str(), entry))
 }
 
 pub(super) fn text(node: &Tree) -> String {

@@ -20,7 +20,6 @@ impl Cast {
     pub(super) fn fits(&self, kinds: &Tree) -> bool {
         match kinds {
             Tree::Nothing => true,
-            kinds if kinds.is("off") => true,
             Tree::List(list) => list.iter().any(|kind| self.is(&text(kind))),
             kind => self.is(&text(kind)),
         }
@@ -161,7 +160,7 @@ impl Oracle {
     /// What a condition says of the table as it lies; nothing is always so.
     fn is_so(&self, when: &Tree, table: &Table) -> bool {
         let found = self.before(table);
-        when.is_nothing() || when.is("off") || Moment::of(&found, &found.first()).holds(when)
+        when.is_nothing() || Moment::of(&found, &found.first()).holds(when)
     }
 
     /// Whether numbers that are left of a throw go over to the other side; the table is that of who has thrown.
