@@ -9,29 +9,50 @@ use charpentier_pack::{Library, Pack};
 use super::course::{Course, board, table};
 use super::long::{FEW, Listed, NARROW, SOME, WIDE};
 use super::throw::Numbers;
-use super::{Board, Men, Oracle, Outcome, Table};
+use super::{Board, Men, Oracle, Outcome, Table, positions};
 use crate::support::{Chance, PACKS, PRESETS, long_pack, pack, pack_with, random_action, root};
 
-/// How many games of each pack; `CHARPENTIER_ORACLE=200` plays so many instead.
+/// How many games of each pack; `CHARPENTIER_ORACLE=200` plays so many instead, and tells how far it has come.
 const GAMES: u64 = 4;
 
-/// So many throws are compared in each game on an average, and with each value of an option.
+/// So many throws are played in each game on an average.
 const ENOUGH: usize = 200;
+
+/// With values of options, one throw of so many is compared.
+const FEWER: usize = 3;
 
 /// No game is followed longer than so many actions.
 const LONG: usize = 4_000;
 
+/// What is asked for: `200`, or `200:fevga,tavla`, which plays those packs alone.
+fn asked() -> Option<(u64, Option<String>)> {
+    let asked = std::env::var("CHARPENTIER_ORACLE").ok()?;
+    let (games, packs) = match asked.split_once(':') {
+        Some((games, packs)) => (games, Some(packs.to_owned())),
+        None => (asked.as_str(), None),
+    };
+    Some((games.parse().expect("CHARPENTIER_ORACLE is a number of games"), packs))
+}
+
 pub(super) fn games() -> u64 {
-    let asked = std::env::var("CHARPENTIER_ORACLE").ok();
-    asked.map_or(GAMES, |asked| asked.parse().expect("CHARPENTIER_ORACLE is a number of games"))
+    asked().map_or(GAMES, |(games, _)| games)
+}
+
+/// All of these packs, or those of them that are asked for.
+pub(super) fn wanted<'a>(packs: impl Iterator<Item = &'a &'a str>) -> Vec<&'a str> {
+    let only = asked().and_then(|(_, packs)| packs);
+    let wanted = |name: &str| {
+        only.as_ref().is_none_or(|only| only.split(',').any(|wanted| wanted == name))
+    };
+    packs.copied().filter(|name| wanted(name)).collect()
 }
 
 /// For every pack as it is, and every preset.
 #[test]
 fn every_pack_is_played_as_it_is_written() {
     let mut faults = Vec::new();
-    for name in PACKS.iter().chain(PRESETS) {
-        let found = agree(name, &long_pack(name), games());
+    for name in wanted(PACKS.iter().chain(PRESETS)) {
+        let found = agree(name, &long_pack(name), games(), 1);
         tell(&format!("{name}: {} games, {found:?}", games()));
         match found {
             Ok(compared) => assert!(compared > 15, "{name}: only {compared} throws"),
@@ -45,16 +66,20 @@ fn every_pack_is_played_as_it_is_written() {
 #[test]
 fn every_option_is_played_as_it_is_written() {
     let mut faults = Vec::new();
-    for name in PACKS {
+    for name in wanted(PACKS.iter()) {
         let options = pack(name).options;
         for info in &options {
             for value in info.values.iter().filter(|value| **value != info.default) {
                 let chosen = charpentier_pack::together(&options, &info.name, value);
                 let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
                 let called = format!("{name} {}={value}", info.name);
-                faults.extend(agree(&called, &pack_with(name, &chosen), games() / GAMES).err());
+                let (pack, games) = (pack_with(name, &chosen), games() / GAMES);
+                faults.extend(agree(&called, &pack, games, FEWER).err());
+                let (_, differ) = positions::agree(&pack, games * positions::EACH);
+                faults.extend(differ.first().map(|fault| format!("{called}, {fault}")));
             }
         }
+        tell(&format!("{name}: every option, {} faults in all", faults.len()));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
@@ -90,7 +115,7 @@ fn agree_in(folder: &Path, games: u64) {
             others.map(|value| charpentier_pack::together(&options, &info.name, value))
         });
         for chosen in [Vec::new()].into_iter().chain(others) {
-            match agree(&format!("{name} {chosen:?}"), &load(&chosen), games) {
+            match agree(&format!("{name} {chosen:?}"), &load(&chosen), games, 1) {
                 Ok(compared) => assert!(compared > 20, "{name} {chosen:?}: only {compared} throws"),
                 Err(fault) => faults.push(fault),
             }
@@ -99,24 +124,25 @@ fn agree_in(folder: &Path, games: u64) {
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
 
-/// Plays random games and compares what each throw may lead to; how often that was, or where they differ first.
-fn agree(called: &str, pack: &Pack, games: u64) -> Result<usize, String> {
+/// Plays random games and compares what every so many throws may lead to; how often that was, or where they differ first.
+fn agree(called: &str, pack: &Pack, games: u64, every: usize) -> Result<usize, String> {
     let oracle = Oracle::of(pack);
-    let (mut compared, mut fault) = (0, None);
+    let (mut compared, mut played, mut fault) = (0, 0, None);
     for seed in 0..games {
         let (mut course, mut paid) = (Course::default(), Paid::default());
         let mut game = pack.game();
         let mut chance = Chance::new(seed);
         for _ in 0..LONG {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
-            if fault.is_some() || compared >= ENOUGH * games as usize {
+            if fault.is_some() || played >= ENOUGH * games as usize {
                 break;
             }
             let mut found = paid.is_well(&oracle, &game);
             if let Action::Play(play) = &action {
                 paid.plays(&mut game, seat, play);
             }
-            if found.is_ok() && matches!(action, Action::Play(_)) {
+            played += usize::from(matches!(action, Action::Play(_)));
+            if found.is_ok() && matches!(action, Action::Play(_)) && played % every == 0 {
                 compared += 1;
                 found = compare(&oracle, &mut game, seat, &mut course);
             }
@@ -165,7 +191,8 @@ pub(super) fn same(oracle: &Oracle, table: &Table, listed: &[Listed]) -> Result<
     }
     let only: Vec<_> = due.difference(&found).take(2).collect();
     let more: Vec<_> = found.difference(&due).take(2).collect();
-    Err(format!("only the oracle: {only:?}\n  only the engine: {more:?}"))
+    let both: Vec<_> = found.intersection(&due).take(2).collect();
+    Err(format!("only the oracle: {only:?}\n  only the engine: {more:?}\n  both: {both:?}"))
 }
 
 /// The last games that have ended, and whether they are worth what the pack says.

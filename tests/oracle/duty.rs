@@ -28,6 +28,12 @@ impl Found<'_> {
     }
 
     fn dutiful(&self, mut plays: BTreeSet<Node>) -> BTreeSet<Node> {
+        // A play that no duty binds is legal whatever it owes; the others are weighed against it as long as it owes nothing.
+        let waived = |node: &Node| {
+            let end = node.end.clone().or_else(|| self.end(node, None, None));
+            end.is_some_and(|end| self.waives(&end))
+        };
+        let free: Vec<Node> = plays.iter().filter(|node| waived(node)).cloned().collect();
         for duty in self.oracle.key("duties").list() {
             let (name, asks) = match duty.map().first() {
                 Some((name, asks)) => (name.clone(), asks),
@@ -42,18 +48,13 @@ impl Found<'_> {
             }
             plays = self.narrowed(&name, asks, plays);
         }
+        plays.extend(free);
         plays
     }
 
     fn narrowed(&self, duty: &str, asks: &Tree, plays: BTreeSet<Node>) -> BTreeSet<Node> {
-        let waived = |node: &Node| {
-            node.end
-                .as_deref()
-                .or(self.end(node, None, None).as_deref())
-                .is_some_and(|end| self.waives(end))
-        };
         let keep = |fits: &dyn Fn(&Node) -> bool| {
-            plays.iter().filter(|node| fits(node) || waived(node)).cloned().collect()
+            plays.iter().filter(|node| fits(node)).cloned().collect()
         };
         let most = plays.iter().map(|node| node.used.len()).max().unwrap_or(0);
         let meets = &asks["meets"];

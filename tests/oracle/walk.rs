@@ -28,6 +28,10 @@ impl Oracle {
                 plays.insert(node);
             }
         }
+        // A side that can do nothing does nothing, whatever that leaves.
+        if plays.is_empty() {
+            plays.insert(first.clone());
+        }
         let legal = found.at_once(&first, found.legal(plays));
         Some(legal.into_iter().map(|node| found.outcome(node)).collect())
     }
