@@ -161,7 +161,7 @@ fn damaged_records() {
                 continue;
             }
             let text = fs::read_to_string(path).expect("a record");
-            for _ in 0..150 {
+            for _ in 0..40 {
                 let source = Source::new("damaged.tgn", damaged(&text, &mut chance));
                 let parsed = record::parse(&source);
                 for record in &parsed.records {

@@ -41,9 +41,8 @@ pub(super) fn games() -> u64 {
 /// All of these packs, or those of them that are asked for.
 pub(super) fn wanted<'a>(packs: impl Iterator<Item = &'a &'a str>) -> Vec<&'a str> {
     let only = asked().and_then(|(_, packs)| packs);
-    let wanted = |name: &str| {
-        only.as_ref().is_none_or(|only| only.split(',').any(|wanted| wanted == name))
-    };
+    let wanted =
+        |name: &str| only.as_ref().is_none_or(|only| only.split(',').any(|wanted| wanted == name));
     packs.copied().filter(|name| wanted(name)).collect()
 }
 

@@ -74,12 +74,11 @@ impl Course {
         self.stay(oracle, game);
         begins_well(oracle, state, seat)?;
         if self.due.is_none() && seat == state.turn.mover {
-            self.due = Some(Due::Play(seat, oracle.numbers(&table(game, seat, Numbers::default()))));
+            self.due =
+                Some(Due::Play(seat, oracle.numbers(&table(game, seat, Numbers::default()))));
         }
         match self.due.take() {
-            Some(Due::Play(who, numbers)) if who == seat => {
-                given(state, numbers)
-            }
+            Some(Due::Play(who, numbers)) if who == seat => given(state, numbers),
             due => Err(format!("{seat:?} plays, and {due:?} was due")),
         }
     }

@@ -84,8 +84,7 @@ impl Found<'_> {
         landing: &Landing,
     ) -> bool {
         let step = self.step_of(node, die, from, landing);
-        when.is_nothing()
-            || Moment { step: Some(&step), ..Moment::of(self, node) }.holds(when)
+        when.is_nothing() || Moment { step: Some(&step), ..Moment::of(self, node) }.holds(when)
     }
 
     /// Whether men may leave now at all.
@@ -162,7 +161,9 @@ impl Found<'_> {
         let gained = |cell: &usize| node.board.0[0][*cell] > self.board.0[0][*cell];
         let rests = |entry: &Tree| {
             let mut cells = (1..=self.oracle.cells).filter(gained);
-            cells.any(|cell| Moment { cell: Some(cell), ..Moment::of(self, node) }.entry_holds(entry))
+            cells.any(|cell| {
+                Moment { cell: Some(cell), ..Moment::of(self, node) }.entry_holds(entry)
+            })
         };
         !self.forbids("rest").any(|(_, entry)| rests(entry))
             && !self.forbids("played").any(|(_, entry)| Moment::of(self, node).entry_holds(entry))

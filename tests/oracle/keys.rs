@@ -155,7 +155,9 @@ fn condition(at: &str, node: &Tree) {
 fn atom(at: &str, key: &str, asks: &Tree) {
     assert!(among(ATOMS, key), "the oracle knows no condition `{at}`");
     match key {
-        "could" | "always" | "found" | "leaves" | "theirs" | "not" | "unless" => condition(at, asks),
+        "could" | "always" | "found" | "leaves" | "theirs" | "not" | "unless" => {
+            condition(at, asks);
+        }
         "all" | "any" => parts(asks).for_each(|part| condition(at, part)),
         "row" | "cells" | "can_fill" | "another" => {
             for (inside, below) in entries(asks) {

@@ -109,7 +109,8 @@ fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position>
     setup.partial = false;
     let position = setup.check_for(rules).ok()?;
     let may_be = |seat: Seat| {
-        position[seat].at(OFF) < rules.men && oracle.may_come_to(&board(&position, seat), game, seat)
+        position[seat].at(OFF) < rules.men
+            && oracle.may_come_to(&board(&position, seat), game, seat)
     };
     (may_be(Seat::White) && may_be(Seat::Black)).then_some(position)
 }

@@ -131,8 +131,8 @@ impl Oracle {
     pub(crate) fn numbers(&self, table: &Table) -> Numbers {
         let cast = &table.cast;
         let mut gifts = entries(self.key("throw.gives"));
-        let gift = gifts
-            .find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table));
+        let gift =
+            gifts.find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table));
         if let Some((_, gift)) = gift {
             let faces = cast.numbers(&text(&gift["numbers"]));
             return sorted(Numbers { faces, written: gift["order"].is("written") });

@@ -1,6 +1,7 @@
 //! Files whose names are no text (UTF-8), and places that cannot be written: nothing panics, nothing is lost, and what
 //! is told can be found again.
 #![cfg(unix)]
+#![allow(clippy::print_stderr)]
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -50,7 +51,7 @@ fn a_game_in_a_file_whose_name_is_no_text_is_played_on() {
     let file = odd(b"o\xff.tgn");
     let args = ["play", "trictrac", "--seed", "1", "--save"].map(OsString::from);
     let (code, said) =
-        run(folder.path(), &[&args[..], &[file.clone()]].concat(), b"roll\n1\nquit\n");
+        run(folder.path(), &[&args[..], std::slice::from_ref(&file)].concat(), b"roll\n1\nquit\n");
     assert_eq!((code, said.contains("o\\xff.tgn")), (0, true), "{said}");
     assert!(!said.contains('\u{fffd}'), "{said}");
     let before = fs::read_to_string(folder.path().join(&file)).expect("the game");

@@ -82,9 +82,7 @@ impl Game {
                     .all(|found| found.play.used() == 0 && found.play.end.is_none())
             })
         };
-        rules.coups.is_empty()
-            && matches!(state.wait, Wait::Throw(_))
-            && Seat::BOTH.into_iter().all(stuck)
+        rules.coups.is_empty() && state.wait != Wait::Over && Seat::BOTH.into_iter().all(stuck)
     }
 }
 

@@ -102,6 +102,8 @@ impl Game {
                     if self.credit(by) {
                         return;
                     }
+                    // What can be played may hang on what the counters show now.
+                    self.searched &= !self.rules.conditions.counters();
                 }
                 Some(Phase::Choose) => {
                     if self.state.turn.open != 0 {
@@ -169,6 +171,7 @@ impl Game {
         self.state.coups.clear();
         self.state.wait = Wait::Throw(seat);
         self.searched = false;
+        self.search.shrink();
     }
 
     pub(super) fn played(&mut self, seat: Seat, found: &Found) {

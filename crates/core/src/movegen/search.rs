@@ -25,6 +25,9 @@ const SHORT: u8 = 5;
 /// At most so many are of longer ones.
 const MOST_RESULTS: usize = 2_048;
 
+/// Room for so many is kept from throw to throw.
+const KEPT: usize = 512;
+
 /// At most so many positions are looked at for these.
 const MOST_NODES: usize = 8_192;
 
@@ -200,6 +203,13 @@ impl Search {
     /// What was known of it.
     pub(crate) const fn known(&self) -> &Known {
         &self.known
+    }
+
+    /// Gives back the room that a throw of many plays has taken: whoever follows many games at a time has it once.
+    pub(crate) fn shrink(&mut self) {
+        if self.found.capacity() > KEPT {
+            *self = Self { known: self.known, ..Self::default() };
+        }
     }
 
     /// Finds all plays with these numbers. There is always at least one, if only the empty one.

@@ -94,6 +94,7 @@ pub struct Conditions {
     facts: bool,
     reads: Reads,
     repeated: bool,
+    counters: bool,
 }
 
 impl Conditions {
@@ -106,8 +107,9 @@ impl Conditions {
         all.extend(latches.iter().filter_map(|latch| latch.cond.as_ref()));
         all.extend(ends.iter().filter_map(|end| end.when.as_ref()));
         let mut reads = Reads::default();
-        let mut repeated = false;
+        let (mut repeated, mut counters) = (false, false);
         for cond in &all {
+            counters |= cond.any_atom(|atom| matches!(atom, Atom::Counter(..)));
             reads.add(cond);
             repeated |= cond.any_atom(
                 |atom| matches!(atom, Atom::Throw(any) if any.contains(&ThrowKind::Repeated)),
@@ -118,6 +120,7 @@ impl Conditions {
         }
         let any = !all.is_empty() || !self.owed.is_empty();
         (self.reads, self.repeated, self.any) = (reads, repeated, any);
+        self.counters = counters;
         self
     }
 
@@ -153,6 +156,11 @@ impl Conditions {
     /// What they read of what a throw has done.
     pub(crate) const fn reads(&self) -> Reads {
         self.reads
+    }
+
+    /// Whether some condition asks what a counter shows.
+    pub(crate) const fn counters(&self) -> bool {
+        self.counters
     }
 
     /// Whether some condition asks for the other side's throw.
