@@ -346,6 +346,39 @@ fn halves_are_refused() {
     assert!(told.contains("mine/pack.yaml:5:31: error[P0102]"), "{told}");
 }
 
+/// An heir that is migrated while its parents are as they were plays as before too.
+#[test]
+fn heirs_do_not_wait_for_their_parents() {
+    for name in old_packs().iter().filter(|name| depth(name) > 0) {
+        let folder = TempDir::new().expect("a folder");
+        copy(&root().join("variants").join(name), &folder.path().join(name));
+        let done = Library::shipped().migrate(name).expect("it is sound");
+        fs::write(folder.path().join(name).join("pack.yaml"), &done.text).expect("written");
+        let library = Library::with_folders(vec![folder.path().to_owned()]);
+        follow(&pack(name), &load(&library, name, &[]), 4);
+        for (option, value) in &done.touched {
+            let chosen = charpentier_pack::together(&pack(name).options, option, value);
+            let with: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+            follow(&pack_with(name, &with), &load(&library, name, &chosen), 3);
+        }
+    }
+}
+
+/// What a parent has by an option alone an heir has to say in full, wherever else it says it.
+#[test]
+fn options_of_parents_are_not_counted_on() {
+    let (folder, _) = migrated();
+    let heir = "format: 1\nname: mine\nversion: \"1\"\nextends: toute-table\noptions:\n  strict:\n    default: no_\n    \
+                about: x\n    values: {no_: {}, yes_: {steps: {off: {exact_must: TTB-O2}}}}\n";
+    let own = written(&folder, "mine", heir);
+    let library = Library::with_folders(vec![folder.path().to_owned()]);
+    let done = library.migrate(&own).expect("it is sound");
+    let due = "yes_: {forbid: {exact_must: {like: exact_first, rule: TTB-O2}}}";
+    assert!(done.text.contains(due), "{}", done.text);
+    written(&folder, "mine", &done.text);
+    load(&library, &own, &[("strict".to_owned(), "yes_".to_owned())]);
+}
+
 /// Keys that stay in the packs where they stood, in a game in which nothing keeps them.
 #[test]
 fn closed_cells_are_closed_as_before() {

@@ -149,7 +149,7 @@ fn laid(
     let path = |path: &str| path.replace('*', name);
     let says = |of: &str| stated(&layer.tree, &path(of)).is_some();
     let inputs = || row.parts.iter().flat_map(|part| part.of);
-    let inherited = whole.inherits(row, name);
+    let inherited = whole.inherits_below(row, name, layer);
     let elsewhere = || {
         let others = whole.layers.iter().enumerate().filter(|(other, _)| *other != nth);
         others.into_iter().any(|(_, layer)| row.is_on(&Old { tree: &layer.resolved(), name }))
@@ -231,7 +231,9 @@ fn half(whole: &Whole, row: &Row, part: &Part, name: &str, nth: usize) -> Option
                 && row.takes(of_row(row, &of, name).as_str())
         });
         options.into_iter().any(|other| at(&other.tree, &of).is_some())
-            || whole.inherits(row, name) && row.takes(&of_row(row, &of, name)) && !now.says(&of)
+            || whole.inherits_below(row, name, layer)
+                && row.takes(&of_row(row, &of, name))
+                && !now.says(&of)
     };
     let other = others.clone().find(foreign)?;
     let (one, other) = (place.source.text.get(place.bytes.clone())?, other.rsplit('.').next()?);

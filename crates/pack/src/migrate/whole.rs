@@ -94,6 +94,14 @@ impl Whole {
         self.inherited().any(|tree| at(tree, &new).is_some())
     }
 
+    /// Whether a layer lies over the new entry of a parent: its own, or that of the same value of an option.
+    pub(super) fn inherits_below(&self, row: &Row, name: &str, layer: &Layer) -> bool {
+        let new = row.new.replace('*', name);
+        let value = |tree| layer.path.iter().try_fold(tree, |tree: &Node, part| tree.get(part));
+        let same = self.parents.as_ref().and_then(value);
+        self.parents.iter().chain(same).any(|tree| at(tree, &new).is_some())
+    }
+
     /// Why an entry stays as it is, if it does.
     pub(super) fn stays(&self, row: &Row, name: &str) -> Option<String> {
         let told = |path: &&&str| self.inherits_old(&path.replace('*', name));
