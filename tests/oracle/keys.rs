@@ -207,3 +207,25 @@ fn every_key_of_the_reference_is_read() {
     unread.extend(rows(conditions).into_iter().filter(|key| !asks(key)));
     assert!(unread.is_empty(), "the oracle does not read {unread:?}");
 }
+
+#[test]
+fn what_nobody_reads_fails_by_its_name() {
+    let fails = |pack: &str| {
+        let pack: Tree = serde_yaml::from_str(pack).expect("YAML");
+        let fault = std::panic::catch_unwind(|| all_read(&pack)).expect_err("it is not read");
+        fault.downcast_ref::<String>().expect("a message").clone()
+    };
+    let unread = [
+        ("steps: {hit: {pin: MY-H1}}", "steps.hit.pin"),
+        ("forbid: {one: {any: [{mine: {1: 2}}, {asleep: true}]}}", "forbid.one.any.asleep"),
+        ("forbid: {one: {judged: later}}", "forbid.one.judged: later"),
+        ("ends: {last: {cells: {of: 1-6, that: {pinned: cell}, number: 1}}}", "that.pinned"),
+        ("duties: [{opens: {until: {is: shut}, rule: MY-D1}}]", "duties.opens"),
+        ("duties: [shortest]", "duties.shortest"),
+        ("sleeps: {}", "sleeps"),
+    ];
+    for (pack, named) in unread {
+        let fault = fails(pack);
+        assert!(fault.contains(named), "{fault}");
+    }
+}

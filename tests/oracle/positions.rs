@@ -56,7 +56,12 @@ pub(super) fn agree(pack: &Pack, due: u64) -> (u64, Vec<String>) {
 fn compare(oracle: &Oracle, game: &mut Game, seat: Seat) -> Result<(), String> {
     let numbers = oracle.numbers(&table(game, seat, Numbers::default()));
     let numbers = given(game.state(), numbers)?;
-    same(oracle, &table(game, seat, numbers), &by_engine(game))
+    let listed = by_engine(game);
+    game.restore(game.state().clone());
+    if listed != by_engine(game) {
+        return Err("other plays when the game is taken up again from its state".to_owned());
+    }
+    same(oracle, &table(game, seat, numbers), &listed)
 }
 
 /// Puts men at random and throws; whether that can be.
