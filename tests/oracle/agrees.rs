@@ -119,7 +119,7 @@ fn agree_in(folder: &Path, games: u64) {
             let games = if nth == 0 { games } else { games.div_ceil(2) };
             match agree(&called, &load(&chosen), games, 1 + nth.min(1)) {
                 Ok(compared) => {
-                    assert!(nth > 0 || compared > 2, "{called}: only {compared} throws")
+                    assert!(nth > 0 || compared > 2, "{called}: only {compared} throws");
                 }
                 Err(fault) => faults.push(fault),
             }
