@@ -138,7 +138,8 @@ pub(crate) fn recorded(
         let Some((seat, action)) = random_action(&mut game, chance) else {
             break;
         };
-        let action = if done < most { action } else { Action::Offer(Offer::Match) };
+        let goes_on = done < most && (done % 500 < 499 || !game.is_locked());
+        let action = if goes_on { action } else { Action::Offer(Offer::Match) };
         let events = game.apply(seat, action).expect("a legal action").to_vec();
         recorder.note(seat, &action, &events, &rules);
     }

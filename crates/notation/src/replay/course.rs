@@ -174,8 +174,14 @@ impl Course {
         }
         let before = self.worlds.clone();
         let (mut told, mut least): (Vec<Diagnostic>, _) = (Vec::new(), usize::MAX);
+        let mut countless = false;
         for (nth, world) in std::mem::take(&mut self.worlds).into_iter().enumerate() {
-            for guess in world.run.guesses(ply, tried) {
+            let Some(guesses) = world.run.guesses(ply, tried) else {
+                told.clear();
+                countless = true;
+                break;
+            };
+            for guess in guesses {
                 let wrong = errors(&guess.faults);
                 if wrong > least {
                     break;
@@ -197,7 +203,7 @@ impl Course {
                 break;
             }
         }
-        let most = self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK;
+        let most = countless || self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK;
         // What is wrong whatever stands there is wrong, though nobody can tell how the game goes on.
         self.diagnostics.append(&mut told);
         if last || self.worlds.is_empty() || most {

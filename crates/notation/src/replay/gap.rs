@@ -6,6 +6,9 @@ use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
 use crate::replay::faults::Faults;
 use crate::replay::{Done, Run, errors};
 
+/// Of more turns than that could stand in one gap nobody can tell which it was: throws of many numbers have thousands.
+const MOST_GUESSES: usize = 1_500;
+
 /// A turn that could stand in a gap, and the replay behind it.
 pub(super) struct Guess {
     pub(super) turn: Turn,
@@ -18,8 +21,8 @@ pub(super) struct Guess {
 impl Run {
     /// Everything that could stand in a gap: every throw and every play, and what of them is known. What can be
     /// read beside the gap may be wrong; then it is what leaves the fewest faults.
-    /// A ply that has been `tried` is counted, and its dice may lie on the table.
-    pub(super) fn guesses(&self, ply: &Ply, tried: bool) -> Vec<Guess> {
+    /// A ply that has been `tried` is counted, and its dice may lie on the table. `None` where it could be too much.
+    pub(super) fn guesses(&self, ply: &Ply, tried: bool) -> Option<Vec<Guess>> {
         let known = match &ply.act {
             Act::Turn(turn) => Turn::clone(turn),
             act => {
@@ -31,35 +34,39 @@ impl Run {
             Some(throw) => vec![throw],
             None => self.rules.dice.throws().collect(),
         };
-        let mut guesses = Vec::new();
+        let mut turns = Vec::new();
         for throw in throws {
             let turn = Turn { throw: Some(throw), ..known.clone() };
-            let turns = match turn.own {
-                Own::Illegible(_) => self.plays(ply.seat, &turn),
-                _ => vec![turn],
-            };
-            for turn in turns {
-                let mut run = self.clone();
-                let (mut done, mut faults) = (Vec::new(), Faults::default());
-                let plays = if tried { Self::throw_and_play } else { Self::turn };
-                if plays(&mut run, ply, &turn, false, &mut done, &mut faults) {
-                    let mut faults = match &ply.sic {
-                        Some(_) => faults.excused(),
-                        None => faults.told(),
-                    };
-                    if known.throw.is_none() {
-                        let told = "no throw that could stand here makes it right".to_owned();
-                        faults.iter_mut().for_each(|fault| fault.help.push(told.clone()));
-                    }
-                    guesses.push(Guess { turn, run, done, faults });
+            match turn.own {
+                Own::Illegible(_) => turns.extend(self.plays(ply.seat, &turn)),
+                _ => turns.push(turn),
+            }
+            if turns.len() > MOST_GUESSES {
+                return None;
+            }
+        }
+        let mut guesses = Vec::new();
+        for turn in turns {
+            let mut run = self.clone();
+            let (mut done, mut faults) = (Vec::new(), Faults::default());
+            let plays = if tried { Self::throw_and_play } else { Self::turn };
+            if plays(&mut run, ply, &turn, false, &mut done, &mut faults) {
+                let mut faults = match &ply.sic {
+                    Some(_) => faults.excused(),
+                    None => faults.told(),
+                };
+                if known.throw.is_none() {
+                    let told = "no throw that could stand here makes it right".to_owned();
+                    faults.iter_mut().for_each(|fault| fault.help.push(told.clone()));
                 }
+                guesses.push(Guess { turn, run, done, faults });
             }
         }
         let least = guesses.iter().map(|guess| errors(&guess.faults)).min();
         // What was tried has had its faults told.
         let least = if tried { Some(0) } else { least };
         guesses.retain(|guess| Some(errors(&guess.faults)) == least);
-        guesses
+        Some(guesses)
     }
 
     /// The turn with every choice and every play that its throw leaves.
