@@ -119,11 +119,13 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
     games
 }
 
-/// The position line of a random game after so many actions.
+/// The position line of a random game after so many actions, or fewer where its games are short.
 fn line_after(pack: &Pack, actions: usize, chance: &mut Chance) -> String {
+    let mut tries = 0;
     loop {
         let mut game = pack.game();
-        for _ in 0..actions {
+        tries += 1;
+        for _ in 0..actions >> (tries / 20) {
             let Some((seat, action)) = random_action(&mut game, chance) else {
                 break;
             };
