@@ -180,6 +180,9 @@ fn compare(
     same(oracle, &table(game, seat, numbers), &by_engine(game))
 }
 
+/// A list of a long throw that is longer than this may be cut off.
+const MANY: usize = 500;
+
 /// Whether a list of plays is what the oracle finds.
 pub(super) fn same(oracle: &Oracle, table: &Table, listed: &[Listed]) -> Result<(), String> {
     let few = table.numbers.faces.len() <= FEW;
@@ -192,7 +195,9 @@ pub(super) fn same(oracle: &Oracle, table: &Table, listed: &[Listed]) -> Result<
     if found.len() < listed.len() {
         return Err(format!("{} plays lead to {} results", listed.len(), found.len()));
     }
-    if due == found {
+    // Of long throws the engine lists what it comes to within a bound of positions.
+    let bounded = !few && found.len() > MANY && found.is_subset(&due);
+    if due == found || bounded {
         return Ok(());
     }
     let only: Vec<_> = due.difference(&found).take(2).collect();

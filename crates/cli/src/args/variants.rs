@@ -67,7 +67,7 @@ pub(crate) enum Variants {
         #[arg(long)]
         check: bool,
         /// Write it to this file, or into this folder as pack.yaml
-        #[arg(long, value_name = "FILE|FOLDER", conflicts_with = "check")]
+        #[arg(long, value_name = "FILE|DIR", conflicts_with = "check")]
         out: Option<PathBuf>,
         /// Write it in its place
         #[arg(long, conflicts_with_all = ["check", "out"])]
