@@ -243,7 +243,7 @@ fn made_coups_stay_made_until_the_play() {
         let pack = long_pack(name);
         let mut seen = 0;
         // Some games are short.
-        let games = if pack.rules().coups.is_empty() { 1 } else { 20 };
+        let games = if pack.rules().coups.is_empty() { 1 } else { 400 };
         for nth in 0..games {
             if seen > 30 {
                 break;
