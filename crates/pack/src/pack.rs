@@ -1,4 +1,7 @@
-//! A loaded pack: `extends` followed, options laid over, rules and scripts ready.
+//! A loaded pack: `extends` followed ([`ancestry`]), options laid over ([`options`]), rules and scripts ready.
+
+mod ancestry;
+mod options;
 
 use std::sync::Arc;
 
@@ -16,7 +19,6 @@ use crate::library::{Files, Library};
 use crate::like;
 use crate::limits;
 use crate::lint;
-use crate::needs::{self, Need};
 use crate::order;
 use crate::period::Period;
 use crate::presets::{self, Preset};
@@ -25,38 +27,16 @@ use crate::script::{self, Asked, Rehearsal, ScriptJudge, Used};
 use crate::seen;
 use crate::switched;
 use crate::texts::Texts;
-use crate::work::{self, Work};
-use crate::yaml::{self, Node, Value};
+use crate::work::Work;
+use crate::yaml::{self, Node};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::words::Terms;
 use charpentier_speech::Lang;
 
-/// How many packs may extend each other.
-pub(crate) const DEEPEST: usize = 8;
-
-/// An option of a pack and the values it can take.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OptionInfo {
-    /// As it is written.
-    pub name: String,
-    /// The value where nothing is said.
-    pub default: String,
-    /// All values.
-    pub values: Vec<String>,
-    /// One sentence.
-    pub about: String,
-    /// The value in force.
-    pub value: String,
-    /// What some of the values need.
-    pub needs: Vec<Need>,
-}
-
-impl OptionInfo {
-    /// What a value of it needs of other options.
-    pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
-        self.needs.iter().filter(move |need| need.value == value)
-    }
-}
+pub(crate) use ancestry::{DEEPEST, chain};
+use ancestry::{ancestry, files_of, named_scripts};
+pub use options::OptionInfo;
+use options::{dropped_options, lay_options, unchosen_coups};
 
 /// The file beside a pack in which stands what has been learned of the game.
 pub const LEARNED: &str = "learned.json";
@@ -386,97 +366,6 @@ fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
 const FACTS: &[&str] =
     &["areas", "classes", "coups", "ends", "with", "counters", "choices", "options", "scripts"];
 
-/// The trees of the pack and of all it extends, the eldest first, as far as they can be read, and what is wrong.
-pub(crate) fn chain(
-    library: &Library,
-    files: &Files,
-) -> (Option<Vec<(Node, Files)>>, Vec<Diagnostic>) {
-    let _work = Work::within(limits::LOADING);
-    let mut r = Reading::default();
-    let chain = ancestry(&mut r, library, files);
-    (chain, r.faults)
-}
-
-/// The trees of the pack and of all it extends, the eldest first.
-fn ancestry(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node, Files)>> {
-    let mut chain: Vec<(Node, Files)> = Vec::new();
-    let mut names: Vec<String> = Vec::new();
-    let mut files = files.clone();
-    loop {
-        let source = files.by_path.get("pack.yaml")?;
-        let tree = match yaml::read(source) {
-            Ok(tree) => tree,
-            Err(fault) => {
-                r.faults.push(*fault);
-                return None;
-            }
-        };
-        let (values, large) = limits::size(&tree);
-        if !large.is_empty() || !work::take(values as u64) {
-            r.faults.extend(large.into_iter().chain(work::used_up()));
-            return None;
-        }
-        r.faults.extend(seen::look(&tree));
-        if !matches!(tree.value, Value::Map(_)) {
-            r.fault(&tree.at, "P0103", "a pack should be a map of `key: value`");
-            return None;
-        }
-        let parent = tree.get("extends").cloned();
-        if let Some(name) = tree.get("name").and_then(Node::scalar) {
-            names.push(name);
-        }
-        chain.push((tree, files));
-        let Some(parent) = parent else {
-            chain.reverse();
-            return Some(chain);
-        };
-        let name = r.text(&parent, "extends");
-        if names.contains(&name) || chain.len() > DEEPEST {
-            r.fault(&parent.at, "P0304", format!("`{name}` extends this pack, in a circle"));
-            return None;
-        }
-        files = match library.named(&name) {
-            Some(Ok(files)) => files,
-            Some(Err(fault)) => {
-                r.faults.push(*fault);
-                return None;
-            }
-            None => {
-                let fault = parent
-                    .at
-                    .error("P0301", format!("there is no pack `{name}` to extend"))
-                    .help(library.meant(&name))
-                    .help("`extends` names a pack, never a path: one of the program, one that lies beside this one, \
-                         or one that is found with --packs");
-                r.faults.push(fault);
-                return None;
-            }
-        };
-    }
-}
-
-/// The files of the pack that this is the `pack.yaml` of.
-fn files_of<'a>(ancestry: &'a [(Node, Files)], from: &Source) -> Option<&'a Files> {
-    let mut all = ancestry.iter().map(|(_, files)| files);
-    all.find(|files| files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name))
-}
-
-/// The scripts that a pack and all it extends name, the eldest first.
-fn named_scripts(ancestry: &[(Node, Files)]) -> Vec<Arc<Source>> {
-    let mut found: Vec<Arc<Source>> = Vec::new();
-    for (tree, files) in ancestry {
-        let mut named = Vec::new();
-        tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
-        let scripts = files.scripts().filter(|name| named.iter().any(|n| n == name));
-        for source in scripts.filter_map(|name| files.script(name)) {
-            if !found.iter().any(|known| known.name == source.name) {
-                found.push(Arc::clone(source));
-            }
-        }
-    }
-    found
-}
-
 impl Read {
     /// Without what is kept for playing: it is only compared with others.
     pub(crate) fn slim(self) -> Self {
@@ -486,121 +375,5 @@ impl Read {
     /// The scripts that the pack and all it extends name, the eldest first.
     pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
         named_scripts(&self.ancestry)
-    }
-}
-
-/// Reads the options and lays the overlays of the chosen values over the tree.
-fn lay_options(r: &mut Reading, tree: &mut Node, chosen: &[(String, String)]) -> Vec<OptionInfo> {
-    let Some(section) = tree.get("options").filter(|node| !node.is_off()).cloned() else {
-        refuse_options(r, tree, chosen, &[]);
-        return Vec::new();
-    };
-    let mut infos = Vec::new();
-    let mut entries = r.entries(&section, "options");
-    r.at_most(&section.at, &mut entries, limits::OPTIONS);
-    let values = entries.iter().filter_map(|(_, node)| node.get("values"));
-    let values = values.map(|values| values.entries().len()).sum();
-    if let Some(passed) = limits::CHOSEN.passed_at(&section.at, values) {
-        r.faults.push(passed);
-        return Vec::new();
-    }
-    for (key, node) in entries {
-        let what = &format!("options.{}", key.name);
-        r.known(node, "options.*", what);
-        let default = node.get("default").map_or(String::new(), |n| r.text(n, "default"));
-        let about = node.get("about").map_or(String::new(), |n| r.text(n, "about"));
-        let Some(values) = node.get("values") else {
-            continue;
-        };
-        if !matches!(values.value, Value::Map(_)) {
-            r.fault(&values.at, "P0103", "values should be a map of `value: overlay`");
-            continue;
-        }
-        // A value that a child has switched off cannot be chosen.
-        let overlays = r.entries(values, "values");
-        let names: Vec<String> = overlays.iter().map(|(key, _)| key.name.clone()).collect();
-        if !names.contains(&default) {
-            let message = format!("the default `{default}` is none of the values");
-            r.faults.push(node.at.error("P0201", message).help(did_you_mean(&default, &names)));
-        }
-        let asked = chosen.iter().find(|(name, _)| *name == key.name).map(|(_, value)| value);
-        let value = asked.unwrap_or(&default).clone();
-        match overlays.iter().find(|(key, _)| key.name == value) {
-            Some((_, overlay)) => lay(r, tree, overlay),
-            None if asked.is_some() => {
-                let message = format!("option `{}` cannot be `{value}`", key.name);
-                r.faults
-                    .push(Diagnostic::error("P0202", message).help(did_you_mean(&value, &names)));
-            }
-            None => {}
-        }
-        let (name, needs) = (key.name.clone(), Vec::new());
-        infos.push(OptionInfo { name, default, values: names, about, value, needs });
-    }
-    needs::read(r, &section, &mut infos);
-    let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
-    refuse_options(r, tree, chosen, &names);
-    infos
-}
-
-/// Coups that the pack has only with another value of an option, each with that option.
-fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
-    let known = |name: &str| tree.get("coups").is_some_and(|coups| coups.get(name).is_some());
-    let mut found = Vec::new();
-    for (option, node) in tree.get("options").map_or(&[][..], Node::entries) {
-        for (value, overlay) in node.get("values").map_or(&[][..], Node::entries) {
-            for (coup, _) in overlay.get("coups").map_or(&[][..], Node::entries) {
-                if !known(&coup.name) {
-                    found.push((coup.name.clone(), format!("{}={}", option.name, value.name)));
-                }
-            }
-        }
-    }
-    found
-}
-
-/// Options of ancestors that an heir has dropped, with their defaults: scripts that it inherits
-/// go on naming them.
-fn dropped_options(ancestry: &[(Node, Files)], known: &[OptionInfo]) -> Vec<(String, String)> {
-    let mut dropped: Vec<(String, String)> = Vec::new();
-    for (tree, _) in ancestry {
-        let Some(Value::Map(entries)) = tree.get("options").map(|node| &node.value) else {
-            continue;
-        };
-        for (key, node) in entries {
-            let default = node.get("default").and_then(Node::scalar);
-            if let Some(default) = default
-                && known.iter().all(|info| info.name != key.name)
-            {
-                dropped.push((key.name.clone(), default));
-            }
-        }
-    }
-    dropped
-}
-
-fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
-    match &overlay.value {
-        Value::Map(_) => {
-            // The pack stays where it is, whatever is laid over it.
-            let at = tree.at.clone();
-            yaml::merge(tree, overlay);
-            tree.at = at;
-        }
-        Value::Null => {}
-        _ => r.fault(&overlay.at, "P0103", "an overlay should be a map, laid over the pack"),
-    }
-}
-
-fn refuse_options(r: &mut Reading, tree: &Node, chosen: &[(String, String)], known: &[String]) {
-    let pack = tree.get("name").and_then(Node::scalar).unwrap_or_default();
-    for (name, _) in chosen.iter().filter(|(name, _)| !known.contains(name)) {
-        let message = format!("{pack} has no option `{name}`");
-        let help = if known.is_empty() {
-            "it has no options".to_owned()
-        } else {
-            did_you_mean(name, known)
-        };
-        r.faults.push(Diagnostic::error("P0202", message).help(help));
     }
 }

@@ -105,7 +105,7 @@ mod tests {
     fn former_names_are_understood() {
         for (typed, meant, warnings) in [
             ("c --pack x play y --pack=z", "c --packs x play y --packs=z", 1),
-            ("c find x --game trictrac", "c find x --pack trictrac", 1),
+            ("c find x --game my-game", "c find x --pack my-game", 1),
             ("c analyse x -n1", "c analyse x --plays=1", 1),
             ("c analyse x -n 1", "c analyse x --plays 1", 1),
             ("c simulate x -n 1", "c simulate x -n 1", 0),

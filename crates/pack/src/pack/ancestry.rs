@@ -1,0 +1,110 @@
+//! A pack and all it extends.
+
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+
+use crate::decode::Reading;
+use crate::library::{Files, Library};
+use crate::work::{self, Work};
+use crate::yaml::{Node, Value};
+use crate::{limits, seen, yaml};
+
+/// How many packs may extend each other.
+pub(crate) const DEEPEST: usize = 8;
+
+/// The trees of the pack and of all it extends, the eldest first, as far as they can be read, and what is wrong.
+pub(crate) fn chain(
+    library: &Library,
+    files: &Files,
+) -> (Option<Vec<(Node, Files)>>, Vec<Diagnostic>) {
+    let _work = Work::within(limits::LOADING);
+    let mut r = Reading::default();
+    let chain = ancestry(&mut r, library, files);
+    (chain, r.faults)
+}
+
+/// The trees of the pack and of all it extends, the eldest first.
+pub(super) fn ancestry(
+    r: &mut Reading,
+    library: &Library,
+    files: &Files,
+) -> Option<Vec<(Node, Files)>> {
+    let mut chain: Vec<(Node, Files)> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
+    let mut files = files.clone();
+    loop {
+        let source = files.by_path.get("pack.yaml")?;
+        let tree = match yaml::read(source) {
+            Ok(tree) => tree,
+            Err(fault) => {
+                r.faults.push(*fault);
+                return None;
+            }
+        };
+        let (values, large) = limits::size(&tree);
+        if !large.is_empty() || !work::take(values as u64) {
+            r.faults.extend(large.into_iter().chain(work::used_up()));
+            return None;
+        }
+        r.faults.extend(seen::look(&tree));
+        if !matches!(tree.value, Value::Map(_)) {
+            r.fault(&tree.at, "P0103", "a pack should be a map of `key: value`");
+            return None;
+        }
+        let parent = tree.get("extends").cloned();
+        if let Some(name) = tree.get("name").and_then(Node::scalar) {
+            names.push(name);
+        }
+        chain.push((tree, files));
+        let Some(parent) = parent else {
+            chain.reverse();
+            return Some(chain);
+        };
+        let name = r.text(&parent, "extends");
+        if names.contains(&name) || chain.len() > DEEPEST {
+            r.fault(&parent.at, "P0304", format!("`{name}` extends this pack, in a circle"));
+            return None;
+        }
+        files = match library.named(&name) {
+            Some(Ok(files)) => files,
+            Some(Err(fault)) => {
+                r.faults.push(*fault);
+                return None;
+            }
+            None => {
+                let fault = parent
+                    .at
+                    .error("P0301", format!("there is no pack `{name}` to extend"))
+                    .help(library.meant(&name))
+                    .help("`extends` names a pack, never a path: one of the program, one that lies beside this one, \
+                         or one that is found with --packs");
+                r.faults.push(fault);
+                return None;
+            }
+        };
+    }
+}
+
+/// The files of the pack that this is the `pack.yaml` of.
+pub(super) fn files_of<'a>(ancestry: &'a [(Node, Files)], from: &Source) -> Option<&'a Files> {
+    let mut all = ancestry.iter().map(|(_, files)| files);
+    all.find(|files| files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name))
+}
+
+/// The scripts that a pack and all it extends name, the eldest first.
+pub(super) fn named_scripts(ancestry: &[(Node, Files)]) -> Vec<Arc<Source>> {
+    let mut found: Vec<Arc<Source>> = Vec::new();
+    for (tree, files) in ancestry {
+        let mut named = Vec::new();
+        tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
+        let scripts = files.scripts().filter(|name| named.iter().any(|n| n == name));
+        for source in scripts.filter_map(|name| files.script(name)) {
+            if !found.iter().any(|known| known.name == source.name) {
+                found.push(Arc::clone(source));
+            }
+        }
+    }
+    found
+}

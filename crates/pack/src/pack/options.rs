@@ -1,0 +1,157 @@
+//! The options of a pack, and what their values lay over it.
+
+use charpentier_core::Diagnostic;
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::Reading;
+use crate::library::Files;
+use crate::limits;
+use crate::needs::{self, Need};
+use crate::yaml::{self, Node, Value};
+
+/// An option of a pack and the values it can take.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionInfo {
+    /// As it is written.
+    pub name: String,
+    /// The value where nothing is said.
+    pub default: String,
+    /// All values.
+    pub values: Vec<String>,
+    /// One sentence.
+    pub about: String,
+    /// The value in force.
+    pub value: String,
+    /// What some of the values need.
+    pub needs: Vec<Need>,
+}
+
+impl OptionInfo {
+    /// What a value of it needs of other options.
+    pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
+        self.needs.iter().filter(move |need| need.value == value)
+    }
+}
+
+/// Reads the options and lays the overlays of the chosen values over the tree.
+pub(super) fn lay_options(
+    r: &mut Reading,
+    tree: &mut Node,
+    chosen: &[(String, String)],
+) -> Vec<OptionInfo> {
+    let Some(section) = tree.get("options").filter(|node| !node.is_off()).cloned() else {
+        refuse_options(r, tree, chosen, &[]);
+        return Vec::new();
+    };
+    let mut infos = Vec::new();
+    let mut entries = r.entries(&section, "options");
+    r.at_most(&section.at, &mut entries, limits::OPTIONS);
+    let values = entries.iter().filter_map(|(_, node)| node.get("values"));
+    let values = values.map(|values| values.entries().len()).sum();
+    if let Some(passed) = limits::CHOSEN.passed_at(&section.at, values) {
+        r.faults.push(passed);
+        return Vec::new();
+    }
+    for (key, node) in entries {
+        let what = &format!("options.{}", key.name);
+        r.known(node, "options.*", what);
+        let default = node.get("default").map_or(String::new(), |n| r.text(n, "default"));
+        let about = node.get("about").map_or(String::new(), |n| r.text(n, "about"));
+        let Some(values) = node.get("values") else {
+            continue;
+        };
+        if !matches!(values.value, Value::Map(_)) {
+            r.fault(&values.at, "P0103", "values should be a map of `value: overlay`");
+            continue;
+        }
+        // A value that a child has switched off cannot be chosen.
+        let overlays = r.entries(values, "values");
+        let names: Vec<String> = overlays.iter().map(|(key, _)| key.name.clone()).collect();
+        if !names.contains(&default) {
+            let message = format!("the default `{default}` is none of the values");
+            r.faults.push(node.at.error("P0201", message).help(did_you_mean(&default, &names)));
+        }
+        let asked = chosen.iter().find(|(name, _)| *name == key.name).map(|(_, value)| value);
+        let value = asked.unwrap_or(&default).clone();
+        match overlays.iter().find(|(key, _)| key.name == value) {
+            Some((_, overlay)) => lay(r, tree, overlay),
+            None if asked.is_some() => {
+                let message = format!("option `{}` cannot be `{value}`", key.name);
+                r.faults
+                    .push(Diagnostic::error("P0202", message).help(did_you_mean(&value, &names)));
+            }
+            None => {}
+        }
+        let (name, needs) = (key.name.clone(), Vec::new());
+        infos.push(OptionInfo { name, default, values: names, about, value, needs });
+    }
+    needs::read(r, &section, &mut infos);
+    let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
+    refuse_options(r, tree, chosen, &names);
+    infos
+}
+
+/// Coups that the pack has only with another value of an option, each with that option.
+pub(super) fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
+    let known = |name: &str| tree.get("coups").is_some_and(|coups| coups.get(name).is_some());
+    let mut found = Vec::new();
+    for (option, node) in tree.get("options").map_or(&[][..], Node::entries) {
+        for (value, overlay) in node.get("values").map_or(&[][..], Node::entries) {
+            for (coup, _) in overlay.get("coups").map_or(&[][..], Node::entries) {
+                if !known(&coup.name) {
+                    found.push((coup.name.clone(), format!("{}={}", option.name, value.name)));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Options of ancestors that an heir has dropped, with their defaults: scripts that it inherits
+/// go on naming them.
+pub(super) fn dropped_options(
+    ancestry: &[(Node, Files)],
+    known: &[OptionInfo],
+) -> Vec<(String, String)> {
+    let mut dropped: Vec<(String, String)> = Vec::new();
+    for (tree, _) in ancestry {
+        let Some(Value::Map(entries)) = tree.get("options").map(|node| &node.value) else {
+            continue;
+        };
+        for (key, node) in entries {
+            let default = node.get("default").and_then(Node::scalar);
+            if let Some(default) = default
+                && known.iter().all(|info| info.name != key.name)
+            {
+                dropped.push((key.name.clone(), default));
+            }
+        }
+    }
+    dropped
+}
+
+fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
+    match &overlay.value {
+        Value::Map(_) => {
+            // The pack stays where it is, whatever is laid over it.
+            let at = tree.at.clone();
+            yaml::merge(tree, overlay);
+            tree.at = at;
+        }
+        Value::Null => {}
+        _ => r.fault(&overlay.at, "P0103", "an overlay should be a map, laid over the pack"),
+    }
+}
+
+fn refuse_options(r: &mut Reading, tree: &Node, chosen: &[(String, String)], known: &[String]) {
+    let pack = tree.get("name").and_then(Node::scalar).unwrap_or_default();
+    for (name, _) in chosen.iter().filter(|(name, _)| !known.contains(name)) {
+        let message = format!("{pack} has no option `{name}`");
+        let help = if known.is_empty() {
+            "it has no options".to_owned()
+        } else {
+            did_you_mean(name, known)
+        };
+        r.faults.push(Diagnostic::error("P0202", message).help(help));
+    }
+}
