@@ -9,7 +9,7 @@ use crate::movegen::{Found, Search};
 use crate::play::{Play, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Duty, RuleId, Rules, Stage};
+use crate::rules::{Dice, Duty, RuleId, Rules, Stage};
 use crate::throw::{Numbers, Throw};
 
 /// A play that somebody has written, step by step: where from, where to.
@@ -140,7 +140,7 @@ impl Asked<'_> {
         } else if let Some(later) = self.later(left, from, to) {
             later
         } else {
-            let rule = self.rules.dice.missing(self.throw, left);
+            let rule = self.rules.dice.missing(self.throw, self.numbers, left);
             Refusal { rule, ..Refusal::new(Cause::NoDie(from, to)) }
         };
         for face in left.next() {
@@ -189,9 +189,10 @@ impl Asked<'_> {
     /// What stands against a step that is written so by a face on the table that is never played.
     fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
         let (throw, dice) = (self.throw?, &self.rules.dice);
-        let meant = |face: &&u8| dice.is_idle(**face, throw) && self.concerns(from, to, **face);
+        let (given, whole) = dice.given(throw, self.numbers)?;
+        let meant =
+            |face: &&u8| Dice::is_idle(**face, throw, whole) && self.concerns(from, to, **face);
         let face = *throw.faces().iter().find(meant)?;
-        let given = dice.given(throw)?;
         let cause =
             if given.lowest_only() { Cause::LowerOnly(face) } else { Cause::NotGiven(face) };
         Some(Refusal { rule: given.rule.or(dice.rule), ..Refusal::new(cause) })
@@ -202,7 +203,7 @@ impl Asked<'_> {
         let first = left.next().next()?;
         let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
         let face = *left.faces().iter().filter(|_| left.are_written()).find(meant)?;
-        let given = self.throw.and_then(|throw| self.rules.dice.given(throw)?.rule);
+        let given = self.throw.and_then(|throw| self.rules.dice.given(throw, self.numbers)?.0.rule);
         let cause = Cause::Later(face, first);
         Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
     }

@@ -2,12 +2,16 @@
 //!
 //! What a throw gives is worked out once for each of all throws when the rules are made; play reads a table.
 
+mod terms;
+
 use std::fmt;
 
 use crate::cells::Cells;
 use crate::cond::{Cond, Standing};
 use crate::rules::{RuleId, Rules};
 use crate::throw::{Numbers, Throw, ThrowKind};
+
+pub use terms::{Number, Term, Times};
 
 /// How many dice are thrown, and what they give.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +20,8 @@ pub struct Dice {
     gives: Vec<Gives>,
     /// The numbers of every throw and the entry of `gives` that they come from, by [`Throw::index`].
     table: Vec<(Numbers, u8)>,
+    /// The same of the entries before these that ask for more than the throw, where there are any.
+    asked: Vec<Vec<(Numbers, u8)>>,
     /// The rule of how men move by the dice.
     pub rule: Option<RuleId>,
     /// After these throws the same side throws again.
@@ -41,49 +47,6 @@ pub struct Gives {
     pub written: bool,
     /// The rule, where it is not that of the moves.
     pub rule: Option<RuleId>,
-}
-
-/// Some numbers: so many times one, or so many times each of a row of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Term {
-    /// How often.
-    pub times: Times,
-    /// The number, or the first of the row.
-    pub number: Number,
-    /// The last of the row, upwards or downwards.
-    pub to: Option<Number>,
-}
-
-/// How often a number is given.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Times {
-    /// So often.
-    So(u8),
-    /// As often as the repeated face says.
-    Face,
-    /// Twice as often.
-    TwiceFace,
-}
-
-/// A number that a throw gives.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Number {
-    /// Just this one.
-    This(u8),
-    /// The face that two dice show.
-    Repeated,
-    /// The face of the third die, where two are equal.
-    Other,
-    /// The largest face.
-    High,
-    /// The smallest.
-    Low,
-    /// Each face that lies there.
-    Each,
-    /// What lies below the repeated face: seven less that.
-    Under,
-    /// Whatever number would do, where numbers are bound to cells.
-    Any,
 }
 
 /// The same side throws again.
@@ -161,6 +124,7 @@ impl Default for Dice {
             count: 2,
             gives: vec![Gives::each()],
             table,
+            asked: Vec::new(),
             rule: None,
             again: Vec::new(),
             unplayed: None,
@@ -193,19 +157,22 @@ impl Dice {
     /// The first entry that gives too many numbers, or speaks of a face that a throw of its kinds does not have.
     pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesFault> {
         gives.push(Gives::each());
-        let of = |throw: Throw| {
-            let fault = |gives: &Gives, why| GivesFault { name: gives.name.clone(), throw, why };
+        let (mut table, mut asked) = (Vec::new(), Vec::new());
+        for throw in Throw::all(count) {
+            let mut before = Vec::new();
             for (nth, gives) in (0u8..).zip(&gives).filter(|(_, gives)| gives.fits(throw)) {
-                let numbers = gives.of(throw).map_err(|why| fault(gives, why))?;
+                let fault = |why| GivesFault { name: gives.name.clone(), throw, why };
+                let numbers = gives.of(throw).map_err(fault)?;
                 // What asks for more is looked at when it is known.
                 if gives.asks.is_none() {
-                    return Ok((numbers, nth));
+                    table.push((numbers, nth));
+                    break;
                 }
+                before.push((numbers, nth));
             }
-            Ok((Numbers::default(), 0))
-        };
-        let table = Throw::all(count).map(of).collect::<Result<_, _>>()?;
-        Ok(Self { count, gives, table, ..Self::default() })
+            asked.push(before);
+        }
+        Ok(Self { count, gives, table, asked, ..Self::default() })
     }
 
     /// Two dice, and so many times the face of a doublet: at most twenty-four.
@@ -261,18 +228,30 @@ impl Dice {
         }
     }
 
-    /// The entry by which a throw gives its numbers.
+    /// The entry by which a throw has given these numbers, or more of which they are left; and all that it gives.
     #[must_use]
-    pub fn given(&self, throw: Throw) -> Option<&Gives> {
-        let &(_, nth) = self.table.get(throw.index()).filter(|_| self.are_of(throw))?;
-        self.gives.get(usize::from(nth))
+    pub fn given(&self, throw: Throw, numbers: Numbers) -> Option<(&Gives, Numbers)> {
+        let count = |numbers: Numbers, face: u8| {
+            numbers.faces().iter().filter(|other| **other == face).count()
+        };
+        let left = |of: Numbers| {
+            numbers.faces().iter().all(|face| count(numbers, *face) <= count(of, *face))
+        };
+        let whole = self.offers(throw).find(|(_, of)| *of == numbers);
+        whole.or_else(|| self.offers(throw).find(|(_, of)| left(*of)))
     }
 
     /// All that a throw may give, as far as conditions allow it: the first that they do counts.
     pub fn all_numbers(&self, throw: Throw) -> impl Iterator<Item = (Option<&Cond>, Numbers)> {
-        let fits = move |gives: &&Gives| self.are_of(throw) && gives.fits(throw);
-        let of = move |gives: &Gives| gives.of(throw).unwrap_or_default();
-        self.gives.iter().filter(fits).map(move |gives| (gives.asks.as_ref(), of(gives)))
+        self.offers(throw).map(|(gives, numbers)| (gives.asks.as_ref(), numbers))
+    }
+
+    /// The entries that fit a throw with what each gives, the one that asks for nothing last.
+    fn offers(&self, throw: Throw) -> impl Iterator<Item = (&Gives, Numbers)> {
+        let at = throw.index();
+        let asked = self.asked.get(at).into_iter().flatten();
+        let all = asked.chain(self.table.get(at)).filter(move |_| self.are_of(throw));
+        all.filter_map(|&(numbers, nth)| Some((self.gives.get(usize::from(nth))?, numbers)))
     }
 
     /// Whether what a throw gives depends on more than the dice.
@@ -288,17 +267,17 @@ impl Dice {
         all.map(|(_, numbers)| numbers.len()).max().unwrap_or_default()
     }
 
-    /// The rule behind a number that is not there: that of doublets where one is played out.
+    /// The rule behind a number that is not there, once all these have been played: that of doublets where one is
+    /// played out.
     #[must_use]
-    pub fn missing(&self, throw: Option<Throw>, left: Numbers) -> Option<RuleId> {
+    pub fn missing(&self, throw: Option<Throw>, numbers: Numbers, left: Numbers) -> Option<RuleId> {
         let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
-        doublet.and_then(|throw| self.given(throw)?.rule).or(self.rule)
+        doublet.and_then(|throw| self.given(throw, numbers)?.0.rule).or(self.rule)
     }
 
-    /// Whether this face is on the table and never played.
+    /// Whether this face is on the table and never played, where these are the numbers.
     #[must_use]
-    pub fn is_idle(&self, face: u8, throw: Throw) -> bool {
-        let numbers = self.numbers(throw);
+    pub fn is_idle(face: u8, throw: Throw, numbers: Numbers) -> bool {
         let given = |face: u8| numbers.faces().contains(&face);
         throw.faces().contains(&face) && !given(face) && !given(Numbers::ANY)
     }
@@ -355,92 +334,6 @@ impl Gives {
         }
         let numbers = if self.written { Numbers::in_order(&faces) } else { Numbers::list(&faces) };
         numbers.ok_or("a throw gives at most twenty-four numbers")
-    }
-}
-
-impl Term {
-    /// This number once.
-    #[must_use]
-    pub const fn once(number: Number) -> Self {
-        Self { times: Times::So(1), number, to: None }
-    }
-
-    fn add(self, throw: Throw, faces: &mut Vec<u8>) -> Result<(), &'static str> {
-        const NONE: &str = "no face is repeated there";
-        let times = match self.times {
-            Times::So(times) => times,
-            Times::Face => throw.repeated().ok_or(NONE)?,
-            Times::TwiceFace => 2 * throw.repeated().ok_or(NONE)?,
-        };
-        let mut times_of = |face: u8| faces.extend((0..times).map(|_| face));
-        if self.number == Number::Each {
-            throw.faces().iter().for_each(|&face| times_of(face));
-            return Ok(());
-        }
-        let first = self.number.of(throw)?;
-        match self.to.map(|last| last.of(throw)).transpose()? {
-            None => times_of(first),
-            Some(last) if first <= last => (first..=last).for_each(times_of),
-            Some(last) => (last..=first).rev().for_each(times_of),
-        }
-        Ok(())
-    }
-}
-
-impl Number {
-    /// The number that it is in this throw.
-    fn of(self, throw: Throw) -> Result<u8, &'static str> {
-        const NO_DIE: &str = "no die is thrown";
-        let repeated = throw.repeated().ok_or("no face is repeated there");
-        let die = |face: u8| if face == 0 { Err(NO_DIE) } else { Ok(face) };
-        match self {
-            Self::This(number) => Ok(number),
-            Self::Repeated => repeated,
-            Self::Under => repeated.map(|face| 7 - face),
-            Self::Other => {
-                let repeated = repeated?;
-                let other = throw.faces().iter().find(|face| **face != repeated);
-                match other {
-                    Some(face) => Ok(*face),
-                    None if throw.is_triplet() => Ok(repeated),
-                    None => Err("there is no third die"),
-                }
-            }
-            Self::High => die(throw.high()),
-            Self::Low => die(throw.low()),
-            Self::Each => Err("`each` has no row"),
-            Self::Any => Ok(Numbers::ANY),
-        }
-    }
-}
-
-/// As packs write it: `4 x n..6`.
-impl fmt::Display for Term {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.times {
-            Times::So(1) => {}
-            Times::So(times) => write!(f, "{times} x ")?,
-            Times::Face => f.write_str("n x ")?,
-            Times::TwiceFace => f.write_str("2n x ")?,
-        }
-        write!(f, "{}", self.number)?;
-        self.to.map_or(Ok(()), |to| write!(f, "..{to}"))
-    }
-}
-
-/// As packs write it: `n`, `7-n`, `high`.
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::This(number) => write!(f, "{number}"),
-            Self::Repeated => f.write_str("n"),
-            Self::Other => f.write_str("m"),
-            Self::High => f.write_str("high"),
-            Self::Low => f.write_str("low"),
-            Self::Each => f.write_str("each"),
-            Self::Under => f.write_str("7-n"),
-            Self::Any => f.write_str("any"),
-        }
     }
 }
 
