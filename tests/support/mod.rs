@@ -50,16 +50,19 @@ pub(crate) fn long_pack(name: &str) -> Pack {
 
 /// Dice and choices from a seed.
 #[derive(Debug)]
-pub(crate) struct Chance(ChaCha8Rng);
+pub(crate) struct Chance {
+    random: ChaCha8Rng,
+    thrown: usize,
+}
 
 impl Chance {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(ChaCha8Rng::seed_from_u64(seed))
+        Self { random: ChaCha8Rng::seed_from_u64(seed), thrown: 0 }
     }
 
     pub(crate) fn below(&mut self, n: usize) -> usize {
         // The small bias does not matter here.
-        self.0.next_u32() as usize % n
+        self.random.next_u32() as usize % n
     }
 
     pub(crate) fn throw(&mut self, dice: u8) -> Throw {
@@ -68,7 +71,8 @@ impl Chance {
     }
 }
 
-/// What happens next in a random game: who acts, and how. What is due by hand is marked.
+/// What happens next in a random game: who acts, and how. What is due by hand is marked. Nothing happens where the game
+/// is over, or can have no end.
 pub(crate) fn random_action(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
     game.due_mark().or_else(|| random_move(game, chance))
 }
@@ -81,7 +85,15 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
             let (a, b) = (chance.below(6) as u8 + 1, chance.below(6) as u8 + 1);
             (Seat::White, Action::Lead(a, b))
         }
-        Wait::Throw(seat) => (seat, Action::Throw(chance.throw(game.rules().dice.count()))),
+        Wait::Throw(seat) => {
+            let many = chance.thrown > 0 && chance.thrown.is_multiple_of(MANY);
+            if many && game.is_locked() {
+                return None;
+            }
+            assert!(chance.thrown < CAP, "a game of {} does not end", game.rules().called());
+            chance.thrown += 1;
+            (seat, Action::Throw(chance.throw(game.rules().dice.count())))
+        }
         Wait::Choose(seat) | Wait::Play(seat) => {
             let legal = game.legal(seat);
             (seat, legal[chance.below(legal.len())])
@@ -90,7 +102,10 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
     Some(action)
 }
 
-/// The most turns that a random game may take.
+/// By some rules both sides can shut themselves in for good: it is asked whenever so many throws were made.
+const MANY: usize = 5_000;
+
+/// The most throws that random games of one chance may take.
 pub(crate) const CAP: usize = 20_000;
 
 /// Plays a random game, showing it to `look` before each action. Returns the number of throws.
@@ -103,11 +118,6 @@ pub(crate) fn random_game(
     while let Some((seat, action)) = random_action(game, chance) {
         look(game, seat, action);
         throws += usize::from(matches!(action, Action::Throw(_)));
-        // By some rules both sides can shut themselves in for good.
-        if throws % 1_000 == 999 && game.is_locked() {
-            break;
-        }
-        assert!(throws < CAP, "the game does not end");
         let done = game.apply(seat, action).map(|_| ());
         if let Err(refusal) = done {
             panic!("a legal action is refused: {}", refusal.message(game.rules()));
@@ -135,11 +145,12 @@ pub(crate) fn recorded(
     let mut recorder = Recorder::new(tags);
     recorder.stands(game.state());
     for done in 0.. {
-        let Some((seat, action)) = random_action(&mut game, chance) else {
+        let next = random_action(&mut game, chance).filter(|_| done < most);
+        let given_up = || (game.state().turn.mover, Action::Offer(Offer::Match));
+        let Some((seat, action)) = next.or_else(|| game.state().outcome.is_none().then(given_up))
+        else {
             break;
         };
-        let goes_on = done < most && (done % 500 < 499 || !game.is_locked());
-        let action = if goes_on { action } else { Action::Offer(Offer::Match) };
         let events = game.apply(seat, action).expect("a legal action").to_vec();
         recorder.note(seat, &action, &events, &rules);
     }

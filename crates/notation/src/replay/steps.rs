@@ -50,6 +50,9 @@ pub(super) enum Meant {
 /// The most ways to fill up a play that are tried.
 const MOST_FILLED: usize = 32;
 
+/// The most orders of steps that are tried, over all ways to fill them up: every order of six different steps.
+const MOST_TRIED: u32 = 1_024;
+
 /// The steps of moves in the order written, every man by himself.
 pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unknown<'m>> {
     let mut hops = Vec::new();
@@ -110,8 +113,9 @@ pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
     }
     let mut results: Vec<Found> = as_written.iter().copied().collect();
     let rules = std::sync::Arc::clone(game.rules());
+    let mut tries = MOST_TRIED;
     for filled in fill(&rules, hops, game.state().turn.numbers) {
-        each_order(&filled, &mut |order| {
+        each_order(&filled, &mut tries, &mut |order| {
             if let Ok(found) = game.find(order)
                 && !results.iter().any(|other| other.same_result(&found))
             {
@@ -194,29 +198,32 @@ fn stops(
     }
 }
 
-/// Calls with every order of up to four steps, the order given first.
-fn each_order(steps: &[(u8, u8)], call: &mut impl FnMut(&[(u8, u8)])) {
-    fn rest(left: &[(u8, u8)], begun: &mut Vec<(u8, u8)>, call: &mut impl FnMut(&[(u8, u8)])) {
+/// Calls with every order of the steps that differs, the order given first, as long as tries are left.
+fn each_order(steps: &[(u8, u8)], tries: &mut u32, call: &mut impl FnMut(&[(u8, u8)])) {
+    fn rest(
+        left: &[(u8, u8)],
+        begun: &mut Vec<(u8, u8)>,
+        tries: &mut u32,
+        call: &mut impl FnMut(&[(u8, u8)]),
+    ) {
         if left.is_empty() {
+            *tries -= 1;
             call(begun);
             return;
         }
         for (nth, &step) in left.iter().enumerate() {
-            if left[..nth].contains(&step) {
+            if *tries == 0 || left[..nth].contains(&step) {
                 continue;
             }
             let mut others = left.to_vec();
             others.remove(nth);
             begun.push(step);
-            rest(&others, begun, call);
+            rest(&others, begun, tries, call);
             begun.pop();
         }
     }
-    // Longer plays have too many orders, and are made as they are written.
-    const ORDERED: usize = 4;
-    match steps.len() <= ORDERED {
-        true => rest(steps, &mut Vec::with_capacity(steps.len()), call),
-        false => call(steps),
+    if *tries > 0 {
+        rest(steps, &mut Vec::with_capacity(steps.len()), tries, call);
     }
 }
 
