@@ -4,12 +4,10 @@
 //!
 //! Sixteen packs and two presets of one of them are eighteen games.
 
-use std::fs;
-
 use charpentier_core::rules::Rules;
 use charpentier_pack::{Library, Pack};
 
-use crate::support::root;
+use crate::support::{names_in, root};
 
 fn library() -> Library {
     Library::with_folders(vec![root().join("tests/format-1")])
@@ -17,11 +15,7 @@ fn library() -> Library {
 
 /// The packs that were kept.
 fn kept() -> Vec<String> {
-    let folder = fs::read_dir(root().join("tests/format-1")).expect("the packs").flatten();
-    let mut names: Vec<_> =
-        folder.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
+    names_in("tests/format-1")
 }
 
 fn load(library: &Library, name: &str, options: &[(String, String)]) -> Pack {

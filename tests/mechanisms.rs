@@ -1,25 +1,22 @@
 //! Mechanisms that no shipped pack uses yet, or not in every way: a small pack for each in `tests/mechanisms`, with
 //! its cases.
 
-use std::fs;
+use std::sync::Arc;
 
-use charpentier_core::diagnostic::Severity;
+use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Wait};
+use charpentier_notation::{position, record, replay};
 use charpentier_pack::Library;
 use charpentier_pack::cases::{self, CaseVerdict};
 
-use crate::support::{Chance, random_action, root};
+use crate::support::{Chance, names_in, random_action, recorded, root};
 
 fn library() -> Library {
     Library::with_folders(vec![root().join("tests/mechanisms")])
 }
 
 fn names() -> Vec<String> {
-    let folder = fs::read_dir(root().join("tests/mechanisms")).expect("the packs").flatten();
-    let mut names: Vec<_> =
-        folder.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
+    names_in("tests/mechanisms")
 }
 
 #[test]
@@ -71,6 +68,42 @@ fn their_plays_are_found_again() {
                 };
                 let applied = game.apply(seat, action);
                 assert!(applied.is_ok() || matches!(action, Action::Play(_)), "{name}: {action:?}");
+            }
+        }
+    }
+}
+
+/// A record of a random game is the same game, and a position line the same moment, whatever is waited for.
+#[test]
+fn their_games_come_back() {
+    let library = library();
+    for name in names() {
+        let pack = library.load(&name, &[]).expect("it is sound");
+        for seed in 0..4 {
+            let (record, last) = recorded(pack.game(), &[], &mut Chance::new(seed), 400);
+            let source =
+                Source::new("random.tgn", record::write_all(std::slice::from_ref(&record)));
+            let parsed = record::parse(&source);
+            assert!(parsed.diagnostics.is_empty(), "{name}: {:?}", parsed.diagnostics);
+            assert_eq!(record::write_all(&parsed.records), source.text, "{name}");
+            let replayed = replay(&source, &parsed.records[0], pack.game());
+            assert!(replayed.diagnostics.is_empty(), "{name}: {:?}", replayed.diagnostics);
+            assert_eq!(replayed.turns.last().expect("a turn").state, last, "{name}");
+
+            let (mut game, mut chance) = (pack.game(), Chance::new(seed));
+            for _ in 0..60 {
+                let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
+                game.apply(seat, action).expect("a legal action");
+                let state = game.state();
+                let line = Source::new("a line", position::write(pack.rules(), state));
+                let read = position::parse(&line).expect("a sound line");
+                let read = read.state(pack.rules(), Arc::clone(&state.account));
+                let read = read.unwrap_or_else(|faults| panic!("{}: {faults:?}", line.text));
+                assert_eq!(read.wait, state.wait, "{}", line.text);
+                if state.wait != Wait::Over {
+                    assert_eq!(read.turn.numbers, state.turn.numbers, "{}", line.text);
+                }
+                assert_eq!(position::write(pack.rules(), &read), line.text);
             }
         }
     }

@@ -59,7 +59,8 @@ pub(super) fn given(state: &State, numbers: Numbers) -> Result<Numbers, String> 
 pub(super) fn cast(state: &State) -> Cast {
     let faces = state.turn.throw.map_or(Vec::new(), |throw| throw.faces().to_vec());
     let last = state.setting.last[state.turn.mover.other()];
-    Cast { faces, last: last.map(|throw| throw.faces().to_vec()) }
+    let named = state.turn.named.faces().to_vec();
+    Cast { faces, named, last: last.map(|throw| throw.faces().to_vec()) }
 }
 
 impl Course {
@@ -104,7 +105,14 @@ impl Course {
             }
             Action::Play(play) => {
                 let goes_on = play.end.is_none();
-                self.due = goes_on.then(|| rest(oracle, game.state(), seat, &play));
+                self.due = goes_on.then(|| rest(game.state(), seat, &play));
+            }
+            Action::Choose(_) if oracle.has("throw.named") => {
+                let mover = game.state().turn.mover;
+                if (seat == mover) == oracle.other_names() {
+                    return Err(format!("{seat:?} names a number"));
+                }
+                self.due = None;
             }
             Action::Mark(_) | Action::MarkSimple(_) => {}
             _ => self.due = None,
@@ -127,17 +135,18 @@ impl Course {
             let passes = oracle.passes(&thrown(mover, Numbers::default()));
             // Whom nothing is left that he can play is not asked.
             let passes = passes && oracle.can_play(&thrown(other, numbers.clone()));
-            let next = if oracle.throws_again(&cast) { mover } else { other };
+            let again = oracle.throws_again(&thrown(mover, Numbers::default()));
+            let next = if again { mover } else { other };
             self.due = Some(if passes { Due::Play(other, numbers) } else { Due::Throw(next) });
         }
     }
 }
 
 /// What is left after a play.
-fn rest(oracle: &Oracle, state: &State, seat: Seat, play: &Play) -> Due {
+fn rest(state: &State, seat: Seat, play: &Play) -> Due {
     let (mover, cast) = (state.turn.mover, cast(state));
     if seat != mover {
-        return Due::Throw(if oracle.throws_again(&cast) { mover } else { seat });
+        return Due::Rest(mover, cast, Numbers::default());
     }
     let numbers = state.turn.numbers;
     let numbers = Numbers { faces: numbers.faces().to_vec(), written: numbers.are_written() };

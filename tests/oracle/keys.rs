@@ -17,11 +17,12 @@ const ASIDE: &str = "format name version title about aim family period extends d
 /// `=` one of these values.
 const READ: &str = "
 track: relation=contrary/parallel/facing/shared/apart cells men start rule
-throw: dice gives doublet doublet_rule lower_only again unplayed passed passed_unless rule
+throw: dice gives doublet doublet_rule lower_only again unplayed passed passed_unless named rule
 throw.gives: *
 throw.gives.*: throw when? numbers order=any/written rule
 throw.again: *
-throw.again.*: throw rule
+throw.again.*: throw when? rule
+throw.named: by=mover/other rule
 throw.passed: throw when? rule
 areas: *
 latches: *

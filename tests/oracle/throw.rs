@@ -8,10 +8,12 @@ use super::{Men, OFF, Oracle, Table};
 /// A number that plays whatever any number would.
 pub(super) const ANY: u8 = 7;
 
-/// A throw: the faces, the largest first, and those of the other side's throw before.
+/// A throw: the faces, the largest first, numbers that were named besides, and the faces of the other side's throw
+/// before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Cast {
     pub(crate) faces: Vec<u8>,
+    pub(crate) named: Vec<u8>,
     pub(crate) last: Option<Vec<u8>>,
 }
 
@@ -61,10 +63,15 @@ impl Cast {
         if written.trim() == "none" {
             return Vec::new();
         }
+        let mut named = self.named.iter().copied();
         let of = |part: &str| {
             let (times, what) = part.split_once(" x ").unwrap_or(("1", part));
             let times = usize::from(self.times(times.trim()));
-            self.what(what.trim()).into_iter().flat_map(move |face| vec![face; times])
+            let faces = match what.trim() {
+                "named" => named.next().into_iter().collect(),
+                what => self.what(what),
+            };
+            faces.into_iter().flat_map(move |face| vec![face; times])
         };
         written.split(',').flat_map(of).collect()
     }
@@ -148,13 +155,19 @@ impl Oracle {
         sorted(Numbers { faces, written: false })
     }
 
-    /// Whether the same side throws again after this throw.
-    pub(crate) fn throws_again(&self, cast: &Cast) -> bool {
+    /// Whether the same side throws again after this throw; the table is its own.
+    pub(crate) fn throws_again(&self, table: &Table) -> bool {
+        let cast = &table.cast;
         entries(self.key("throw.again")).any(|(name, again)| match again {
             // A kind by its name, with its rule alone.
             Tree::Text(_) => cast.is(name),
-            _ => cast.fits(&again["throw"]),
+            _ => cast.fits(&again["throw"]) && self.is_so(&again["when"], table),
         })
+    }
+
+    /// Whether it is the other side that names numbers.
+    pub(crate) fn other_names(&self) -> bool {
+        self.key("throw.named.by").is("other")
     }
 
     /// What a condition says of the table as it lies; nothing is always so.

@@ -20,6 +20,15 @@ pub(crate) fn root() -> PathBuf {
     tests.parent().expect("tests stand in the repository").to_owned()
 }
 
+/// The names of what lies in a folder of the repository, in their order.
+pub(crate) fn names_in(folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(root().join(folder)).expect("a folder").flatten();
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
 /// A pack with its default options.
 pub(crate) fn pack(name: &str) -> Pack {
     pack_with(name, &[])
@@ -48,7 +57,7 @@ pub(crate) fn long_pack(name: &str) -> Pack {
     pack_with(name, options)
 }
 
-/// Dice and choices from a seed.
+/// Dice and choices from a seed, and how often games have thrown by them.
 #[derive(Debug)]
 pub(crate) struct Chance {
     random: ChaCha8Rng,
@@ -90,7 +99,7 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
             if many && game.is_locked() {
                 return None;
             }
-            assert!(chance.thrown < CAP, "a game of {} does not end", game.rules().called());
+            assert!(chance.thrown < MOST, "a game of {} does not end", game.rules().called());
             chance.thrown += 1;
             (seat, Action::Throw(chance.throw(game.rules().dice.count())))
         }
@@ -103,9 +112,12 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
 }
 
 /// By some rules both sides can shut themselves in for good: it is asked whenever so many throws were made.
-const MANY: usize = 5_000;
+const MANY: usize = 1_000;
 
-/// The most throws that random games of one chance may take.
+/// The most throws by one chance, over all games that are played by it.
+const MOST: usize = 1_000_000;
+
+/// The most throws that a random game may take.
 pub(crate) const CAP: usize = 20_000;
 
 /// Plays a random game, showing it to `look` before each action. Returns the number of throws.
@@ -118,6 +130,7 @@ pub(crate) fn random_game(
     while let Some((seat, action)) = random_action(game, chance) {
         look(game, seat, action);
         throws += usize::from(matches!(action, Action::Throw(_)));
+        assert!(throws < CAP, "a game of {} does not end", game.rules().called());
         let done = game.apply(seat, action).map(|_| ());
         if let Err(refusal) = done {
             panic!("a legal action is refused: {}", refusal.message(game.rules()));

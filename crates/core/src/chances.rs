@@ -70,9 +70,16 @@ impl Game {
         let (rules, state) = (self.rules(), self.state());
         let stuck = |seat| {
             let mut search = Search::default();
-            rules.dice.throws().all(|throw| {
+            // Whoever names numbers may name any; one that can be played is enough.
+            let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
+            let all =
+                rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));
+            let mut all = all;
+            all.all(|(throw, face)| {
                 let known = state.known_with(seat, throw);
-                let numbers = rules.numbers(throw, &Standing { known, ..state.standing(seat) });
+                let standing = Standing { known, ..state.standing(seat) };
+                let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
+                let numbers = rules.numbers_with(throw, &standing, &named);
                 let men = (state.position[seat], state.position[seat.other()]);
                 search.know(known);
                 search.run_latched(rules, men.0, men.1, state.setting.latches[seat], numbers);

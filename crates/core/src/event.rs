@@ -289,6 +289,9 @@ impl Event {
         match *self {
             Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = seat),
             Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
+            Self::Thrown { seat, throw } if throw.dice() == 0 => {
+                say!(lang, EVENT_NO_DICE, seat = seat)
+            }
             Self::Thrown { seat, throw } => say!(lang, EVENT_THROWN, seat = seat, throw = throw),
             Self::Scored { seat, fact, at, points, .. } => {
                 let what = scored(voice, fact, at);
@@ -308,10 +311,17 @@ impl Event {
                 let counter = counter_name(voice, counter);
                 say!(lang, EVENT_RECOUNTED, seat = seat, counter = counter, total = total)
             }
+            Self::Opened { seat, open } if names_number(voice.rules, open) => {
+                say!(lang, EVENT_NAMES, seat = seat)
+            }
             Self::Opened { seat, open } => {
                 let names: Vec<_> = open_words(voice, open).collect();
                 let choices = charpentier_speech::either(lang, &names);
                 say!(lang, EVENT_OPENED, seat = seat, choices = choices)
+            }
+            Self::Chose { seat, choice, .. } if names_number(voice.rules, 1 << choice) => {
+                let open: Vec<_> = open_names(voice.rules, 1 << choice).collect();
+                say!(lang, EVENT_NAMED, seat = seat, number = open.concat())
             }
             Self::Chose { seat, choice, .. } => {
                 let name = voice.rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
@@ -412,6 +422,12 @@ fn counter_name(voice: Voice<'_>, counter: u8) -> Cow<'_, str> {
 pub fn open_words<'a>(voice: impl Into<Voice<'a>>, open: u8) -> impl Iterator<Item = Cow<'a, str>> {
     let voice = voice.into();
     open_names(voice.rules, open).map(move |name| voice.say(name))
+}
+
+/// Whether one of these choices names a number.
+fn names_number(rules: &Rules, open: u8) -> bool {
+    let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
+    open.into_iter().any(|(_, choice)| choice.names.is_some())
 }
 
 /// The names of open choices, as records write them.

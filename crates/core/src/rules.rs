@@ -35,7 +35,7 @@ use crate::words::Terms;
 pub use conditions::{Conditions, Forbid, Judged, Measure, Owed, Owes};
 pub use counters::{Carry, ChoiceRule, Counter};
 pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
-pub use dice::{Again, Dice, Gives, GivesFault, Number, Passed, Term, Times};
+pub use dice::{Again, Dice, Gives, GivesFault, Named, Number, Passed, Term, Times};
 pub use drawing::{Corner, Drawing};
 pub use ends::{End, EndScope, EndTest, FoeStands, Modifier, Wins, Worth};
 pub use exchange::Exchange;

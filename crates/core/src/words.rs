@@ -238,7 +238,9 @@ impl Rules {
         names.extend(self.ends.iter().map(|end| end.name.clone()));
         names.extend(self.modifiers.iter().map(|modifier| modifier.name.clone()));
         names.extend(self.counters.iter().map(|counter| counter.name.clone()));
-        names.extend(self.choices.iter().map(|choice| choice.name.clone()));
+        // A number is its own word in every language.
+        let choices = self.choices.iter().filter(|choice| choice.names.is_none());
+        names.extend(choices.map(|choice| choice.name.clone()));
         // What scripts alone name is known by its term.
         names.extend(self.terms.names().map(ToOwned::to_owned));
         let mut seen = BTreeSet::new();

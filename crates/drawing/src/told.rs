@@ -26,7 +26,7 @@ pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
 #[must_use]
 pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
     let lang = rules.spoken();
-    let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+    let throw = state.turn.dice();
     let told = match state.wait {
         Wait::Throw(who) if who == seat => say!(lang, BOARD_THROWS),
         Wait::Choose(who) if who == seat => say!(lang, BOARD_CHOOSES, throw = throw),
@@ -74,7 +74,7 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
         }
         out.push_str(".\n");
     }
-    let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+    let throw = state.turn.dice();
     let turn = match state.wait {
         Wait::Lead => say!(lang, TOLD_LEAD),
         Wait::Over => match &state.broken {

@@ -55,7 +55,7 @@ impl Mind {
         for throw in Throw::all(self.rules.dice.count()) {
             self.throw(stand, throw);
             let marks = if self.counts_marks() { self.marked(stand, throw, last) } else { 0.0 };
-            let again = self.rules.dice.again(throw).is_some();
+            let again = self.rules.dice.throws_again(throw);
             let best = self.best_at_a_glance(stand, again);
             let worth = best.map_or(0.0, |(glanced, found)| {
                 if found.play.end.is_some() || again || !self.counts_marks() {

@@ -365,7 +365,7 @@ impl Mind {
     /// Who throws when this side has played.
     pub(crate) fn throws_next(&self, state: &State, seat: Seat) -> Seat {
         let mover = state.turn.mover;
-        let again = state.turn.throw.and_then(|throw| self.rules.dice.again(throw)).is_some();
+        let again = state.turn.throw.is_some_and(|throw| self.rules.dice.throws_again(throw));
         if (mover == seat) == again { seat } else { seat.other() }
     }
 

@@ -91,6 +91,27 @@ fn a_number_that_is_any_is_no_seven() {
 }
 
 #[test]
+fn a_number_is_named_by_the_side_that_has_not_thrown() {
+    let house = House::new(Limits::default());
+    let options = json!({"dice": "two_opponent"});
+    let seats = house.made(&json!({
+        "pack": "ludus-anglicorum", "mode": "screen", "dice": "hand", "options": options
+    }));
+    let (_, view) = house.act(&seats, "white", &json!({"do": "throw", "dice": [6, 5]}));
+    assert_eq!(view["wait"]["seat"], "white");
+    let (_, view) = house.act(&seats, "white", &json!({"do": "throw", "dice": [6, 1]}));
+    assert_eq!(view["wait"]["on"], "choose", "{view}");
+    assert_eq!((&view["wait"]["seat"], &view["wait"]["mover"]), (&json!("black"), &json!("white")));
+    assert_eq!(view["wait"]["choices"][4]["label"], "5");
+    let five = json!({"do": "choose", "choice": "5"});
+    let (status, wrong) = house.act(&seats, "white", &five);
+    assert_ne!(status, 200, "{wrong}");
+    let (status, view) = house.act(&seats, "black", &five);
+    assert_eq!((status, &view["wait"]["on"]), (200, &json!("play")), "{view}");
+    assert_eq!(view["wait"]["numbers"], json!([6, 5, 1]));
+}
+
+#[test]
 fn a_game_is_made_played_and_watched() {
     let house = House::new(Limits::default());
     let seats = house.made(&json!({

@@ -115,6 +115,10 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     if lower.is_empty() {
         return Typed::Nothing;
     }
+    // In the words of the language that was asked for, several of them perhaps; or a number that is to be named.
+    if let Some(choice) = rules.choice_named(line).filter(|choice| open >> choice & 1 != 0) {
+        return Typed::Choice(choice);
+    }
     if let Ok(number) = line.parse() {
         return Typed::Number(number);
     }
@@ -124,10 +128,6 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
         || lower == "pass"
     {
         return Typed::Steps;
-    }
-    // In the words of the language that was asked for, several of them perhaps.
-    if let Some(choice) = rules.choice_named(line).filter(|choice| open >> choice & 1 != 0) {
-        return Typed::Choice(choice);
     }
     let choices = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let mut known: Vec<(&str, Typed)> =

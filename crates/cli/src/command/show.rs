@@ -143,7 +143,11 @@ fn turn(rules: &Rules) -> Sentences {
             Phase::Throw => "throw",
             Phase::Credit(By::Mover) => "the thrower marks",
             Phase::Credit(By::Other) => "the other side marks",
-            Phase::Choose => "the thrower may choose",
+            Phase::Choose => match rules.dice.named.map(|named| named.by) {
+                None => "the thrower may choose",
+                Some(By::Mover) => "the thrower names a number",
+                Some(By::Other) => "the other side names a number",
+            },
             Phase::Play => "play",
             Phase::Passed => "the other side plays what is left",
         })
@@ -206,7 +210,8 @@ fn counters(rules: &Rules) -> Sentences {
 }
 
 fn choices(rules: &Rules) -> Sentences {
-    let choices = rules.choices.iter().map(|choice| {
+    let listed = rules.choices.iter().filter(|choice| choice.names.is_none());
+    let choices = listed.map(|choice| {
         let effect = if choice.new_setting {
             ": all men go back, and the chooser throws"
         } else {

@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::rules::{EndScope, Phase, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
-use crate::throw::Throw;
+use crate::throw::{Numbers, Throw};
 
 impl Game {
     pub(super) fn led(&mut self, white: u8, black: u8, throw: Throw) {
@@ -59,6 +59,7 @@ impl Game {
         state.turn.throw = Some(throw);
         state.turn.numbers = self.rules.numbers(throw, &state.standing(seat));
         state.turn.open = 0;
+        state.turn.named = Numbers::default();
         self.searched = false;
         self.search_for(seat);
         self.detect(seat, throw);
@@ -106,10 +107,11 @@ impl Game {
                     self.searched &= !self.rules.conditions.counters();
                 }
                 Some(Phase::Choose) => {
+                    let seat = self.opens_numbers().unwrap_or(mover);
                     if self.state.turn.open != 0 {
                         let open = self.state.turn.open;
-                        self.events.push(Event::Opened { seat: mover, open });
-                        self.state.wait = Wait::Choose(mover);
+                        self.events.push(Event::Opened { seat, open });
+                        self.state.wait = Wait::Choose(seat);
                         return;
                     }
                 }
@@ -142,11 +144,41 @@ impl Game {
             return;
         }
         self.forfeit(seat, choice);
+        self.name(choice);
         if self.rules.choices[usize::from(choice)].new_setting {
             self.new_setting(seat, rule);
         } else {
             self.advance();
         }
+    }
+
+    /// Opens all numbers where one is to be named; the side that names it.
+    fn opens_numbers(&mut self) -> Option<Seat> {
+        let (named, throw) = (self.rules.dice.named?, self.state.turn.throw?);
+        let mover = self.state.turn.mover;
+        if self.state.turn.named.len()
+            >= self.rules.numbers_to_name(throw, &self.state.standing(mover))
+        {
+            return None;
+        }
+        let names = (0u8..).zip(&self.rules.choices).filter(|(_, choice)| choice.names.is_some());
+        self.state.turn.open = names.fold(0, |open, (at, _)| open | 1 << at);
+        Some(named.by.seat(mover))
+    }
+
+    /// Plays the number besides that this choice names.
+    fn name(&mut self, choice: u8) {
+        let Some(face) = self.rules.choices[usize::from(choice)].names else { return };
+        let standing = self.state.standing(self.state.turn.mover);
+        let turn = &mut self.state.turn;
+        let named: Vec<u8> = turn.named.faces().iter().copied().chain([face]).collect();
+        turn.named = Numbers::in_order(&named).unwrap_or_default();
+        if let Some(throw) = turn.throw {
+            turn.numbers = self.rules.numbers_with(throw, &standing, &named);
+        }
+        self.searched = false;
+        // Another may be due.
+        turn.phase -= 1;
     }
 
     /// Counters that whoever makes this choice gives up.
@@ -311,7 +343,8 @@ impl Game {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
-        match self.state.turn.throw.and_then(|throw| self.rules.dice.again(throw)) {
+        let again = |throw| self.rules.again(throw, &self.state.standing(mover));
+        match self.state.turn.throw.and_then(again) {
             Some(rule) => {
                 self.events.push(Event::Again { seat: mover, rule });
                 self.await_throw(mover);

@@ -78,13 +78,35 @@ pub struct Turn {
     pub numbers: Numbers,
     /// Choices that are open, a bit each.
     pub open: u8,
+    /// Numbers that have been named, besides those that are thrown.
+    #[serde(default, skip_serializing_if = "Numbers::is_empty")]
+    pub named: Numbers,
 }
 
 impl Turn {
+    /// The dice on the table and what was named besides, as people read it: `61`, `61 + 5`; nothing before the throw.
+    #[must_use]
+    pub fn dice(&self) -> String {
+        let named: String = self.named.faces().iter().map(ToString::to_string).collect();
+        match self.throw {
+            Some(throw) if throw.dice() == 0 => named,
+            Some(throw) if named.is_empty() => throw.to_string(),
+            Some(throw) => format!("{throw} + {named}"),
+            None => String::new(),
+        }
+    }
+
     /// A turn of this side, before its throw.
     #[must_use]
     pub fn of(mover: Seat) -> Self {
-        Self { mover, phase: 0, throw: None, numbers: Numbers::default(), open: 0 }
+        Self {
+            mover,
+            phase: 0,
+            throw: None,
+            numbers: Numbers::default(),
+            open: 0,
+            named: Numbers::default(),
+        }
     }
 }
 

@@ -26,7 +26,7 @@ pub struct Carry {
     pub run_doubles: Option<RuleId>,
 }
 
-/// Something a side may choose when its account opens it.
+/// Something a side may choose, when its account opens it or a number is to be named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceRule {
     /// As the pack calls it.
@@ -36,6 +36,21 @@ pub struct ChoiceRule {
     pub new_setting: bool,
     /// Counters of the chooser set to nothing, as indices.
     pub forfeits: Vec<u8>,
+    /// The number that is named by it, 1 to 6, and played besides those that are thrown.
+    pub names: Option<u8>,
     /// The rule.
     pub rule: RuleId,
+}
+
+impl ChoiceRule {
+    /// The six choices by which a number is named, each called as the number is written.
+    pub fn of_numbers(rule: RuleId) -> impl Iterator<Item = Self> {
+        (1..=6).map(move |face: u8| Self {
+            name: face.to_string(),
+            new_setting: false,
+            forfeits: Vec::new(),
+            names: Some(face),
+            rule,
+        })
+    }
 }

@@ -2,15 +2,15 @@
 //!
 //! What a throw gives is worked out once for each of all throws when the rules are made; play reads a table.
 
+mod gives;
 mod terms;
-
-use std::fmt;
 
 use crate::cells::Cells;
 use crate::cond::{Cond, Standing};
-use crate::rules::{RuleId, Rules};
-use crate::throw::{Numbers, Throw, ThrowKind};
+use crate::rules::{By, RuleId, Rules};
+use crate::throw::{MOST_DICE, Numbers, Throw, ThrowKind};
 
+pub use gives::{Gives, GivesFault};
 pub use terms::{Number, Term, Times};
 
 /// How many dice are thrown, and what they give.
@@ -22,6 +22,8 @@ pub struct Dice {
     table: Vec<(Numbers, u8)>,
     /// The same of the entries before these that ask for more than the throw, where there are any.
     asked: Vec<Vec<(Numbers, u8)>>,
+    /// Who names numbers, where any are named.
+    pub named: Option<Named>,
     /// The rule of how men move by the dice.
     pub rule: Option<RuleId>,
     /// After these throws the same side throws again.
@@ -32,21 +34,13 @@ pub struct Dice {
     pub passed: Option<Passed>,
 }
 
-/// What throws of some kinds give to play.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Gives {
-    /// As the pack calls it.
-    pub name: String,
-    /// The kinds of throws; all, where none is named.
-    pub when: Vec<ThrowKind>,
-    /// What must be so besides, from the seat of the side that throws.
-    pub asks: Option<Cond>,
-    /// The numbers.
-    pub numbers: Vec<Term>,
-    /// Each number is played only when all before it have been.
-    pub written: bool,
-    /// The rule, where it is not that of the moves.
-    pub rule: Option<RuleId>,
+/// Who names the numbers that are not thrown, once the dice lie and before a man is moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// The side.
+    pub by: By,
+    /// The rule.
+    pub rule: RuleId,
 }
 
 /// The same side throws again.
@@ -56,6 +50,8 @@ pub struct Again {
     pub name: String,
     /// After throws of these kinds; after all, where none is named.
     pub when: Vec<ThrowKind>,
+    /// What must be so besides when the throw has been played, from the seat of the side that has thrown.
+    pub asks: Option<Cond>,
     /// The rule.
     pub rule: RuleId,
 }
@@ -74,15 +70,48 @@ pub struct Passed {
 }
 
 impl Rules {
-    /// The numbers that a throw gives to a side for which the game stands so.
+    /// The numbers that a throw gives to a side for which the game stands so, without any that are named.
     #[must_use]
     pub fn numbers(&self, throw: Throw, standing: &Standing) -> Numbers {
         if !self.dice.asks() {
             return self.dice.numbers(throw);
         }
+        self.offer(throw, standing).map_or(Numbers::default(), |(_, numbers)| numbers)
+    }
+
+    /// The same with numbers that have been named, each 1 to 6; what is named beyond
+    /// [`numbers_to_name`](Self::numbers_to_name) counts for nothing.
+    #[must_use]
+    pub fn numbers_with(&self, throw: Throw, standing: &Standing, named: &[u8]) -> Numbers {
+        if named.is_empty() {
+            return self.numbers(throw, standing);
+        }
+        let offer = self.offer(throw, standing);
+        let numbers = offer.and_then(|(gives, _)| gives.of(throw, named).ok());
+        numbers.unwrap_or_default()
+    }
+
+    /// How many numbers are named besides those that are thrown.
+    #[must_use]
+    pub fn numbers_to_name(&self, throw: Throw, standing: &Standing) -> u8 {
+        let offer = self.dice.named.and_then(|_| self.offer(throw, standing));
+        offer.map_or(0, |(gives, _)| gives.names())
+    }
+
+    /// The entry by which a throw gives its numbers.
+    fn offer(&self, throw: Throw, standing: &Standing) -> Option<(&Gives, Numbers)> {
         let so = |cond: &Cond| standing.meets(self, cond);
-        let mut all = self.dice.all_numbers(throw);
-        all.find(|(asks, _)| asks.is_none_or(so)).map_or(Numbers::default(), |(_, numbers)| numbers)
+        self.dice.offers(throw).find(|(gives, _)| gives.asks.as_ref().is_none_or(so))
+    }
+
+    /// The rule by which a side throws again, where it does; the game stands so for it when the throw has been played.
+    #[must_use]
+    pub fn again(&self, throw: Throw, standing: &Standing) -> Option<RuleId> {
+        let again = self.dice.again.iter().find(|again| {
+            ThrowKind::one_of(&again.when, throw, None)
+                && again.asks.as_ref().is_none_or(|asks| standing.meets(self, asks))
+        });
+        again.map(|again| again.rule)
     }
 
     /// The rule by which what is left of a throw goes over to the other side, where it does; the game stands so for the
@@ -97,25 +126,6 @@ impl Rules {
     }
 }
 
-/// Why a throw cannot give what the rules say.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GivesFault {
-    /// The entry.
-    pub name: String,
-    /// A throw by which it happens.
-    pub throw: Throw,
-    /// What is wrong, as half a sentence.
-    pub why: &'static str,
-}
-
-impl fmt::Display for GivesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` does not fit the throw {}: {}", self.name, self.throw, self.why)
-    }
-}
-
-impl std::error::Error for GivesFault {}
-
 /// Two dice, each number once, and no rules.
 impl Default for Dice {
     fn default() -> Self {
@@ -125,6 +135,7 @@ impl Default for Dice {
             gives: vec![Gives::each()],
             table,
             asked: Vec::new(),
+            named: None,
             rule: None,
             again: Vec::new(),
             unplayed: None,
@@ -162,7 +173,7 @@ impl Dice {
             let mut before = Vec::new();
             for (nth, gives) in (0u8..).zip(&gives).filter(|(_, gives)| gives.fits(throw)) {
                 let fault = |why| GivesFault { name: gives.name.clone(), throw, why };
-                let numbers = gives.of(throw).map_err(fault)?;
+                let numbers = gives.of(throw, &[]).map_err(fault)?;
                 // What asks for more is looked at when it is known.
                 if gives.asks.is_none() {
                     table.push((numbers, nth));
@@ -238,7 +249,8 @@ impl Dice {
             numbers.faces().iter().all(|face| count(numbers, *face) <= count(of, *face))
         };
         let whole = self.offers(throw).find(|(_, of)| *of == numbers);
-        whole.or_else(|| self.offers(throw).find(|(_, of)| left(*of)))
+        let part = || self.offers(throw).find(|(gives, of)| left(*of) || gives.names() > 0);
+        whole.or_else(part)
     }
 
     /// All that a throw may give, as far as conditions allow it: the first that they do counts.
@@ -263,8 +275,10 @@ impl Dice {
     /// The most numbers that a throw gives.
     #[must_use]
     pub fn most(&self) -> u8 {
-        let all = self.throws().flat_map(|throw| self.all_numbers(throw));
-        all.map(|(_, numbers)| numbers.len()).max().unwrap_or_default()
+        let all =
+            self.throws().flat_map(|throw| self.offers(throw).map(move |offer| (throw, offer)));
+        let whole = all.map(|(throw, (gives, _))| gives.of(throw, &[1; MOST_DICE]));
+        whole.flatten().map(|numbers| numbers.len()).max().unwrap_or_default()
     }
 
     /// The rule behind a number that is not there, once all these have been played: that of doublets where one is
@@ -282,72 +296,12 @@ impl Dice {
         throw.faces().contains(&face) && !given(face) && !given(Numbers::ANY)
     }
 
-    /// The rule by which whoever has thrown this throws again.
+    /// Whether whoever has thrown this throws again, as far as the dice tell;
+    /// [`Rules::again`](crate::rules::Rules::again) knows more.
     #[must_use]
-    pub fn again(&self, throw: Throw) -> Option<RuleId> {
-        let again = self.again.iter().find(|again| ThrowKind::one_of(&again.when, throw, None));
-        again.map(|again| again.rule)
-    }
-}
-
-impl Gives {
-    /// The face of a doublet so many times; and the rule of that.
-    #[must_use]
-    pub fn doublet(times: u8, rule: Option<RuleId>) -> Self {
-        let number = Term { times: Times::So(times), number: Number::Repeated, to: None };
-        Self { rule, ..Self::new("doublet", vec![ThrowKind::Doublet], vec![number]) }
-    }
-
-    /// Of different faces the smallest and no other; and the rule of that.
-    #[must_use]
-    pub fn lowest(rule: RuleId) -> Self {
-        let number = vec![Term::once(Number::Low)];
-        Self { rule: Some(rule), ..Self::new("low", vec![ThrowKind::Simple], number) }
-    }
-
-    /// Whether nothing but the smallest face is played.
-    #[must_use]
-    pub fn lowest_only(&self) -> bool {
-        self.numbers == [Term::once(Number::Low)]
-    }
-
-    /// An entry of this name without a rule of its own, whose numbers are played in any order.
-    #[must_use]
-    pub fn new(name: &str, when: Vec<ThrowKind>, numbers: Vec<Term>) -> Self {
-        Self { name: name.into(), when, asks: None, numbers, written: false, rule: None }
-    }
-
-    /// Each number once, whatever is thrown.
-    fn each() -> Self {
-        Self::new("each", Vec::new(), vec![Term::once(Number::Each)])
-    }
-
-    fn fits(&self, throw: Throw) -> bool {
-        ThrowKind::one_of(&self.when, throw, None)
-    }
-
-    /// The numbers of a throw.
-    fn of(&self, throw: Throw) -> Result<Numbers, &'static str> {
-        let mut faces = Vec::new();
-        for term in &self.numbers {
-            term.add(throw, &mut faces)?;
-        }
-        let numbers = if self.written { Numbers::in_order(&faces) } else { Numbers::list(&faces) };
-        numbers.ok_or("a throw gives at most twenty-four numbers")
-    }
-}
-
-/// As packs write it: `4 x n, m`.
-impl fmt::Display for Gives {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.numbers.is_empty() {
-            return f.write_str("none");
-        }
-        let mut sep = "";
-        for term in &self.numbers {
-            write!(f, "{sep}{term}")?;
-            sep = ", ";
-        }
-        Ok(())
+    pub fn throws_again(&self, throw: Throw) -> bool {
+        let fits =
+            |again: &Again| again.asks.is_none() && ThrowKind::one_of(&again.when, throw, None);
+        self.again.iter().any(fits)
     }
 }

@@ -37,7 +37,6 @@ pub(super) struct Game {
 #[serde(deny_unknown_fields)]
 pub(super) struct Ply {
     /// Its number.
-    #[schemars(range(max = 9999))]
     pub(super) number: u16,
     /// Whose it is.
     #[schemars(with = "Side")]
@@ -101,7 +100,7 @@ pub(super) struct Turn {
     /// What the thrower's points run over into.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) holes: Option<u16>,
-    /// What the thrower chooses, by the pack's name.
+    /// What is chosen, by the pack's name; numbers that are named stand together, `665`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) choice: Option<String>,
     /// What the other side marks.

@@ -59,7 +59,11 @@ impl PositionLine {
     pub fn mover(&self) -> Option<Seat> {
         match self.to_act {
             ToAct::Play(seat) if self.key("passed").is_some() => Some(seat.other()),
-            ToAct::Play(seat) | ToAct::Choose(seat) => Some(seat),
+            ToAct::Play(seat) => Some(seat),
+            ToAct::Choose(seat) => {
+                let mover = self.key("mover").and_then(|key| Seat::parse(&key.value));
+                Some(mover.unwrap_or(seat))
+            }
             ToAct::Lead | ToAct::Nobody => None,
         }
     }

@@ -8,8 +8,8 @@ use charpentier_core::judge::Tree;
 use charpentier_core::ledger::Player;
 use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, Numbers, Offer, Outcome, Position, Ratio, Rules, Search, Seat, Setting,
-    Setup, SetupFault, State, Throw, Turn, Wait,
+    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Search, Seat,
+    Setting, Setup, SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
@@ -19,9 +19,9 @@ use crate::record::{Score, result_of};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
-const KEYS: [&str; 12] = [
-    "set", "throws", "latches", "last", "game", "passed", "mover", "open", "offer", "result",
-    "seats", "account",
+const KEYS: [&str; 13] = [
+    "set", "throws", "latches", "last", "game", "named", "passed", "mover", "open", "offer",
+    "result", "seats", "account",
 ];
 
 impl PositionLine {
@@ -153,13 +153,44 @@ impl<'a> Reading<'a> {
             last: None,
             broken: None,
         };
-        if let (Some(throw), Some(seat)) = (turn.throw, wait.seat())
-            && seat == turn.mover
-        {
-            state.turn.numbers = rules.numbers(throw, &state.standing(seat));
-            state.coups = coups(rules, &state, seat, throw);
+        if let Some(throw) = turn.throw.filter(|_| self.line.key("passed").is_none()) {
+            let standing = state.standing(turn.mover);
+            self.named(&state, rules.numbers_to_name(throw, &standing))?;
+            let named = turn.named;
+            state.turn.numbers = rules.numbers_with(throw, &standing, named.faces());
+            state.coups = coups(rules, &state, turn.mover, throw);
         }
         Some(state)
+    }
+
+    /// As many numbers are named as there have to be; so many are named in all.
+    fn named(&mut self, state: &State, all: u8) -> Option<()> {
+        let (named, wait) = (state.turn.named.len(), state.wait);
+        let chooser = self.rules.dice.named.filter(|_| named < all).map(|named| named.by);
+        let chooser = chooser.map(|by| by.seat(state.turn.mover));
+        let place = self.line.key("named").map_or(self.line.fields[4], |key| key.value_place);
+        match (chooser, wait) {
+            (None, _) if named > all => {
+                let message = match all {
+                    0 => "no number is named here".to_owned(),
+                    all => format!("{all} numbers are named by this throw, not {named}"),
+                };
+                self.fault("N0307", message, place);
+                None
+            }
+            (Some(chooser), wait) if wait != Wait::Choose(chooser) => {
+                let message = format!("{named} of {all} numbers are named, and none is asked for");
+                let help = format!("write {}d where that side is to name one", chooser.letter());
+                self.fault("N0307", message, place).help.push(help);
+                None
+            }
+            (None, Wait::Choose(seat)) if seat != state.turn.mover => {
+                let message = "the side that has thrown chooses".to_owned();
+                self.fault("N0307", message, self.line.fields[3]);
+                None
+            }
+            _ => Some(()),
+        }
     }
 
     /// Men who stand as at an end of the game, although it goes on.
@@ -278,12 +309,21 @@ impl<'a> Reading<'a> {
         let rules = self.rules;
         let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
         let passed = self.line.key("passed");
+        let named = |key: &Key| {
+            let faces = key.value.bytes().map(|byte| byte.wrapping_sub(b'0'));
+            let faces: Vec<u8> = faces.take(MOST_DICE + 1).collect();
+            let sound = faces.len() <= MOST_DICE && faces.iter().all(|face| (1..=6).contains(face));
+            sound.then(|| Numbers::in_order(&faces)).flatten()
+        };
+        let named = self.value("named", "numbers that were named, such as 5 or 665", named);
+        let named = named.unwrap_or_default();
         let with = |mover: Seat, phase: usize, throw: Throw, numbers: Numbers, open: u8| Turn {
             mover,
             phase: u8::try_from(phase).unwrap_or(0),
             throw: Some(throw),
             numbers,
             open,
+            named,
         };
         match (self.line.to_act, self.line.dice) {
             (ToAct::Lead | ToAct::Nobody, Some(_)) => {
@@ -303,7 +343,8 @@ impl<'a> Reading<'a> {
                 };
                 let numbers = rules.dice.numbers(throw);
                 let open = open.unwrap_or_else(|| all_choices(rules));
-                Some((with(seat, phase, throw, numbers, open), Wait::Choose(seat)))
+                let mover = self.line.mover().unwrap_or(seat);
+                Some((with(mover, phase, throw, numbers, open), Wait::Choose(seat)))
             }
             (ToAct::Play(_), None) if passed.is_some() => {
                 self.fault("N0307", "numbers are passed on, but no dice are thrown".into(), dice);

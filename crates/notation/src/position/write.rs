@@ -62,15 +62,24 @@ pub fn write(rules: &Rules, state: &State) -> String {
         };
         key("offer", format!("{}:{what}", seat.letter()));
     }
+    if thrown && !state.turn.named.is_empty() {
+        let faces = state.turn.named.faces().iter();
+        key("named", faces.map(|face| char::from(b'0' + face)).collect());
+    }
     match state.wait {
         Wait::Play(seat) if seat != state.turn.mover => {
             let faces = state.turn.numbers.faces().iter();
             key("passed", faces.map(|face| char::from(b'0' + face)).collect());
             key("mover", state.turn.mover.letter().to_string());
         }
-        Wait::Choose(_) if state.turn.open != all_choices(rules) => {
-            let open = charpentier_core::event::open_names(rules, state.turn.open);
-            key("open", open.collect::<Vec<_>>().join(","));
+        Wait::Choose(seat) => {
+            if state.turn.open != all_choices(rules) {
+                let open = charpentier_core::event::open_names(rules, state.turn.open);
+                key("open", open.collect::<Vec<_>>().join(","));
+            }
+            if seat != state.turn.mover {
+                key("mover", state.turn.mover.letter().to_string());
+            }
         }
         Wait::Over => {
             if let Some(outcome) = &state.outcome {

@@ -351,7 +351,7 @@ pub struct Turn {
     pub marks: Option<Marks>,
     /// What the thrower's points run over into.
     pub holes: Option<Holes>,
-    /// What the thrower chooses, by the pack's name.
+    /// What is chosen, by the pack's name; numbers that are named stand together, `665`.
     pub choice: Option<Word>,
     /// What the other side marks.
     pub given: Option<Marks>,
@@ -436,6 +436,18 @@ pub struct Word {
     pub text: String,
     /// Where it is written.
     pub place: Place,
+}
+
+impl Word {
+    /// The word itself, or each of the numbers that are named by it.
+    pub(crate) fn apart(&self) -> Vec<Self> {
+        let named = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
+        if !named {
+            return vec![self.clone()];
+        }
+        let place = self.place;
+        self.text.chars().map(|face| Self { text: face.into(), place }).collect()
+    }
 }
 
 /// What the thrower plays.

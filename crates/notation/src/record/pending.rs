@@ -101,7 +101,11 @@ impl Pending {
             }
             Event::Chose { choice, .. } => {
                 let choice = rules.choices.get(usize::from(*choice));
-                self.choice = choice.map(|choice| choice.name.to_ascii_lowercase());
+                // Numbers that are named one after the other are one word.
+                let before =
+                    self.choice.take().filter(|_| choice.is_some_and(|c| c.names.is_some()));
+                self.choice = choice
+                    .map(|choice| before.unwrap_or_default() + &choice.name.to_ascii_lowercase());
             }
             Event::Touched { seat, cell, .. } if *seat == self.seat => self.touched.push(*cell),
             Event::Fault { seat, .. } if *seat == self.seat => {

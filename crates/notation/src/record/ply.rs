@@ -33,7 +33,7 @@ impl Reading {
         let mut ply = Ply { place, head: place, ..Ply::new(0, Seat::White, Act::Claims) };
         for part in pair.into_inner() {
             match part.as_rule() {
-                Rule::number => ply.number = number(part.as_str()),
+                Rule::number => ply.number = part.as_str().parse().unwrap_or(u16::MAX),
                 Rule::seat => {
                     ply.head = place.to(place_of(&part, self.base));
                     ply.seat = Seat::parse(part.as_str()).unwrap_or(Seat::White);

@@ -85,23 +85,41 @@ impl Run {
             return Vec::new();
         }
         let mut turns = Vec::new();
-        if game.state().wait == Wait::Choose(seat) {
-            for action in game.legal(seat) {
-                let mut chosen = game.clone();
-                let Action::Choose(choice) = action else {
-                    continue;
-                };
-                let name = &self.rules.choices[usize::from(choice)].name;
-                let said = turn.choice.as_ref().is_none_or(|w| w.text.eq_ignore_ascii_case(name));
-                if said && chosen.apply(seat, action).is_ok() {
-                    let choice = Some(Word { text: name.clone(), place: turn.throw_place });
-                    self.moved(chosen, seat, &Turn { choice, ..turn.clone() }, &mut turns);
-                }
-            }
-        } else {
-            self.moved(game, seat, turn, &mut turns);
-        }
+        self.chosen(game, seat, turn, String::new(), &mut turns);
         turns
+    }
+
+    /// The turn with every choice that is left, and every play; `begun` has been chosen already.
+    fn chosen(
+        &self,
+        mut game: Game,
+        seat: Seat,
+        turn: &Turn,
+        begun: String,
+        turns: &mut Vec<Turn>,
+    ) {
+        let Wait::Choose(chooser) = game.state().wait else {
+            let choice = Some(begun).filter(|text| !text.is_empty());
+            let choice = choice.map(|text| Word { text, place: turn.throw_place });
+            let choice = choice.or_else(|| turn.choice.clone());
+            self.moved(game, seat, &Turn { choice, ..turn.clone() }, turns);
+            return;
+        };
+        for action in game.legal(chooser) {
+            let Action::Choose(at) = action else {
+                continue;
+            };
+            let choice = &self.rules.choices[usize::from(at)];
+            let text = format!("{begun}{}", choice.name);
+            let said = turn.choice.as_ref().is_none_or(|word| {
+                let part = word.text.get(..text.len()).filter(|_| choice.names.is_some());
+                part.unwrap_or(&word.text).eq_ignore_ascii_case(&text)
+            });
+            let mut chosen = game.clone();
+            if said && chosen.apply(chooser, action).is_ok() {
+                self.chosen(chosen, seat, turn, text, turns);
+            }
+        }
     }
 
     /// The turn with every play, and every play of what is passed on.

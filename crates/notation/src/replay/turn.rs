@@ -3,7 +3,7 @@
 use charpentier_core::{Action, BySeat, Diagnostic, Said, Seat, Throw, Turn, Wait};
 
 use crate::place::Place;
-use crate::record::{self, Own, Ply};
+use crate::record::{self, Own, Ply, Word};
 use crate::replay::faults::Faults;
 use crate::replay::play::around;
 use crate::replay::{Done, GoesOn, Run, steps};
@@ -140,7 +140,7 @@ impl Run {
         faults: &mut Faults,
     ) -> GoesOn {
         let broken_off = may_stop && turn.own == Own::Unwritten && turn.passed.is_empty();
-        if !self.choose(ply, turn, broken_off, done, faults) {
+        if !self.choose(turn, broken_off, done, faults) {
             return false;
         }
         // By hand the other side has its time until it throws.
@@ -167,26 +167,43 @@ impl Run {
 
     fn choose(
         &mut self,
-        ply: &Ply,
         turn: &record::Turn,
         broken_off: bool,
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let seat = ply.seat;
-        if self.game.state().wait != Wait::Choose(seat) {
-            // By hand the last of several marks may end a match in which somebody has chosen.
-            let over = self.game.by_hand().is_some() && self.game.state().wait == Wait::Over;
-            if let Some(word) = turn.choice.as_ref().filter(|_| !over) {
-                let message = format!("there is nothing to choose, but {} is written", word.text);
-                faults.add(self.fault("R0502", message, word.place));
+        let mut words = turn.choice.iter().flat_map(Word::apart).collect::<Vec<_>>().into_iter();
+        while let Wait::Choose(seat) = self.game.state().wait {
+            let word = words.next();
+            if word.is_none() && broken_off {
+                return true;
             }
-            return true;
+            if !self.choose_one(seat, turn, word.as_ref(), done, faults) {
+                return false;
+            }
         }
+        // By hand the last of several marks may end a match in which somebody has chosen.
+        let over = self.game.by_hand().is_some() && self.game.state().wait == Wait::Over;
+        if let Some(word) = words.next().filter(|_| !over) {
+            let message = format!("there is nothing to choose, but {} is written", word.text);
+            faults.add(self.fault("R0502", message, word.place));
+        }
+        true
+    }
+
+    /// One choice of this side, by the word that is written for it.
+    fn choose_one(
+        &mut self,
+        seat: Seat,
+        turn: &record::Turn,
+        word: Option<&Word>,
+        done: &mut Vec<Done>,
+        faults: &mut Faults,
+    ) -> GoesOn {
         let open = self.game.state().turn.open;
         let names: Vec<&str> = charpentier_core::event::open_names(&self.rules, open).collect();
         let choices = || (0u8..).zip(&self.rules.choices).filter(|(at, _)| open >> at & 1 != 0);
-        let named = turn.choice.as_ref().and_then(|word| {
+        let named = word.and_then(|word| {
             choices().find(|(_, choice)| choice.name.eq_ignore_ascii_case(&word.text))
         });
         let chosen = if let Some((at, _)) = named {
@@ -196,7 +213,7 @@ impl Run {
             let leaves = turn.own == Own::Unwritten;
             let shown = choices().find(|(_, choice)| choice.new_setting == leaves);
             let rule = choices().next().map_or("", |(_, choice)| self.rules.id(choice.rule));
-            match &turn.choice {
+            match word {
                 Some(word) => {
                     let message = format!("{} cannot be chosen", word.text);
                     let fault = self.fault("R0502", message, word.place).rule(rule);
@@ -205,7 +222,6 @@ impl Run {
                         None => fault.help(format!("open is {}", listed(&names, "or"))),
                     });
                 }
-                None if broken_off => return true,
                 None => {
                     let place = self.after_dice(turn);
                     let message = format!("{seat} has to choose: {}", listed(&names, "or"));

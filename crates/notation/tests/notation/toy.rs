@@ -31,7 +31,7 @@ pub(crate) fn men(places: &[(u8, u8)]) -> Men {
 
 fn dice(doublet: u8, again: Option<&str>) -> Dice {
     let doublets = || vec![ThrowKind::Doublet];
-    let throws = |rule| Again { name: "doublet".into(), when: doublets(), rule };
+    let throws = |rule| Again { name: "doublet".into(), when: doublets(), asks: None, rule };
     let goes = |rule| Passed { when: Vec::new(), asks: None, unless: Cells::NONE, rule };
     let again = again.map(rule);
     let mut dice = Dice::of_two(doublet);
@@ -109,6 +109,7 @@ pub(crate) fn scored() -> Rules {
         name: name.into(),
         new_setting,
         forfeits: if new_setting { vec![0] } else { vec![] },
+        names: None,
         rule: rule("TY-G1"),
     };
     Rules {

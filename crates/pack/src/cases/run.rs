@@ -198,10 +198,9 @@ impl Case {
 
     fn decide(&self, game: &mut Game) -> Result<(), String> {
         let named = self.part("decision").or_else(|| self.part("state")?.get("decision"));
-        match named.and_then(Tree::text) {
-            Some(name) => scene::decide(game, name),
-            None => Ok(()),
-        }
+        let number = || named.and_then(Tree::number).map(|number| number.to_string());
+        let name = named.and_then(Tree::text).map(ToOwned::to_owned);
+        name.or_else(number).map_or(Ok(()), |name| scene::decide(game, &name))
     }
 
     /// A case without dice: marks, games of a match, the lead.

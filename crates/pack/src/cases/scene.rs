@@ -278,12 +278,16 @@ pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a choice that is open, by its name.
+/// Makes a choice that is open, by its name, or names numbers one after the other, `665`.
 ///
 /// # Errors
 ///
 /// A sentence.
 pub fn decide(game: &mut Game, name: &str) -> Result<(), String> {
+    let numbers = name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_digit());
+    if numbers {
+        return name.chars().try_for_each(|number| decide(game, number.encode_utf8(&mut [0; 4])));
+    }
     let choices = &game.rules().choices;
     let at = choices.iter().position(|choice| choice.name == name);
     let at = at.ok_or_else(|| {
@@ -371,13 +375,17 @@ fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
     }
 }
 
-/// Brings a thrown game to its play: what is open is held.
+/// Brings a thrown game to its play: what is open is held; a number that is to be named is not made up.
 pub fn hold(game: &mut Game) {
     while let Wait::Choose(seat) = game.state().wait {
         let open = game.state().turn.open;
         let stays = (0..8u8).find(|i| {
             open >> i & 1 != 0
-                && game.rules().choices.get(usize::from(*i)).is_some_and(|c| !c.new_setting)
+                && game
+                    .rules()
+                    .choices
+                    .get(usize::from(*i))
+                    .is_some_and(|c| !c.new_setting && c.names.is_none())
         });
         let Some(stays) = stays else {
             return;
@@ -411,6 +419,7 @@ pub fn unended(game: &Game) -> Game {
 #[must_use]
 pub fn dice(tree: &Tree) -> Option<Throw> {
     let face = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
-    let faces: Option<Vec<u8>> = tree.list().iter().map(face).collect();
-    Throw::of(&faces?).filter(|throw| throw.dice() > 0)
+    let Tree::List(list) = tree else { return None };
+    let faces: Option<Vec<u8>> = list.iter().map(face).collect();
+    Throw::of(&faces?)
 }

@@ -357,7 +357,8 @@ pub(super) fn choices(
             }
         }
         let rule: RuleId = r.rule_of(node);
-        list.push(ChoiceRule { name: key.name.clone(), new_setting, forfeits, rule });
+        let name = key.name.clone();
+        list.push(ChoiceRule { name, new_setting, forfeits, names: None, rule });
     }
     list
 }

@@ -12,9 +12,9 @@ pub(crate) mod terms;
 pub(crate) mod throw;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, Area, By, Combine, Conditions, Corner, Counter, Coup, Drawing, Duty,
-    Exchange, FaultKind, FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules, Schools,
-    Steps,
+    Agreed, Agreements, Area, By, ChoiceRule, Combine, Conditions, Corner, Counter, Coup, Drawing,
+    Duty, Exchange, FaultKind, FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules,
+    Schools, Steps,
 };
 use charpentier_core::suggest::listed;
 use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Setup, Track};
@@ -50,7 +50,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let (conditions, duties) = conditions;
     let ends_list = ends::ends(r, root.get("ends"), track, men, &names);
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
-    let choices = ends::choices(r, root.get("choices"), &counters);
+    let mut choices = ends::choices(r, root.get("choices"), &counters);
     // Of entries that are there and faulty their own faults tell.
     let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
     if !coups.is_empty() && none("counters") {
@@ -82,6 +82,10 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
         .unwrap_or(Combine::Sum);
     let dice = throw::read(r, root, track, &names);
+    if let Some(named) = dice.named {
+        numbered(r, root, &turn, &choices, &coups);
+        choices.extend(ChoiceRule::of_numbers(named.rule));
+    }
     let rules = Rules {
         pack,
         version,
@@ -121,6 +125,25 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     opening(r, root, &rules);
     exchanged(r, root, &rules);
     rules
+}
+
+/// Numbers are named where choices are made, and are choices themselves.
+fn numbered(r: &mut Reading, root: &Node, turn: &[Phase], choices: &[ChoiceRule], coups: &[Coup]) {
+    let named = || root.get("throw").map_or(&root.at, |throw| throw.place_of("named"));
+    if !turn.contains(&Phase::Choose) {
+        let fault = named().error("P0106", "numbers are named, but the turn has no `choose`");
+        r.faults.push(fault.help("write `turn: [throw, choose, play]`"));
+    }
+    if let [coup, ..] = coups {
+        let message = format!(
+            "numbers are named after coups are counted, so that `{}` could not know them",
+            coup.name
+        );
+        r.fault(named(), "P0106", message);
+    }
+    if choices.len() > 2 {
+        r.fault(named(), "P0106", "where numbers are named, there are at most 2 `choices` besides");
+    }
 }
 
 /// What names in conditions can mean.
@@ -287,8 +310,9 @@ fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     if (1..turn.len()).any(|nth| turn[..nth].contains(&turn[nth])) {
         r.fault(&node.at, "P0106", "each phase comes once in a turn");
     }
+    let named = root.get("throw").is_some_and(|throw| throw.get("named").is_some());
     if at(Phase::Choose)
-        .is_some_and(|choose| at(Phase::Credit(By::Mover)).is_none_or(|c| c > choose))
+        .is_some_and(|choose| at(Phase::Credit(By::Mover)).map_or(!named, |c| c > choose))
     {
         r.fault(
             &node.at,

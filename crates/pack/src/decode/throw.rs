@@ -1,7 +1,7 @@
 //! The section `throw`: how many dice, what they give, who throws again and what goes over.
 
 use charpentier_core::cond::{Atom, Cond, Moment};
-use charpentier_core::rules::{Again, Dice, Gives, Number, Passed, Term, Times};
+use charpentier_core::rules::{Again, By, Dice, Gives, Named, Number, Passed, Term, Times};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Cells, MOST_DICE, Throw, ThrowKind, Track};
 
@@ -12,8 +12,7 @@ use crate::yaml::{Node, Value};
 
 const KINDS: &str =
     "`doublet`, `simple`, `triplet`, `pair over`, `repeated`, `has 1` or dice such as `3-3`";
-const NUMBERS: &str =
-    "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6` or `none`";
+const NUMBERS: &str = "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6`, `each, named` or `none`";
 
 pub(super) fn read(r: &mut Reading, root: &Node, track: Track, names: &Names) -> Dice {
     let Some(node) = root.get("throw") else {
@@ -52,7 +51,8 @@ pub(super) fn read(r: &mut Reading, root: &Node, track: Track, names: &Names) ->
     dice.unplayed = r.switch(node, "unplayed");
     dice.passed = passed(r, node, track, names);
     dice.rule = r.switch(node, "rule");
-    dice.again = again(r, node);
+    dice.again = again(r, node, names);
+    dice.named = named(r, node, &dice);
     dice
 }
 
@@ -80,7 +80,7 @@ fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
 }
 
 /// Who throws again.
-fn again(r: &mut Reading, node: &Node) -> Vec<Again> {
+fn again(r: &mut Reading, node: &Node, names: &Names) -> Vec<Again> {
     let Some(node) = node.get("again") else {
         return Vec::new();
     };
@@ -90,12 +90,35 @@ fn again(r: &mut Reading, node: &Node) -> Vec<Again> {
         let name = key.name.clone();
         // Packs used to know this one entry, which was its rule.
         if name == "doublet" && !matches!(node.value, Value::Map(_)) {
-            return Again { name, when: vec![ThrowKind::Doublet], rule: r.rule(node) };
+            return Again { name, when: vec![ThrowKind::Doublet], asks: None, rule: r.rule(node) };
         }
         r.known(node, "throw.again.*", &format!("throw.again.{name}"));
-        Again { name, when: kinds(r, node, None), rule: r.rule_of(node) }
+        let asks = asks(r, node, names, &format!("throw.again.{name}.when"));
+        Again { name, when: kinds(r, node, None), asks, rule: r.rule_of(node) }
     };
     entries.into_iter().map(&mut read).collect()
+}
+
+/// Who names numbers.
+fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
+    let asked = dice.gives().iter().find(|gives| gives.names() > 0);
+    let Some(node) = node.get("named") else {
+        if let Some(gives) = asked {
+            let message =
+                format!("`{}` gives numbers that are named, but nobody names them", gives.name);
+            let fault = node.place_of("gives").error("P0106", message);
+            r.faults.push(fault.help("say who does: `named: {by: mover, rule: ...}`"));
+        }
+        return None;
+    };
+    r.known(node, "throw.named", "throw.named");
+    if asked.is_none() {
+        let fault = node.at.error("P0106", "nothing is named: no entry of `gives` has `named`");
+        r.faults.push(fault.help("write it among the numbers: `numbers: \"each, named\"`"));
+    }
+    let by =
+        node.get("by").and_then(|n| r.word(n, &[("mover", By::Mover), ("other", By::Other)], "by"));
+    Some(Named { by: by.unwrap_or(By::Mover), rule: r.rule_of(node) })
 }
 
 /// Whose the numbers are that are left.
@@ -115,9 +138,10 @@ fn passed(r: &mut Reading, node: &Node, track: Track, names: &Names) -> Option<P
 /// What must be so besides the dice.
 fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str) -> Option<Cond> {
     let node = node.get("when")?;
+    let before = r.faults.len();
     let cond = Reader::new(r, names, Moment::Standing).needed(node, what);
     let looks_back = |atom: &Atom| matches!(atom, Atom::Played(_));
-    if cond.remembers() || cond.any_atom(looks_back) {
+    if r.faults.len() == before && (cond.remembers() || cond.any_atom(looks_back)) {
         let message =
             format!("{what} cannot ask for what a throw has done: it is asked between plays");
         r.fault(&node.at, "P0111", message);
@@ -207,7 +231,7 @@ fn term(text: &str) -> Option<Term> {
         None => (row, None),
     };
     let number = number(first)?;
-    let of_many = |number: Number| matches!(number, Number::Each | Number::Any);
+    let of_many = |number: Number| matches!(number, Number::Each | Number::Any | Number::Named);
     let row = last.is_some_and(|last| of_many(last) || of_many(number));
     (!row).then_some(Term { times, number, to: last })
 }
@@ -229,6 +253,7 @@ fn number(text: &str) -> Option<Number> {
         "each" => Number::Each,
         "7-n" => Number::Under,
         "any" => Number::Any,
+        "named" => Number::Named,
         _ => Number::This(text.parse().ok().filter(|face| (1..=6).contains(face))?),
     })
 }

@@ -183,7 +183,7 @@ fn turn(look: &mut Look<'_>) {
         let message = "the phase `choose` has nothing to do: there are no `choices`";
         look.idle(&["turn"], message, "take it out of the turn, or add the choices");
     }
-    for choice in rules.choices.iter().filter(|_| !choose) {
+    for choice in rules.choices.iter().filter(|choice| !choose && choice.names.is_none()) {
         let message = format!("nobody ever chooses `{}`: the turn has no `choose`", choice.name);
         look.unused(&["choices", choice.name.as_str()], message, "put `choose` after the credits");
     }

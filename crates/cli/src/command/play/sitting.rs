@@ -171,7 +171,7 @@ impl Sitting<'_> {
                 say!(lang, ASK_CHOICE, seat = seat, choices = either(lang, &names))
             }
             Wait::Play(seat) => {
-                let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
+                let throw = state.turn.dice();
                 format!("{} >", say!(lang, ASK_PLAY, seat = seat, throw = throw))
             }
             Wait::Over => format!("{} >", say!(lang, ASK_OVER)),

@@ -73,6 +73,7 @@ impl Sitting<'_> {
         let lang = self.lang();
         let width = width();
         let choices = (0u8..).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
+        let choices = choices.filter(|(_, choice)| choice.names.is_none());
         for (_, choice) in choices {
             let mut text = if choice.new_setting {
                 say!(lang, CHOICE_NEW_SETTING)

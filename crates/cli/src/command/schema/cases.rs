@@ -82,7 +82,7 @@ pub(super) fn value(takes: Takes) -> Value {
     };
     let dice = || {
         let face = json!({"type": "integer", "minimum": 1, "maximum": 6});
-        json!({"type": "array", "items": face, "minItems": 1, "maxItems": charpentier_core::MOST_DICE})
+        json!({"type": "array", "items": face, "maxItems": charpentier_core::MOST_DICE})
     };
     match takes {
         Takes::WordOrWords(words) => json!({"anyOf": [{"enum": words}, {"type": "string"}]}),

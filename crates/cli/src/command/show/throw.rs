@@ -2,7 +2,7 @@
 
 use charpentier_core::ThrowKind;
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Gives, Number, Rules, Term, Times};
+use charpentier_core::rules::{By, Gives, Number, Rules, Term, Times};
 
 use super::{NO_RULE, Sentences, times};
 
@@ -48,7 +48,12 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
     }
     for again in &dice.again {
         let when = if again.when.is_empty() { "any throw".into() } else { kinds(&again.when) };
-        list.push((format!("after {when} the same side throws again"), again.rule));
+        let so = where_so(&again.asks);
+        list.push((format!("after {when} the same side throws again{so}"), again.rule));
+    }
+    if let Some(named) = dice.named {
+        let who = if named.by == By::Mover { "the thrower" } else { "the other side" };
+        list.push((format!("{who} names numbers when the dice lie"), named.rule));
     }
     list
 }
@@ -119,6 +124,7 @@ fn number(number: Number) -> String {
         Number::Each => "each number".into(),
         Number::Under => "what lies below the repeated number".into(),
         Number::Any => "any number".into(),
+        Number::Named => "a number that is named".into(),
     }
 }
 

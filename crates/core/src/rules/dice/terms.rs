@@ -45,6 +45,8 @@ pub enum Number {
     Under,
     /// Whatever number would do, where numbers are bound to cells.
     Any,
+    /// A number that a side names when the dice lie; each such term is named by itself.
+    Named,
 }
 
 impl Term {
@@ -99,6 +101,7 @@ impl Number {
             Self::Low => die(throw.low()),
             Self::Each => Err("`each` has no row"),
             Self::Any => Ok(Numbers::ANY),
+            Self::Named => Err("`named` has no row"),
         }
     }
 }
@@ -129,6 +132,7 @@ impl fmt::Display for Number {
             Self::Each => f.write_str("each"),
             Self::Under => f.write_str("7-n"),
             Self::Any => f.write_str("any"),
+            Self::Named => f.write_str("named"),
         }
     }
 }

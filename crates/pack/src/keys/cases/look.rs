@@ -170,8 +170,7 @@ fn due(takes: Takes, tree: &Tree) -> Option<String> {
     let list =
         |test: &dyn Fn(&Tree) -> bool| matches!(tree, Tree::List(all) if all.iter().all(test));
     let face = |tree: &Tree| tree.number().is_some_and(|face| (1..=6).contains(&face));
-    let dice =
-        |tree: &Tree| (1..=MOST_DICE).contains(&tree.list().len()) && tree.list().iter().all(face);
+    let dice = |tree: &Tree| matches!(tree, Tree::List(all) if all.len() <= MOST_DICE && all.iter().all(face));
     let play = |tree: &Tree| match tree {
         Tree::List(steps) => steps.iter().all(|step| step.text().is_some()),
         tree => tree.text().is_some(),
