@@ -29,6 +29,7 @@ mod mechanisms;
 mod migrate;
 mod mutations;
 mod naive;
+mod next;
 mod notes;
 mod oracle;
 mod packs;

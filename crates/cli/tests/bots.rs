@@ -136,6 +136,43 @@ fn a_game_outlives_a_bot_that_fails() {
     assert!(kept.contains("[Black \"greedy\"]"), "{kept}");
 }
 
+/// A bot that answers plays by their steps.
+const BY_STEPS: &str = r#"
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line).get("decide")
+    answer = {}
+    if asked:
+        plays = asked["to"] == "play"
+        answer = {"steps": asked["legal"][-1]["steps"]} if plays else {"do": 0}
+        if plays and asked.get("more"):
+            print("more", file=sys.stderr)
+    print(json.dumps(answer), flush=True)
+"#;
+
+#[test]
+fn a_bot_plays_by_steps() {
+    if !python() {
+        return;
+    }
+    let folder = TempDir::new().expect("a folder");
+    let program = folder.path().join("bot.py");
+    std::fs::write(&program, BY_STEPS).expect("a bot");
+    let players = format!("bot:python3 {},random", program.display());
+    let args = ["piprjall", "trictrac", "--players", &players, "--games", "2"];
+    let args = [&["tournament", "--seed", "1"], &args[..]].concat();
+    let came = run(&args, "");
+    assert!(came.status.success(), "{}", text(&came.stderr));
+    assert!(text(&came.stderr).contains("more"), "no throw had more plays than were listed");
+    // Steps of no legal play are named with what is wrong.
+    let wrong = BY_STEPS.replace(r#"asked["legal"][-1]["steps"]"#, r#"["1/2", "1/2"]"#);
+    std::fs::write(&program, wrong).expect("a bot");
+    let came = run(&args, "");
+    assert_eq!(came.status.code(), Some(2));
+    let why = text(&came.stderr);
+    assert!(why.contains("\"steps\" are no legal play: "), "{why}");
+}
+
 #[test]
 fn a_silent_bot_holds_nobody_up() {
     let begun = Instant::now();

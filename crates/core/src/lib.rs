@@ -43,7 +43,7 @@ pub use game::{
     Action, Claim, Claimed, Deeds, Fault, Game, Hand, MOST_CARRIES, Offer, Owed, Ruling, Said,
     Setting, Stage, State, Turn, Wait,
 };
-pub use movegen::{Found, Limit, Search};
+pub use movegen::{Found, Limit, Next, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};
 pub use points::Points;

@@ -300,6 +300,7 @@ legal-is = tilladt er { $plays }
 play-unread = `{ $play }` kan ikke læses som et træk; skriv det som 1/7 1/6
 no-play-number = der er intet træk nummer { $number }; skriv moves
 no-play = intet kan spilles
+more-plays = det er kun nogle træk: dette kast har flere, og ethvert andet skrives skridt for skridt
 no-die = { $die } er ingen terning: en terning har 1 til 6
 no-throw = `{ $throw }` er intet kast; skriv det som { $like }
 no-end = { $game } har ingen slutning `{ $end }`; der er { $ends }

@@ -300,6 +300,7 @@ legal-is = erlaubt ist { $plays }
 play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa 1/7 1/6
 no-play-number = es gibt keinen Zug Nummer { $number }; tippen Sie moves
 no-play = nichts kann gezogen werden
+more-plays = das sind nur einige Züge: dieser Wurf hat mehr, und jeder andere wird Schritt für Schritt geschrieben
 no-die = { $die } ist kein Würfel: ein Würfel hat 1 bis 6
 no-throw = `{ $throw }` ist kein Wurf; schreiben Sie etwa { $like }
 no-end = { $game } hat kein Ende `{ $end }`; es gibt { $ends }

@@ -303,6 +303,7 @@ legal-is = legal is { $plays }
 play-unread = `{ $play }` cannot be read as a play; write it like 1/7 1/6
 no-play-number = there is no play number { $number }; type moves
 no-play = nothing can be played
+more-plays = these are some of the plays: this throw has more, and any other is written as its steps
 no-die = { $die } is no die: a die has 1 to 6
 no-throw = `{ $throw }` is no throw; write it like { $like }
 no-end = { $game } has no end `{ $end }`; there are { $ends }

@@ -300,6 +300,7 @@ legal-is = on peut jouer { $plays }
 play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme 1/7 1/6
 no-play-number = il n'y a pas de coup numéro { $number } ; tapez moves
 no-play = rien ne peut se jouer
+more-plays = ce ne sont que quelques coups : ce jet en a d'autres, qui s'écrivent pas à pas
 no-die = { $die } n'est pas un dé : un dé a de 1 à 6
 no-throw = `{ $throw }` n'est pas un coup de dés ; écrivez-le comme { $like }
 no-end = { $game } n'a pas de fin `{ $end }` ; il y a { $ends }

@@ -300,6 +300,7 @@ legal-is = tillåtet är { $plays }
 play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som 1/7 1/6
 no-play-number = det finns inget drag nummer { $number }; skriv moves
 no-play = inget kan spelas
+more-plays = det är bara några drag: det här kastet har fler, och alla andra skrivs steg för steg
 no-die = { $die } är ingen tärning: en tärning har 1 till 6
 no-throw = `{ $throw }` är inget kast; skriv det som { $like }
 no-end = { $game } har inget slut `{ $end }`; det finns { $ends }

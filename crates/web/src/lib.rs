@@ -22,6 +22,7 @@ mod keep;
 mod laying;
 mod limits;
 mod news;
+mod next;
 mod packs;
 mod page;
 mod request;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
-use axum::middleware::Next;
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -21,6 +21,7 @@ use crate::guard::{Names, guard};
 use crate::hall::Hall;
 use crate::hint::{self, Hint};
 use crate::news;
+use crate::next::{Made as MadeSteps, Next};
 use crate::packs::{OnePack, Packs};
 use crate::page;
 use crate::request::{Asked, Make};
@@ -32,7 +33,7 @@ use crate::visit::{Asker, Visit};
 pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
     let limit = DefaultBodyLimit::max(hall.limits.body);
     let within = hall.limits.answer;
-    let in_time = axum::middleware::from_fn(move |request: Request, next: Next| async move {
+    let in_time = middleware::from_fn(move |request: Request, next: middleware::Next| async move {
         match tokio::time::timeout(within, next.run(request)).await {
             Ok(answer) => answer,
             Err(_) => Fault::full("the answer takes too long").into_response(),
@@ -47,13 +48,14 @@ pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
         .route("/api/tables/{id}/events", get(news::of_one))
         .route("/api/events", get(news::of_many))
         .route("/api/tables/{id}/hint", get(hint))
+        .route("/api/tables/{id}/next", get(next))
         .route("/api/tables/{id}/record", get(record))
         .merge(page::routes())
         .fallback(|| async { Fault::nothing("such page") })
         .method_not_allowed_fallback(|| async { Fault::wrong("this is not asked so") })
         .layer(limit)
         .layer(in_time)
-        .layer(axum::middleware::from_fn_with_state(names, guard))
+        .layer(middleware::from_fn_with_state(names, guard))
         .with_state(hall)
 }
 
@@ -292,6 +294,25 @@ async fn hint(
         Ok(Json(Hint::of(&mut mind, game)?))
     };
     hall.gates.apart(Work::Hint, think).await
+}
+
+/// What may follow the steps that somebody has made of a play.
+async fn next(
+    State(hall): State<Arc<Hall>>,
+    Path(id): Path<String>,
+    made: Result<Query<MadeSteps>, axum::extract::rejection::QueryRejection>,
+    asker: Asker,
+) -> Answer<Json<Next>> {
+    let visit = asker.visit(&hall, &id).await?;
+    let what = "`steps` and `lang` are texts and `version` is a number, each once";
+    let Query(made) = made.map_err(|_| Fault::wrong(what))?;
+    let lang = language(made.lang.clone())?;
+    let look = move |room: &Room| {
+        let mut table = room.table()?;
+        table.asked = Instant::now();
+        Next::of(&mut table, &made, lang)
+    };
+    Ok(Json(visit.apart(&hall, look).await?))
 }
 
 /// The record so far, as it is kept.

@@ -547,3 +547,79 @@ fn records_are_shown_to_be_looked_at() {
     let (status, told) = house.post("/api/tables", None, &json!({"pack": "toc", "mode": "record"}));
     assert_eq!(status, 400, "{told}");
 }
+
+/// A throw by which more plays can be made than are listed.
+fn long_throw(house: &House) -> (Seats, Value) {
+    let seats = house.made(&json!({"pack": "piprjall", "mode": "screen", "dice": "hand"}));
+    let mut view = house.table(&seats);
+    let throws = [[6, 5], [6, 5], [4, 1], [2, 1], [3, 1], [6, 4], [5, 3], [5, 5], [6, 6]];
+    for throw in throws {
+        while view["wait"]["on"] == "play" {
+            assert_eq!(view["more"], false);
+            let (seat, deed) = next(&view).unwrap();
+            view = house.act(&seats, &seat, &deed).1;
+        }
+        let seat = view["wait"]["seat"].as_str().unwrap_or("white").to_owned();
+        view = house.act(&seats, &seat, &json!({"do": "throw", "dice": throw})).1;
+    }
+    (seats, view)
+}
+
+#[test]
+fn a_long_throw_is_played_step_by_step() {
+    let house = House::new(Limits::default());
+    let (seats, view) = long_throw(&house);
+    assert_eq!(view["more"], true);
+    let plays = view["plays"].as_array().unwrap();
+    assert!(plays.len() <= 100, "{} plays are shown", plays.len());
+    let path = format!("/api/tables/{}/next", seats.id);
+    let version = view["version"].as_u64().unwrap();
+    // Whichever step comes last is taken, until the play may stop.
+    let (mut steps, mut written) = (Vec::new(), Vec::new());
+    loop {
+        let asked = format!("{path}?version={version}&steps={}", written.join(","));
+        let (status, told) = house.get(&asked, seats.of("white"));
+        assert_eq!(status, 200, "{told}");
+        if told["stop"] == true {
+            break;
+        }
+        let Some(step) = told["steps"].as_array().and_then(|steps| steps.last()) else {
+            panic!("{asked} leads nowhere")
+        };
+        steps.push(json!([step["from"], step["to"]]));
+        written.push(format!("{}/{}", step["from"], step["to"]));
+    }
+    assert_eq!(steps.len(), view["wait"]["numbers"].as_array().unwrap().len());
+    let seat = view["wait"]["seat"].as_str().unwrap();
+    let early = house.act(&seats, seat, &json!({"do": "play", "steps": &steps[1..]}));
+    assert_eq!(code(&early), (422, "refused"));
+    let (status, after) = house.act(&seats, seat, &json!({"do": "play", "steps": steps}));
+    assert_eq!((status, &after["more"]), (200, &json!(false)), "{after}");
+    let stale = house.get(&format!("{path}?version={version}"), None);
+    assert_eq!(code(&stale), (409, "stale"));
+}
+
+#[test]
+fn steps_that_cannot_be_made_are_told() {
+    let house = House::new(Limits::default());
+    let (seats, _) = long_throw(&house);
+    let asked = |query: &str| house.get(&format!("/api/tables/{}/next?{query}", seats.id), None);
+    let many = ["1/2"; 25].join(",");
+    for wrong in ["steps=1/26", "steps=1-7", "steps=x", &format!("steps={many}"), "version=x"] {
+        assert_eq!(code(&asked(wrong)), (400, "wrong-request"), "{wrong}");
+    }
+    let told = asked("steps=x").1["error"]["message"].as_str().unwrap().to_owned();
+    assert!(told.contains("`x`") && told.contains("such as 1/4,4/7"), "{told}");
+    let refused = asked("steps=1/2");
+    assert_eq!(code(&refused), (422, "refused"));
+    assert!(refused.1["error"]["rule"].is_string(), "{}", refused.1);
+    assert_eq!(code(&asked("lang=xx")), (400, "wrong-request"));
+    // Where all plays are listed it can be asked too, and where nobody plays it is said so.
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
+    let path = format!("/api/tables/{}/next", seats.id);
+    let told = house.get(&format!("{path}?steps=1/3&lang=fr"), None).1;
+    assert_eq!((&told["steps"][0]["to"], &told["stop"]), (&json!(2), &json!(false)), "{told}");
+    let play = json!({"do": "play", "steps": [[1, 3], [1, 2]]});
+    assert_eq!(house.act(&seats, "white", &play).0, 200);
+    assert_eq!(code(&house.get(&path, None)), (422, "refused"));
+}

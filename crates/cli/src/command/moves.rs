@@ -131,6 +131,9 @@ pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std:
         };
         writeln!(out, "{:>4}  {}{end}", nth + 1, written(rules, play))?;
     }
+    if game.has_more() {
+        writeln!(out, "{}", say!(rules.spoken(), MORE_PLAYS))?;
+    }
     Ok(())
 }
 

@@ -3,6 +3,8 @@
 //! For engines, bots and tests in any language. A bad request gets an answer
 //! with an error and the next one is heard.
 
+mod next;
+
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
@@ -20,6 +22,7 @@ use serde_json::{Value, json};
 use crate::command::bot;
 use crate::command::minds::{mind, unlearned};
 use crate::{Done, Failure};
+pub(crate) use next::steps;
 
 /// The longest request, in bytes.
 const LONGEST: usize = 1 << 20;
@@ -47,6 +50,9 @@ struct Request {
     /// Who says which play is best; greedy unless said otherwise.
     #[serde(default)]
     level: Option<String>,
+    /// The steps of a play that are made, for what may follow them.
+    #[serde(default)]
+    steps: Option<Vec<String>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
@@ -56,6 +62,8 @@ enum Ask {
     Scores,
     /// What a player of the program would play; only where it is asked for.
     Best,
+    /// What may follow some steps of a play; only where it is asked for.
+    Next,
 }
 
 /// What is wrong with a request: a code and a sentence.
@@ -132,11 +140,13 @@ fn misshapen(request: &Value) -> Vec<String> {
     type Test = fn(&Value) -> bool;
     let map: Test = Value::is_object;
     let asks: Test = |value| {
-        let ask = |ask: &Value| matches!(ask.as_str(), Some("plays" | "scores" | "best"));
+        let ask = |ask: &Value| matches!(ask.as_str(), Some("plays" | "scores" | "best" | "next"));
         value.as_array().is_some_and(|list| list.iter().all(ask))
     };
+    let texts: Test =
+        |value| value.as_array().is_some_and(|list| list.iter().all(Value::is_string));
     // Every key, whether it is needed, and what it has to be.
-    let keys: [(&str, bool, &str, Test); 9] = [
+    let keys: [(&str, bool, &str, Test); 10] = [
         ("id", false, "anything", |_| true),
         ("variant", true, "the name of a pack", Value::is_string),
         ("options", false, "an object of options", map),
@@ -144,8 +154,9 @@ fn misshapen(request: &Value) -> Vec<String> {
         ("partial", false, "true or false", Value::is_boolean),
         ("state", false, "an object of state keys", map),
         ("dice", true, "a list of two faces, such as [6, 5]", Value::is_array),
-        ("ask", false, "a list of \"plays\", \"scores\" and \"best\"", asks),
+        ("ask", false, "a list of \"plays\", \"scores\", \"best\" and \"next\"", asks),
         ("level", false, "the name of a level", Value::is_string),
+        ("steps", false, "a list of steps, such as [\"1/7\", \"1/6\"]", texts),
     ];
     let mut told = Vec::new();
     for (key, needed, due, good) in keys {
@@ -206,8 +217,14 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     }
     if asks(Ask::Plays) {
         scene::hold(&mut game);
+        if game.has_more() {
+            answer["more"] = Value::Bool(true);
+        }
         let plays = scene::played_out(&mut game);
         answer["plays"] = plays.iter().map(|play| told(rules, play)).collect();
+    }
+    if let Some(next) = may_follow(&mut game, request)? {
+        answer["next"] = next;
     }
     if request.ask.contains(&Ask::Best) {
         scene::hold(&mut game);
@@ -222,6 +239,18 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         known.mind = Some(mind);
     }
     Ok(answer)
+}
+
+/// What may follow the steps of a request, where that is asked for.
+fn may_follow(game: &mut Game, request: &Request) -> Result<Option<Value>, Fault> {
+    let steps = request.steps.as_deref();
+    if !request.ask.contains(&Ask::Next) {
+        let message = "`steps` are for \"next\", which `ask` does not name".to_owned();
+        return if steps.is_some() { Err(("bad_request", message)) } else { Ok(None) };
+    }
+    scene::hold(game);
+    let next = next::next(game, steps.unwrap_or_default());
+    next.map(Some).map_err(|why| ("bad_request", format!("`steps`: {why}")))
 }
 
 /// What a player would play, of the mover's own steps; nothing where there is nothing to play.
@@ -334,7 +363,7 @@ fn side(seat: Seat) -> &'static str {
 mod tests {
     use super::*;
 
-    fn ask(requests: &str) -> Vec<Value> {
+    pub(super) fn ask(requests: &str) -> Vec<Value> {
         let mut out = Vec::new();
         run(&Library::shipped(), requests.as_bytes(), &mut out).expect("answers");
         let text = String::from_utf8(out).expect("text");
@@ -371,7 +400,7 @@ mod tests {
         assert!(answers[1].get("plays").is_none());
         let why = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
         assert!(why(2).contains("there is no level `best`"), "{}", answers[2]);
-        assert!(why(3).contains("and \"best\""), "{}", answers[3]);
+        assert!(why(3).contains("and \"next\""), "{}", answers[3]);
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl Reads {
 type Moved = (u8, u16);
 
 /// What matters of the steps of a throw; positions with equal memories go on equally.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Memory {
     /// Where men have left from, in the order of the board.
     gone: [u8; Numbers::MOST],

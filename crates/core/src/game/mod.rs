@@ -12,6 +12,7 @@ mod claim;
 mod fault;
 mod hand;
 mod marks;
+mod next;
 mod owed;
 mod phases;
 mod rulings;

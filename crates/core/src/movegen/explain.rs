@@ -27,6 +27,12 @@ pub(crate) struct Asked<'a> {
 impl Asked<'_> {
     /// The play, when it is legal in just this order of steps.
     pub(crate) fn resolve(&self, search: &Search) -> Result<Found, Refusal> {
+        let near = |refusal| Refusal { nearest: nearest(search, self.steps), ..refusal };
+        self.found(search).map_err(near)
+    }
+
+    /// The same without legal plays that are like it.
+    pub(crate) fn found(&self, search: &Search) -> Result<Found, Refusal> {
         let as_asked = |found: &&Found| {
             let steps = found.play.steps();
             steps.len() == self.steps.len()
@@ -36,7 +42,7 @@ impl Asked<'_> {
             return Ok(*found);
         }
         let (found, trail) = self.trace(search);
-        found.ok_or_else(|| Refusal { nearest: nearest(search, self.steps), ..trail.refusal })
+        found.ok_or(trail.refusal)
     }
 
     /// The play, when it is legal, and how far its steps can be made.
@@ -71,6 +77,26 @@ impl Asked<'_> {
         let made = play.made_of();
         let past = self.past(&known, start, &made);
         allowed::check(self.rules, &past, node, from, face)
+    }
+
+    /// Where such a step leads, and the play with it, or what stands against it.
+    pub(crate) fn take(
+        &self,
+        (search, start): (&Search, &Node),
+        reached: &Reached,
+        (from, face): (u8, u8),
+    ) -> Result<(Step, Reached), Against> {
+        let Reached { node, play, left } = reached;
+        let step = self.check((search, start), (node, play), from, face)?;
+        let known = search.known().with_dice(self.numbers);
+        let made = play.made_of();
+        let node = allowed::stepped(self.rules, &self.past(&known, start, &made), node, step);
+        let mut play = play.then(step);
+        play.waste += step::waste(self.rules, step);
+        let made = play.made_of();
+        play.end = allowed::end_of(self.rules, &self.past(&known, start, &made), &node, step);
+        let left = left.without(face).unwrap_or_default();
+        Ok((step, Reached { node, play, left }))
     }
 
     /// What conditions may ask of what has gone before.
@@ -145,19 +171,11 @@ impl Asked<'_> {
         };
         for face in left.next() {
             let start = trail.start;
-            match self.check((trail.search, &start), (node, &play), from, face) {
-                Ok(step) if step.to == to => {
-                    let known = trail.search.known().with_dice(self.numbers);
-                    let made = play.made_of();
-                    let past = self.past(&known, &start, &made);
-                    let next = allowed::stepped(self.rules, &past, node, step);
-                    let mut played = play.then(step);
-                    played.waste += step::waste(self.rules, step);
-                    let made = played.made_of();
-                    let past = self.past(&known, &start, &made);
-                    played.end = allowed::end_of(self.rules, &past, &next, step);
-                    let rest = left.without(face).unwrap_or_default();
-                    if let Some(found) = self.follow(trail, &next, rest, played, at + 1) {
+            match self.take((trail.search, &start), &reached, (from, face)) {
+                Ok((step, next)) if step.to == to => {
+                    if let Some(found) =
+                        self.follow(trail, &next.node, next.left, next.play, at + 1)
+                    {
                         return Some(found);
                     }
                     against = Refusal::new(Cause::AfterEnd);
@@ -215,7 +233,7 @@ impl Asked<'_> {
     }
 
     /// Whether a play that can be made step by step is legal as a whole.
-    fn judge(
+    pub(crate) fn judge(
         &self,
         search: &Search,
         start: &Node,

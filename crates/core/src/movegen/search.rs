@@ -29,7 +29,7 @@ const MOST_RESULTS: usize = 2_048;
 const KEPT: usize = 512;
 
 /// At most so many positions are looked at for these.
-const MOST_NODES: usize = 8_192;
+pub(super) const MOST_NODES: usize = 8_192;
 
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
 #[derive(Clone, Debug)]
@@ -414,7 +414,7 @@ fn origins(rules: &Rules, node: &Node, face: u8) -> Cells {
 }
 
 /// The bit of an effect by which the whole play is judged.
-const fn mark(effect: Effect) -> u32 {
+pub(super) const fn mark(effect: Effect) -> u32 {
     match effect {
         Effect::Kept => 1,
         Effect::MadeExcess => 2,

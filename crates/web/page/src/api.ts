@@ -76,6 +76,13 @@ export interface Playable {
   ways: Step[][];
 }
 
+/** What may follow some steps of a play. */
+export interface Next {
+  steps: Step[];
+  /** The play may stop here. */
+  stop: boolean;
+}
+
 export interface Mark {
   seat: Seat;
   points: number;
@@ -131,6 +138,8 @@ export interface Table {
   men: BySeat<Men>;
   counters: Counter[];
   plays: Playable[];
+  /** Others are legal too: they are made step by step. */
+  more: boolean;
   hand: {
     marked: BySeat<number | null>;
     claim: { by: Seat; points: number; stage: string } | null;
@@ -212,6 +221,8 @@ export const table = (id: string, lang: string, secret?: string, at?: number) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, at })}`, secret);
 export const act = (id: string, lang: string, secret: string, deed: unknown) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang })}`, secret, deed);
+export const next = (id: string, lang: string, secret: string | undefined, version: number, steps: string) =>
+  ask<Next>(`/api/tables/${encodeURIComponent(id)}/next${query({ lang, version, steps })}`, secret);
 export const hint = (id: string, lang: string, secret: string) =>
   ask<Hint>(`/api/tables/${encodeURIComponent(id)}/hint${query({ lang })}`, secret);
 export const record = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;

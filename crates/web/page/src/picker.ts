@@ -1,7 +1,8 @@
 // A play put together step by step out of those that are legal. It knows no rules: whatever the server lists can be
-// made in any order in which a man is there to be moved, and nothing else.
+// made in any order in which a man is there to be moved, and nothing else. Where the server does not list all that is
+// legal, it is asked after each step what may follow.
 
-import { HAND, other, type Board, type BySeat, type Men, type Playable, type Seat, type Step } from "./api.ts";
+import { HAND, other, type Men, type BySeat, type Next, type Playable, type Seat, type Step, type Table } from "./api.ts";
 
 /** Where one man can go, and by which steps. */
 export interface Goal {
@@ -24,16 +25,36 @@ function left(way: Step[], made: Step[]): Step[] | null {
 
 export class Picker {
   made: Step[] = [];
+  /** What the server says may follow, by the steps that are made. */
+  private readonly told = new Map<string, Next>();
 
   constructor(
     readonly seat: Seat,
-    private readonly board: Board,
-    private readonly before: BySeat<Men>,
-    private readonly plays: Playable[],
+    private readonly table: Table,
   ) {}
 
+  /** The steps that are made, as the server is asked what may follow. */
+  asked(): string {
+    return this.made.map((step) => `${step.from}/${step.to}`).join(",");
+  }
+
+  /** Whether the server has to be asked. */
+  asks(): boolean {
+    return this.table.more && !this.next();
+  }
+
+  hear(asked: string, next: Next): void {
+    this.told.set(asked, next);
+  }
+
+  private next(): Next | undefined {
+    return this.told.get(this.asked());
+  }
+
   private ways(): Step[][] {
-    return this.plays
+    // Of what may follow one step is taken at a time.
+    if (this.table.more) return (this.next()?.steps ?? []).map((step) => [step]);
+    return this.table.plays
       .flatMap((play) => play.ways)
       .map((way) => left(way, this.made))
       .filter((way) => way !== null);
@@ -41,7 +62,8 @@ export class Picker {
 
   /** The men as they stand after the steps that are made. */
   men(): BySeat<Men> {
-    const men = { white: { ...this.before.white }, black: { ...this.before.black } };
+    const { white, black } = this.table.men;
+    const men = { white: { ...white }, black: { ...black } };
     const [mine, theirs] = [men[this.seat], men[other(this.seat)]];
     for (const step of this.made) {
       mine[step.from] = (mine[step.from] ?? 0) - 1;
@@ -57,7 +79,7 @@ export class Picker {
 
   /** The other side's number of a cell. */
   private opposite(cell: number): number | null {
-    const rows = this.board.views[this.seat];
+    const rows = this.table.board.views[this.seat];
     const point = [...rows.near, ...rows.far].find((one) => one[this.seat] === cell);
     return point?.[other(this.seat)] ?? null;
   }
@@ -95,15 +117,16 @@ export class Picker {
 
   /** The steps of the legal play that is made, in an order that the server knows; nothing, where more is to be played. */
   whole(): [number, number][] | null {
-    for (const way of this.plays.flatMap((play) => play.ways)) {
+    if (this.table.more) return this.next()?.stop ? this.made.map((step) => [step.from, step.to]) : null;
+    for (const way of this.table.plays.flatMap((play) => play.ways)) {
       if (left(way, this.made)?.length === 0) return way.map((step) => [step.from, step.to]);
     }
     return null;
   }
 
-  /** The plays that can still come of it. */
+  /** The listed plays that can still come of it. */
   open(): Playable[] {
-    return this.plays.filter((play) => play.ways.some((way) => left(way, this.made) !== null));
+    return this.table.plays.filter((play) => play.ways.some((way) => left(way, this.made) !== null));
   }
 
   /** Makes a whole play. */

@@ -83,12 +83,30 @@ export class AtTable {
     this.hint = null;
     const { on, seat } = table.wait;
     const plays = on === "play" && seat !== null && this.holds(seat) && this.now();
-    this.picker = plays ? new Picker(seat, table.board, table.men, table.plays) : null;
+    this.picker = plays ? new Picker(seat, table) : null;
     const line = table.log.at(-1);
     const told = `${table.version}`;
     if (line && told !== this.told) this.said.textContent = line.text;
     this.told = told;
+    this.stepped();
+  }
+
+  /** A step was made or taken back. */
+  private stepped(): void {
     this.show();
+    if (this.picker?.asks()) void this.follow(this.picker);
+  }
+
+  /** Asks what may follow, where not all plays are listed. */
+  private async follow(picker: Picker): Promise<void> {
+    const asked = picker.asked();
+    try {
+      picker.hear(asked, await api.next(this.id, store.lang(), this.secret(), this.table.version, asked));
+    } catch (error) {
+      // Of a table that has changed it is heard anyway.
+      if (picker === this.picker && (error as api.Wrong).code !== "stale") this.fail(error);
+    }
+    if (picker === this.picker) this.show();
   }
 
   private now(): boolean {
@@ -156,7 +174,7 @@ export class AtTable {
       if (!goal) return;
       picker?.make(goal.steps);
       this.from = null;
-      this.show();
+      this.stepped();
     };
     const goals = this.from === null ? [] : (picker?.goals(this.from) ?? []);
     return {
@@ -364,18 +382,20 @@ export class AtTable {
     const made = picker.made.map((step) => step.text).join(" ");
     const seat = words()[wait.seat];
     say(made ? words().playsMade(seat, numbers, made) : words().playsHow(seat, numbers));
+    const { more } = this.table;
+    if (more) box.append(h("p", {}, words().morePlays));
     const whole = picker.whole();
     const confirm = this.button(whole?.length === 0 ? words().playNothing : words().confirm, () => whole && void this.act(picker.seat, { do: "play", steps: whole }), "primary confirm");
     confirm.disabled = whole === null;
-    const undo = this.button(words().stepBack, () => (picker.back(), (this.from = null), this.show()));
+    const undo = this.button(words().stepBack, () => (picker.back(), (this.from = null), this.stepped()));
     undo.disabled = picker.made.length === 0;
-    add(confirm, undo, this.button(this.listed ? words().hideList : words().allPlays, () => ((this.listed = !this.listed), this.show())));
+    add(confirm, undo, this.button(this.listed ? words().hideList : more ? words().somePlays : words().allPlays, () => ((this.listed = !this.listed), this.show())));
     if (this.listed) {
       const list = picker.open().map((play) =>
-        h("li", {}, this.button(`${play.text}${play.end ? ` → ${play.end}` : ""}`, () => (picker.take(play), this.show()))),
+        h("li", {}, this.button(`${play.text}${play.end ? ` → ${play.end}` : ""}`, () => (picker.take(play), this.stepped()))),
       );
       box.append(h("ul", { class: "plays", "aria-label": words().legalPlays }, ...list));
-      const text = h("input", { "aria-label": words().written, placeholder: "1/7 1/6", maxlength: 60, autocomplete: "off" });
+      const text = h("input", { "aria-label": words().written, placeholder: "1/7 1/6", maxlength: 384, autocomplete: "off" });
       const written = (event: Event): void => {
         event.preventDefault();
         void this.act(picker.seat, { do: "play", text: text.value });

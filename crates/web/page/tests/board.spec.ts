@@ -246,3 +246,44 @@ test("a number that is any is no seven", async ({ page }) => {
   await expect(page.locator(".question")).toContainText("4 times any number");
   expect((await look(page, id)).wait.numbers).toEqual([null, null, null, null]);
 });
+
+test("a throw with more plays than are listed is played step by step", async ({ page }, info) => {
+  const id = await sit(page, { pack: "piprjall", mode: "screen", dice: "hand" });
+  let table = await look(page, id);
+  for (const dice of [[6, 5], [6, 5], [4, 1], [2, 1], [3, 1], [6, 4], [5, 3], [5, 5], [6, 6]]) {
+    if (table.wait.on === "play") await clickPlay(page, id);
+    const faces = page.locator(".asked select");
+    await expect(faces).toHaveCount(2);
+    for (const [nth, die] of dice.entries()) await faces.nth(nth).selectOption(String(die));
+    const before = (await look(page, id)).version;
+    await page.getByRole("button", { name: "Enter the dice" }).click();
+    await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(before);
+    table = await look(page, id);
+  }
+  expect(table.more).toBe(true);
+  await expect(page.getByText("more plays than are listed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Some plays" })).toBeVisible();
+  const confirm = page.getByRole("button", { name: "Confirm" });
+  const made: string[] = [];
+  const step = async () => {
+    const next = await (await page.request.get(`/api/tables/${id}/next?steps=${made.join(",")}`)).json();
+    const { from, to } = next.steps.at(-1);
+    await page.locator(`.spot.source[data-cell="${from}"]`).first().click();
+    await page.locator(`.spot.goal[data-cell="${to}"]`).first().click();
+    made.push(`${from}/${to}`);
+  };
+  await step();
+  await step();
+  // A step that is taken back is made again.
+  await page.getByRole("button", { name: "Take a step back" }).click();
+  made.pop();
+  while (made.length < table.wait.numbers.length) {
+    await expect(confirm).toBeDisabled();
+    await step();
+  }
+  await axe(page);
+  await narrow(page);
+  await shot(page, "long", info.project.name);
+  await confirm.click();
+  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
+});

@@ -18,6 +18,7 @@ use serde::Serialize;
 
 pub(crate) use board::Board;
 pub(crate) use marks::{Line, Mark};
+pub(crate) use plays::Way;
 
 use crate::fault::Fault;
 use crate::keep::{DiceFrom, Mode};
@@ -50,6 +51,8 @@ pub(crate) struct View {
     counters: Vec<Counter>,
     /// What can be played, one for each result.
     plays: Vec<plays::Playable>,
+    /// Other plays are legal too: they are made step by step.
+    more: bool,
     /// Marking by hand, where players mark.
     hand: Option<ByHand>,
     /// What the last throw gave.
@@ -200,6 +203,7 @@ impl View {
         };
         let wait = waits(&mut game, &rules, now && table.thinks());
         let plays = if now { plays::playable(&mut game) } else { Vec::new() };
+        let more = now && game.has_more();
         Ok(Self {
             id: table.id.clone(),
             version: table.version,
@@ -217,6 +221,7 @@ impl View {
             men: state.position,
             counters: counters(&rules, &state),
             plays,
+            more,
             hand: by_hand(&rules, &state),
             last,
             log,

@@ -1,6 +1,6 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
-use charpentier_core::{Effect, Game, Numbers, OFF, Step};
+use charpentier_core::{Effect, Game, Numbers, OFF, Rules, Step};
 use charpentier_notation::record::moves_of;
 use serde::Serialize;
 
@@ -29,6 +29,19 @@ pub(crate) struct Way {
     text: String,
 }
 
+impl Way {
+    /// A step as it is shown.
+    pub(crate) fn of(rules: &Rules, step: Step) -> Self {
+        Self {
+            from: step.from,
+            to: step.to,
+            die: face(step.die),
+            hit: matches!(step.effect, Effect::Hit | Effect::Burst),
+            text: rules.write_step(step),
+        }
+    }
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref)] // So serde wants it.
 const fn is_no(yes: &bool) -> bool {
     !*yes
@@ -39,21 +52,18 @@ pub(super) fn face(number: u8) -> Option<u8> {
     Some(number).filter(|number| *number != Numbers::ANY)
 }
 
+/// Where not all are listed no more than these are shown.
+const SHOWN: usize = 100;
+
+/// The plays that are listed; some of them, where others are legal too.
 pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
     let rules = game.rules().clone();
-    let all = game.plays().to_vec();
+    let every = if game.has_more() { game.plays().len().div_ceil(SHOWN).max(1) } else { 1 };
+    let all: Vec<_> = game.plays().iter().step_by(every).copied().collect();
     // Where numbers are bound to cells nobody walks.
     let bound = rules.steps.stages.is_some();
-    let way = |steps: &[Step]| -> Vec<Way> {
-        let one = |step: &Step| Way {
-            from: step.from,
-            to: step.to,
-            die: face(step.die),
-            hit: matches!(step.effect, Effect::Hit | Effect::Burst),
-            text: rules.write_step(*step),
-        };
-        steps.iter().map(one).collect()
-    };
+    let way =
+        |steps: &[Step]| -> Vec<Way> { steps.iter().map(|step| Way::of(&rules, *step)).collect() };
     let mut plays = Vec::new();
     for found in all {
         let steps: &[Step] = &found.play.steps().collect::<Vec<_>>();

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use charpentier_core::{Action, BySeat, Game, Seat};
+use charpentier_core::{Action, BySeat, Game, Seat, Wait};
 use charpentier_players::Decides;
 use serde_json::{Value, json};
 
@@ -18,6 +18,7 @@ pub(crate) use running::end_all;
 pub(crate) use told::{ends, play};
 
 use crate::args::BotArg;
+use crate::command::query;
 use running::Running;
 
 /// How long a bot may take over an answer, unless said otherwise.
@@ -112,16 +113,19 @@ impl Decides for Bot {
         decide["nth"] = json!(nth);
         let what = format!("{} (decide, nth {nth})", told::what(game, seat));
         let answer = self.ask(&json!({ "decide": decide }), &what, "{\"do\": 0}")?;
-        let done = answer.get("do").and_then(Value::as_u64);
-        let action = done.and_then(|at| legal.get(usize::try_from(at).ok()?));
-        action.map(|action| Some(*action)).ok_or_else(|| {
+        let done = match (answer.get("do"), answer.get("steps")) {
+            (None, Some(steps)) => made(game, seat, steps),
+            (done, _) => {
+                let at = done.and_then(Value::as_u64).and_then(|at| usize::try_from(at).ok());
+                let known = at.and_then(|at| legal.get(at)).copied();
+                let due = || format!("\"do\" should be a number from 0 to {}", legal.len() - 1);
+                known.ok_or_else(due)
+            }
+        };
+        done.map(Some).map_err(|due| {
             self.running = None;
-            format!(
-                "{} has answered `{}`, and \"do\" should be a number from 0 to {}; it was asked {what}",
-                self.who.text(),
-                shown(answer.to_string().as_bytes()),
-                legal.len() - 1,
-            )
+            let (who, said) = (self.who.text(), shown(answer.to_string().as_bytes()));
+            format!("{who} has answered `{said}`, and {due}; it was asked {what}")
         })
     }
 
@@ -132,6 +136,21 @@ impl Decides for Bot {
         }
         Ok(())
     }
+}
+
+/// A play that a bot has made of steps, or what is wrong with it.
+fn made(game: &mut Game, seat: Seat, steps: &Value) -> Result<Action, String> {
+    if game.state().wait != Wait::Play(seat) {
+        return Err("\"steps\" are for plays".into());
+    }
+    let list: Option<Vec<String>> = serde_json::from_value(steps.clone()).ok();
+    let list = list.ok_or("\"steps\" should be a list such as [\"1/7\", \"1/6\"]")?;
+    let rules = Arc::clone(game.rules());
+    let steps = query::steps(&rules, &list)?;
+    let found = game.find(&steps).map_err(|refusal| {
+        format!("\"steps\" are no legal play: {}", refusal.message(rules.plainly()))
+    })?;
+    Ok(Action::Play(found.play))
 }
 
 /// As much of what a bot has said as fits into a sentence.

@@ -30,6 +30,7 @@ pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
 pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
     let rules = std::sync::Arc::clone(game.rules());
     let found: Vec<Found> = game.plays().to_vec();
+    let more = game.has_more();
     let each = legal.iter().enumerate().map(|(at, action)| {
         let mut told = told(game, seat, &found, *action);
         told["do"] = json!(at);
@@ -46,6 +47,9 @@ pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
         "line": line(game),
         "legal": legal,
     });
+    if more && decide["to"] == "play" {
+        decide["more"] = Value::Bool(true);
+    }
     if let Some((_, offer)) = state.offer {
         decide["offer"] = json!(offered(&rules, offer));
     }

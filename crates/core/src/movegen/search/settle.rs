@@ -16,6 +16,7 @@ impl Search {
             self.found.clear();
             self.found.push(none);
             self.legal = 1;
+            self.open = false;
         }
     }
 

@@ -81,6 +81,8 @@ export const da: Words = {
   stepBack: "Tag et skridt tilbage",
   hideList: "Skjul listen",
   allPlays: "Alle træk",
+  somePlays: "Nogle træk",
+  morePlays: "Dette kast har flere træk, end listen viser: gør dit et skridt ad gangen.",
   legalPlays: "tilladte træk",
   written: "et træk på skrift",
   playIt: "Spil det",

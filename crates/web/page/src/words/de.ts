@@ -81,6 +81,8 @@ export const de: Words = {
   stepBack: "Einen Schritt zurücknehmen",
   hideList: "Die Liste verbergen",
   allPlays: "Alle Züge",
+  somePlays: "Einige Züge",
+  morePlays: "Dieser Wurf hat mehr Züge, als die Liste zeigt: ziehen Sie Schritt für Schritt.",
   legalPlays: "erlaubte Züge",
   written: "ein Zug in Schrift",
   playIt: "Ziehen",

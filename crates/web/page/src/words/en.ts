@@ -84,6 +84,8 @@ export const en = {
   stepBack: "Take a step back",
   hideList: "Hide the list",
   allPlays: "All plays",
+  somePlays: "Some plays",
+  morePlays: "This throw has more plays than are listed: make one step by step.",
   legalPlays: "legal plays",
   written: "a play in words",
   playIt: "Play it",

@@ -81,6 +81,8 @@ export const fr: Words = {
   stepBack: "Reprendre un pas",
   hideList: "Cacher la liste",
   allPlays: "Tous les coups",
+  somePlays: "Quelques coups",
+  morePlays: "Ce jet a plus de coups que la liste n’en montre : faites le vôtre pas à pas.",
   legalPlays: "coups permis",
   written: "un coup écrit",
   playIt: "Le jouer",

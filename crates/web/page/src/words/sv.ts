@@ -81,6 +81,8 @@ export const sv: Words = {
   stepBack: "Ta tillbaka ett steg",
   hideList: "Göm listan",
   allPlays: "Alla drag",
+  somePlays: "Några drag",
+  morePlays: "Det här kastet har fler drag än listan visar: gör ditt steg för steg.",
   legalPlays: "tillåtna drag",
   written: "ett drag i skrift",
   playIt: "Spela det",
