@@ -94,9 +94,16 @@ impl<'a> Moment<'a> {
             }),
             "another" => self.another(asked),
             "played" => match text(asked).as_str() {
-                "all" => self.node.left.is_empty(),
-                "none" => self.node.used.is_empty(),
-                count => is_count(count, self.node.used.len()),
+                // Of a throw that is over there is no node.
+                "all" => {
+                    self.node.left.is_empty() && shown.played.is_none_or(|(used, all)| used == all)
+                }
+                "none" => {
+                    self.node.used.is_empty() && shown.played.is_none_or(|(used, _)| used == 0)
+                }
+                count => {
+                    is_count(count, shown.played.map_or(self.node.used.len(), |(used, _)| used))
+                }
             },
             "movers" => is_count(&text(asked), past.movers()),
             "gain" => self.cell.is_some_and(|cell| {

@@ -12,6 +12,8 @@ pub(super) struct Course {
     due: Option<Due>,
     /// The setting and the game in which that is so.
     during: (u16, u16),
+    /// How many numbers the side that has thrown has played, and how many there were.
+    played: (usize, usize),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +44,7 @@ pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
         facts: names(game, setting.latches[seat]),
         theirs: names(game, setting.latches[other]),
         cast: cast(state),
-        shown: Shown { throws, setting: setting.number.into(), counters },
+        shown: Shown { throws, setting: setting.number.into(), counters, played: None },
     }
 }
 
@@ -105,6 +107,9 @@ impl Course {
             }
             Action::Play(play) => {
                 let goes_on = play.end.is_none();
+                if seat == game.state().turn.mover {
+                    self.played = (play.steps().count(), game.state().turn.numbers.len().into());
+                }
                 self.due = goes_on.then(|| rest(game.state(), seat, &play));
             }
             Action::Choose(_) if oracle.has("throw.named") => {
@@ -125,18 +130,19 @@ impl Course {
         let state = game.state();
         let during = (state.setting.number, state.games);
         if self.during != during {
-            *self = Self { due: None, during };
+            *self = Self { due: None, during, played: (0, 0) };
         }
         if let Some(Due::Rest(mover, cast, numbers)) =
             self.due.take_if(|due| matches!(due, Due::Rest(..)))
         {
             let other = mover.other();
             let thrown = |seat, numbers| Table { cast: cast.clone(), ..table(game, seat, numbers) };
-            let passes = oracle.passes(&thrown(mover, Numbers::default()));
+            let mut over = thrown(mover, Numbers::default());
+            over.shown.played = Some(self.played);
+            let passes = oracle.passes(&over);
             // Whom nothing is left that he can play is not asked.
             let passes = passes && oracle.can_play(&thrown(other, numbers.clone()));
-            let again = oracle.throws_again(&thrown(mover, Numbers::default()));
-            let next = if again { mover } else { other };
+            let next = if oracle.throws_again(&over) { mover } else { other };
             self.due = Some(if passes { Due::Play(other, numbers) } else { Due::Throw(next) });
         }
     }

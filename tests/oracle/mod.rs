@@ -103,6 +103,8 @@ pub(crate) struct Shown {
     pub(crate) setting: usize,
     /// By name.
     pub(crate) counters: [BTreeMap<String, u16>; 2],
+    /// How many numbers of the throw the side has played, and how many there were, where that is over.
+    pub(crate) played: Option<(usize, usize)>,
 }
 
 /// What lies on the table when a side has to play.

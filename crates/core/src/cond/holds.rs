@@ -61,8 +61,10 @@ impl Atom {
             }
             Self::Did(acts) => Memory::of_man(seen, acts),
             Self::Played(bounds) => {
-                let used = seen.steps.len() as u16;
-                bounds.map_or(used == u16::from(seen.numbers), |bounds| bounds.has(used))
+                // Of a throw that is over the steps are not known any more.
+                let given = u16::from(seen.numbers.max(known.played.given));
+                let used = seen.steps.len() as u16 + u16::from(known.played.used);
+                bounds.map_or(used == given, |bounds| bounds.has(used))
             }
             Self::Movers(bounds) => bounds.has(Memory::movers(seen)),
             Self::Gain(bounds) => seen.rest.is_some_and(|cell| {

@@ -1,5 +1,7 @@
 //! When what is known: each atom says it, and each moment knows so much.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cond::{Atom, Cond, Places, Rel};
 use crate::counters::MOST;
 use crate::throw::Throw;
@@ -19,13 +21,26 @@ pub struct Known {
     pub theirs: u32,
     /// What the counters of both sides show.
     pub counters: [[u16; MOST]; 2],
+    /// How much of the throw has been played, where that is over.
+    pub played: Played,
+}
+
+/// How many numbers a throw gave, and how many of them were played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Played {
+    /// All that there were.
+    pub given: u8,
+    /// Those that were played.
+    pub used: u8,
 }
 
 /// Somewhere in a game, later than the first throws.
 impl Default for Known {
     fn default() -> Self {
         let throws = [u8::MAX; 2];
-        Self { throw: None, last: None, throws, setting: 1, theirs: 0, counters: [[0; MOST]; 2] }
+        let played = Played::default();
+        let counters = [[0; MOST]; 2];
+        Self { throw: None, last: None, throws, setting: 1, theirs: 0, counters, played }
     }
 }
 

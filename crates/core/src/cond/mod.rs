@@ -19,7 +19,7 @@ mod sums;
 
 pub use atom::{Act, Atom};
 pub use counts::{Bounds, How, Quantity};
-pub use known::{Known, Moment, Time};
+pub use known::{Known, Moment, Played, Time};
 pub(crate) use memory::Memory;
 pub use memory::Reads;
 pub(crate) use phrase::phrase;

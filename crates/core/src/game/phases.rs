@@ -1,5 +1,6 @@
 //! The turn pipeline: what follows from each action, phase by phase.
 
+use crate::cond::Played;
 use crate::counters::{Counters, Runs};
 use crate::coups::Scene;
 use crate::event::Event;
@@ -60,6 +61,7 @@ impl Game {
         state.turn.numbers = self.rules.numbers(throw, &state.standing(seat));
         state.turn.open = 0;
         state.turn.named = Numbers::default();
+        state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
         self.searched = false;
         self.search_for(seat);
         self.detect(seat, throw);
@@ -175,6 +177,7 @@ impl Game {
         turn.named = Numbers::in_order(&named).unwrap_or_default();
         if let Some(throw) = turn.throw {
             turn.numbers = self.rules.numbers_with(throw, &standing, &named);
+            turn.played.given = turn.numbers.len();
         }
         self.searched = false;
         // Another may be due.
@@ -223,6 +226,9 @@ impl Game {
         self.state.setting.latches[seat] |= found.latches;
         self.searched = false;
         self.use_up(&found.play);
+        if seat == self.state.turn.mover {
+            self.state.turn.played.used = found.play.used();
+        }
         match found.play.end {
             Some(mark) => self.ended(self.rules.ends[usize::from(mark.end)].wins.side(seat), mark),
             None => self.advance(),
@@ -253,7 +259,7 @@ impl Game {
         let seat = mover.other();
         let numbers = self.state.turn.numbers;
         let throw = self.state.turn.throw.filter(|_| !numbers.is_empty());
-        let passes = |throw| self.rules.passes(throw, &self.state.standing(mover));
+        let passes = |throw| self.rules.passes(throw, &self.state.standing_after());
         let rule = throw.and_then(passes);
         if rule.is_none() {
             return false;
@@ -343,7 +349,7 @@ impl Game {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
-        let again = |throw| self.rules.again(throw, &self.state.standing(mover));
+        let again = |throw| self.rules.again(throw, &self.state.standing_after());
         match self.state.turn.throw.and_then(again) {
             Some(rule) => {
                 self.events.push(Event::Again { seat: mover, rule });

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cond::{Known, Standing};
+use crate::cond::{Known, Played, Standing};
 use crate::counters::Counters;
 use crate::coups::Coups;
 use crate::game::{Fault, Hand, Offer};
@@ -78,6 +78,9 @@ pub struct Turn {
     pub numbers: Numbers,
     /// Choices that are open, a bit each.
     pub open: u8,
+    /// How many numbers the throw gave, and how many of them the side that has thrown has played.
+    #[serde(default)]
+    pub played: Played,
     /// Numbers that have been named, besides those that are thrown.
     #[serde(default, skip_serializing_if = "Numbers::is_empty")]
     pub named: Numbers,
@@ -105,6 +108,7 @@ impl Turn {
             throw: None,
             numbers: Numbers::default(),
             open: 0,
+            played: Played::default(),
             named: Numbers::default(),
         }
     }
@@ -169,6 +173,7 @@ impl State {
             setting: setting.number,
             theirs: setting.latches[other],
             counters: [shown(seat), shown(other)],
+            played: Played::default(),
         }
     }
 
@@ -181,6 +186,13 @@ impl State {
             latches: self.setting.latches[seat],
             known: self.known(seat),
         }
+    }
+
+    /// How the game stands for the side that has thrown when its play is over: conditions know how much it has played.
+    #[must_use]
+    pub fn standing_after(&self) -> Standing {
+        let standing = self.standing(self.turn.mover);
+        Standing { known: Known { played: self.turn.played, ..standing.known }, ..standing }
     }
 
     /// The same with other dice: those that this seat may throw next.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use charpentier_core::cond::Played;
 use charpentier_core::counters::{Count, Counters};
 use charpentier_core::coups::{Coups, Scene};
 use charpentier_core::judge::Tree;
@@ -153,12 +154,18 @@ impl<'a> Reading<'a> {
             last: None,
             broken: None,
         };
-        if let Some(throw) = turn.throw.filter(|_| self.line.key("passed").is_none()) {
+        if let Some(throw) = turn.throw {
             let standing = state.standing(turn.mover);
-            self.named(&state, rules.numbers_to_name(throw, &standing))?;
-            let named = turn.named;
-            state.turn.numbers = rules.numbers_with(throw, &standing, named.faces());
-            state.coups = coups(rules, &state, turn.mover, throw);
+            let all = rules.numbers_with(throw, &standing, turn.named.faces());
+            let left = turn.numbers;
+            state.turn.played =
+                Played { given: all.len(), used: all.len().saturating_sub(left.len()) };
+            if self.line.key("passed").is_none() {
+                self.named(&state, rules.numbers_to_name(throw, &standing))?;
+                state.turn.numbers = all;
+                state.turn.played.used = 0;
+                state.coups = coups(rules, &state, turn.mover, throw);
+            }
         }
         Some(state)
     }
@@ -318,12 +325,12 @@ impl<'a> Reading<'a> {
         let named = self.value("named", "numbers that were named, such as 5 or 665", named);
         let named = named.unwrap_or_default();
         let with = |mover: Seat, phase: usize, throw: Throw, numbers: Numbers, open: u8| Turn {
-            mover,
             phase: u8::try_from(phase).unwrap_or(0),
             throw: Some(throw),
             numbers,
             open,
             named,
+            ..Turn::of(mover)
         };
         match (self.line.to_act, self.line.dice) {
             (ToAct::Lead | ToAct::Nobody, Some(_)) => {

@@ -68,7 +68,7 @@ fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
         Gives {
             name: key.name.clone(),
             when: kinds(r, node, Some(count)),
-            asks: asks(r, node, names, &format!("throw.gives.{}.when", key.name)),
+            asks: asks(r, node, names, &format!("throw.gives.{}.when", key.name), false),
             numbers: node.get("numbers").map_or(Vec::new(), |n| numbers(r, n)),
             written: node.get("order").is_some_and(|n| {
                 r.word(n, &[("written", true), ("any", false)], "order").unwrap_or(false)
@@ -93,7 +93,7 @@ fn again(r: &mut Reading, node: &Node, names: &Names) -> Vec<Again> {
             return Again { name, when: vec![ThrowKind::Doublet], asks: None, rule: r.rule(node) };
         }
         r.known(node, "throw.again.*", &format!("throw.again.{name}"));
-        let asks = asks(r, node, names, &format!("throw.again.{name}.when"));
+        let asks = asks(r, node, names, &format!("throw.again.{name}.when"), true);
         Again { name, when: kinds(r, node, None), asks, rule: r.rule_of(node) }
     };
     entries.into_iter().map(&mut read).collect()
@@ -131,19 +131,20 @@ fn passed(r: &mut Reading, node: &Node, track: Track, names: &Names) -> Option<P
         return Some(Passed { when: Vec::new(), asks: None, unless, rule });
     }
     r.known(node, "throw.passed", "throw.passed");
-    let asks = asks(r, node, names, "throw.passed.when");
+    let asks = asks(r, node, names, "throw.passed.when", true);
     Some(Passed { when: kinds(r, node, None), asks, unless, rule: r.rule_of(node) })
 }
 
-/// What must be so besides the dice.
-fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str) -> Option<Cond> {
+/// What must be so besides the dice, when they lie, or when the throw is `over`.
+fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> Option<Cond> {
     let node = node.get("when")?;
     let before = r.faults.len();
     let cond = Reader::new(r, names, Moment::Standing).needed(node, what);
-    let looks_back = |atom: &Atom| matches!(atom, Atom::Played(_));
+    let looks_back = |atom: &Atom| !over && matches!(atom, Atom::Played(_));
     if r.faults.len() == before && (cond.remembers() || cond.any_atom(looks_back)) {
-        let message =
-            format!("{what} cannot ask for what a throw has done: it is asked between plays");
+        let message = format!(
+            "{what} cannot ask for what men have done in the throw: it is asked between plays"
+        );
         r.fault(&node.at, "P0111", message);
     }
     Some(cond)

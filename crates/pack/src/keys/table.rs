@@ -67,7 +67,11 @@ pub const KEYS: &[Key] = &[
     key("throw.gives", Names, "what throws of some kinds give to play; the first that fits counts"),
     key("throw.gives.*.throw", Thrown, "which throws; all, where it is not said"),
     key("throw.gives.*.when", Cond, "only then"),
-    must("throw.gives.*.numbers", Given, "the numbers"),
+    must(
+        "throw.gives.*.numbers",
+        Given,
+        "the numbers, such as `each`, `4 x n, m` or `each, named`",
+    ),
     key(
         "throw.gives.*.order",
         Word(&["any", "written"]),
