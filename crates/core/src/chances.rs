@@ -72,9 +72,8 @@ impl Game {
             let mut search = Search::default();
             // Whoever names numbers may name any; one that can be played is enough.
             let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
-            let all =
+            let mut all =
                 rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));
-            let mut all = all;
             all.all(|(throw, face)| {
                 let known = state.known_with(seat, throw);
                 let standing = Standing { known, ..state.standing(seat) };

@@ -350,7 +350,9 @@ impl Game {
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
         let again = |throw| self.rules.again(throw, &self.state.standing_after());
-        match self.state.turn.throw.and_then(again) {
+        // How the game stands is worked out only where somebody may throw again.
+        let thrown = self.state.turn.throw.filter(|_| !self.rules.dice.again.is_empty());
+        match thrown.and_then(again) {
             Some(rule) => {
                 self.events.push(Event::Again { seat: mover, rule });
                 self.await_throw(mover);

@@ -186,9 +186,18 @@ impl<'a> Reading<'a> {
                 None
             }
             (Some(chooser), wait) if wait != Wait::Choose(chooser) => {
-                let message = format!("{named} of {all} numbers are named, and none is asked for");
-                let help = format!("write {}d where that side is to name one", chooser.letter());
+                let message = "a number is still to be named before anybody plays".to_owned();
+                let letter = chooser.letter();
+                let help = format!("write {letter}d where {chooser} is to name it, or add named=5");
                 self.fault("N0307", message, place).help.push(help);
+                None
+            }
+            (None, Wait::Choose(_)) if all > 0 => {
+                self.fault(
+                    "N0307",
+                    "every number is named, and nothing is to choose".into(),
+                    place,
+                );
                 None
             }
             (None, Wait::Choose(seat)) if seat != state.turn.mover => {
