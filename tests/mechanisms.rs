@@ -108,3 +108,20 @@ fn their_games_come_back() {
         }
     }
 }
+
+/// Position lines in which more or fewer numbers are named than there have to be.
+#[test]
+fn numbers_are_named_as_often_as_they_have_to_be() {
+    let pack = library().load("naming", &[]).expect("it is sound");
+    let told = |rest: &str| {
+        let line = Source::new("a line", format!("tgn1 naming 1:15 1:15 {rest}"));
+        let state =
+            position::parse(&line).expect("a sound line").state(pack.rules(), pack.judge().start());
+        state.err().map_or(String::new(), |faults| faults[0].message.clone())
+    };
+    assert_eq!(told("bd 61 mover=w"), "");
+    assert_eq!(told("w 61 named=5"), "");
+    assert_eq!(told("w 61"), "a number is still to be named before anybody plays");
+    assert_eq!(told("bd 61 named=5 mover=w"), "every number is named, and nothing is to choose");
+    assert_eq!(told("w 61 named=55"), "1 numbers are named by this throw, not 2");
+}
