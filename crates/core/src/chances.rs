@@ -134,7 +134,7 @@ impl Chances {
         let (me, foe) = (state.position[seat], state.position[seat.other()]);
         let (setting, latches) = (&state.setting, state.setting.latches[seat]);
         let known = state.known_with(seat, throw);
-        let numbers = rules.numbers(throw, &Standing { known, ..state.standing(seat) });
+        let numbers = rules.numbers(throw, || Standing { known, ..state.standing(seat) });
         search.know(known);
         search.run_latched(rules, me, foe, latches, numbers);
 

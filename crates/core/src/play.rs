@@ -1,6 +1,7 @@
 //! One step of one man, and the play that a side makes with a throw.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
@@ -43,53 +44,6 @@ pub struct Step {
     pub effect: Effect,
 }
 
-/// A step in two bytes, since plays are copied about: five bits for each place, three for the die and the effect.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-struct Packed(u16);
-
-/// The steps of a play where they can be asked for as a slice.
-#[derive(Clone, Copy)]
-pub(crate) struct Steps {
-    steps: [Step; Numbers::MOST],
-    len: usize,
-}
-
-impl std::ops::Deref for Steps {
-    type Target = [Step];
-
-    fn deref(&self) -> &[Step] {
-        &self.steps[..self.len]
-    }
-}
-
-impl Packed {
-    #[inline]
-    const fn of(step: Step) -> Self {
-        let places = step.from as u16 | (step.to as u16) << 5;
-        Self(places | (step.die as u16) << 10 | (step.effect as u16) << 13)
-    }
-
-    #[inline]
-    const fn step(self) -> Step {
-        let effect = match self.0 >> 13 {
-            1 => Effect::Hit,
-            2 => Effect::Burst,
-            3 => Effect::Short,
-            4 => Effect::Kept,
-            5 => Effect::MadeExcess,
-            _ => Effect::None,
-        };
-        let (from, to) = ((self.0 & 31) as u8, (self.0 >> 5 & 31) as u8);
-        Step { from, to, die: (self.0 >> 10 & 7) as u8, effect }
-    }
-}
-
-impl fmt::Debug for Packed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.step(), f)
-    }
-}
-
 /// `1/7`, `bar/4`, `22/off`, `10/15*`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -126,10 +80,13 @@ const fn is_nothing(counted: &u8) -> bool {
 }
 
 /// What one side does with its throw: up to [`Numbers::MOST`] steps in order.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
+// As of `Numbers`: plays are copied about.
+#[repr(align(8))]
 pub struct Play {
-    steps: [Packed; Numbers::MOST],
+    /// Behind the last step is whatever was there before.
+    steps: [Step; Numbers::MOST],
     len: u8,
     /// Pips thrown away in bearing off.
     pub waste: u8,
@@ -184,40 +141,42 @@ impl Play {
     #[inline]
     pub(crate) const fn add(&mut self, step: Step) {
         if (self.len as usize) < Numbers::MOST {
-            self.steps[self.len as usize] = Packed::of(step);
+            self.steps[self.len as usize] = step;
             self.len += 1;
         }
     }
 
-    /// Becomes this play with one more step. `self` has none yet.
+    /// Takes the last step back, and with it the end that it has brought about; `waste` is what was thrown away before.
     #[inline]
-    pub(crate) fn become_with(&mut self, play: &Self, step: Step) {
+    pub(crate) const fn take_back(&mut self, waste: u8) {
+        self.len = self.len.saturating_sub(1);
+        (self.waste, self.end) = (waste, None);
+    }
+
+    /// Becomes this play.
+    #[inline]
+    pub(crate) fn become_other(&mut self, play: &Self) {
         // Nearly all plays are short, and what is not there need not be copied.
         const SHORT: usize = 4;
-        let len = play.len as usize;
-        if len < SHORT {
+        if play.as_slice().len() <= SHORT {
             self.steps[..SHORT].copy_from_slice(&play.steps[..SHORT]);
         } else {
             self.steps = play.steps;
         }
         (self.len, self.waste, self.end) = (play.len, play.waste, play.end);
-        self.add(step);
     }
 
     /// The steps in order.
     #[inline]
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + '_ {
-        self.steps[..self.len as usize].iter().map(|packed| packed.step())
+        self.as_slice().iter().copied()
     }
 
     /// The same as a slice.
-    pub(crate) fn made_of(&self) -> Steps {
-        let mut steps = [Step::default(); Numbers::MOST];
-        let len = self.len as usize;
-        for (to, step) in steps.iter_mut().zip(self.steps()) {
-            *to = step;
-        }
-        Steps { steps, len }
+    #[must_use]
+    #[inline]
+    pub fn as_slice(&self) -> &[Step] {
+        &self.steps[..usize::from(self.len)]
     }
 
     /// The step of this number, from 0.
@@ -245,6 +204,30 @@ impl Play {
     pub const fn then(mut self, step: Step) -> Self {
         self.add(step);
         self
+    }
+}
+
+impl PartialEq for Play {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        let told = |play: &Self| (play.len, play.waste, play.end);
+        told(self) == told(other) && self.as_slice() == other.as_slice()
+    }
+}
+
+impl Eq for Play {}
+
+impl Hash for Play {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.as_slice(), self.waste, self.end).hash(state);
+    }
+}
+
+impl fmt::Debug for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { waste, end, .. } = self;
+        let mut play = f.debug_struct("Play");
+        play.field("steps", &self.as_slice()).field("waste", waste).field("end", end).finish()
     }
 }
 

@@ -37,14 +37,23 @@ impl Throw {
     /// The throw of so many dice with these faces in any order, or `None` if there are too many or a face is not
     /// 1 to 6.
     #[must_use]
-    pub fn of(faces: &[u8]) -> Option<Self> {
-        if faces.len() > MOST_DICE || faces.iter().any(|face| !(1..=6).contains(face)) {
-            return None;
+    pub const fn of(faces: &[u8]) -> Option<Self> {
+        match *faces {
+            [] => Some(Self { faces: [0; MOST_DICE] }),
+            [a] if a >= 1 && a <= 6 => Some(Self { faces: [a, 0, 0] }),
+            [a, b] => Self::new(a, b),
+            [a, b, c] if c >= 1 && c <= 6 => match Self::new(a, b) {
+                Some(Self { faces: [high, low, _] }) if c > high => {
+                    Some(Self { faces: [c, high, low] })
+                }
+                Some(Self { faces: [high, low, _] }) if c > low => {
+                    Some(Self { faces: [high, c, low] })
+                }
+                Some(Self { faces: [high, low, _] }) => Some(Self { faces: [high, low, c] }),
+                None => None,
+            },
+            _ => None,
         }
-        let mut sorted = [0; MOST_DICE];
-        sorted[..faces.len()].copy_from_slice(faces);
-        sorted.sort_unstable_by(|a, b| b.cmp(a));
-        Some(Self { faces: sorted })
     }
 
     /// A throw as people write it, in any order: `65`, `6-5`, `653`; `0` where no die is thrown.
@@ -211,6 +220,7 @@ pub enum ThrowKind {
 impl ThrowKind {
     /// Whether the throw is of this kind; `last` is the other side's just before it.
     #[must_use]
+    #[inline]
     pub fn holds(self, throw: Throw, last: Option<Throw>) -> bool {
         match self {
             Self::Simple => !throw.is_doublet(),
@@ -225,6 +235,7 @@ impl ThrowKind {
 
     /// Whether a throw is of one of these kinds; all throws are, where none is named.
     #[must_use]
+    #[inline]
     pub fn one_of(kinds: &[Self], throw: Throw, last: Option<Throw>) -> bool {
         kinds.is_empty() || kinds.iter().any(|kind| kind.holds(throw, last))
     }
@@ -236,6 +247,8 @@ impl ThrowKind {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(try_from = "Written", into = "Written")]
+// Whole words: a copy is then made of parts that do not overlap, for which the processor need not wait.
+#[repr(align(8))]
 pub struct Numbers {
     faces: [u8; Self::MOST],
     len: u8,
@@ -368,12 +381,23 @@ impl Numbers {
     #[must_use]
     #[inline]
     pub fn without(&self, face: u8) -> Option<Self> {
-        let at = self.faces().iter().position(|&f| f == face)?;
         let mut rest = *self;
-        rest.faces.copy_within(at + 1.., at);
-        rest.faces[Self::MOST - 1] = 0;
-        rest.len -= 1;
-        Some(rest)
+        rest.take(face).then_some(rest)
+    }
+
+    /// Takes one of this face away; `false` if there is none.
+    #[inline]
+    pub fn take(&mut self, face: u8) -> bool {
+        let Some(at) = self.faces().iter().position(|&f| f == face) else {
+            return false;
+        };
+        let last = usize::from(self.len) - 1;
+        for nth in at..last {
+            self.faces[nth] = self.faces[nth + 1];
+        }
+        self.faces[last] = 0;
+        self.len -= 1;
+        true
     }
 
     /// The sum of the faces.

@@ -169,7 +169,9 @@ pub(crate) fn can_be_off(path: &[&str]) -> bool {
 /// The key of a path as packs have it, with names in place of `*`.
 #[must_use]
 pub fn at(path: &[&str]) -> Option<&'static Key> {
-    KEYS.iter().find(|key| {
+    // Asked of every line of a pack: most keys are told apart by how they begin.
+    let first = path.first()?.as_bytes().first()?;
+    KEYS.iter().filter(|key| key.path.as_bytes().first() == Some(first)).find(|key| {
         let mut parts = key.path.split('.');
         let mut fits = |name: &&str| parts.next().is_some_and(|part| part == "*" || part == *name);
         path.iter().all(&mut fits) && parts.next().is_none()

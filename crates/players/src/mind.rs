@@ -278,7 +278,7 @@ impl Mind {
     pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
         let Side { men: me, latches, .. } = stand.me;
         let standing = Standing { me, foe: stand.foe.men, latches, known: stand.known(throw) };
-        let numbers = self.rules.numbers(throw, &standing);
+        let numbers = self.rules.numbers(throw, || standing);
         self.search.know(standing.known);
         self.search.run_latched(&self.rules, me, standing.foe, latches, numbers);
     }

@@ -183,7 +183,7 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
     let lang = rules.spoken();
     let turn = &game.state().turn;
     let standing = game.state().standing(turn.mover);
-    let given = |throw| rules.numbers(throw, &standing);
+    let given = |throw| rules.numbers(throw, || standing);
     let whole = turn.throw.filter(|throw| given(*throw) == turn.numbers);
     let by = match whole {
         Some(throw) => throw.to_string(),

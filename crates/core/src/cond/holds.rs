@@ -16,11 +16,11 @@ impl Cond {
             Self::Theirs(inner) => inner.holds(seen, View { theirs: !view.theirs, ..view }),
             Self::Could(inner) => {
                 let mut plays = seen.plays.unwrap_or_default().iter();
-                plays.any(|found| inner.holds(&seen.ended(found, &found.play.made_of()), view))
+                plays.any(|found| inner.holds(&seen.ended(found, found.play.as_slice()), view))
             }
             Self::Always(inner) => {
                 let mut plays = seen.plays.unwrap_or_default().iter();
-                plays.all(|found| inner.holds(&seen.ended(found, &found.play.made_of()), view))
+                plays.all(|found| inner.holds(&seen.ended(found, found.play.as_slice()), view))
             }
             Self::Atom(atom) => atom.holds(seen, view),
         }

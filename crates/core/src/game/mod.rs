@@ -404,15 +404,16 @@ impl Game {
             let position = &self.state.position;
             let (me, foe) = (position[seat], position[seat.other()]);
             let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
-            let known = self.state.known(seat);
-            self.search.know(known);
+            if self.rules.conditions.any() {
+                self.search.know(self.state.known(seat));
+            }
             self.search.run_latched(&self.rules, me, foe, latches, numbers);
             if !self.state.limits.is_empty() {
                 let limits = &self.state.limits;
                 self.left = limited(
                     &self.rules,
                     (me, foe),
-                    (latches, &known),
+                    (latches, self.search.known()),
                     numbers,
                     self.search.legal(),
                     limits,

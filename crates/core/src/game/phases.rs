@@ -58,9 +58,8 @@ impl Game {
         *throws = throws.saturating_add(1);
         state.turn.mover = seat;
         state.turn.throw = Some(throw);
-        state.turn.numbers = self.rules.numbers(throw, &state.standing(seat));
+        state.turn.numbers = self.rules.numbers(throw, || state.standing(seat));
         state.turn.open = 0;
-        state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
         self.searched = false;
         self.search_for(seat);
@@ -249,7 +248,7 @@ impl Game {
     fn use_up(&mut self, play: &Play) {
         let numbers = &mut self.state.turn.numbers;
         for step in play.steps() {
-            *numbers = numbers.without(step.die).unwrap_or(*numbers);
+            numbers.take(step.die);
         }
     }
 
@@ -259,7 +258,7 @@ impl Game {
         let seat = mover.other();
         let numbers = self.state.turn.numbers;
         let throw = self.state.turn.throw.filter(|_| !numbers.is_empty());
-        let passes = |throw| self.rules.passes(throw, &self.state.standing_after());
+        let passes = |throw| self.rules.passes(throw, || self.state.standing_after());
         let rule = throw.and_then(passes);
         if rule.is_none() {
             return false;
@@ -349,10 +348,8 @@ impl Game {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
-        let again = |throw| self.rules.again(throw, &self.state.standing_after());
-        // How the game stands is worked out only where somebody may throw again.
-        let thrown = self.state.turn.throw.filter(|_| !self.rules.dice.again.is_empty());
-        match thrown.and_then(again) {
+        let again = |throw| self.rules.again(throw, || self.state.standing_after());
+        match self.state.turn.throw.and_then(again) {
             Some(rule) => {
                 self.events.push(Event::Again { seat: mover, rule });
                 self.await_throw(mover);

@@ -5,7 +5,6 @@ use crate::movegen::Found;
 use crate::movegen::rest;
 use crate::movegen::step::{self, Against, Node};
 use crate::play::{Effect, EndMark, Play, Step};
-use crate::position::Men;
 use crate::refusal::Cause;
 use crate::rules::{End, EndTest, Forbid, Judged, LatchWhen, RuleId, Rules};
 use crate::throw::{Numbers, Throw};
@@ -53,21 +52,18 @@ impl<'a> Past<'a> {
 
 impl Node {
     /// What a throw finds: facts that it sets are set.
-    pub(crate) fn at_throw(
-        rules: &Rules,
-        (me, foe): (Men, Men),
-        latches: u32,
-        known: &Known,
-        numbers: Numbers,
-    ) -> Self {
-        let mut node = Self::new(rules, me, foe, latches);
-        if rules.conditions.facts() {
-            let found = node;
-            let known = known.with_dice(numbers);
-            let past = Past { found: &found, steps: &[], known: &known, numbers: numbers.len() };
-            let when = [LatchWhen::Thrown, LatchWhen::Step];
-            learn(rules, &mut node, &when, |now| past.seen(rules, now));
-        }
+    #[inline]
+    pub(crate) fn at_throw(self, rules: &Rules, known: &Known, numbers: Numbers) -> Self {
+        if rules.conditions.facts() { self.learned(rules, known, numbers) } else { self }
+    }
+
+    /// The same with what a throw sets.
+    fn learned(self, rules: &Rules, known: &Known, numbers: Numbers) -> Self {
+        let mut node = self;
+        let known = known.with_dice(numbers);
+        let past = Past { found: &self, steps: &[], known: &known, numbers: numbers.len() };
+        let when = [LatchWhen::Thrown, LatchWhen::Step];
+        learn(rules, &mut node, &when, |now| past.seen(rules, now));
         node
     }
 }
@@ -220,8 +216,7 @@ pub(crate) fn against(
     if play.used() == 0 {
         return None;
     }
-    let made = play.made_of();
-    let past = Past { steps: &made, ..*past };
+    let past = Past { steps: play.as_slice(), ..*past };
     for (entry, forbid) in (0u8..).zip(&rules.conditions.forbid) {
         let seen = past.seen(rules, after);
         match forbid.judged {

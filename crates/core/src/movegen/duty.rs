@@ -135,8 +135,7 @@ impl Throwing<'_> {
             return 0;
         };
         let throw = past.seen(self.rules, past.found);
-        let made = found.play.made_of();
-        let seen = throw.ended(found, &made);
+        let seen = throw.ended(found, found.play.as_slice());
         let measured = |measure: Measure| match measure {
             Measure::Numbers => found.play.used(),
             Measure::Movers => Memory::movers(&seen) as u8,

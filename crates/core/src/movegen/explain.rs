@@ -61,8 +61,8 @@ impl Asked<'_> {
 
     /// The position that the throw finds.
     pub(crate) fn start(&self, search: &Search) -> Node {
-        let men = (self.me, self.foe);
-        Node::at_throw(self.rules, men, self.latches, search.known(), self.numbers)
+        let start = Node::new(self.rules, self.me, self.foe, self.latches);
+        start.at_throw(self.rules, search.known(), self.numbers)
     }
 
     /// The step that takes a man from a place after some steps, or what stands against it.
@@ -74,8 +74,7 @@ impl Asked<'_> {
         face: u8,
     ) -> Result<Step, Against> {
         let known = search.known().with_dice(self.numbers);
-        let made = play.made_of();
-        let past = self.past(&known, start, &made);
+        let past = self.past(&known, start, play.as_slice());
         allowed::check(self.rules, &past, node, from, face)
     }
 
@@ -89,12 +88,12 @@ impl Asked<'_> {
         let Reached { node, play, left } = reached;
         let step = self.check((search, start), (node, play), from, face)?;
         let known = search.known().with_dice(self.numbers);
-        let made = play.made_of();
-        let node = allowed::stepped(self.rules, &self.past(&known, start, &made), node, step);
+        let past = self.past(&known, start, play.as_slice());
+        let node = allowed::stepped(self.rules, &past, node, step);
         let mut play = play.then(step);
         play.waste += step::waste(self.rules, step);
-        let made = play.made_of();
-        play.end = allowed::end_of(self.rules, &self.past(&known, start, &made), &node, step);
+        let past = self.past(&known, start, play.as_slice());
+        play.end = allowed::end_of(self.rules, &past, &node, step);
         let left = left.without(face).unwrap_or_default();
         Ok((step, Reached { node, play, left }))
     }
@@ -238,14 +237,13 @@ impl Asked<'_> {
         search: &Search,
         start: &Node,
         node: &Node,
-        mut play: Play,
+        play: Play,
     ) -> Result<Found, Refusal> {
         let known = search.known().with_dice(self.numbers);
-        let made = play.made_of();
-        let past = self.past(&known, start, &made);
-        if play.end.is_none() {
-            play.end = allowed::end_played(self.rules, &past, node);
-        }
+        let past = self.past(&known, start, play.as_slice());
+        let end = play.end.or_else(|| allowed::end_played(self.rules, &past, node));
+        let mut play = play;
+        play.end = end;
         let full = rest::full(self.rules, &node.me);
         let latches = allowed::remembered(self.rules, &past, node);
         let asked = Found { play, me: node.me, foe: node.foe, latches, full, failed: None };

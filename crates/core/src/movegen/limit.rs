@@ -48,7 +48,7 @@ pub(crate) fn limited(
     plays: &[Found],
     limits: &[Limit],
 ) -> (Vec<Found>, Vec<Limit>) {
-    let start = Node::at_throw(rules, (me, foe), latches, known, numbers);
+    let start = Node::new(rules, me, foe, latches).at_throw(rules, known, numbers);
     let known = known.with_dice(numbers);
     let mut left = plays.to_vec();
     let mut met: Vec<Limit> = Vec::new();
@@ -97,9 +97,8 @@ impl Goal<'_> {
             let same = node.me == self.found.me && node.foe == self.found.foe;
             return (same && (self.all)(&play, &node.me)).then_some(play);
         }
-        let made = play.made_of();
-        let past =
-            Past { found: self.start, steps: &made, known: self.known, numbers: self.numbers };
+        let steps = play.as_slice();
+        let past = Past { found: self.start, steps, known: self.known, numbers: self.numbers };
         for face in left.next() {
             let rest = left.without(face).unwrap_or_default();
             for (from, _) in node.me.places() {

@@ -152,8 +152,8 @@ impl Walk<'_> {
         let reads = rules.conditions.reads();
         let memory = (!reads.is_none()).then(|| {
             let known = self.search.known().with_dice(self.asked.numbers);
-            let made = play.made_of();
-            Memory::of(&self.asked.past(&known, &self.start, &made).seen(rules, node), reads)
+            let past = self.asked.past(&known, &self.start, play.as_slice());
+            Memory::of(&past.seen(rules, node), reads)
         });
         let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
         let (me, foe, latches) = (node.me, node.foe, node.latches);

@@ -1,6 +1,7 @@
 //! The search for all plays of a throw.
 
 mod asked;
+mod list;
 mod order;
 mod seen;
 mod settle;
@@ -8,8 +9,8 @@ mod settle;
 use crate::cells::{Cells, HAND};
 use crate::cond::{Known, Memory};
 use crate::movegen::Found;
-use crate::movegen::allowed;
 use crate::movegen::duty::{self, Tally};
+use crate::movegen::found::optional_steps;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{rest, short};
 use crate::play::{Effect, Play, Step};
@@ -17,6 +18,7 @@ use crate::position::Men;
 use crate::rules::{Duty, Rules};
 use crate::throw::Numbers;
 use asked::Asking;
+use list::{KEPT, List};
 use seen::Seen;
 
 /// All results are listed of throws of so many numbers.
@@ -25,16 +27,13 @@ const SHORT: u8 = 5;
 /// At most so many are of longer ones.
 const MOST_RESULTS: usize = 2_048;
 
-/// Room for so many is kept from throw to throw.
-const KEPT: usize = 512;
-
 /// At most so many positions are looked at for these.
 pub(super) const MOST_NODES: usize = 8_192;
 
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
 #[derive(Clone, Debug)]
 pub struct Search {
-    found: Vec<Found>,
+    found: List,
     legal: usize,
     seen: Seen,
     tally: Tally,
@@ -58,6 +57,8 @@ struct Throwing<'a> {
     /// Where nothing is asked of a step but where it ends.
     quick: Option<step::Quick>,
     shut: rest::Shut,
+    /// The duties ask for some plays and not for others.
+    optional: bool,
     /// Shorter plays fail a duty anyway.
     most_dice: bool,
     /// There are ends that are looked at when the play is whole.
@@ -71,13 +72,11 @@ struct Throwing<'a> {
     marks: bool,
     /// What conditions may ask of the game, where there are any.
     asked: Option<Asking>,
-    /// What a play is written over, so that it need not be put together elsewhere first.
-    blank: Found,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        let (found, seen) = (Vec::new(), Seen::default());
+        let (found, seen) = (List::default(), Seen::default());
         let (known, memories) = (Known::default(), Vec::new());
         Self {
             found,
@@ -94,10 +93,9 @@ impl Default for Search {
     }
 }
 
-/// What has been played so far.
+/// Where the search is besides its men and the steps that it has taken.
 #[derive(Clone, Copy)]
 struct Path {
-    play: Play,
     /// The numbers left, a bit each of [`Throwing::numbers`].
     left: u32,
     /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
@@ -207,7 +205,7 @@ impl Search {
 
     /// Gives back the room that a throw of many plays has taken: whoever follows many games at a time has it once.
     pub(crate) fn shrink(&mut self) {
-        if self.found.capacity() > KEPT {
+        if self.found.room() > KEPT {
             *self = Self { known: self.known, ..Self::default() };
         }
     }
@@ -232,7 +230,7 @@ impl Search {
         self.long = numbers.len() > SHORT;
         self.tally = Tally::NONE;
         self.full_before = rest::full(rules, &me);
-        let start = Node::at_throw(rules, (me, foe), latches, &self.known, numbers);
+        let start = Node::new(rules, me, foe, latches).at_throw(rules, &self.known, numbers);
         let shut = rest::shut(rules, &foe);
         let ends_at_throw = rules.ends_at_throw();
         let enter = rules.steps.enter.as_ref();
@@ -244,6 +242,7 @@ impl Search {
             start,
             quick: step::Quick::of(rules, &start),
             shut,
+            optional: optional_steps(rules) != (false, false),
             most_dice: !free && duty::binds_first(rules, Duty::MostDice),
             ends_at_throw,
             free,
@@ -258,21 +257,13 @@ impl Search {
                 numbers: numbers.len(),
                 remembers: !rules.conditions.reads().is_none(),
             }),
-            blank: Found {
-                play: Play::none(),
-                me,
-                foe,
-                latches: start.latches,
-                full: 0,
-                failed: None,
-            },
         };
         self.short_pair(&throwing, numbers);
         if !self.in_order(&throwing, numbers) {
             self.seen.clear();
             self.memories.clear();
             let left = (1 << numbers.len()) - 1;
-            self.extend(&throwing, &start, &Path { play: Play::none(), left, marks: 0 });
+            self.extend(&throwing, &start, &mut Play::none(), Path { left, marks: 0 });
         }
         if self.found.is_empty() {
             self.push(&throwing, &start, &Play::none());
@@ -283,36 +274,44 @@ impl Search {
         }
     }
 
-    fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path) {
+    fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, play: &mut Play, path: Path) {
         if self.ends_here() {
             return;
         }
         if let Some(asking) = &throwing.asked {
-            return self.extend_asked(throwing, asking, node, path);
+            return self.extend_asked(throwing, asking, node, play, path);
         }
         let rules = throwing.rules;
-        for (face, rest) in throwing.next(path.left) {
+        for (face, left) in throwing.next(path.left) {
             for from in origins(rules, node, face) {
                 if let Some(step) = throwing.step(node, from, face) {
-                    self.take(throwing, node, path, rest, step);
+                    self.take(throwing, node, play, Path { left, ..path }, step);
                 }
             }
         }
         if !self.open {
-            self.push_shorter(throwing, node, &path.play);
+            self.push_shorter(throwing, node, play);
         }
     }
 
     /// Notes a play that could not be continued, unless longer ones are known.
     fn push_shorter(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
         let longer = throwing.most_dice && play.used() < self.tally.longest;
-        if !longer || play.optional(throwing.rules) {
+        if !longer || throwing.optional && play.optional(throwing.rules) {
             self.push(throwing, node, play);
         }
     }
 
+    /// Goes on by a step, unless it leads where the search has been, and takes it back.
     #[inline]
-    fn take(&mut self, throwing: &Throwing<'_>, node: &Node, path: &Path, left: u32, step: Step) {
+    fn take(
+        &mut self,
+        throwing: &Throwing<'_>,
+        node: &Node,
+        play: &mut Play,
+        Path { left, marks }: Path,
+        step: Step,
+    ) {
         let rules = throwing.rules;
         let mut next = *node;
         next.apply(rules, step);
@@ -321,63 +320,64 @@ impl Search {
         } else {
             None
         };
-        let marks = if throwing.marks { path.marks | mark(step.effect) } else { 0 };
+        let marks = if throwing.marks { marks | mark(step.effect) } else { 0 };
         // The first steps of a throw all lead elsewhere.
-        if path.play.used() > 0 && !self.seen.insert(&next, left, end, marks) {
+        if play.used() > 0 && !self.seen.insert(&next, left, end, marks) {
             return;
         }
-        let mut path = Path { play: path.play, left, marks };
-        path.play.add(step);
-        path.play.waste += step::waste(rules, step);
-        path.play.end = end;
-        self.go_on(throwing, &next, &path);
+        let waste = play.waste;
+        play.add(step);
+        play.waste += step::waste(rules, step);
+        play.end = end;
+        self.go_on(throwing, &next, play, Path { left, marks });
+        play.take_back(waste);
     }
 
     /// Goes on from where a step has led, if the play goes on.
     #[inline]
-    fn go_on(&mut self, throwing: &Throwing<'_>, next: &Node, path: &Path) {
-        if path.play.end.is_some() || path.left == 0 {
-            self.push(throwing, next, &path.play);
+    fn go_on(&mut self, throwing: &Throwing<'_>, next: &Node, play: &mut Play, path: Path) {
+        if play.end.is_some() || path.left == 0 {
+            self.push(throwing, next, play);
         } else {
-            self.extend(throwing, next, path);
+            self.extend(throwing, next, play, path);
         }
     }
 
+    /// Notes a play that leaves the men so, if it may.
     #[inline]
     fn push(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
+        self.found.begin(play);
+        self.weigh_last(throwing, node);
+    }
+
+    /// Keeps the play that was noted last, if it may leave the men so.
+    fn weigh_last(&mut self, throwing: &Throwing<'_>, node: &Node) {
         let rules = throwing.rules;
-        let (me, foe) = (&node.me, &node.foe);
-        if !rest::holds(rules, throwing.shut, &throwing.start.me, me, play) {
-            return;
+        let Some(found) = self.found.last_mut() else { return };
+        let (me, foe) = (node.me, node.foe);
+        if !rest::holds(rules, throwing.shut, &throwing.start.me, &me, &found.play) {
+            return self.found.take_back();
         }
-        let made = throwing.asked.as_ref().map(|_| play.made_of());
-        let past = made.as_ref().and_then(|made| throwing.past(made));
-        if past.is_some_and(|past| allowed::against(rules, &past, node, play).is_some()) {
-            return;
+        (found.me, found.foe, found.failed) = (me, foe, None);
+        found.full = rest::full(rules, &me);
+        if throwing.asked.is_some() {
+            if !throwing.keeps(found, node) {
+                return self.found.take_back();
+            }
+        } else {
+            found.latches = node.latches_after(rules);
+            if throwing.ends_at_throw && found.play.end.is_none() {
+                found.play.end = rules.end_at_throw(&me, &foe);
+            }
         }
-        let late = throwing.ends_at_throw && play.end.is_none();
-        let end = match past {
-            _ if !late => play.end,
-            Some(past) => allowed::end_played(rules, &past, node),
-            None => rules.end_at_throw(me, foe),
-        };
-        let full = rest::full(rules, me);
-        let latches = match past {
-            Some(past) => allowed::remembered(rules, &past, node),
-            None => node.latches_after(rules),
-        };
-        let tally = &mut self.tally;
-        if !play.optional(rules) {
-            tally.longest = tally.longest.max(play.used());
+        let (tally, used) = (&mut self.tally, found.play.used());
+        if !(throwing.optional && found.play.optional(rules)) {
+            tally.longest = tally.longest.max(used);
         }
-        tally.shortest = tally.shortest.min(play.used());
-        tally.full |= full;
+        tally.shortest = tally.shortest.min(used);
+        tally.full |= found.full;
         tally.leaves |= me.off() > throwing.start.me.off();
-        tally.ends |= end.is_some();
-        self.found.push(Found { play: *play, me: *me, foe: *foe, latches, full, failed: None });
-        if let (true, Some(found)) = (late, self.found.last_mut()) {
-            found.play.end = end;
-        }
+        tally.ends |= found.play.end.is_some();
     }
 
     /// Two men whose dice lead past the pair cell may stop on it together.

@@ -53,8 +53,14 @@ impl Node {
             self.strike(rules, step.to);
         }
         if !rules.latches.is_empty() {
-            self.latches |= rules.latched(&self.me, &self.foe, false);
+            self.latch(rules);
         }
+    }
+
+    /// Remembers what these men set. Few games have anything to remember.
+    #[cold]
+    fn latch(&mut self, rules: &Rules) {
+        self.latches |= rules.latched(&self.me, &self.foe, false);
     }
 
     /// Sends all of theirs on a cell to the hand.
@@ -363,11 +369,11 @@ fn staged(
     from: u8,
     die: u8,
 ) -> Result<Step, Against> {
-    let Some(stage) = stages.list.iter().find(|stage| stage.face(from).is_some()) else {
+    let mut begun = stages.list.iter().filter_map(|stage| Some((stage, stage.face(from)?)));
+    let Some((stage, face)) = begun.next() else {
         return Err((Cause::NotItsNumber(from), None));
     };
-    let face = stage.face(from);
-    if face != Some(die) && die != Numbers::ANY {
+    if face != die && die != Numbers::ANY {
         return Err((Cause::NotItsNumber(from), Some(stage.rule)));
     }
     if judged.me.any().meets(stage.needs_empty) {

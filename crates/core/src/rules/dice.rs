@@ -70,13 +70,15 @@ pub struct Passed {
 }
 
 impl Rules {
-    /// The numbers that a throw gives to a side for which the game stands so, without any that are named.
+    /// The numbers that a throw gives to a side for which the game stands so, without any that are named. How it
+    /// stands is worked out only where that matters.
     #[must_use]
-    pub fn numbers(&self, throw: Throw, standing: &Standing) -> Numbers {
+    #[inline]
+    pub fn numbers(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> Numbers {
         if !self.dice.asks() {
             return self.dice.numbers(throw);
         }
-        self.offer(throw, standing).map_or(Numbers::default(), |(_, numbers)| numbers)
+        self.offer(throw, &standing()).map_or(Numbers::default(), |(_, numbers)| numbers)
     }
 
     /// The same with numbers that have been named, each 1 to 6; what is named beyond
@@ -84,7 +86,7 @@ impl Rules {
     #[must_use]
     pub fn numbers_with(&self, throw: Throw, standing: &Standing, named: &[u8]) -> Numbers {
         if named.is_empty() {
-            return self.numbers(throw, standing);
+            return self.numbers(throw, || *standing);
         }
         let offer = self.offer(throw, standing);
         let numbers = offer.and_then(|(gives, _)| gives.of(throw, named).ok());
@@ -106,10 +108,10 @@ impl Rules {
 
     /// The rule by which a side throws again, where it does; the game stands so for it when the throw has been played.
     #[must_use]
-    pub fn again(&self, throw: Throw, standing: &Standing) -> Option<RuleId> {
+    pub fn again(&self, throw: Throw, standing: impl Fn() -> Standing) -> Option<RuleId> {
         let again = self.dice.again.iter().find(|again| {
             ThrowKind::one_of(&again.when, throw, None)
-                && again.asks.as_ref().is_none_or(|asks| standing.meets(self, asks))
+                && again.asks.as_ref().is_none_or(|asks| standing().meets(self, asks))
         });
         again.map(|again| again.rule)
     }
@@ -117,10 +119,13 @@ impl Rules {
     /// The rule by which what is left of a throw goes over to the other side, where it does; the game stands so for the
     /// side that has thrown.
     #[must_use]
-    pub fn passes(&self, throw: Throw, standing: &Standing) -> Option<RuleId> {
+    pub fn passes(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> Option<RuleId> {
         let passed = self.dice.passed.as_ref()?;
-        let fits = ThrowKind::one_of(&passed.when, throw, None)
-            && passed.asks.as_ref().is_none_or(|asks| standing.meets(self, asks))
+        if !ThrowKind::one_of(&passed.when, throw, None) {
+            return None;
+        }
+        let standing = standing();
+        let fits = passed.asks.as_ref().is_none_or(|asks| standing.meets(self, asks))
             && !standing.foe.any().meets(passed.unless);
         fits.then_some(passed.rule)
     }

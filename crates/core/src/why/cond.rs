@@ -87,8 +87,7 @@ impl Asked<'_> {
             return Vec::new();
         };
         let known = search.known().with_dice(self.numbers);
-        let made = reached.play.made_of();
-        let past: Past<'_> = self.past(&known, start, &made);
+        let past: Past<'_> = self.past(&known, start, reached.play.as_slice());
         let mut seen = past.seen(self.rules, &reached.node);
         match forbid.judged {
             Judged::Step => {

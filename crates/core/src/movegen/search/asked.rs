@@ -2,9 +2,10 @@
 
 use super::{Path, Search, Throwing, mark, origins};
 use crate::cond::{Known, Memory};
+use crate::movegen::Found;
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::step::{self, Node};
-use crate::play::Step;
+use crate::play::{Play, Step};
 use crate::rules::Rules;
 
 /// What conditions may ask of a game besides its men.
@@ -30,6 +31,22 @@ impl Throwing<'_> {
     pub(super) fn past<'a>(&'a self, steps: &'a [Step]) -> Option<Past<'a>> {
         self.asked.as_ref().map(|asking| asking.past(&self.start, steps))
     }
+
+    /// Whether conditions let a play leave the men so; then its end and what is remembered are noted in it.
+    pub(super) fn keeps(&self, found: &mut Found, node: &Node) -> bool {
+        let (rules, play) = (self.rules, found.play);
+        let Some(past) = self.past(play.as_slice()) else {
+            return true;
+        };
+        if allowed::against(rules, &past, node, &play).is_some() {
+            return false;
+        }
+        found.latches = allowed::remembered(rules, &past, node);
+        if self.ends_at_throw && play.end.is_none() {
+            found.play.end = allowed::end_played(rules, &past, node);
+        }
+        true
+    }
 }
 
 impl Search {
@@ -39,50 +56,48 @@ impl Search {
         throwing: &Throwing<'_>,
         asking: &Asking,
         node: &Node,
-        path: &Path,
+        play: &mut Play,
+        path: Path,
     ) {
         let rules = throwing.rules;
-        let made = path.play.made_of();
-        let past = asking.past(&throwing.start, &made);
-        for (face, rest) in throwing.next(path.left) {
+        for (face, left) in throwing.next(path.left) {
             for from in origins(rules, node, face) {
+                let past = asking.past(&throwing.start, play.as_slice());
                 if let Ok(step) = allowed::check(rules, &past, node, from, face) {
                     let next = allowed::stepped(rules, &past, node, step);
-                    let path = Path { left: rest, ..*path };
-                    self.take_asked(throwing, asking, &next, &path, step);
+                    self.take_asked((throwing, asking), &next, play, Path { left, ..path }, step);
                 }
             }
         }
         if !self.open {
-            self.push_shorter(throwing, node, &path.play);
+            self.push_shorter(throwing, node, play);
         }
     }
 
-    /// Goes on from where a step has led, unless it led there before.
+    /// Goes on from where a step has led, unless it led there before, and takes it back.
     fn take_asked(
         &mut self,
-        throwing: &Throwing<'_>,
-        asking: &Asking,
+        (throwing, asking): (&Throwing<'_>, &Asking),
         next: &Node,
-        before: &Path,
+        play: &mut Play,
+        Path { left, marks }: Path,
         step: Step,
     ) {
         let rules = throwing.rules;
-        let mut path = *before;
-        path.play.add(step);
-        path.play.waste += step::waste(rules, step);
-        let made = path.play.made_of();
-        let past = asking.past(&throwing.start, &made);
-        if throwing.endings.may(&next.me, step) {
-            path.play.end = allowed::end_of(rules, &past, next, step);
-        }
-        path.marks = before.marks & 0xFF | mark(step.effect);
-        path.marks |= self.memory(asking, rules, &past, next) << 8;
+        let waste = play.waste;
+        play.add(step);
+        play.waste += step::waste(rules, step);
+        let past = asking.past(&throwing.start, play.as_slice());
+        let ends = throwing.endings.may(&next.me, step);
+        let end = if ends { allowed::end_of(rules, &past, next, step) } else { None };
+        let memory = self.memory(asking, rules, &past, next);
+        let marks = marks & 0xFF | mark(step.effect) | memory << 8;
+        play.end = end;
         // The first steps of a throw all lead elsewhere.
-        let first = path.play.used() == 1;
-        if first || self.seen.insert(next, path.left, path.play.end, path.marks) {
-            self.go_on(throwing, next, &path);
+        if play.used() == 1 || self.seen.insert(next, left, end, marks) {
+            self.go_on(throwing, next, play, Path { left, marks });
         }
+        play.take_back(waste);
     }
 
     /// A number for what the steps so far have done, as far as it matters later; equal ones have the same.

@@ -28,7 +28,7 @@ impl Search {
                 self.pairs(throwing, a, b);
             }
             [die, .., last] if die == last && !numbers.are_written() && leaves_plainly(rules) => {
-                self.rising(throwing, start, (die, numbers.len()), &Play::none(), HAND);
+                self.rising(throwing, start, (die, numbers.len()), &mut Play::none(), HAND);
             }
             [a, b] if leaves_plainly(rules) => {
                 self.both_orders(throwing, [a, b]);
@@ -45,7 +45,7 @@ impl Search {
         throwing: &Throwing<'_>,
         node: &Node,
         (die, left): (u8, u8),
-        play: &Play,
+        play: &mut Play,
         least: u8,
     ) {
         if self.ends_here() {
@@ -62,12 +62,14 @@ impl Search {
                     continue;
                 }
                 let next = node.after(rules, step);
-                let play = with(rules, play, &next, step);
+                let waste = play.waste;
+                add(rules, play, &next, step);
                 if play.end.is_some() {
-                    self.push(throwing, &next, &play);
+                    self.push(throwing, &next, play);
                 } else {
-                    self.rising(throwing, &next, (die, left - 1), &play, from);
+                    self.rising(throwing, &next, (die, left - 1), play, from);
                 }
+                play.take_back(waste);
             }
         }
         if !(self.open || throwing.most_dice && play.used() < self.tally.longest) {
@@ -181,9 +183,8 @@ impl Search {
     fn push_last(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play, step: Step) {
         if !throwing.plain || step.to == OFF || step.effect != Effect::None {
             let next = node.after(throwing.rules, step);
-            let play = with(throwing.rules, play, &next, step);
-            self.push(throwing, &next, &play);
-            return;
+            add(throwing.rules, &mut self.found.begin(play).play, &next, step);
+            return self.weigh_last(throwing, &next);
         }
         let mut me = node.me;
         me.take(step.from);
@@ -191,25 +192,29 @@ impl Search {
         let (tally, used) = (&mut self.tally, play.used() + 1);
         tally.longest = tally.longest.max(used);
         tally.shortest = tally.shortest.min(used);
-        // Written where it is kept, piece by piece: to put it together and copy it would wait for
-        // each of the pieces.
-        self.found.push(throwing.blank);
-        if let Some(found) = self.found.last_mut() {
-            found.me = me;
-            found.foe = node.foe;
-            found.play.become_with(play, step);
-        }
+        let found = self.found.begin(play);
+        found.play.add(step);
+        (found.me, found.foe) = (me, node.foe);
+        // Nothing is remembered where steps have an order, and there are no areas.
+        (found.latches, found.full, found.failed) = (0, 0, None);
     }
 }
 
-/// The play with one more step and what comes of it, where only men who leave end a game.
+/// Adds a step to the play and what comes of it, where only men who leave end a game.
 #[inline]
-fn with(rules: &Rules, play: &Play, after: &Node, step: Step) -> Play {
-    let mut play = play.then(step);
+fn add(rules: &Rules, play: &mut Play, after: &Node, step: Step) {
+    play.add(step);
     if step.to == OFF {
         play.waste += step::waste(rules, step);
         play.end = step::end_of(rules, after, step);
     }
+}
+
+/// The play with one more step.
+#[inline]
+fn with(rules: &Rules, play: &Play, after: &Node, step: Step) -> Play {
+    let mut play = *play;
+    add(rules, &mut play, after, step);
     play
 }
 

@@ -11,10 +11,11 @@ impl Search {
     pub(super) fn end_at_once(&mut self, throwing: &Throwing<'_>, past: &Past<'_>) {
         let end = allowed::end_thrown(throwing.rules, past, &throwing.start, self.legal());
         if end.is_some() {
-            let mut none = throwing.blank;
-            (none.play.end, none.full) = (end, self.full_before);
+            let start = &throwing.start;
             self.found.clear();
-            self.found.push(none);
+            let none = self.found.begin(&Play::none());
+            (none.me, none.foe, none.latches) = (start.me, start.foe, start.latches);
+            (none.full, none.failed, none.play.end) = (self.full_before, None, end);
             self.legal = 1;
             self.open = false;
         }

@@ -1,0 +1,81 @@
+//! The list of plays found. Its entries stay from throw to throw, and a new play is written over an old one piece by
+//! piece: most plays are short, and what a play does not have need not be written.
+
+use std::ops::{Deref, DerefMut};
+
+use crate::movegen::Found;
+use crate::play::Play;
+use crate::position::Men;
+
+/// Room for so many is taken at once, and kept from throw to throw; few throws have more.
+pub(super) const KEPT: usize = 512;
+
+/// Plays found in a throw; a slice of them for whoever reads.
+#[derive(Debug, Default)]
+pub(super) struct List {
+    /// Those found, and behind them those of earlier throws.
+    entries: Vec<Found>,
+    len: usize,
+}
+
+/// Without what is left of earlier throws.
+impl Clone for List {
+    fn clone(&self) -> Self {
+        Self { entries: self.to_vec(), len: self.len }
+    }
+}
+
+impl Deref for List {
+    type Target = [Found];
+
+    #[inline]
+    fn deref(&self) -> &[Found] {
+        &self.entries[..self.len]
+    }
+}
+
+impl DerefMut for List {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Found] {
+        &mut self.entries[..self.len]
+    }
+}
+
+impl List {
+    /// Room for so many is taken.
+    pub(super) const fn room(&self) -> usize {
+        self.entries.capacity()
+    }
+
+    #[inline]
+    pub(super) const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The next entry becomes this play, with all else as it is; whoever asks for it sees to that.
+    #[inline]
+    pub(super) fn begin(&mut self, play: &Play) -> &mut Found {
+        if self.len == self.entries.len() {
+            self.grow();
+        }
+        self.len += 1;
+        let entry = &mut self.entries[self.len - 1];
+        entry.play.become_other(play);
+        entry
+    }
+
+    /// Takes the last entry back.
+    #[inline]
+    pub(super) const fn take_back(&mut self) {
+        self.len = self.len.saturating_sub(1);
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        if self.entries.capacity() == 0 {
+            self.entries.reserve(KEPT);
+        }
+        let (play, men) = (Play::none(), Men::default());
+        self.entries.push(Found { play, me: men, foe: men, latches: 0, full: 0, failed: None });
+    }
+}
