@@ -7,12 +7,14 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::ScopedJoinHandle;
 
 use charpentier_core::{Action, Game, Seat};
 use charpentier_notation::position;
 use charpentier_pack::Pack;
 
-use crate::snapshots;
+use crate::snapshots::{self, Hash};
 use crate::support::{Chance, PACKS, PRESETS, pack, pack_with, random_action, root};
 
 /// How many games of a pack as it is, and at the most with a value of an option.
@@ -22,36 +24,44 @@ const WITH_OPTION: u64 = 40;
 /// With an option, no more games are begun after so many throws: some values make matches long.
 const ENOUGH: usize = 4_000;
 
-/// The hashes are those of `tests/variants/*/gold.snap`; every other pack, so that two can be played at a time.
+/// The hashes are those of `tests/tables/gold.snap`.
 #[test]
 fn games_are_as_they_were() {
-    are_as_they_were(PACKS.iter().step_by(2));
+    let next = AtomicUsize::new(0);
+    let lines = || {
+        let mut told = Vec::new();
+        while let Some(name) = PACKS.get(next.fetch_add(1, Ordering::Relaxed)) {
+            told.push((*name, lines_of(name)));
+        }
+        told
+    };
+    let mut told = std::thread::scope(|scope| {
+        let all: Vec<_> = (0..2).map(|_| scope.spawn(lines)).collect();
+        let done =
+            |thread: ScopedJoinHandle<'_, Vec<_>>| thread.join().expect("games come to an end");
+        all.into_iter().flat_map(done).collect::<Vec<_>>()
+    });
+    told.sort_unstable();
+    let told: String = told.into_iter().map(|(_, lines)| lines).collect();
+    snapshots::table("gold", &told);
 }
 
-/// The packs between.
-#[test]
-fn games_of_the_others_are_as_they_were() {
-    are_as_they_were(PACKS.iter().skip(1).step_by(2));
-}
-
-fn are_as_they_were(names: impl Iterator<Item = &'static &'static str>) {
-    for name in names {
-        let own = pack(name);
-        let mut told = line("as it is", name, &own, GAMES);
-        for preset in &own.presets {
-            told += &line(&preset.name, &preset.name, &pack(&preset.name), GAMES);
-        }
-        for info in &own.options {
-            for value in info.values.iter().filter(|value| **value != info.default) {
-                let chosen = charpentier_pack::together(&own.options, &info.name, value);
-                let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-                let with = format!("{}={value}", info.name);
-                let called = format!("{name}:{with}");
-                told += &line(&with, &called, &pack_with(name, &chosen), WITH_OPTION);
-            }
-        }
-        snapshots::assert(name, "gold", &told);
+/// Those of a pack: as it is, with each preset, and with each value of each option.
+fn lines_of(name: &str) -> String {
+    let own = pack(name);
+    let mut told = line(name, &own, GAMES);
+    for preset in &own.presets {
+        told += &line(&preset.name, &pack(&preset.name), GAMES);
     }
+    for info in &own.options {
+        for value in info.values.iter().filter(|value| **value != info.default) {
+            let chosen = charpentier_pack::together(&own.options, &info.name, value);
+            let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+            let called = format!("{name}:{}={value}", info.name);
+            told += &line(&called, &pack_with(name, &chosen), WITH_OPTION);
+        }
+    }
+    told
 }
 
 #[test]
@@ -60,7 +70,7 @@ fn presets_are_played_too() {
 }
 
 /// A line of a snapshot: how many games and throws there were, and their hash.
-fn line(with: &str, called: &str, pack: &Pack, most: u64) -> String {
+fn line(called: &str, pack: &Pack, most: u64) -> String {
     let wanted = std::env::var("CHARPENTIER_GOLD").is_ok_and(|wanted| wanted == called);
     let (mut hash, mut throws, mut games, mut text) = (Hash::default(), 0, 0, String::new());
     while games < most && (most == GAMES || throws < ENOUGH) {
@@ -82,7 +92,7 @@ fn line(with: &str, called: &str, pack: &Pack, most: u64) -> String {
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(folder.join(called), text).expect("written");
     }
-    format!("{with}: {games} games, {throws} throws, {:016x}\n", hash.0)
+    format!("{called}: {games} games, {throws} throws, {hash}\n")
 }
 
 /// Plays a game and writes it down.
@@ -121,21 +131,4 @@ fn listed(game: &mut Game, seat: Seat, told: &mut String) {
         let _ = write!(told, " | {mine} {theirs} {} {end:?}]", found.play.waste);
     }
     let _ = writeln!(told, " {seat}");
-}
-
-/// FNV-1a, 64 bits: a hash that stays the same on any machine and with any release of Rust.
-struct Hash(u64);
-
-impl Default for Hash {
-    fn default() -> Self {
-        Self(0xcbf2_9ce4_8422_2325)
-    }
-}
-
-impl Hash {
-    fn add(&mut self, text: &str) {
-        for byte in text.bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Snapshots in the folder of the variant that they hold still.
+//! Snapshots: those that a person reads in the folder of their variant, and tables for all packs of what nobody would.
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Seat, Throw};
@@ -9,6 +9,41 @@ use crate::support::{Chance, PACKS, pack, random_game, root, short_pack};
 /// Compares with `tests/variants/<game>/<name>.snap`.
 pub(crate) fn assert(game: &str, name: &str, text: &str) {
     in_folder(&format!("variants/{game}"), name, text);
+}
+
+/// Compares with `tests/tables/<name>.snap`: of every pack a line or a few, counts and [hashes](Hash).
+pub(crate) fn table(name: &str, text: &str) {
+    in_folder("tables", name, text);
+}
+
+/// FNV-1a, 64 bits: a hash that stays the same on any machine and with any release of Rust.
+pub(crate) struct Hash(u64);
+
+impl Default for Hash {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Hash {
+    pub(crate) fn add(&mut self, text: &str) {
+        for byte in text.bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+impl std::fmt::Display for Hash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+/// How many lines a text has, and its hash.
+pub(crate) fn digest(text: &str) -> String {
+    let mut hash = Hash::default();
+    hash.add(text);
+    format!("{} lines, {hash}", text.lines().count())
 }
 
 /// Compares with a snapshot in a folder of `tests/`.

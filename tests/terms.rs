@@ -66,22 +66,31 @@ fn every_name_has_an_english_word() {
     assert!(missing.is_empty(), "no English terms: {missing:#?}");
 }
 
-/// All terms in all languages.
+/// How many names of each pack have a term in each language; those of one are read.
 #[test]
 fn names_read_well() {
+    let mut table = String::new();
     for name in PACKS {
         let mut told = String::new();
         let pack = pack(name);
-        for word in names(&pack) {
+        let (names, mut counts) = (names(&pack), Lang::ALL.map(|lang| (lang, 0)));
+        for word in &names {
             told.push_str(&format!("{word}\n"));
-            for lang in Lang::ALL {
-                if let Some(term) = pack.terms().get(&word, lang) {
+            for (lang, count) in &mut counts {
+                if let Some(term) = pack.terms().get(word, *lang) {
                     told.push_str(&format!("  {lang} {term}\n"));
+                    *count += 1;
                 }
             }
         }
-        snapshots::assert(name, "terms", &told);
+        let counts = counts.map(|(lang, count)| format!("{lang} {count}")).join(", ");
+        let digest = snapshots::digest(&told);
+        table.push_str(&format!("{name}: {} names, {counts}; {digest}\n", names.len()));
+        if *name == "trictrac" {
+            snapshots::assert(name, "terms", &told);
+        }
     }
+    snapshots::table("terms", &table);
 }
 
 /// A name without a term in the language is said in English, and never with what only programs need.

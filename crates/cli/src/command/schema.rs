@@ -61,14 +61,14 @@ fn keys(path: &str, named: bool) -> Map<String, Value> {
     let star = format!("{path}.*");
     if named {
         let value = match KEYS.iter().find(|key| key.path == star) {
-            Some(key) => value(key.path, key.takes),
+            Some(key) => at_key(key),
             None => Value::Object(keys(&star, false)),
         };
         object.insert("additionalProperties".into(), or_off(value));
         return object;
     }
     let known = below(path).map(|(name, key)| {
-        let mut value = or_off(value(key.path, key.takes));
+        let mut value = or_off(at_key(key));
         if let Some(value) = value.as_object_mut() {
             value.insert("description".into(), json!(key.about));
         }
@@ -88,7 +88,7 @@ fn condition() -> Value {
 /// Keys with what can stand at each and what it says.
 fn described<'a>(keys: impl Iterator<Item = (&'a str, &'a Key)>) -> Map<String, Value> {
     let known = keys.map(|(name, key)| {
-        let mut value = or_off(self::value(key.path, key.takes));
+        let mut value = or_off(at_key(key));
         if let Some(value) = value.as_object_mut() {
             value.insert("description".into(), json!(key.about));
         }
@@ -116,14 +116,21 @@ const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
 const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
 const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
 
-/// What can stand at a key.
+/// What can stand at a key. An atom with keys can be short as well; a section may have the name of an atom.
+fn at_key(key: &Key) -> Value {
+    let atom = ATOMS.iter().any(|atom| std::ptr::eq(atom, key));
+    if atom && matches!(key.takes, Takes::Keys) {
+        let known = described(of_atom(key.path));
+        let map = json!({"type": "object", "properties": known, "additionalProperties": false});
+        return json!({"anyOf": [map, {"type": ["string", "boolean"]}]});
+    }
+    value(key.path, key.takes)
+}
+
+/// What can stand at a key that takes this.
 fn value(path: &str, takes: Takes) -> Value {
     let places = |count: Value| json!({"type": "object", "patternProperties": {PLACES: count}, "additionalProperties": false});
     match takes {
-        Takes::Keys if ATOMS.iter().any(|key| key.path == path) => {
-            let map = json!({"type": "object", "properties": described(of_atom(path)), "additionalProperties": false});
-            json!({"anyOf": [map, {"type": ["string", "boolean"]}]})
-        }
         Takes::Keys => Value::Object(keys(path, false)),
         Takes::Names => Value::Object(keys(path, true)),
         Takes::Word(words) => json!({"enum": words}),
@@ -155,8 +162,8 @@ fn value(path: &str, takes: Takes) -> Value {
         Takes::Places => cells(PLACES),
         Takes::CellsList => json!({"type": "array", "minItems": 2, "items": cells(CELLS)}),
         Takes::Men => {
-            let men = places(json!({"type": "integer", "minimum": 0, "maximum": 15}));
-            let roles = json!({"type": "object", "required": ["leader", "other"],
+            let men = places(or_off(json!({"type": "integer", "minimum": 0, "maximum": 15})));
+            let roles = json!({"type": "object",
                 "properties": {"leader": men, "other": men}, "additionalProperties": false});
             json!({"anyOf": [men, roles]})
         }
@@ -171,7 +178,7 @@ fn value(path: &str, takes: Takes) -> Value {
         Takes::Counts => places(json!({
             "anyOf": [
                 {"type": "integer", "minimum": 0, "maximum": 15},
-                {"type": "string", "pattern": "^([<>]=[0-9]+|[0-9]+-[0-9]+)$"},
+                {"type": "string", "pattern": "^([<>]=[0-9]+|[0-9]+-[0-9]+|off)$"},
             ]
         })),
         Takes::Duties => json!({

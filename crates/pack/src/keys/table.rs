@@ -86,6 +86,11 @@ pub const KEYS: &[Key] = &[
     key("throw.doublet_rule", Rule, "the rule of that, where it has one of its own"),
     key("throw.lower_only", Rule, "of two faces the higher is never played"),
     key("throw.again", Names, "when the same side throws again"),
+    key(
+        "throw.again.*",
+        RuleOrKeys,
+        "one reason; its rule alone, where its name is a kind of throw",
+    ),
     key("throw.again.*.throw", Thrown, "after which throws; all, where it is not said"),
     key("throw.again.*.when", Cond, "only then, when the throw has been played"),
     must("throw.again.*.rule", Rule, "the rule of it"),

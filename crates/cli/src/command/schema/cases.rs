@@ -32,7 +32,7 @@ fn case(here: &dyn Fn(Of) -> bool) -> Value {
 /// An object with the keys below a path, of those cases alone.
 fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
     let mut known = Map::new();
-    let mut patterns = Map::new();
+    let mut counter = None;
     let mut more = json!(false);
     for key in below(path).filter(|key| here(key.of)) {
         let mut stands = at(key, here);
@@ -43,22 +43,29 @@ fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
             Named::Plainly | Named::Stack => {
                 known.extend(key.sides().into_iter().map(|name| (name, stands.clone())));
             }
-            Named::Counter => {
-                patterns.insert("^(mover|opponent)_[a-z0-9_]+$".into(), stands);
-            }
+            Named::Counter => counter = Some(stands),
             Named::Option | Named::Modifier | Named::Account => more = stands,
         }
     }
+    let patterns = counter.map(|stands| json!({(counters(&known)): stands}));
     // Editors may be told something, and readers anywhere.
     known.entry(NOTE).or_insert_with(|| json!({"description": "for readers"}));
     let mut object = Map::new();
     object.insert("type".into(), json!("object"));
     object.insert("properties".into(), Value::Object(known));
-    if !patterns.is_empty() {
-        object.insert("patternProperties".into(), Value::Object(patterns));
-    }
+    object.extend(patterns.map(|patterns| ("patternProperties".into(), patterns)));
     object.insert("additionalProperties".into(), more);
     object
+}
+
+/// What a counter of either side is called: all that begins so but what is known to be something else.
+fn counters(known: &Map<String, Value>) -> String {
+    let sided = |name: &&String| name.starts_with("mover_") || name.starts_with("opponent_");
+    let others: Vec<_> = known.keys().filter(sided).map(String::as_str).collect();
+    match others.join("|") {
+        none if none.is_empty() => "^(mover|opponent)_[a-z0-9_]+$".into(),
+        others => format!("^(?!({others})$)(mover|opponent)_[a-z0-9_]+$"),
+    }
 }
 
 fn at(key: &CaseKey, here: &dyn Fn(Of) -> bool) -> Value {
