@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use charpentier_core::rules::{Agreed, Agreements};
-use charpentier_core::{Action, EndMark, Game, Offer, Rules, Seat, Throw};
+use charpentier_core::rules::{Agreed, Agreements, Draft};
+use charpentier_core::{Action, EndMark, Game, Offer, Seat, Throw};
 
 use crate::support::pack;
 
 /// A game of a pack with other agreements, white to throw.
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
     let pack = pack(name);
-    let mut rules = Rules::clone(pack.rules());
-    rules.agreements = Agreements { draw, resign, consent_after: None, rule: None };
+    let agreements = Agreements { draw, resign, consent_after: None, rule: None };
+    let rules = Draft { agreements, ..Draft::clone(pack.rules()) }.build().expect("sound");
     let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
     game.begin(Seat::White);
     game

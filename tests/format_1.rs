@@ -4,7 +4,7 @@
 //!
 //! Sixteen packs and two presets of one of them are eighteen games.
 
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::Draft;
 use charpentier_pack::{Library, Pack};
 
 use crate::support::{names_in, root};
@@ -26,8 +26,8 @@ fn load(library: &Library, name: &str, options: &[(String, String)]) -> Pack {
 }
 
 /// The rules without what is for people alone, and without what is meant to differ.
-fn told(pack: &Pack) -> Rules {
-    let mut rules = Rules::clone(pack.rules());
+fn told(pack: &Pack) -> Draft {
+    let mut rules = Draft::clone(pack.rules());
     rules.version.clear();
     rules.terms = charpentier_pack::Terms::default();
     // Later a flag was drawn where one side alone has marked since the other did; nothing is played by it.
@@ -36,7 +36,7 @@ fn told(pack: &Pack) -> Rules {
 }
 
 /// The first lines of two texts that are not the same.
-fn differs(then: &Rules, now: &Rules) -> String {
+fn differs(then: &Draft, now: &Draft) -> String {
     let (then, now) = (format!("{then:#?}"), format!("{now:#?}"));
     let lines = then.lines().zip(now.lines()).enumerate().filter(|(_, (then, now))| then != now);
     let lines = lines.take(6).map(|(nth, (then, now))| format!("{nth}: {then} | {now}"));

@@ -1,6 +1,5 @@
 //! The shipped packs load, end, and are what their snapshots say.
 
-use charpentier_core::Rules;
 use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Lang, Library};
@@ -61,7 +60,7 @@ fn presets_are_packs_with_options() {
             let options: Vec<_> =
                 preset.options.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
             let (called, spelt) = (pack(&preset.name), crate::support::pack_with(name, &options));
-            let unnamed = Rules { preset: None, ..Rules::clone(called.rules()) };
+            let unnamed = called.rules().as_ref().clone().called_by(None);
             assert_eq!(unnamed, **spelt.rules());
             assert!(!called.rules().options.is_empty(), "{name}");
         }

@@ -10,7 +10,7 @@ use crate::judge::Fact;
 use crate::ledger::{Payment, Player};
 use crate::outcome::Outcome;
 use crate::play::Step;
-use crate::rules::{FaultKind, RuleId, Rules};
+use crate::rules::{Draft, FaultKind, RuleId};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 use crate::words::Voice;
@@ -425,13 +425,13 @@ pub fn open_words<'a>(voice: impl Into<Voice<'a>>, open: u8) -> impl Iterator<It
 }
 
 /// Whether one of these choices names a number.
-fn names_number(rules: &Rules, open: u8) -> bool {
+fn names_number(rules: &Draft, open: u8) -> bool {
     let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
     open.into_iter().any(|(_, choice)| choice.names.is_some())
 }
 
 /// The names of open choices, as records write them.
-pub fn open_names(rules: &Rules, open: u8) -> impl Iterator<Item = &str> {
+pub fn open_names(rules: &Draft, open: u8) -> impl Iterator<Item = &str> {
     rules
         .choices
         .iter()

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::rules::Rules;
+use crate::rules::Draft;
 use crate::seat::{BySeat, Seat};
 use crate::track::Track;
 
@@ -272,7 +272,7 @@ impl Setup {
     /// # Errors
     ///
     /// Every fault of the setup, in the order of the board.
-    pub fn check_for(&self, rules: &Rules) -> Result<Position, Vec<SetupFault>> {
+    pub fn check_for(&self, rules: &Draft) -> Result<Position, Vec<SetupFault>> {
         let (position, mut faults) = self.placed(rules.track, rules.men);
         let enters = rules.steps.enter.is_some();
         let lost = position.iter().filter(|(_, men)| !enters && men.hand() > 0);
@@ -329,7 +329,7 @@ impl Setup {
 /// Men on tracks that face each other as no game of these rules can bring them together: more on
 /// a cell than it ever holds, or opposite each other where the one who came later would have hit.
 /// Elsewhere such men are taken as they are written, since problems are set with them.
-fn unreachable(rules: &Rules, position: &Position, faults: &mut Vec<SetupFault>) {
+fn unreachable(rules: &Draft, position: &Position, faults: &mut Vec<SetupFault>) {
     let Some((single, _)) = rules.steps.single_men.filter(|_| !rules.track.shared()) else {
         return;
     };

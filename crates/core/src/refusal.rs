@@ -4,7 +4,7 @@ use charpentier_speech::{Arg, Key, Lang, key, say};
 
 use crate::movegen::Limit;
 use crate::play::Play;
-use crate::rules::{Adjacent, Duty, Entry, RuleId, Rules, Stage};
+use crate::rules::{Adjacent, Draft, Duty, Entry, RuleId, Stage};
 use crate::seat::Seat;
 use crate::words::Voice;
 
@@ -315,7 +315,7 @@ fn owed(voice: Voice<'_>, duty: Duty) -> String {
 }
 
 /// The stage that plays a man of this cell, and the number by which it does.
-fn stage(rules: &Rules, cell: u8) -> Option<(&Stage, u8)> {
+fn stage(rules: &Draft, cell: u8) -> Option<(&Stage, u8)> {
     let stages = rules.steps.stages.as_ref()?;
     stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use charpentier_speech::Lang;
 
-use crate::rules::{Classed, Rules};
+use crate::rules::{Classed, Draft, Rules};
 pub use crate::sentences::Sentence;
 
 /// What the names of a pack are called in the books.
@@ -81,7 +81,7 @@ impl Terms {
     }
 
     /// Gives the coups of a class that have no term of their own the coup's and the class's together.
-    pub fn complete(&mut self, rules: &Rules) {
+    pub fn complete(&mut self, rules: &Draft) {
         for (at, coup) in rules.coups.iter().enumerate() {
             for class in 0..rules.classes.len().max(rules.areas.len()) {
                 let (at, class) = (at as u8, class as u8);
@@ -107,7 +107,7 @@ impl Terms {
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
     /// The rules.
-    pub rules: &'a Rules,
+    pub rules: &'a Draft,
     lang: Option<Lang>,
 }
 
@@ -137,9 +137,15 @@ impl<'a> Voice<'a> {
     }
 }
 
+impl<'a> From<&'a Draft> for Voice<'a> {
+    fn from(rules: &'a Draft) -> Self {
+        Self { rules, lang: rules.lang }
+    }
+}
+
 impl<'a> From<&'a Rules> for Voice<'a> {
     fn from(rules: &'a Rules) -> Self {
-        Self { rules, lang: rules.lang }
+        Self::from(&**rules)
     }
 }
 
@@ -154,7 +160,7 @@ fn readable(name: &str) -> Cow<'_, str> {
     if name.contains('_') { Cow::Owned(name.replace('_', " ")) } else { Cow::Borrowed(name) }
 }
 
-impl Rules {
+impl Draft {
     /// The same for diagnostics and for programs: English sentences with the pack's own names.
     #[must_use]
     pub const fn plainly(&self) -> Voice<'_> {

@@ -167,7 +167,7 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
         all.add(warning);
     }
     let ids: BTreeSet<&str> =
-        reads.iter().flat_map(|read| &read.rules.ids).map(String::as_str).collect();
+        reads.iter().flat_map(|read| &read.draft().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
     for warning in lint::rules_page::look(&plain.ancestry, &trees, &ids) {
         all.add(warning);
@@ -182,7 +182,7 @@ fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
         .iter()
         .map(|read| {
             let clean = Clean::new(&read.tree, &read.faults);
-            let mut found = lint::all(&read.tree, &read.rules, &clean);
+            let mut found = lint::all(&read.tree, read.draft(), &clean);
             found.retain(|one| one.severity == Severity::Warning);
             found
         })

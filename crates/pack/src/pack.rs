@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Judge;
-use charpentier_core::rules::{CalledBy, Rules};
+use charpentier_core::rules::{CalledBy, Draft, Rules, Unsound};
 use charpentier_core::{Diagnostic, Game};
 
 use crate::bound::Bindings;
@@ -86,7 +86,7 @@ impl Pack {
     /// Names in records, positions and scripts stay what they are.
     #[must_use]
     pub fn in_language(mut self, lang: Lang) -> Self {
-        Arc::make_mut(&mut self.rules).lang = Some(lang);
+        self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).in_language(Some(lang)));
         self
     }
 
@@ -114,7 +114,8 @@ impl Pack {
             self.options.iter().any(|info| info.name == *name && info.value == *value)
         };
         let whole = preset.options.iter().all(chosen);
-        Arc::make_mut(&mut self.rules).preset = Some(CalledBy { name: preset.name, whole });
+        let called = CalledBy { name: preset.name, whole };
+        self.rules = Arc::new(Rules::clone(&self.rules).called_by(Some(called)));
         self.titles = preset.about;
     }
 
@@ -184,7 +185,7 @@ pub(crate) fn load(
     let _work = Work::within(limits::LOADING);
     let mut read = read(library, files, options, Rehearsal::Short)?;
     read.faults.extend(page(files));
-    let Some(judge) = read.judge.filter(|_| read.faults.is_empty()) else {
+    let (Some(judge), Ok(rules), true) = (read.judge, read.rules, read.faults.is_empty()) else {
         return Err(read.faults);
     };
     Ok(Pack {
@@ -195,7 +196,7 @@ pub(crate) fn load(
         abouts: read.manifest.abouts,
         aims: read.manifest.aims,
         extends: read.tree.get("extends").and_then(Node::scalar),
-        rules: read.rules,
+        rules,
         options: read.options,
         presets: read.presets,
         files: files.clone(),
@@ -230,8 +231,8 @@ pub(crate) struct Read {
     pub(crate) tree: Node,
     /// What lists say of it.
     pub(crate) manifest: Manifest,
-    /// The rules; what is faulty has some value or other.
-    pub(crate) rules: Arc<Rules>,
+    /// The rules; where they are not sound, as far as they were read: what is faulty has some value or other.
+    rules: Result<Arc<Rules>, Box<Draft>>,
     /// The options, in the order of the pack.
     pub(crate) options: Vec<OptionInfo>,
     /// Sets of options with names of their own.
@@ -291,16 +292,16 @@ pub(crate) fn read(
     like::settle(&mut r, &mut tree, shared.as_ref());
     let live = switched::on(&tree, &[]);
     let manifest = manifest::read(&mut r, |key| live.get(key));
-    let mut rules = decode::rules(&mut r, &live, away);
+    let mut draft = decode::rules(&mut r, &live, away);
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
     let named = named_scripts(&ancestry);
     let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
-    rules.terms = decode::terms::read(&mut r, &live, &rules, &trees, &texts);
-    rules.unchosen = unchosen_coups(&tree);
-    let rules = Arc::new(rules);
+    draft.terms = decode::terms::read(&mut r, &live, &draft, &trees, &texts);
+    draft.unchosen = unchosen_coups(&tree);
     let clean = lint::Clean::new(&tree, &r.faults);
-    r.faults.extend(lint::errors(&tree, &rules, &clean));
+    r.faults.extend(lint::errors(&tree, &draft, &clean));
+    let rules = settled(&mut r, &tree, draft);
     let file = |from: &Source, name: &str| {
         let files = files_of(&ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
@@ -313,11 +314,12 @@ pub(crate) fn read(
     if rehearsal != Rehearsal::None {
         let before = r.faults.len();
         let scripts = script::compile(&mut r, &asked);
-        script::needs(&mut r, &tree, &rules, &scripts);
+        script::needs(&mut r, &tree, drafted(&rules), &scripts);
         used = scripts.used();
         // Scripts run on the facts of the rules, which must be sound for that.
-        judge = (r.faults.len() == before && clean.all(FACTS)).then(|| {
-            let judge = ScriptJudge::new(&mut r, Arc::clone(&rules), scripts, rehearsal);
+        let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
+        judge = sound.map(|rules| {
+            let judge = ScriptJudge::new(&mut r, Arc::clone(rules), scripts, rehearsal);
             Arc::new(judge) as Arc<dyn Judge>
         });
     }
@@ -339,6 +341,28 @@ pub(crate) fn read(
         used,
         faults,
     })
+}
+
+/// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
+/// page is mostly a fault of the rules as well.
+fn settled(r: &mut Reading, tree: &Node, draft: Draft) -> Result<Arc<Rules>, Box<Draft>> {
+    draft.build().map(Arc::new).map_err(|Unsound { draft, faults }| {
+        if r.faults.is_empty() {
+            r.faults.extend(faults.iter().map(|fault| {
+                let section = fault.key.split('.').next().unwrap_or_default();
+                tree.place_of(section).error("P0106", fault.to_string())
+            }));
+        }
+        draft
+    })
+}
+
+/// The rules as they were read, sound or not.
+fn drafted(rules: &Result<Arc<Rules>, Box<Draft>>) -> &Draft {
+    match rules {
+        Ok(rules) => rules,
+        Err(draft) => draft,
+    }
 }
 
 /// The conditions that packs share.
@@ -367,6 +391,11 @@ const FACTS: &[&str] =
     &["areas", "classes", "coups", "ends", "with", "counters", "choices", "options", "scripts"];
 
 impl Read {
+    /// The rules as they were read, sound or not.
+    pub(crate) fn draft(&self) -> &Draft {
+        drafted(&self.rules)
+    }
+
     /// Without what is kept for playing: it is only compared with others.
     pub(crate) fn slim(self) -> Self {
         Self { judge: None, ancestry: Vec::new(), ..self }

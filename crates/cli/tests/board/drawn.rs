@@ -3,6 +3,7 @@
 use charpentier_pack::Library;
 
 use charpentier_core::Relation;
+use charpentier_core::rules::Draft;
 
 use super::*;
 
@@ -98,9 +99,11 @@ X Anne        < to throw
 /// White's men on 1 and 6, black's on 2 and 3, with a track of its own for each side.
 fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
-    let mut rules = Rules::clone(pack.rules());
+    let mut rules = Draft::clone(pack.rules());
     rules.track = charpentier_core::Track { relation, cells };
     rules.drawing.stack = None;
+    rules.start = charpentier_core::Men::default().with(1, rules.men).expect("fifteen");
+    let rules = rules.build().expect("sound");
     let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
     let men = charpentier_core::BySeat::new(white, black);
     let setup = charpentier_core::Setup { men, partial: false };

@@ -5,7 +5,7 @@ use crate::cond::{Act, Atom, Cond, Seen};
 use crate::movegen::allowed;
 use crate::movegen::step::Node;
 use crate::play::{Effect, Step};
-use crate::rules::Rules;
+use crate::rules::Draft;
 use crate::throw::Numbers;
 
 /// What conditions read of what a throw has done.
@@ -159,7 +159,7 @@ fn moved(seen: &Seen<'_>) -> Vec<Moved> {
 }
 
 /// Follows the men through steps. Of several on a cell those who have done least go first.
-fn walk(found: &Node, rules: &Rules, steps: &[Step]) -> Vec<Moved> {
+fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
     let mut node = *found;
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {

@@ -4,13 +4,13 @@ mod counts;
 mod places;
 
 use crate::cond::{Act, Atom, CellsThat, Cond, Row, Sum};
-use crate::rules::{Forbid, Judged, Measure, Owed, Owes, Rules};
+use crate::rules::{Draft, Forbid, Judged, Measure, Owed, Owes};
 use crate::throw::ThrowKind;
 
 /// Whoever tells a condition: who speaks in it, seen from whom it is told.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
-    rules: &'a Rules,
+    rules: &'a Draft,
     /// The other side speaks.
     other: bool,
 }
@@ -18,7 +18,7 @@ struct Teller<'a> {
 impl Forbid {
     /// The rule in a sentence: what the pack says, or what can be said of the condition.
     #[must_use]
-    pub fn sentence(&self, rules: &Rules) -> String {
+    pub fn sentence(&self, rules: &Draft) -> String {
         let unless = self.unless.as_ref();
         let unless = unless.map_or(String::new(), |so| format!(", unless {}", phrase(so, rules)));
         if let Some(says) = &self.says {
@@ -58,7 +58,7 @@ impl Forbid {
 impl Owed {
     /// What is owed, in a sentence.
     #[must_use]
-    pub fn sentence(&self, rules: &Rules) -> String {
+    pub fn sentence(&self, rules: &Draft) -> String {
         if let Some(says) = &self.says {
             return says.clone();
         }
@@ -78,7 +78,7 @@ impl Owed {
 impl Cond {
     /// The condition as a part of a sentence.
     #[must_use]
-    pub fn sentence(&self, rules: &Rules) -> String {
+    pub fn sentence(&self, rules: &Draft) -> String {
         phrase(self, rules)
     }
 }
@@ -86,13 +86,13 @@ impl Cond {
 impl Sum {
     /// What is added up, as a part of a sentence: `the other side's men on the board and in hand`.
     #[must_use]
-    pub fn sentence(&self, rules: &Rules) -> String {
+    pub fn sentence(&self, rules: &Draft) -> String {
         Teller { rules, other: false }.sum(self)
     }
 }
 
 /// A condition as a part of a sentence.
-pub(crate) fn phrase(cond: &Cond, rules: &Rules) -> String {
+pub(crate) fn phrase(cond: &Cond, rules: &Draft) -> String {
     Teller { rules, other: false }.phrase(cond)
 }
 
@@ -325,7 +325,7 @@ fn thrown(kind: &ThrowKind) -> String {
     }
 }
 
-fn acts_of(acts: &[Act], rules: &Rules) -> String {
+fn acts_of(acts: &[Act], rules: &Draft) -> String {
     let told = acts.iter().map(|act| match act {
         Act::Enter => "enters".to_owned(),
         Act::Move => "moves on".to_owned(),
@@ -338,7 +338,7 @@ fn acts_of(acts: &[Act], rules: &Rules) -> String {
     listed(told, "or")
 }
 
-fn done(acts: &[Act], rules: &Rules) -> String {
+fn done(acts: &[Act], rules: &Draft) -> String {
     let told = acts.iter().map(|act| match act {
         Act::Enter => "has entered".to_owned(),
         Act::Move => "has moved".to_owned(),
@@ -351,7 +351,7 @@ fn done(acts: &[Act], rules: &Rules) -> String {
     listed(told, "or")
 }
 
-fn stage(at: u8, rules: &Rules) -> String {
+fn stage(at: u8, rules: &Draft) -> String {
     let stages = rules.steps.stages.as_ref();
     let stage = stages.and_then(|stages| stages.list.get(usize::from(at)));
     stage.map_or(String::new(), |stage| stage.word.clone())

@@ -31,7 +31,7 @@ pub enum Offer {
 impl Offer {
     /// How the pack takes it.
     #[must_use]
-    pub const fn taken(self, rules: &Rules) -> Agreed {
+    pub fn taken(self, rules: &Rules) -> Agreed {
         match self {
             Self::Draw => rules.agreements.draw,
             Self::Match | Self::Game(_) => rules.agreements.resign,

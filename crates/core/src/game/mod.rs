@@ -404,7 +404,7 @@ impl Game {
             let position = &self.state.position;
             let (me, foe) = (position[seat], position[seat.other()]);
             let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
-            if self.rules.conditions.any() {
+            if self.rules.plan().asks {
                 self.search.know(self.state.known(seat));
             }
             self.search.run_latched(&self.rules, me, foe, latches, numbers);

@@ -71,7 +71,7 @@ impl Game {
         let state = &mut self.state;
         state.coups.clear();
         if self.rules.coups.is_empty() {
-            if self.rules.compares_throws() {
+            if self.rules.plan().compares_throws {
                 state.setting.last[seat] = Some(throw);
             }
             return;
@@ -87,7 +87,7 @@ impl Game {
             last: state.setting.last[seat.other()],
         };
         scene.coups(&self.search, &mut state.coups);
-        if self.rules.compares_throws() {
+        if self.rules.plan().compares_throws {
             state.setting.last[seat] = Some(throw);
         }
     }
@@ -105,7 +105,7 @@ impl Game {
                         return;
                     }
                     // What can be played may hang on what the counters show now.
-                    self.searched &= !self.rules.conditions.counters();
+                    self.searched &= !self.rules.plan().counters;
                 }
                 Some(Phase::Choose) => {
                     let seat = self.opens_numbers().unwrap_or(mover);

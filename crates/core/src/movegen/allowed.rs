@@ -54,7 +54,7 @@ impl Node {
     /// What a throw finds: facts that it sets are set.
     #[inline]
     pub(crate) fn at_throw(self, rules: &Rules, known: &Known, numbers: Numbers) -> Self {
-        if rules.conditions.facts() { self.learned(rules, known, numbers) } else { self }
+        if rules.plan().facts { self.learned(rules, known, numbers) } else { self }
     }
 
     /// The same with what a throw sets.
@@ -89,7 +89,7 @@ pub(crate) fn check(
     die: u8,
 ) -> Result<Step, Against> {
     let step = step::check(rules, past.found, node, from, die)?;
-    if rules.conditions.any() { judged(rules, past, node, step, |_| true) } else { Ok(step) }
+    if rules.plan().asks { judged(rules, past, node, step, |_| true) } else { Ok(step) }
 }
 
 /// The same for a man of whom another asks: entries that ask for another themselves do not bind him.
@@ -186,7 +186,7 @@ impl Forbid {
 /// The position after a checked step, with what is remembered of it.
 pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Node {
     let mut next = node.after(rules, step);
-    if rules.conditions.facts() {
+    if rules.plan().facts {
         let steps = [past.steps, &[step]].concat();
         let past = Past { steps: &steps, ..*past };
         let made = |now: &Node| Seen { step: Some(step), made: true, ..past.seen(rules, now) };
@@ -199,7 +199,7 @@ pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -
 pub(crate) fn remembered(rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
     let mut last = *node;
     last.latches = node.latches_after(rules);
-    if rules.conditions.facts() {
+    if rules.plan().facts {
         learn(rules, &mut last, &[LatchWhen::Throw], |now| past.seen(rules, now));
     }
     last.latches

@@ -9,7 +9,7 @@ use crate::movegen::Found;
 use crate::movegen::allowed::Past;
 use crate::movegen::found::optional_steps;
 use crate::play::{Effect, Step};
-use crate::rules::{Duty, Measure, Owes, Rules};
+use crate::rules::{Draft, Duty, Measure, Owes, Rules};
 
 /// What the plays of a throw come to, noted as they are found: a duty that none of them can fail
 /// need not be weighed.
@@ -57,7 +57,7 @@ pub(crate) struct Throwing<'a> {
 
 /// Whether a duty comes before all that conditions may make of others, so that what fails it can be left out.
 #[inline]
-pub(crate) fn binds_first(rules: &Rules, duty: Duty) -> bool {
+pub(crate) fn binds_first(rules: &Draft, duty: Duty) -> bool {
     let at = rules.duties.iter().position(|(other, _)| *other == duty);
     at.is_some_and(|at| {
         let before = &rules.duties[..at];

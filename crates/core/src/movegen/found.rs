@@ -3,7 +3,7 @@
 use crate::cells::HAND;
 use crate::play::{Effect, Play};
 use crate::position::Men;
-use crate::rules::Rules;
+use crate::rules::Draft;
 
 /// A play found, and what it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl Found {
 
 /// Whether two men who stop short, and a band burst for want of room, are left to the mover.
 #[inline]
-pub(crate) fn optional_steps(rules: &Rules) -> (bool, bool) {
+pub(crate) fn optional_steps(rules: &Draft) -> (bool, bool) {
     let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());
     let room = rules.steps.burst.as_ref().and_then(|burst| burst.by_room.as_ref());
     (
@@ -48,7 +48,7 @@ impl Play {
     /// Whether the duties do not ask for it: two men who stop short, or a band burst for want of
     /// room, where that is left to them.
     #[inline]
-    pub(crate) fn optional(&self, rules: &Rules) -> bool {
+    pub(crate) fn optional(&self, rules: &Draft) -> bool {
         let (short, room) = optional_steps(rules);
         (short || room)
             && self.steps().any(|step| match step.effect {

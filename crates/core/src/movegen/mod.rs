@@ -16,8 +16,11 @@ pub(crate) mod search;
 pub(crate) mod short;
 pub(crate) mod step;
 
+pub(crate) use duty::binds_first;
 pub use found::Found;
+pub(crate) use found::optional_steps;
 pub use limit::Limit;
 pub(crate) use limit::limited;
 pub use next::Next;
 pub use search::Search;
+pub(crate) use step::Endings;

@@ -149,7 +149,7 @@ impl Walk<'_> {
     fn key(&self, at: &Reached) -> Key {
         let Reached { node, play, left } = at;
         let rules = self.asked.rules;
-        let reads = rules.conditions.reads();
+        let reads = rules.plan().reads;
         let memory = (!reads.is_none()).then(|| {
             let known = self.search.known().with_dice(self.asked.numbers);
             let past = self.asked.past(&known, &self.start, play.as_slice());

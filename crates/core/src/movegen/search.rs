@@ -9,13 +9,12 @@ mod settle;
 use crate::cells::{Cells, HAND};
 use crate::cond::{Known, Memory};
 use crate::movegen::Found;
-use crate::movegen::duty::{self, Tally};
-use crate::movegen::found::optional_steps;
+use crate::movegen::duty::Tally;
 use crate::movegen::step::{self, Node};
 use crate::movegen::{rest, short};
 use crate::play::{Effect, Play, Step};
 use crate::position::Men;
-use crate::rules::{Duty, Rules};
+use crate::rules::Rules;
 use crate::throw::Numbers;
 use asked::Asking;
 use list::{KEPT, List};
@@ -232,7 +231,8 @@ impl Search {
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe, latches).at_throw(rules, &self.known, numbers);
         let shut = rest::shut(rules, &foe);
-        let ends_at_throw = rules.ends_at_throw();
+        let plan = rules.plan();
+        let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(enter, &start));
         let free = shut_out.is_some_and(|shut| shut.optional.is_some());
@@ -242,20 +242,20 @@ impl Search {
             start,
             quick: step::Quick::of(rules, &start),
             shut,
-            optional: optional_steps(rules) != (false, false),
-            most_dice: !free && duty::binds_first(rules, Duty::MostDice),
+            optional: plan.optional,
+            most_dice: !free && plan.most_dice,
             ends_at_throw,
             free,
             plain: !ends_at_throw
                 && rules.areas.is_empty()
                 && rest::anywhere(rules, shut)
-                && !rules.conditions.any(),
-            endings: step::Endings::of(rules),
+                && !plan.asks,
+            endings: plan.endings,
             marks: rules.steps.off.is_some(),
-            asked: rules.conditions.any().then(|| Asking {
+            asked: plan.asks.then(|| Asking {
                 known: self.known.with_dice(numbers),
                 numbers: numbers.len(),
-                remembers: !rules.conditions.reads().is_none(),
+                remembers: !plan.reads.is_none(),
             }),
         };
         self.short_pair(&throwing, numbers);

@@ -5,8 +5,8 @@ use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{
-    Adjacent, BandLimit, Burst, Duty, End, EndTest, Enter, Entry, ExcessBy, Hit, RuleId, Rules,
-    ShutOut, Wins,
+    Adjacent, BandLimit, Burst, Draft, Duty, End, EndTest, Enter, Entry, ExcessBy, Hit, RuleId,
+    Rules, ShutOut, Wins,
 };
 use crate::throw::Numbers;
 
@@ -25,7 +25,7 @@ pub(crate) struct Node {
 
 impl Node {
     #[inline]
-    pub(crate) fn new(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn new(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         // Bits of coups, which the throw may set after the search, are nothing to the play.
@@ -39,7 +39,7 @@ impl Node {
     }
 
     /// Men who stand so, with what is remembered as it is.
-    pub(crate) fn seen(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn seen(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         Self { me, foe, foes, bands, latches }
@@ -47,7 +47,7 @@ impl Node {
 
     /// Moves the man of a checked step and carries out its effect.
     #[inline]
-    pub(crate) fn apply(&mut self, rules: &Rules, step: Step) {
+    pub(crate) fn apply(&mut self, rules: &Draft, step: Step) {
         self.me = self.me.moved(step.from, step.to);
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
             self.strike(rules, step.to);
@@ -59,13 +59,13 @@ impl Node {
 
     /// Remembers what these men set. Few games have anything to remember.
     #[cold]
-    fn latch(&mut self, rules: &Rules) {
+    fn latch(&mut self, rules: &Draft) {
         self.latches |= rules.latched(&self.me, &self.foe, false);
     }
 
     /// Sends all of theirs on a cell to the hand.
     #[inline]
-    fn strike(&mut self, rules: &Rules, at: u8) {
+    fn strike(&mut self, rules: &Draft, at: u8) {
         if let Some(cell) = rules.track.theirs(at) {
             while self.foe.any().has(cell) {
                 self.foe = self.foe.moved(cell, HAND);
@@ -77,7 +77,7 @@ impl Node {
 
     /// The node after a checked step that has no effect.
     #[inline]
-    pub(crate) fn after(&self, rules: &Rules, step: Step) -> Self {
+    pub(crate) fn after(&self, rules: &Draft, step: Step) -> Self {
         let mut next = *self;
         next.apply(rules, step);
         next
@@ -85,7 +85,7 @@ impl Node {
 
     /// What my side remembers when this is where it stops.
     #[inline]
-    pub(crate) fn latches_after(&self, rules: &Rules) -> u32 {
+    pub(crate) fn latches_after(&self, rules: &Draft) -> u32 {
         if rules.latches.is_empty() {
             return self.latches;
         }
@@ -94,7 +94,7 @@ impl Node {
 
     /// The cells with men of mine on the board.
     #[inline]
-    fn mine(&self, rules: &Rules) -> Cells {
+    fn mine(&self, rules: &Draft) -> Cells {
         self.me.any() & rules.track.all()
     }
 
@@ -108,7 +108,7 @@ impl Node {
         self.me.hand() > self.open(cells)
     }
 
-    fn all_home(&self, rules: &Rules, home: Cells) -> bool {
+    fn all_home(&self, rules: &Draft, home: Cells) -> bool {
         self.me.hand() == 0 && home.covers(self.mine(rules))
     }
 }
@@ -271,7 +271,7 @@ impl Quick {
             enters.is_some() || burst.by_run.is_some_and(runs)
         });
         let asks = bursts
-            || rules.conditions.any()
+            || rules.plan().asks
             || steps.stages.is_some()
             || steps.forerunner.is_some()
             || steps.no_passing.is_some()
@@ -494,7 +494,7 @@ pub(crate) fn bursts(burst: Burst, at_throw: &Node, node: &Node, from: u8, to: u
 }
 
 /// Which steps may bring about an end: most cannot, and need not be asked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Endings {
     /// Some end is asked for after every step.
     any: bool,
@@ -505,7 +505,7 @@ pub(crate) struct Endings {
 impl Endings {
     /// Of a game of these rules.
     #[inline]
-    pub(crate) fn of(rules: &Rules) -> Self {
+    pub(crate) fn of(rules: &Draft) -> Self {
         let mut endings = Self { any: false, places: Cells::NONE };
         for end in rules.ends.iter().filter(|end| !end.judged_at_throw) {
             endings.any |= end.when.is_some() && !end.judged_thrown;

@@ -3,9 +3,8 @@
 //! A game that has any of it is played by the general search, which asks for them; one that has none is played as
 //! if there were no conditions.
 
-use crate::cond::{Atom, Cond, Reads};
-use crate::rules::{End, Latch, RuleId, Rules};
-use crate::throw::ThrowKind;
+use crate::cond::Cond;
+use crate::rules::{Draft, RuleId};
 
 /// When an entry of `forbid` is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -90,40 +89,9 @@ pub struct Conditions {
     pub owed: Vec<Owed>,
     /// When a duty binds, by its place among [`crate::rules::Rules::duties`].
     pub duties: Vec<(u8, Cond)>,
-    any: bool,
-    facts: bool,
-    reads: Reads,
-    repeated: bool,
-    counters: bool,
 }
 
 impl Conditions {
-    /// Looks through all conditions of a game once they are known.
-    #[must_use]
-    pub fn settled(mut self, latches: &[Latch], ends: &[End]) -> Self {
-        self.facts = latches.iter().any(|latch| latch.cond.is_some());
-        let mut all = Vec::new();
-        self.each(&mut |cond| all.push(cond));
-        all.extend(latches.iter().filter_map(|latch| latch.cond.as_ref()));
-        all.extend(ends.iter().filter_map(|end| end.when.as_ref()));
-        let mut reads = Reads::default();
-        let (mut repeated, mut counters) = (false, false);
-        for cond in &all {
-            counters |= cond.any_atom(|atom| matches!(atom, Atom::Counter(..)));
-            reads.add(cond);
-            repeated |= cond.any_atom(
-                |atom| matches!(atom, Atom::Throw(any) if any.contains(&ThrowKind::Repeated)),
-            );
-        }
-        if self.owed.iter().any(|owed| owed.owes.counts_movers()) {
-            reads.add(&Cond::Atom(Atom::Movers(crate::cond::Bounds::just(0))));
-        }
-        let any = !all.is_empty() || !self.owed.is_empty();
-        (self.reads, self.repeated, self.any) = (reads, repeated, any);
-        self.counters = counters;
-        self
-    }
-
     /// Shows each condition to `see`.
     fn each<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
         let Self { forbid, hit, burst, off, enter, stages, owed, duties, .. } = self;
@@ -140,53 +108,31 @@ impl Conditions {
         }
     }
 
-    /// Whether there is any condition at all.
-    #[must_use]
-    #[inline]
-    pub const fn any(&self) -> bool {
-        self.any
-    }
-
-    /// Whether latches or ends have conditions of their own.
-    #[inline]
-    pub(crate) const fn facts(&self) -> bool {
-        self.facts
-    }
-
-    /// What they read of what a throw has done.
-    pub(crate) const fn reads(&self) -> Reads {
-        self.reads
-    }
-
-    /// Whether some condition asks what a counter shows.
-    pub(crate) const fn counters(&self) -> bool {
-        self.counters
-    }
-
-    /// Whether some condition asks for the other side's throw.
-    pub(crate) const fn compares_throws(&self) -> bool {
-        self.repeated
-    }
-
     /// When the duty of this place binds, where that is said.
     pub(crate) fn duty(&self, at: usize) -> Option<&Cond> {
         self.duties.iter().find(|(duty, _)| usize::from(*duty) == at).map(|(_, cond)| cond)
     }
 }
 
-impl Rules {
+impl Draft {
     /// Shows each condition of the game to `see`, wherever it stands.
     pub fn each_condition<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
+        self.each_of_a_play(see);
+        self.dice.gives().iter().filter_map(|gives| gives.asks.as_ref()).for_each(&mut *see);
+        self.dice.again.iter().filter_map(|again| again.asks.as_ref()).for_each(&mut *see);
+        self.dice.passed.iter().filter_map(|passed| passed.asks.as_ref()).for_each(see);
+    }
+
+    /// The same of those that the search of a throw asks.
+    pub(super) fn each_of_a_play<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
         self.conditions.each(see);
         self.latches.iter().filter_map(|latch| latch.cond.as_ref()).for_each(&mut *see);
         self.ends.iter().filter_map(|end| end.when.as_ref()).for_each(&mut *see);
-        self.dice.gives().iter().filter_map(|gives| gives.asks.as_ref()).for_each(&mut *see);
-        self.dice.passed.iter().filter_map(|passed| passed.asks.as_ref()).for_each(see);
     }
 }
 
 impl Owes {
-    const fn counts_movers(&self) -> bool {
+    pub(super) const fn counts_movers(&self) -> bool {
         matches!(self, Self::Most(Measure::Movers) | Self::Least(Measure::Movers))
     }
 }

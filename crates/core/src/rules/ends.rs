@@ -150,6 +150,28 @@ pub struct End {
     pub rule: RuleId,
 }
 
+impl End {
+    /// An end of the whole game that whoever plays wins, by its test alone; it is looked at after each step. What it is
+    /// worth the judge says, and its rule is the first.
+    #[must_use]
+    pub fn new(name: &str, test: EndTest) -> Self {
+        Self {
+            name: name.into(),
+            test,
+            foe: FoeStands::default(),
+            when: None,
+            judged_thrown: false,
+            scope: EndScope::Game,
+            judged_at_throw: false,
+            wins: Wins::Mover,
+            waives: false,
+            fills: None,
+            worth: None,
+            rule: RuleId(0),
+        }
+    }
+}
+
 /// Something that may come with an end, such as a man of theirs out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Modifier {

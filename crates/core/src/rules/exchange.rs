@@ -1,7 +1,7 @@
 //! Formats of other programs in which games of a pack can be written.
 
 use crate::position::Men;
-use crate::rules::Rules;
+use crate::rules::Draft;
 use crate::track::Relation;
 
 /// A format of other programs.
@@ -14,7 +14,7 @@ pub enum Exchange {
 impl Exchange {
     /// Whether men begin where the format takes them to begin, which it does not say.
     #[must_use]
-    pub fn begins(self, rules: &Rules) -> bool {
+    pub fn begins(self, rules: &Draft) -> bool {
         let Self::Mat = self;
         let mut usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
         let usual = usual.try_fold(Men::default(), |men, (cell, n)| men.with(cell, n));
@@ -24,7 +24,7 @@ impl Exchange {
     /// Why games under these rules cannot be written so, as far as the rules tell: what the format has no
     /// words for. Nothing where they can.
     #[must_use]
-    pub fn lacks(self, rules: &Rules) -> Vec<&'static str> {
+    pub fn lacks(self, rules: &Draft) -> Vec<&'static str> {
         let Self::Mat = self;
         let steps = &rules.steps;
         let all = [

@@ -1,10 +1,10 @@
 //! What helps somebody who has named a coup that the game does not have.
 
-use crate::rules::Rules;
+use crate::rules::Draft;
 use crate::suggest::{listed, nearest};
 use crate::words::folded;
 
-impl Rules {
+impl Draft {
     /// Where a coup of this name could be found, which the game does not have: with another value of an option,
     /// or under another name. `None` where nothing is like it.
     #[must_use]

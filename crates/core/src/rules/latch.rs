@@ -7,7 +7,7 @@ use crate::cells::Cells;
 use crate::cond::Cond;
 use crate::pattern::Count;
 use crate::position::Men;
-use crate::rules::{RuleId, Rules};
+use crate::rules::{Draft, RuleId};
 
 /// When it is looked whether a condition is met.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -52,7 +52,7 @@ impl Latch {
     }
 }
 
-impl Rules {
+impl Draft {
     /// The latches that men who stand so set, a bit each, when it is looked `at_throw` or in the
     /// middle of a play.
     #[inline]

@@ -2,10 +2,10 @@
 
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{Classed, End, EndScope, Modifier, RuleId, Rules, Wins};
+use crate::rules::{Classed, Draft, End, EndScope, Modifier, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
 
-impl Rules {
+impl Draft {
     /// The id of a rule as the pack writes it.
     #[must_use]
     pub fn id(&self, rule: RuleId) -> &str {

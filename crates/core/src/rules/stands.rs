@@ -37,12 +37,6 @@ impl Rules {
         area.is_some_and(|area| rest::can_fill(men, area.cells))
     }
 
-    /// Whether any end is looked at when a side has played.
-    #[inline]
-    pub(crate) fn ends_at_throw(&self) -> bool {
-        self.ends.iter().any(|end| end.judged_at_throw)
-    }
-
     /// The end that a side has come to when it has played, among those that are looked at then.
     #[inline]
     pub(crate) fn end_at_throw(&self, me: &Men, foe: &Men) -> Option<EndMark> {
@@ -81,9 +75,7 @@ mod tests {
     use crate::cells::Cells;
     use crate::movegen::Search;
     use crate::pattern::Count;
-    use crate::rules::{
-        Area, Combine, Dice, Drawing, Duty, EndScope, FoeStands, Lead, Phase, RuleId, Steps, Wins,
-    };
+    use crate::rules::{Area, Draft, Duty, FoeStands, RuleId};
     use crate::throw::Numbers;
     use crate::track::{Relation, Track};
 
@@ -94,59 +86,21 @@ mod tests {
     }
 
     fn end(test: EndTest, judged_at_throw: bool) -> End {
-        End {
-            name: "end".into(),
-            test,
-            foe: FoeStands::default(),
-            when: None,
-            judged_thrown: false,
-            scope: EndScope::Game,
-            judged_at_throw,
-            wins: Wins::Mover,
-            waives: !judged_at_throw,
-            fills: None,
-            worth: None,
-            rule: RuleId(0),
-        }
+        End { judged_at_throw, waives: !judged_at_throw, ..End::new("end", test) }
     }
 
     /// Six cells of which the last two are to be filled.
     fn rules(end: End) -> Rules {
-        Rules {
-            pack: "toy".into(),
-            preset: None,
-            version: "1".into(),
-            options: Vec::new(),
-            ids: vec!["T-1".into()],
+        let draft = Draft {
             track: Track { relation: Relation::Apart, cells: 6 },
             men: 5,
             start: men(&[(1, 5)]),
-            start_other: None,
-            dice: Dice::default(),
-            lead: Lead { higher: true, plays: false, rule: RuleId(0) },
-            turn: vec![Phase::Throw, Phase::Play],
-            steps: Steps::default(),
             duties: vec![(Duty::MostDice, RuleId(0))],
             areas: vec![Area { name: "last".into(), cells: Cells::range(5, 6) }],
-            classes: Vec::new(),
-            coups: Vec::new(),
-            combine: Combine::Sum,
             ends: vec![end],
-            modifiers: Vec::new(),
-            counters: Vec::new(),
-            choices: Vec::new(),
-            agreements: crate::rules::Agreements::default(),
-            handicap: None,
-            latches: Vec::new(),
-            schools: None,
-            faults: None,
-            lang: None,
-            terms: Default::default(),
-            drawing: Drawing::default(),
-            exchange: Vec::new(),
-            conditions: Default::default(),
-            unchosen: Vec::new(),
-        }
+            ..Draft::default()
+        };
+        draft.build().expect("sound")
     }
 
     fn stands(test: EndTest, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {

@@ -21,7 +21,7 @@ use crate::movegen::Search;
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Classed, CoupKind, Phase, RuleId, Rules};
+use crate::rules::{Classed, CoupKind, Draft, Phase, RuleId, Rules};
 
 #[cfg(test)]
 mod tests;
@@ -238,7 +238,7 @@ impl Game {
     }
 }
 
-impl Rules {
+impl Draft {
     /// Every name of a coup, with its index and its class: `fill` and, where it has
     /// classes, `fill_` and each of them.
     pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {

@@ -1,6 +1,7 @@
 //! Records played over again.
 
 use charpentier_core::diagnostic::Source;
+use charpentier_core::rules::Draft;
 use charpentier_core::{Action, Game, Rules, Seat, Throw, Wait};
 use charpentier_notation::record::Tag;
 use charpentier_notation::{Recorder, Replay, position, record, replay};
@@ -322,7 +323,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         ],
     );
     // Free to play or not.
-    let free = charpentier_core::Rules { duties: Vec::new(), ..toy::taking() };
+    let free = toy::sound(Draft { duties: Vec::new(), ..Draft::clone(&toy::taking()) });
     says(free.clone(), "1w 65: pass\n1b 42: 1/5\n*\n", &[]);
     says(
         free,
@@ -401,8 +402,8 @@ fn records_and_games_must_be_of_the_same_pack() {
             "g:2:1: note[R0901]: not checked from here on",
         ],
     );
-    let rules =
-        charpentier_core::Rules { options: vec![("men".into(), "12".into())], ..toy::scored() };
+    let options = vec![("men".into(), "12".into())];
+    let rules = toy::sound(Draft { options, ..Draft::clone(&toy::scored()) });
     says(
         rules,
         "[Game \"scored\"]\n[Pack \"0.9\"]\n[Options \"men=15\"]\n1w 65: 1/7 1/6\n*\n",

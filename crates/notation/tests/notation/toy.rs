@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
-    Again, Area, Block, By, Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Dice,
-    Drawing, Duty, End, EndScope, EndTest, Enter, Excess, ExcessBy, Filled, FoeStands, Hit, Lead,
-    Off, Passed, Phase, RuleId, Stage, Stages, Steps, Wins,
+    Again, Area, Block, By, Carry, ChoiceRule, Classed, Counter, Coup, CoupKind, Dice, Draft, Duty,
+    End, EndScope, EndTest, Enter, Excess, ExcessBy, Filled, Hit, Lead, Off, Passed, Phase, RuleId,
+    Stage, Stages, Steps,
 };
 use charpentier_core::{
     Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, ThrowKind, Track,
@@ -40,42 +40,20 @@ fn dice(doublet: u8, again: Option<&str>) -> Dice {
     dice
 }
 
-fn bare(pack: &str) -> Rules {
-    Rules {
+fn bare(pack: &str) -> Draft {
+    Draft {
         pack: pack.into(),
-        preset: None,
-        version: "1.0".into(),
-        options: Vec::new(),
         ids: IDS.map(str::to_owned).to_vec(),
-        track: Track { relation: Relation::Contrary, cells: 24 },
-        men: 15,
         start: men(&[(1, 15)]),
-        start_other: None,
         dice: dice(2, None),
         lead: Lead { higher: true, plays: true, rule: rule("TY-L1") },
-        turn: vec![Phase::Throw, Phase::Play],
-        steps: Steps::default(),
         duties: vec![(Duty::MostDice, rule("TY-D1"))],
-        areas: Vec::new(),
-        classes: Vec::new(),
-        coups: Vec::new(),
-        combine: Combine::Sum,
-        ends: Vec::new(),
-        modifiers: Vec::new(),
-        counters: Vec::new(),
-        choices: Vec::new(),
-        agreements: charpentier_core::rules::Agreements::default(),
-        handicap: None,
-        latches: Vec::new(),
-        schools: None,
-        faults: None,
-        drawing: Drawing::default(),
-        exchange: Vec::new(),
-        lang: None,
-        terms: Default::default(),
-        conditions: Default::default(),
-        unchosen: Vec::new(),
+        ..Draft::default()
     }
+}
+
+pub(crate) fn sound(draft: Draft) -> Rules {
+    draft.build().expect("sound")
 }
 
 fn off() -> Option<Off> {
@@ -112,7 +90,7 @@ pub(crate) fn scored() -> Rules {
         names: None,
         rule: rule("TY-G1"),
     };
-    Rules {
+    sound(Draft {
         turn: vec![
             Phase::Throw,
             Phase::Credit(By::Mover),
@@ -133,18 +111,9 @@ pub(crate) fn scored() -> Rules {
             coup("helpless", CoupKind::Unplayable, By::Other, Classed::No, "TY-U1"),
         ],
         ends: vec![End {
-            name: "all off".into(),
-            test: EndTest::Off(15),
-            foe: FoeStands::default(),
-            when: None,
-            judged_thrown: false,
             scope: EndScope::Setting,
-            judged_at_throw: false,
-            wins: Wins::Mover,
-            waives: false,
-            fills: None,
-            worth: None,
             rule: rule("TY-E1"),
+            ..End::new("all off", EndTest::Off(15))
         }],
         counters: vec![
             Counter {
@@ -161,12 +130,12 @@ pub(crate) fn scored() -> Rules {
         ],
         choices: vec![choice("hold", false), choice("go", true)],
         ..bare("scored")
-    }
+    })
 }
 
 /// Men go the same way round, single men are taken, doublets are played four times.
 pub(crate) fn taking() -> Rules {
-    Rules {
+    sound(Draft {
         track: Track { relation: Relation::Parallel, cells: 24 },
         dice: dice(4, None),
         lead: Lead { higher: true, plays: false, rule: rule("TY-L1") },
@@ -183,22 +152,9 @@ pub(crate) fn taking() -> Rules {
             off: off(),
             ..Steps::default()
         },
-        ends: vec![End {
-            name: "home".into(),
-            test: EndTest::Off(15),
-            foe: FoeStands::default(),
-            when: None,
-            judged_thrown: false,
-            scope: EndScope::Game,
-            judged_at_throw: false,
-            wins: Wins::Mover,
-            waives: false,
-            fills: None,
-            worth: None,
-            rule: rule("TY-E1"),
-        }],
+        ends: vec![End { rule: rule("TY-E1"), ..End::new("home", EndTest::Off(15)) }],
         ..bare("taking")
-    }
+    })
 }
 
 /// Each number belongs to a pile: it lays a man flat, later lifts him; what is left is passed on.
@@ -213,7 +169,7 @@ pub(crate) fn piles() -> Rules {
     let ones = (7..=12).map(|cell| (cell, 1));
     let start: Vec<_> =
         [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)].into_iter().chain(ones).collect();
-    Rules {
+    sound(Draft {
         track: Track { relation: Relation::Apart, cells: 12 },
         start: men(&start),
         dice: dice(2, Some("TY-D1")),
@@ -228,22 +184,9 @@ pub(crate) fn piles() -> Rules {
             }),
             ..Steps::default()
         },
-        ends: vec![End {
-            name: "lifted".into(),
-            test: EndTest::Off(15),
-            foe: FoeStands::default(),
-            when: None,
-            judged_thrown: false,
-            scope: EndScope::Game,
-            judged_at_throw: false,
-            wins: Wins::Mover,
-            waives: false,
-            fills: None,
-            worth: None,
-            rule: rule("TY-E1"),
-        }],
+        ends: vec![End { rule: rule("TY-E1"), ..End::new("lifted", EndTest::Off(15)) }],
         ..bare("piles")
-    }
+    })
 }
 
 /// What things are worth in all three.

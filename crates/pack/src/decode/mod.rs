@@ -1,4 +1,4 @@
-//! From the tree of a pack to [`Rules`]: every key read, every fault collected.
+//! From the tree of a pack to [`Draft`]: every key read, every fault collected.
 
 mod cond;
 mod conditions;
@@ -12,8 +12,8 @@ pub(crate) mod terms;
 pub(crate) mod throw;
 
 use charpentier_core::rules::{
-    Agreed, Agreements, Area, By, ChoiceRule, Combine, Conditions, Corner, Counter, Coup, Drawing,
-    Duty, Exchange, FaultKind, FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId, Rules,
+    Agreed, Agreements, Area, By, ChoiceRule, Combine, Conditions, Corner, Counter, Coup, Draft,
+    Drawing, Duty, Exchange, FaultKind, FaultKinds, Faults, Latch, Lead, Phase, RaiseBy, RuleId,
     Schools, Steps,
 };
 use charpentier_core::suggest::listed;
@@ -25,7 +25,7 @@ use crate::yaml::Node;
 pub(crate) use reading::Reading;
 
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
-pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Rules {
+pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Draft {
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
     let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
@@ -86,7 +86,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         numbered(r, root, &turn, &choices, &coups);
         choices.extend(ChoiceRule::of_numbers(named.rule));
     }
-    let rules = Rules {
+    let rules = Draft {
         pack,
         version,
         preset: None,
@@ -105,12 +105,12 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         classes,
         coups,
         combine,
-        ends: ends_list.clone(),
+        ends: ends_list,
         modifiers,
         counters,
         choices,
         agreements: agreements(r, root, &names.facts[..old]),
-        conditions: conditions.settled(&names.facts, &ends_list),
+        conditions,
         latches: names.facts,
         schools: marking(r, root),
         faults: faults(r, root),
@@ -191,7 +191,7 @@ fn asked(
 }
 
 /// What is said to be written in a format of other programs must be such that it can say it.
-fn exchanged(r: &mut Reading, root: &Node, rules: &Rules) {
+fn exchanged(r: &mut Reading, root: &Node, rules: &Draft) {
     let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
         return;
     };
@@ -210,7 +210,7 @@ fn exchange(r: &mut Reading, root: &Node) -> Vec<Exchange> {
 }
 
 /// Both sides must be able to stand where they begin.
-fn opening(r: &mut Reading, root: &Node, rules: &Rules) {
+fn opening(r: &mut Reading, root: &Node, rules: &Draft) {
     let start = root.get("track").and_then(|track| track.get("start"));
     let (Some(start), true) = (start, r.faults.is_empty()) else {
         return;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::Draft;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::words::{Sentence, Terms, folded};
 use charpentier_speech::Lang;
@@ -39,7 +39,7 @@ const NAMED: &[&str] = &[
 pub(crate) fn read(
     r: &mut Reading,
     root: &Node,
-    rules: &Rules,
+    rules: &Draft,
     trees: &[&Node],
     scripts: &[&str],
 ) -> Terms {

@@ -2,7 +2,7 @@
 //! comes where, and from what steps can do. What cannot be judged so is left alone.
 
 use charpentier_core::cond::{Act, Atom, Bounds, Cond, How, Places, Quantity};
-use charpentier_core::rules::{Judged, Rules};
+use charpentier_core::rules::{Draft, Judged};
 use charpentier_core::{HAND, MAX_MEN, OFF};
 
 use crate::lint::Look;
@@ -71,7 +71,7 @@ pub(super) fn look(look: &mut Look<'_>) {
 }
 
 /// Whether a condition always holds, never, or now and then.
-fn so(rules: &Rules, room: &Room, cond: &Cond) -> Option<bool> {
+fn so(rules: &Draft, room: &Room, cond: &Cond) -> Option<bool> {
     let of = |part: &Cond| so(rules, room, part);
     match cond {
         Cond::All(parts) => {
@@ -99,7 +99,7 @@ fn so(rules: &Rules, room: &Room, cond: &Cond) -> Option<bool> {
     }
 }
 
-fn asked(rules: &Rules, room: &Room, atom: &Atom) -> Option<bool> {
+fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
     let never = |is: bool| is.then_some(false);
     match atom {
         Atom::Men { on, .. } => {
@@ -150,7 +150,7 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
 }
 
 /// So many men on places that are named by number.
-fn men(rules: &Rules, room: &Room, places: &Places, quantity: Quantity) -> Option<bool> {
+fn men(rules: &Draft, room: &Room, places: &Places, quantity: Quantity) -> Option<bool> {
     let Quantity { how, bounds: Bounds { least, most } } = quantity;
     let Some(cells) = places.fixed() else {
         // A place seen from a step is some place, and never holds more than all men.
@@ -173,7 +173,7 @@ fn men(rules: &Rules, room: &Room, places: &Places, quantity: Quantity) -> Optio
 }
 
 /// Whether a step can do this at all.
-fn can(rules: &Rules, room: &Room, act: Act) -> bool {
+fn can(rules: &Draft, room: &Room, act: Act) -> bool {
     match act {
         Act::Enter => room.most(HAND) > 0,
         Act::Bear => room::leaves(rules),

@@ -21,7 +21,7 @@ use std::collections::HashSet;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::Draft;
 
 use crate::lint::room::Room;
 use crate::yaml::{At, Node};
@@ -74,7 +74,7 @@ impl Clean {
 /// The rules, where they were written, and what has been found.
 pub(super) struct Look<'a> {
     tree: &'a Node,
-    rules: &'a Rules,
+    rules: &'a Draft,
     room: Room,
     found: Vec<Diagnostic>,
 }
@@ -115,7 +115,7 @@ impl Look<'_> {
 }
 
 /// Everything senseless in the sections that are clean.
-pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean) -> Vec<Diagnostic> {
+pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
     let mut look = Look { tree, rules, room: Room::of(rules), found: Vec::new() };
     if clean.all(&["track", "steps", "areas"]) {
         steps::look(&mut look);
@@ -136,7 +136,7 @@ pub(crate) fn all(tree: &Node, rules: &Rules, clean: &Clean) -> Vec<Diagnostic> 
 }
 
 /// What can never be, which no pack may have.
-pub(crate) fn errors(tree: &Node, rules: &Rules, clean: &Clean) -> Vec<Diagnostic> {
+pub(crate) fn errors(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
     let mut found = all(tree, rules, clean);
     found.retain(|one| one.severity == Severity::Error);
     found

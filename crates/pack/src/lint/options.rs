@@ -1,7 +1,7 @@
 //! Options and values that change nothing.
 
 use charpentier_core::Diagnostic;
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::Draft;
 
 use crate::lint::scripts::mentions;
 use crate::pack::Read;
@@ -76,12 +76,12 @@ pub(crate) fn look(
 
 /// Whether two readings make the same game.
 fn same(a: &Read, b: &Read) -> bool {
-    let plain = |rules: &Rules| Rules { options: Vec::new(), ..rules.clone() };
+    let plain = |read: &Read| Draft { options: Vec::new(), ..read.draft().clone() };
     let told = |read: &Read| {
         let part = |key: &str| read.tree.get(key).map(Node::plain);
         ["title", "about", "aim", "family", "period", "terms", "scripts"].map(part)
     };
-    plain(&a.rules) == plain(&b.rules) && told(a) == told(b)
+    plain(a) == plain(b) && told(a) == told(b)
 }
 
 /// Whether a value that changes nothing by itself does so together with another option's.

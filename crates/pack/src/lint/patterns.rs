@@ -1,7 +1,7 @@
 //! Patterns that no position and no throw can ever answer.
 
 use charpentier_core::pattern::{Count, Pattern, Reach};
-use charpentier_core::rules::{Phase, Rules};
+use charpentier_core::rules::{Draft, Phase};
 use charpentier_core::{Cells, Men, OFF, Relation, Throw, ThrowKind};
 
 use crate::lint::room::Room;
@@ -15,7 +15,7 @@ pub(super) struct Never {
 }
 
 /// Every reason why a pattern never holds. `settings`: whether there can be a second one.
-pub(super) fn never(rules: &Rules, room: &Room, pattern: &Pattern, settings: bool) -> Vec<Never> {
+pub(super) fn never(rules: &Draft, room: &Room, pattern: &Pattern, settings: bool) -> Vec<Never> {
     let mut found = Vec::new();
     let mut note = |part: &'static str, why: String| found.push(Never { part, why });
     let parts = [
@@ -75,7 +75,7 @@ pub(super) fn never(rules: &Rules, room: &Room, pattern: &Pattern, settings: boo
 }
 
 /// A cell of mine, and the same as they number it, on which both sides would have to stand.
-fn crowded(rules: &Rules, room: &Room, mine: &[Count], foe: &[Count]) -> Option<(u8, u8)> {
+fn crowded(rules: &Draft, room: &Room, mine: &[Count], foe: &[Count]) -> Option<(u8, u8)> {
     if !rules.track.shared() {
         return None;
     }
@@ -87,7 +87,7 @@ fn crowded(rules: &Rules, room: &Room, mine: &[Count], foe: &[Count]) -> Option<
 }
 
 /// Before the first throw of a setting the men are at the start, unless the other side moves them.
-fn first_throw(rules: &Rules, pattern: &Pattern) -> Option<String> {
+fn first_throw(rules: &Draft, pattern: &Pattern) -> Option<String> {
     let moved = rules.steps.hit.is_some()
         || rules.steps.burst.is_some()
         || rules.turn.contains(&Phase::Passed);

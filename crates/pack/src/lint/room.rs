@@ -1,7 +1,7 @@
 //! Where men can stand at all: what bounds every position that a game can come to.
 
 use charpentier_core::pattern::Count;
-use charpentier_core::rules::Rules;
+use charpentier_core::rules::Draft;
 use charpentier_core::{Cells, HAND, MAX_MEN, OFF};
 
 /// How many men each place can hold at most, whoever plays.
@@ -18,7 +18,7 @@ pub(super) struct Room {
 
 impl Room {
     /// The bounds of these rules.
-    pub(super) fn of(rules: &Rules) -> Self {
+    pub(super) fn of(rules: &Draft) -> Self {
         let arrivals = arrivals(rules);
         let steps = &rules.steps;
         let loose = rules.faults.is_some_and(|faults| faults.allowed);
@@ -134,19 +134,19 @@ fn name(place: u8) -> String {
 }
 
 /// How many men of a side may begin at a place: one side may be given another start.
-fn begin(rules: &Rules, place: u8) -> u8 {
+fn begin(rules: &Draft, place: u8) -> u8 {
     let given = rules.handicap.and_then(|handicap| handicap.start);
     let starts = [Some(rules.start), rules.start_other, given];
     starts.iter().flatten().map(|start| start.at(place)).max().unwrap_or_default()
 }
 
 /// Whether anybody can ever be in hand.
-pub(super) fn hand(rules: &Rules) -> bool {
+pub(super) fn hand(rules: &Draft) -> bool {
     rules.steps.hit.is_some() || rules.steps.burst.is_some() || begin(rules, HAND) > 0
 }
 
 /// Whether anybody can ever be off.
-pub(super) fn leaves(rules: &Rules) -> bool {
+pub(super) fn leaves(rules: &Draft) -> bool {
     let staged = rules.steps.stages.as_ref();
     begin(rules, OFF) > 0
         || rules.steps.off.is_some()
@@ -154,7 +154,7 @@ pub(super) fn leaves(rules: &Rules) -> bool {
 }
 
 /// The cells that a man can come to by steps of one to six, or by stages.
-fn arrivals(rules: &Rules) -> Cells {
+fn arrivals(rules: &Draft) -> Cells {
     let all = rules.track.all();
     let start: Cells = all.iter().filter(|cell| begin(rules, *cell) > 0).collect();
     let entry = rules.steps.enter.filter(|_| hand(rules)).map_or(Cells::NONE, |enter| enter.cells);

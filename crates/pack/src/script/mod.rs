@@ -26,7 +26,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Fact;
-use charpentier_core::rules::{CoupKind, End, EndScope, Rules, Wins};
+use charpentier_core::rules::{CoupKind, Draft, End, EndScope, Wins};
 use rhai::{AST, Engine, Scope};
 
 use crate::decode::Reading;
@@ -290,7 +290,7 @@ impl Scripts {
 }
 
 /// Complains when the rules need a job that no script has.
-pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Rules, scripts: &Scripts) {
+pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Draft, scripts: &Scripts) {
     let mut need = |job: &str, reason: &str| {
         if !scripts.has(job) {
             r.fault(&root.at, "P0102", format!("{reason}: `scripts` needs `{job}`"));

@@ -105,7 +105,7 @@ impl Search {
         if !asking.remembers {
             return 0;
         }
-        let memory = Memory::of(&past.seen(rules, node), rules.conditions.reads());
+        let memory = Memory::of(&past.seen(rules, node), rules.plan().reads);
         let known = self.memories.iter().position(|other| *other == memory);
         known.unwrap_or_else(|| {
             self.memories.push(memory);

@@ -231,7 +231,7 @@ fn has_order(rules: &Rules) -> bool {
         && steps.foremost_first.is_none()
         && steps.forerunner.is_none()
         && rules.latches.is_empty()
-        && !rules.conditions.any()
+        && !rules.plan().asks
         && steps.enter.is_none_or(|enter| {
             enter.first.is_some() && !enter.own_men_forbid && enter.shut_out.is_none()
         })

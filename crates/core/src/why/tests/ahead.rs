@@ -9,9 +9,9 @@ const AHEAD: u16 = 2;
 const HELD: u16 = 3;
 
 /// The first man arrives on 19; of 13 to 18 two cells can be held by so many men each.
-fn race(men_of_a_cell: u8) -> Rules {
+fn race(men_of_a_cell: u8) -> Draft {
     let rule = |id: u16| RuleId(id);
-    Rules {
+    Draft {
         track: Track { relation: Relation::Parallel, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),

@@ -177,7 +177,7 @@ fn names_have_their_classes() {
 
 #[test]
 fn without_dice_there_is_nothing_to_tell() {
-    let game = Game::new(Arc::new(rules()), Arc::new(Worthless));
+    let game = Game::new(Arc::new(sound()), Arc::new(Worthless));
     assert_eq!(
         game.why_coup(HIT, None).map_err(|refusal| refusal.cause),
         Err(Cause::Awaits(key::AWAITS_THROW))
@@ -187,7 +187,7 @@ fn without_dice_there_is_nothing_to_tell() {
 #[test]
 fn a_man_between_two_of_theirs_misses_both() {
     use crate::pattern::Between;
-    let rules = rules();
+    let rules = sound();
     let between = Between {
         to: Cells::range(19, 24),
         sum_only: true,

@@ -16,8 +16,8 @@ use crate::pattern::{Count, Pattern, Reach};
 use crate::play::EndMark;
 use crate::position::MAX_MEN;
 use crate::rules::{
-    Area, Block, By, Combine, Coup, Dice, Drawing, Duty, Excess, ExcessBy, Filled, Lead, Off,
-    PairCell, ShortPair, Steps,
+    Area, Block, By, Coup, Dice, Draft, Duty, Excess, ExcessBy, Filled, Lead, Off, PairCell,
+    ShortPair, Steps,
 };
 use crate::seat::Seat;
 use crate::throw::{Throw, ThrowKind};
@@ -64,7 +64,7 @@ const LAST_OFF: u8 = 5;
 const PATTERN: u8 = 6;
 
 /// A small game with a coup of every kind.
-fn rules() -> Rules {
+fn rules() -> Draft {
     let pattern = Pattern {
         mine: vec![
             Count { cells: Cells::one(12), least: 2, most: MAX_MEN },
@@ -81,19 +81,11 @@ fn rules() -> Rules {
         }),
         ..Pattern::default()
     };
-    Rules {
+    Draft {
         pack: "toy".into(),
-        preset: None,
-        version: "1".into(),
-        options: Vec::new(),
         ids: vec![String::new(), "T-1".into(), "T-2".into(), "T-3".into(), "T-4".into()],
-        track: Track { relation: Relation::Contrary, cells: 24 },
-        men: 15,
         start: men(&[(1, 15)]),
-        start_other: None,
-        dice: Dice::default(),
         lead: Lead { higher: true, plays: true, rule: RuleId(1) },
-        turn: vec![Phase::Throw, Phase::Play],
         steps: Steps {
             block: Some(Block { foes: 1, rule: RuleId(2) }),
             pair: Some(PairCell {
@@ -133,23 +125,12 @@ fn rules() -> Rules {
             coup("last_off", CoupKind::Off, Classed::No, Some(0)),
             coup("figure", CoupKind::Pattern(Box::new(pattern)), Classed::No, None),
         ],
-        combine: Combine::Sum,
-        ends: Vec::new(),
-        modifiers: Vec::new(),
-        counters: Vec::new(),
-        schools: None,
-        faults: None,
-        choices: Vec::new(),
-        agreements: crate::rules::Agreements::default(),
-        handicap: None,
-        latches: Vec::new(),
-        lang: None,
-        terms: Default::default(),
-        drawing: Drawing::default(),
-        exchange: Vec::new(),
-        conditions: Default::default(),
-        unchosen: Vec::new(),
+        ..Draft::default()
     }
+}
+
+fn sound() -> Rules {
+    rules().build().expect("sound")
 }
 
 /// A throw on a position.
@@ -166,7 +147,7 @@ impl Thrown<'_> {
     }
 
     fn told_at(&self, coup: u8, number: u8, latches: u32) -> Vec<String> {
-        let rules = rules();
+        let rules = sound();
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
         let (me, foe) = (men(self.mine), men(self.foe));
         let mut search = Search::default();
@@ -185,7 +166,7 @@ impl Thrown<'_> {
 
     /// The game that waits for the play of the throw.
     fn game(&self) -> Game {
-        let begun = Game::new(Arc::new(rules()), Arc::new(Worthless));
+        let begun = Game::new(Arc::new(sound()), Arc::new(Worthless));
         let mut state: State = begun.state().clone();
         state.position.white = men(self.mine);
         state.position.black = men(self.foe);

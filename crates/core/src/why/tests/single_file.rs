@@ -12,9 +12,9 @@ const PASSING: u16 = 3;
 const SINGLE: u16 = 4;
 const FOREMOST: u16 = 5;
 
-fn file(foremost_first: bool) -> Rules {
+fn file(foremost_first: bool) -> Draft {
     let rule = |id: u16| RuleId(id);
-    Rules {
+    Draft {
         track: Track { relation: Relation::Facing, cells: 12 },
         men: 3,
         start: men(&[(HAND, 3)]),
@@ -42,8 +42,8 @@ fn file(foremost_first: bool) -> Rules {
 }
 
 /// White's play of a throw, asked of a game of these rules.
-pub(super) fn asked(rules: Rules, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
-    let begun = Game::new(Arc::new(rules), Arc::new(Worthless));
+pub(super) fn asked(rules: Draft, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
+    let begun = Game::new(Arc::new(rules.build().expect("sound")), Arc::new(Worthless));
     let mut state: State = begun.state().clone();
     state.position = BySeat::new(men(sides[0]), men(sides[1]));
     let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
