@@ -41,7 +41,7 @@ pub struct Chances {
 /// How often a coup is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chance {
-    /// The coup, an index into [`Rules::coups`](crate::Rules::coups).
+    /// The coup, an index into [`Draft::coups`](crate::rules::Draft::coups).
     pub coup: u8,
     /// Its class.
     pub class: u8,
@@ -54,7 +54,7 @@ pub struct Chance {
 /// What becomes of an area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaChance {
-    /// The area, an index into [`Rules::areas`](crate::Rules::areas).
+    /// The area, an index into [`Draft::areas`](crate::rules::Draft::areas).
     pub area: u8,
     /// It is full now.
     pub full: bool,

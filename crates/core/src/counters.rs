@@ -17,7 +17,7 @@ pub struct Count {
     pub run: bool,
 }
 
-/// The counters of both sides, in the order of [`Rules::counters`].
+/// The counters of both sides, in the order of [`crate::rules::Draft::counters`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Counters(pub BySeat<[Count; MOST]>);
 

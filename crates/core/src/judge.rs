@@ -18,7 +18,7 @@ use crate::tree;
 /// A coup without its place: all that its value may depend on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Fact {
-    /// Index into [`crate::rules::Rules::coups`].
+    /// Index into [`crate::rules::Draft::coups`].
     pub coup: u8,
     /// Class of the cell or area, 0 where the coup has none.
     pub class: u8,
@@ -142,7 +142,7 @@ pub enum AccountEvent {
     Carried {
         /// Whose counter.
         seat: Seat,
-        /// The counter that grew, an index into [`crate::rules::Rules::counters`].
+        /// The counter that grew, an index into [`crate::rules::Draft::counters`].
         counter: u8,
         /// By how much.
         by: u16,
@@ -164,7 +164,7 @@ pub enum AccountEvent {
     Chose {
         /// Which side.
         seat: Seat,
-        /// The choice, an index into [`crate::rules::Rules::choices`].
+        /// The choice, an index into [`crate::rules::Draft::choices`].
         choice: u8,
     },
     /// The account is set up as somebody tells it, by the names that it tells itself: for evidence
@@ -195,14 +195,14 @@ pub struct Verdict {
     pub game: Option<Won>,
     /// The match is over.
     pub won: Option<Won>,
-    /// Choices that are open, a bit each, as in [`crate::rules::Rules::choices`].
+    /// Choices that are open, a bit each, as in [`crate::rules::Draft::choices`].
     pub open: u8,
     /// Another game begins, and this side begins it.
     pub next: Option<Seat>,
     /// Another game begins, and the dice decide who begins it.
     pub drawn: bool,
     /// What counters of a side show from now on, where that is not what has run over into them: an
-    /// index into [`crate::rules::Rules::counters`] and the number.
+    /// index into [`crate::rules::Draft::counters`] and the number.
     pub counters: Vec<(Seat, u8, u16)>,
     /// Who sits where from now on.
     pub seats: Option<BySeat<Player>>,

@@ -65,9 +65,9 @@ impl fmt::Display for Step {
 /// The end that a play brings about: an entry of the pack's `ends`, and which of its `with` hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EndMark {
-    /// Index into [`crate::rules::Rules::ends`].
+    /// Index into [`crate::rules::Draft::ends`].
     pub end: u8,
-    /// Bit *i* is set when modifier *i* of [`crate::rules::Rules::modifiers`] holds.
+    /// Bit *i* is set when modifier *i* of [`crate::rules::Draft::modifiers`] holds.
     pub with: u8,
     /// What its sum counts, for an end whose worth is [counted](crate::rules::Worth::Counted).
     #[serde(default, skip_serializing_if = "is_nothing")]

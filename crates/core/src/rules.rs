@@ -51,7 +51,7 @@ pub use steps::{Block, Closed, FillTest, Hit, Steps};
 pub use turn::{By, Duty, Lead, Phase};
 pub use word::{Agreed, Agreements, RaiseBy, Schools};
 
-/// A rule of the pack: an index into [`Rules::ids`].
+/// A rule of the pack: an index into [`Draft::ids`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RuleId(pub u16);
 

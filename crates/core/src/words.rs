@@ -196,7 +196,7 @@ impl Draft {
         self.meant(&names, text).map(|at| names[at].to_owned())
     }
 
-    /// The choice meant by what somebody has typed, an index: like [`Rules::named`], but whatever
+    /// The choice meant by what somebody has typed, an index: like [`Draft::named`], but whatever
     /// else is called so. Packs see to it that in one language no two choices are called the same.
     #[must_use]
     pub fn choice_named(&self, text: &str) -> Option<u8> {

@@ -50,7 +50,7 @@ pub enum Action {
     Lead(u8, u8),
     /// The dice of the side whose turn it is.
     Throw(Throw),
-    /// A choice, an index into [`Rules::choices`].
+    /// A choice, an index into [`crate::rules::Draft::choices`].
     Choose(u8),
     /// A play. Where each man goes is what counts; dice and effects are found again.
     Play(Play),

@@ -70,7 +70,7 @@ impl Wait {
 pub struct Turn {
     /// The side that has thrown or is to throw.
     pub mover: Seat,
-    /// The phase, an index into [`crate::rules::Rules::turn`].
+    /// The phase, an index into [`crate::rules::Draft::turn`].
     pub phase: u8,
     /// The dice, once thrown.
     pub throw: Option<Throw>,

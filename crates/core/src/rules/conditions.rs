@@ -70,7 +70,7 @@ pub struct Owed {
     pub says: Option<String>,
 }
 
-/// All that stands under conditions, apart from what [`Latch`] and [`End`] have of them.
+/// All that stands under conditions, apart from what [`crate::rules::Latch`] and [`crate::rules::End`] have of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
     /// What may not be; the first that is so speaks.
@@ -87,7 +87,7 @@ pub struct Conditions {
     pub stages: Vec<(u8, Cond)>,
     /// Duties that conditions make, named by [`crate::rules::Duty::Owed`].
     pub owed: Vec<Owed>,
-    /// When a duty binds, by its place among [`crate::rules::Rules::duties`].
+    /// When a duty binds, by its place among [`crate::rules::Draft::duties`].
     pub duties: Vec<(u8, Cond)>,
 }
 

@@ -74,9 +74,9 @@ pub struct Coup {
 pub enum Classed {
     /// There is one class only.
     No,
-    /// The class of the cell, an index into [`Rules::classes`](crate::rules::Rules::classes).
+    /// The class of the cell, an index into [`Draft::classes`](crate::rules::Draft::classes).
     ByCell,
-    /// The area, an index into [`Rules::areas`](crate::rules::Rules::areas).
+    /// The area, an index into [`Draft::areas`](crate::rules::Draft::areas).
     ByArea,
 }
 

@@ -33,7 +33,7 @@ pub enum EndTest {
     },
     /// An area is full: two men of mine or more on every cell.
     Filled {
-        /// An index into [`Rules::areas`](crate::rules::Rules::areas).
+        /// An index into [`Draft::areas`](crate::rules::Draft::areas).
         area: u8,
         /// Nobody of mine is anywhere else.
         all_men: bool,

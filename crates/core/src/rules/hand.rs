@@ -71,7 +71,7 @@ pub struct Off {
     /// A number that some man can play inside bears nobody off, and the rule.
     pub inside_first: Option<RuleId>,
     /// An exact number may still bear off by a play that keeps this area full, an index into
-    /// [`Rules::areas`](crate::rules::Rules::areas); and the rule.
+    /// [`Draft::areas`](crate::rules::Draft::areas); and the rule.
     pub unless_kept: Option<(u8, RuleId)>,
     /// A number too small for the hindmost man, which no man could leave by, is played by a
     /// hindmost man; the rule.

@@ -88,7 +88,7 @@ impl Draft {
         own.map(|bit| bit as u8).or_else(coup)
     }
 
-    /// What a bit of what is remembered is called; the other way round of [`Rules::latch_named`].
+    /// What a bit of what is remembered is called; the other way round of [`Draft::latch_named`].
     #[must_use]
     pub fn latch_name(&self, bit: u8) -> Option<&str> {
         let own = self.latches.get(usize::from(bit)).filter(|l| l.when != LatchWhen::Standing);

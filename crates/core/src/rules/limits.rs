@@ -8,7 +8,7 @@ use crate::seat::Seat;
 /// Nobody is put beside a single man of his own before something has been.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoBands {
-    /// The latch that ends it, an index into [`crate::rules::Rules::latches`].
+    /// The latch that ends it, an index into [`crate::rules::Draft::latches`].
     pub until: u8,
     /// The rule.
     pub rule: RuleId,
@@ -17,7 +17,7 @@ pub struct NoBands {
 /// Only the foremost man moves before something has been.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forerunner {
-    /// The latch that frees the others, an index into [`crate::rules::Rules::latches`].
+    /// The latch that frees the others, an index into [`crate::rules::Draft::latches`].
     pub until: u8,
     /// The rule.
     pub rule: RuleId,
@@ -46,7 +46,7 @@ pub struct BandLimit {
     pub cells: Cells,
     /// Which of them count together.
     pub adjacent: Adjacent,
-    /// The latch that lifts it, an index into [`crate::rules::Rules::latches`].
+    /// The latch that lifts it, an index into [`crate::rules::Draft::latches`].
     pub until: Option<u8>,
     /// The rule.
     pub rule: RuleId,

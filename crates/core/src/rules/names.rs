@@ -77,7 +77,7 @@ impl Draft {
         Some(EndMark { end: end as u8, with, counted: 0 })
     }
 
-    /// The words that [`Rules::end_mark`] knows.
+    /// The words that [`Draft::end_mark`] knows.
     #[must_use]
     pub fn end_names(&self) -> Vec<&str> {
         let ends = self.ends.iter().filter(|end| can_lose(end));

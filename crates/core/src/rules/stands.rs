@@ -29,7 +29,7 @@ impl Rules {
         reached && end.foe.holds(foe)
     }
 
-    /// Whether a side can still fill an area, an index into [`Rules::areas`], since men never go back; never so where
+    /// Whether a side can still fill an area, an index into [`crate::rules::Draft::areas`], since men never go back; never so where
     /// there is no such area.
     #[must_use]
     pub fn can_fill(&self, area: u8, men: &Men) -> bool {

@@ -30,7 +30,7 @@ pub enum FillTest {
 pub struct Closed {
     /// The cells, in the mover's numbering.
     pub cells: Cells,
-    /// The other side's area, an index into [`Rules::areas`](crate::rules::Rules::areas).
+    /// The other side's area, an index into [`Draft::areas`](crate::rules::Draft::areas).
     pub area: u8,
     /// How it is told whether he can.
     pub test: FillTest,
