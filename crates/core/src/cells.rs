@@ -16,6 +16,14 @@ pub const OFF: u8 = 25;
 ///
 /// Bit *n* is cell *n*; bits [`HAND`] and [`OFF`] are kept free of meaning by
 /// intersecting with [`Cells::upto`] wherever only the board counts.
+///
+/// ```
+/// use charpentier_core::Cells;
+///
+/// let home = Cells::range(19, 24);
+/// assert!(home.covers(Cells::one(20)) && !home.has(18));
+/// assert_eq!((home.count(), (home & Cells::upto(20)).iter().collect::<Vec<_>>()), (6, vec![19, 20]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Cells(pub u32);
 

@@ -46,6 +46,15 @@ impl FileName for Path {
 }
 
 /// A text that a person has written, and what it is called.
+///
+/// ```
+/// use charpentier_core::Diagnostic;
+/// use charpentier_core::diagnostic::Source;
+///
+/// let source = Source::new("pack.yaml", "track:\n  men: none\n");
+/// let fault = Diagnostic::error("P0103", "this should be a number").at(&source, 14..18, "here");
+/// assert_eq!(fault.to_string(), "pack.yaml:2:8: error[P0103]: this should be a number");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Source {
     /// The file, or what stands for one.
@@ -221,6 +230,8 @@ impl Diagnostic {
         self
     }
 }
+
+impl std::error::Error for Diagnostic {}
 
 /// `file:line:column: error[P0101]: message`, for editors and tests.
 impl fmt::Display for Diagnostic {

@@ -3,8 +3,6 @@
 //! Core finds facts; a [`Judge`] says what they are worth. A pack answers with
 //! scripts, run once for each distinct fact; a benchmark answers with Rust.
 
-use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +11,8 @@ use crate::ledger::{Player, Row};
 use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
 use crate::seat::{BySeat, Seat};
-use crate::tree;
+
+pub use crate::tree::Tree;
 
 /// A coup without its place: all that its value may depend on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -31,95 +30,6 @@ pub struct Fact {
 impl Fact {
     /// The most ways that a coup can have.
     pub const MOST_WAYS: u8 = 4;
-}
-
-/// A plain tree of values: what an account remembers.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Tree {
-    /// Nothing.
-    #[default]
-    Nothing,
-    /// Yes or no.
-    Flag(bool),
-    /// A whole number.
-    Number(i64),
-    /// A text.
-    Text(String),
-    /// Several values in order.
-    List(Vec<Self>),
-    /// Values by name.
-    Map(BTreeMap<String, Self>),
-}
-
-impl Tree {
-    /// The entry of this name, when it is a map that has one.
-    #[must_use]
-    pub fn get(&self, name: &str) -> Option<&Self> {
-        match self {
-            Self::Map(map) => map.get(name),
-            _ => None,
-        }
-    }
-
-    /// A whole number.
-    #[must_use]
-    pub const fn number(&self) -> Option<i64> {
-        match self {
-            Self::Number(number) => Some(*number),
-            _ => None,
-        }
-    }
-
-    /// A text.
-    #[must_use]
-    pub fn text(&self) -> Option<&str> {
-        match self {
-            Self::Text(text) => Some(text),
-            _ => None,
-        }
-    }
-
-    /// Yes or no.
-    #[must_use]
-    pub const fn flag(&self) -> Option<bool> {
-        match self {
-            Self::Flag(flag) => Some(*flag),
-            _ => None,
-        }
-    }
-
-    /// The elements of a list; nothing for anything else.
-    #[must_use]
-    pub fn list(&self) -> &[Self] {
-        match self {
-            Self::List(list) => list,
-            _ => &[],
-        }
-    }
-}
-
-/// As somebody would write it: `{white: 3, black: 0}`; [`Tree::parse`] reads it again.
-impl fmt::Display for Tree {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => f.write_str("nothing"),
-            Self::Flag(flag) => write!(f, "{flag}"),
-            Self::Number(number) => write!(f, "{number}"),
-            Self::Text(text) if tree::is_plain(text) => f.write_str(text),
-            Self::Text(text) => f.write_str(&tree::quoted(text)),
-            Self::List(list) => {
-                let list: Vec<_> = list.iter().map(ToString::to_string).collect();
-                write!(f, "[{}]", list.join(", "))
-            }
-            Self::Map(map) => {
-                let name = |key: &String| Self::Text(key.clone()).to_string();
-                let map: Vec<_> =
-                    map.iter().map(|(key, value)| format!("{}: {value}", name(key))).collect();
-                write!(f, "{{{}}}", map.join(", "))
-            }
-        }
-    }
 }
 
 /// What an account is told.
@@ -245,6 +155,12 @@ pub struct Won {
     /// The rule by which it is so; `None` where that is the one by which was marked.
     pub rule: Option<String>,
 }
+
+/// A single game in which coups are worth nothing: whoever reaches an end has won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OneGame;
+
+impl Judge for OneGame {}
 
 /// What things are worth. Answers depend on nothing but the arguments.
 pub trait Judge: Send + Sync + std::fmt::Debug {

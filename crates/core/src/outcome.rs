@@ -10,6 +10,13 @@ use crate::seat::{BySeat, Seat};
 use crate::words::Voice;
 
 /// A stake as a multiple of what was agreed: three halves, double.
+///
+/// ```
+/// use charpentier_core::Ratio;
+///
+/// let stake = Ratio::new(6, 4).expect("something to divide by");
+/// assert_eq!((stake.num(), stake.den(), Ratio::parse("3/2")), (3, 2, Some(stake)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Ratio {
     num: u32,

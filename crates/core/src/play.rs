@@ -30,6 +30,13 @@ pub enum Effect {
 }
 
 /// One man moved for one die.
+///
+/// ```
+/// use charpentier_core::{Effect, HAND, OFF, Step};
+///
+/// let step = |from, to, effect| Step { from, to, die: 4, effect }.to_string();
+/// assert_eq!((step(HAND, 4, Effect::Hit), step(21, OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
+/// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
@@ -80,6 +87,13 @@ const fn is_nothing(counted: &u8) -> bool {
 }
 
 /// What one side does with its throw: up to [`Numbers::MOST`] steps in order.
+///
+/// ```
+/// use charpentier_core::Play;
+///
+/// let play = Play::made(&[(1, 7), (7, 12)]);
+/// assert_eq!((play.used(), play.to_string(), Play::none().to_string()), (2, "1/7 7/12".into(), "--".into()));
+/// ```
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
 // As of `Numbers`: plays are copied about.

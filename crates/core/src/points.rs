@@ -22,6 +22,13 @@ const LETTERS: [char; CELLS as usize] = [
 ///
 /// The first three are told from the side that moves; the others name places of the board, so that
 /// they have to know how the two sides lie on it.
+///
+/// ```
+/// use charpentier_core::{Points, Seat};
+///
+/// assert_eq!(Points::Pips.write(Seat::White, 1), "24");
+/// assert_eq!(Points::Case.read(Seat::White, "11'"), Some(13));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Points {
     /// 1 to 24 on one's own way.

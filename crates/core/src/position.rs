@@ -17,6 +17,15 @@ pub const MAX_MEN: u8 = 15;
 ///
 /// A small value: a mask for each binary digit of the counts, so that a man is moved, and all
 /// places with one man or two are known, by a few operations on words.
+///
+/// ```
+/// use charpentier_core::{Cells, HAND, Men};
+///
+/// let men = Men::default().with(1, 12).and_then(|men| men.with(6, 2)).and_then(|men| men.with(HAND, 1));
+/// let men = men.expect("fifteen men at most");
+/// assert_eq!((men.at(6), men.hand(), men.total(), men.on(Cells::upto(6))), (2, 1, 15, 14));
+/// assert_eq!(men.with(2, 1), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
     digits: [u32; 4],
@@ -196,6 +205,18 @@ pub type Position = BySeat<Men>;
 /// Anything that can be written down as a position.
 ///
 /// Places are `(place, count)` with [`HAND`], cells and [`OFF`].
+///
+/// ```
+/// use charpentier_core::{BySeat, Relation, Setup, Track};
+///
+/// let track = Track { relation: Relation::Contrary, cells: 24 };
+/// let setup = |black: &[(u8, u8)]| {
+///     Setup { men: BySeat::new(vec![(1, 2)], black.to_vec()), partial: false }.check(track, 2)
+/// };
+/// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(1), 2);
+/// let faults: Vec<_> = setup(&[(24, 1)]).expect_err("wrong").iter().map(ToString::to_string).collect();
+/// assert!(faults.contains(&"black has 1 men, but the game is played with 2".to_owned()), "{faults:?}");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
     /// What stands where, each side in its own numbering.

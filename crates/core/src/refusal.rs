@@ -1,5 +1,7 @@
 //! Why something is not allowed: the mechanism, and the rule the pack binds to it.
 
+use std::fmt;
+
 use charpentier_speech::{Arg, Key, Lang, key, say};
 
 use crate::movegen::Limit;
@@ -243,6 +245,15 @@ impl Refusal {
         }
     }
 }
+
+/// In English, as far as it can be said without the names that a pack has; [`Refusal::message`] knows these.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(&Draft::default()))
+    }
+}
+
+impl std::error::Error for Refusal {}
 
 /// A place on the board or beside it.
 fn place(lang: Lang, cell: u8) -> String {

@@ -10,6 +10,12 @@ use charpentier_speech::{Arg, key};
 use serde::{Deserialize, Serialize};
 
 /// A side of the board.
+///
+/// ```
+/// use charpentier_core::Seat;
+///
+/// assert_eq!((Seat::White.other(), Seat::Black.letter()), (Seat::Black, 'b'));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
@@ -78,6 +84,13 @@ impl fmt::Display for Seat {
 }
 
 /// Something that both sides have.
+///
+/// ```
+/// use charpentier_core::{BySeat, Seat};
+///
+/// let points = BySeat::new(4, 6);
+/// assert_eq!((points[Seat::Black], points.swapped().black), (6, 4));
+/// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]

@@ -6,6 +6,13 @@ pub use charpentier_speech::listed;
 const MOST_NAMES: usize = 100;
 
 /// The name most like what was written, if one is like it at all.
+///
+/// ```
+/// use charpentier_core::suggest::nearest;
+///
+/// assert_eq!(nearest("trictrak", ["trictrac", "toc"]), Some("trictrac"));
+/// assert_eq!(nearest("chess", ["trictrac", "toc"]), None);
+/// ```
 #[must_use]
 pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let written = written.to_ascii_lowercase();

@@ -25,6 +25,15 @@ pub enum Relation {
 }
 
 /// The board as both sides walk it.
+///
+/// ```
+/// use charpentier_core::{Relation, Track};
+///
+/// let board = |relation| Track { relation, cells: 24 };
+/// assert_eq!(board(Relation::Contrary).theirs(1), Some(24));
+/// assert_eq!(board(Relation::Parallel).theirs(1), Some(13));
+/// assert_eq!(board(Relation::Apart).theirs(1), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Track {
     /// How the numberings relate.

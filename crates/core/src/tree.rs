@@ -1,11 +1,110 @@
-//! Trees as text in one line, `{A: {marks: 3, jetons: 15}, dice: B}`, read as they are written.
+//! Plain values: what accounts remember, and notes. As text they are one line, `{A: {marks: 3, jetons: 15}, dice: B}`, read
+//! as they are written.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use crate::judge::Tree;
+use serde::{Deserialize, Serialize};
 
 /// Maps and lists deeper than this are not read.
 const DEEPEST: usize = 32;
+
+/// A plain tree of values: what an account remembers.
+///
+/// ```
+/// use charpentier_core::judge::Tree;
+///
+/// let tree = Tree::parse("{holes: {white: 3, black: 0}}").expect("a tree");
+/// assert_eq!(tree.get("holes").and_then(|holes| holes.get("white")).and_then(Tree::number), Some(3));
+/// assert_eq!(tree.to_string(), "{holes: {black: 0, white: 3}}");
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Tree {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+    /// Several values in order.
+    List(Vec<Self>),
+    /// Values by name.
+    Map(BTreeMap<String, Self>),
+}
+
+impl Tree {
+    /// The entry of this name, when it is a map that has one.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Self> {
+        match self {
+            Self::Map(map) => map.get(name),
+            _ => None,
+        }
+    }
+
+    /// A whole number.
+    #[must_use]
+    pub const fn number(&self) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// A text.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Yes or no.
+    #[must_use]
+    pub const fn flag(&self) -> Option<bool> {
+        match self {
+            Self::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// The elements of a list; nothing for anything else.
+    #[must_use]
+    pub fn list(&self) -> &[Self] {
+        match self {
+            Self::List(list) => list,
+            _ => &[],
+        }
+    }
+}
+
+/// As somebody would write it: `{white: 3, black: 0}`; [`Tree::parse`] reads it again.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("nothing"),
+            Self::Flag(flag) => write!(f, "{flag}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) if is_plain(text) => f.write_str(text),
+            Self::Text(text) => f.write_str(&quoted(text)),
+            Self::List(list) => {
+                let list: Vec<_> = list.iter().map(ToString::to_string).collect();
+                write!(f, "[{}]", list.join(", "))
+            }
+            Self::Map(map) => {
+                let name = |key: &String| Self::Text(key.clone()).to_string();
+                let map: Vec<_> =
+                    map.iter().map(|(key, value)| format!("{}: {value}", name(key))).collect();
+                write!(f, "{{{}}}", map.join(", "))
+            }
+        }
+    }
+}
 
 impl Tree {
     /// Reads a tree as its `Display` writes it; the braces around the whole may be left out.

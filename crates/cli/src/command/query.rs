@@ -153,7 +153,7 @@ fn misshapen(request: &Value) -> Vec<String> {
         ("position", true, "an object such as {\"mover\": {\"1\": 15}, …}", map),
         ("partial", false, "true or false", Value::is_boolean),
         ("state", false, "an object of state keys", map),
-        ("dice", true, "a list of two faces, such as [6, 5]", Value::is_array),
+        ("dice", true, "a list of faces, such as [6, 5]", Value::is_array),
         ("ask", false, "a list of \"plays\", \"scores\", \"best\" and \"next\"", asks),
         ("level", false, "the name of a level", Value::is_string),
         ("steps", false, "a list of steps, such as [\"1/7\", \"1/6\"]", texts),
@@ -196,8 +196,9 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     }
     let (position, state) = (Some(&request.position), Some(&request.state));
     let mut game = scene::game(pack, position, state, request.partial).map_err(bad)?;
-    let dice = scene::dice(&request.dice)
-        .ok_or(("bad_dice", "`dice` are two faces, 1 to 6, such as [6, 5]".to_owned()))?;
+    let dice = scene::dice(&request.dice).ok_or_else(|| {
+        ("bad_dice", format!("`dice` is a list of {}", faces(pack.rules().dice.count())))
+    })?;
     let rules = pack.rules();
     let begun = game.state().clone();
     game.apply(MOVER, Action::Throw(dice))
@@ -239,6 +240,18 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         known.mind = Some(mind);
     }
     Ok(answer)
+}
+
+/// So many faces, as a request has them.
+fn faces(dice: u8) -> String {
+    let such = [6, 5, 3];
+    let such =
+        such.iter().take(dice.into()).map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    match dice {
+        0 => "no faces, [], since nothing is thrown".to_owned(),
+        1 => format!("one face from 1 to 6, such as [{such}]"),
+        _ => format!("{dice} faces from 1 to 6, such as [{such}]"),
+    }
 }
 
 /// What may follow the steps of a request, where that is asked for.

@@ -3,7 +3,7 @@
 use crate::cells::{Cells, HAND, OFF};
 use crate::cond::{Act, Atom, Cond, Seen};
 use crate::movegen::allowed;
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
 use crate::rules::Draft;
 use crate::throw::Numbers;

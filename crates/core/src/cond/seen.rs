@@ -3,7 +3,7 @@
 use crate::cells::{HAND, OFF};
 use crate::cond::{Known, Rel};
 use crate::movegen::Found;
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::play::Step;
 use crate::position::Men;
 use crate::rules::Rules;

@@ -2,7 +2,7 @@
 
 use crate::cond::{Cond, Known, Seen, Sum, View};
 use crate::movegen::allowed::Past;
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::position::Men;
 use crate::rules::Rules;
 

@@ -3,7 +3,7 @@
 use crate::cond::seen::on_board;
 use crate::cond::{Places, Rel, Seen, View};
 use crate::movegen::allowed::{self, Past};
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::{Cells, HAND, OFF};
 
 impl Seen<'_> {

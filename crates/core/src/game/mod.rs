@@ -83,7 +83,10 @@ impl Action {
     }
 }
 
-/// A game in progress.
+/// A game in progress, or a match of several: what may be done now, and what comes of it.
+///
+/// It waits for something ([`State::wait`](State)), and [`Game::apply`] does it; see the front page of this crate for a
+/// game from its beginning.
 #[derive(Debug, Clone)]
 pub struct Game {
     rules: Arc<Rules>,

@@ -13,8 +13,8 @@
 
 use crate::game::{Fault, Ruling};
 use crate::movegen::explain::Asked;
+use crate::movegen::node::Node;
 use crate::movegen::short::ShortTest;
-use crate::movegen::step::Node;
 use crate::movegen::{Found, Limit, Search, limited, rest};
 use crate::play::Play;
 use crate::position::Men;

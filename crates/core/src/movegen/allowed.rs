@@ -2,8 +2,10 @@
 
 use crate::cond::{Atom, Known, Seen};
 use crate::movegen::Found;
+use crate::movegen::endings;
+use crate::movegen::node::Node;
 use crate::movegen::rest;
-use crate::movegen::step::{self, Against, Node};
+use crate::movegen::step::{self, Against};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::refusal::Cause;
 use crate::rules::{End, EndTest, Forbid, Judged, LatchWhen, RuleId, Rules};
@@ -245,7 +247,7 @@ pub(crate) fn against(
 /// The end that a step has brought about; `past` has that step too.
 pub(crate) fn end_of(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Option<EndMark> {
     let seen = Seen { step: Some(step), made: true, ..past.seen(rules, node) };
-    step::end_if(rules, node, step, |end| end.asks(&seen))
+    endings::end_if(rules, node, step, |end| end.asks(&seen))
 }
 
 /// The end that a side has come to when it has played; `past` has all steps.

@@ -2,9 +2,10 @@
 
 use crate::cond::Known;
 use crate::movegen::allowed::{self, Past};
+use crate::movegen::node::Node;
 use crate::movegen::rest;
 use crate::movegen::short;
-use crate::movegen::step::{self, Against, Node};
+use crate::movegen::step::{self, Against};
 use crate::movegen::{Found, Search};
 use crate::play::{Play, Step};
 use crate::position::Men;

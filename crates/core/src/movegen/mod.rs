@@ -7,20 +7,23 @@
 
 pub(crate) mod allowed;
 pub(crate) mod duty;
+mod endings;
 pub(crate) mod explain;
 mod found;
 mod limit;
 mod next;
+pub(crate) mod node;
+mod quick;
 pub(crate) mod rest;
 pub(crate) mod search;
 pub(crate) mod short;
 pub(crate) mod step;
 
 pub(crate) use duty::binds_first;
+pub(crate) use endings::Endings;
 pub use found::Found;
 pub(crate) use found::optional_steps;
 pub use limit::Limit;
 pub(crate) use limit::limited;
 pub use next::Next;
 pub use search::Search;
-pub(crate) use step::Endings;

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::cond::Memory;
 use crate::movegen::explain::{Asked, Reached};
+use crate::movegen::node::Node;
 use crate::movegen::search::{MOST_NODES, mark};
-use crate::movegen::step::Node;
 use crate::movegen::{Found, Search, short};
 use crate::play::{EndMark, Play, Step};
 use crate::position::Men;

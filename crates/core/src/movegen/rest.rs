@@ -5,7 +5,7 @@
 //! than before.
 
 use crate::cells::Cells;
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::play::{Effect, Play, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};

@@ -10,7 +10,10 @@ use crate::cells::{Cells, HAND};
 use crate::cond::{Known, Memory};
 use crate::movegen::Found;
 use crate::movegen::duty::Tally;
-use crate::movegen::step::{self, Node};
+use crate::movegen::endings::{self, Endings};
+use crate::movegen::node::Node;
+use crate::movegen::quick::Quick;
+use crate::movegen::step;
 use crate::movegen::{rest, short};
 use crate::play::{Effect, Play, Step};
 use crate::position::Men;
@@ -30,6 +33,18 @@ const MOST_RESULTS: usize = 2_048;
 pub(super) const MOST_NODES: usize = 8_192;
 
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
+///
+/// ```
+/// use charpentier_core::rules::Draft;
+/// use charpentier_core::{Men, Numbers, Search};
+///
+/// let start = Men::default().with(1, 15).expect("fifteen men");
+/// let rules = Draft { start, ..Draft::default() }.build().expect("sound");
+/// let mut search = Search::default();
+/// search.run(&rules, start, start, Numbers::list(&[6, 5]).expect("two numbers"));
+/// // Nobody has to move in a game without duties: one man or two, by either number or by both, or none.
+/// assert_eq!(search.legal().len(), 5);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Search {
     found: List,
@@ -54,7 +69,7 @@ struct Throwing<'a> {
     numbers: Numbers,
     start: Node,
     /// Where nothing is asked of a step but where it ends.
-    quick: Option<step::Quick>,
+    quick: Option<Quick>,
     shut: rest::Shut,
     /// The duties ask for some plays and not for others.
     optional: bool,
@@ -66,7 +81,7 @@ struct Throwing<'a> {
     free: bool,
     /// A play that can be made is made: nothing is asked of where it leaves its men.
     plain: bool,
-    endings: step::Endings,
+    endings: Endings,
     /// Ways of bearing off may matter to the whole play.
     marks: bool,
     /// What conditions may ask of the game, where there are any.
@@ -240,7 +255,7 @@ impl Search {
             rules,
             numbers,
             start,
-            quick: step::Quick::of(rules, &start),
+            quick: Quick::of(rules, &start),
             shut,
             optional: plan.optional,
             most_dice: !free && plan.most_dice,
@@ -316,7 +331,7 @@ impl Search {
         let mut next = *node;
         next.apply(rules, step);
         let end = if throwing.endings.may(&next.me, step) {
-            step::end_of(rules, &next, step)
+            endings::end_of(rules, &next, step)
         } else {
             None
         };

@@ -1,6 +1,6 @@
 //! Two men whose dice lead past the pair cell and who stop on it together.
 
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::play::{Effect, Play, Step};
 use crate::rules::{PairCell, Rules, ShortPair};
 use crate::throw::Numbers;

@@ -212,9 +212,7 @@ impl Draft {
                 _ => false,
             })
     }
-}
 
-impl Draft {
     /// Checks the whole and makes it a game.
     ///
     /// # Errors
@@ -246,7 +244,8 @@ impl Draft {
         faults.unless((1..=MAX_MEN).contains(&self.men), "track.men", || {
             format!("{} men are not 1 to {MAX_MEN}", self.men)
         });
-        for start in [Some(self.start), self.start_other].into_iter().flatten() {
+        let given = self.handicap.and_then(|given| given.start);
+        for start in [Some(self.start), self.start_other, given].into_iter().flatten() {
             let stand = start.total();
             faults.unless(stand == self.men, "track.start", || {
                 format!("{stand} men stand there, and there are {}", self.men)
@@ -337,5 +336,69 @@ impl Found {
         if !good {
             self.0.push(RulesFault { key, what: what() });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Carry, Closed, FillTest};
+
+    /// What is wrong, a line each.
+    fn told(draft: Draft) -> String {
+        draft.build().expect_err("it is wrong").to_string()
+    }
+
+    #[test]
+    fn what_is_sound_is_built() {
+        let start = Men::default().with(1, MAX_MEN).expect("all men");
+        let rules = Draft { start, ..Draft::default() }.build().expect("sound");
+        assert_eq!((rules.start, rules.plan().asks), (start, false));
+    }
+
+    #[test]
+    fn all_that_is_wrong_is_named() {
+        let (track, men) = (Track { relation: Relation::Parallel, cells: 25 }, 16);
+        let start = Men::default().with(crate::OFF, 2).expect("two men");
+        let draft = Draft { track, men, start, turn: vec![Phase::Play], ..Draft::default() };
+        assert_eq!(
+            told(draft),
+            "track.cells: 25 cells are not 1 to 24\n\
+             track.cells: 25 is odd, and the relation is parallel\n\
+             track.men: 16 men are not 1 to 15\n\
+             track.start: 2 men stand there, and there are 16\n\
+             turn: it does not begin with a throw"
+        );
+        let start = Men::default().with(13, MAX_MEN).expect("all men");
+        let track = Track { relation: Relation::Apart, cells: 12 };
+        let draft = Draft { track, start, turn: vec![Phase::Throw], ..Draft::default() };
+        assert_eq!(told(draft), "track.start: a man stands on no cell\nturn: nobody plays in it");
+    }
+
+    #[test]
+    fn what_is_meant_by_a_place_in_a_list_is_there() {
+        let start = Men::default().with(1, MAX_MEN).expect("all men");
+        let sound = Draft { start, ..Draft::default() };
+        let (rule, test) = (RuleId(0), FillTest::Cells);
+        let closed = Closed { cells: crate::Cells::NONE, area: 0, test, band: None, rule };
+        let carry = Carry { per: 12, into: 1, erases_other: None, run_doubles: None };
+        let counter = Counter { name: "points".into(), carry: Some(carry), rule };
+        let area = Area { name: "home".into(), cells: crate::Cells::upto(6) };
+        let draft = Draft {
+            steps: Steps { closed: vec![closed], ..Steps::default() },
+            ends: vec![End::new("full", EndTest::NoneCanFill(0))],
+            counters: vec![counter],
+            duties: vec![(Duty::Owed(0), rule)],
+            ..sound.clone()
+        };
+        assert_eq!(
+            told(draft),
+            "steps.closed: there is no such area\n\
+             ends: there is no such area\n\
+             counters: there is no such counter\n\
+             duties: what it asks for is not said"
+        );
+        let draft = Draft { areas: vec![area; 9], ..sound };
+        assert_eq!(told(draft), "areas: there are 9, and 8 at most");
     }
 }

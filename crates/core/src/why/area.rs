@@ -4,7 +4,8 @@ use charpentier_speech::say;
 
 use crate::cells::Cells;
 use crate::coups::{Filling, Scene};
-use crate::movegen::step::{self, Node};
+use crate::movegen::node::Node;
+use crate::movegen::step;
 use crate::movegen::{Found, Search};
 use crate::refusal::Refusal;
 use crate::rules::Filled;

@@ -10,6 +10,7 @@
 mod grammar;
 mod read;
 mod state;
+mod values;
 mod write;
 
 use std::sync::Arc;

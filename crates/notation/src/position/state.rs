@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use charpentier_core::cond::Played;
-use charpentier_core::counters::{Count, Counters};
-use charpentier_core::coups::{Coups, Scene};
+use charpentier_core::counters::Counters;
 use charpentier_core::judge::Tree;
-use charpentier_core::ledger::Player;
 use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Search, Seat,
-    Setting, Setup, SetupFault, State, Throw, Turn, Wait,
+    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat, Setting,
+    Setup, SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
+use crate::position::values::{
+    among, count, coups, faces, last_throw, open, pair, remembered, seats,
+};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
 use crate::record::{Score, result_of};
@@ -395,94 +396,4 @@ impl<'a> Reading<'a> {
             }
         }
     }
-}
-
-/// `8b`.
-fn count(text: &str) -> Option<Count> {
-    let text = text.to_ascii_lowercase();
-    let digits = text.strip_suffix('b');
-    let n = digits.unwrap_or(&text).parse().ok()?;
-    // Nothing is no run.
-    let count = Count { n, run: digits.is_some() };
-    Some(count).filter(|count| count.n > 0 || !count.run)
-}
-
-/// `3/2`.
-fn pair(text: &str) -> Option<BySeat<u32>> {
-    let (white, black) = text.split_once('/')?;
-    Some(BySeat::new(white.parse().ok()?, black.parse().ok()?))
-}
-
-/// `A/C`.
-fn seats(text: &str) -> Option<BySeat<Player>> {
-    let (white, black) = text.split_once('/')?;
-    let player = |text: &str| Player::parse(&text.to_ascii_uppercase());
-    let (white, black) = (player(white)?, player(black)?);
-    (white != black).then(|| BySeat::new(white, black))
-}
-
-/// An account that has the names of another one of the game.
-fn remembered(text: &str, like: &Tree) -> Option<Tree> {
-    let tree = Tree::parse_compact(text)?;
-    let alike = match (&tree, like) {
-        (Tree::Map(tree), Tree::Map(like)) => tree.keys().eq(like.keys()),
-        (tree, like) => std::mem::discriminant(tree) == std::mem::discriminant(like),
-    };
-    alike.then_some(tree)
-}
-
-/// `hold,go`, a bit for each.
-fn open(rules: &Rules, text: &str) -> Option<u8> {
-    text.split(',').try_fold(0, |open, name| {
-        let at = rules.choices.iter().position(|c| c.name.eq_ignore_ascii_case(name))?;
-        Some(open | 1 << at)
-    })
-}
-
-/// The numbers of this text, if they are some of `full`.
-fn among(full: Numbers, text: &str) -> Option<Numbers> {
-    let mut wanted: Vec<u8> = Vec::new();
-    for digit in text.bytes() {
-        wanted.push(digit.checked_sub(b'0').filter(|face| (1..=Numbers::ANY).contains(face))?);
-    }
-    let mut numbers = full;
-    for &face in full.faces() {
-        match wanted.iter().position(|w| *w == face) {
-            Some(at) => {
-                wanted.swap_remove(at);
-            }
-            None => numbers = numbers.without(face)?,
-        }
-    }
-    (wanted.is_empty() && !numbers.is_empty()).then_some(numbers)
-}
-
-fn faces(numbers: Numbers) -> String {
-    let faces: Vec<_> = numbers.faces().iter().map(ToString::to_string).collect();
-    listed(&faces, "and")
-}
-
-/// A throw as two faces, `-` for none.
-fn last_throw(text: &str) -> Option<Option<Throw>> {
-    if text == "-" {
-        return Some(None);
-    }
-    Throw::parse(text).map(Some)
-}
-
-/// What the throw on the table gives.
-fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
-    let mut coups = Vec::new();
-    if rules.coups.is_empty() {
-        return coups;
-    }
-    let (me, foe) = (state.position[seat], state.position[seat.other()]);
-    let mut search = Search::default();
-    let latches = state.setting.latches[seat];
-    search.know(state.known(seat));
-    search.run_latched(rules, me, foe, latches, state.turn.numbers);
-    let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
-    let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
-    Scene { rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
-    coups
 }

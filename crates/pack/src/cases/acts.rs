@@ -86,7 +86,7 @@ impl Case {
         };
         if on_board {
             let dice = self.part("dice").and_then(scene::dice);
-            let dice = dice.ok_or(Stop::Wrong("the dice are not two faces".into()))?;
+            let dice = dice.ok_or(Stop::Wrong("the dice are not faces from 1 to 6".into()))?;
             let thrown = game.apply(MOVER, Action::Throw(dice)).map(|_| ());
             thrown.map_err(|refusal| Stop::Wrong(refusal.message(pack.rules().plainly())))?;
             self.as_due(&game, &due)?;

@@ -4,7 +4,8 @@ use super::{Path, Search, Throwing, mark, origins};
 use crate::cond::{Known, Memory};
 use crate::movegen::Found;
 use crate::movegen::allowed::{self, Past};
-use crate::movegen::step::{self, Node};
+use crate::movegen::node::Node;
+use crate::movegen::step;
 use crate::play::{Play, Step};
 use crate::rules::Rules;
 

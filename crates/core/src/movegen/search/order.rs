@@ -8,9 +8,11 @@
 
 use super::{Search, Throwing, origins};
 use crate::cells::{Cells, HAND, OFF};
-use crate::movegen::step::{self, Node};
+use crate::movegen::endings;
+use crate::movegen::node::Node;
+use crate::movegen::step;
 use crate::play::{Effect, Play, Step};
-use crate::rules::{Duty, EndTest, ExcessBy, Rules};
+use crate::rules::Rules;
 use crate::throw::Numbers;
 
 impl Search {
@@ -19,18 +21,19 @@ impl Search {
     pub(super) fn in_order(&mut self, throwing: &Throwing<'_>, numbers: Numbers) -> bool {
         let rules = throwing.rules;
         let start = &throwing.start;
-        if !has_order(rules) {
+        let plan = rules.plan();
+        if !plan.ordered {
             return false;
         }
         match *numbers.faces() {
             [_, _] if numbers.are_written() => return false,
-            [a, b] if nobody_leaves(rules, start) && (a != b || meets_nobody(rules)) => {
+            [a, b] if nobody_leaves(rules, start) && (a != b || plan.meets_nobody) => {
                 self.pairs(throwing, a, b);
             }
-            [die, .., last] if die == last && !numbers.are_written() && leaves_plainly(rules) => {
+            [die, .., last] if die == last && !numbers.are_written() && plan.leaves_plainly => {
                 self.rising(throwing, start, (die, numbers.len()), &mut Play::none(), HAND);
             }
-            [a, b] if leaves_plainly(rules) => {
+            [a, b] if plan.leaves_plainly => {
                 self.both_orders(throwing, [a, b]);
                 self.both_orders(throwing, [b, a]);
             }
@@ -206,7 +209,7 @@ fn add(rules: &Rules, play: &mut Play, after: &Node, step: Step) {
     play.add(step);
     if step.to == OFF {
         play.waste += step::waste(rules, step);
-        play.end = step::end_of(rules, after, step);
+        play.end = endings::end_of(rules, after, step);
     }
 }
 
@@ -216,50 +219,6 @@ fn with(rules: &Rules, play: &Play, after: &Node, step: Step) -> Play {
     let mut play = *play;
     add(rules, &mut play, after, step);
     play
-}
-
-/// Whether nothing but men on their way makes a difference between two orders of the same steps.
-#[inline]
-fn has_order(rules: &Rules) -> bool {
-    let steps = &rules.steps;
-    steps.stages.is_none()
-        && steps.burst.is_none()
-        && steps.single_men.is_none()
-        && steps.no_bands.is_none()
-        && steps.band_limit.is_none()
-        && steps.no_passing.is_none()
-        && steps.foremost_first.is_none()
-        && steps.forerunner.is_none()
-        && rules.latches.is_empty()
-        && !rules.plan().asks
-        && steps.enter.is_none_or(|enter| {
-            enter.first.is_some() && !enter.own_men_forbid && enter.shut_out.is_none()
-        })
-        && rules.ends.iter().all(|end| end.judged_at_throw || matches!(end.test, EndTest::Off(_)))
-}
-
-/// Whether men neither hit nor come back.
-#[inline]
-fn meets_nobody(rules: &Rules) -> bool {
-    rules.steps.hit.is_none() && rules.steps.enter.is_none()
-}
-
-/// Whether all who leave do so by a number that asks nothing but who is behind.
-#[inline]
-fn leaves_plainly(rules: &Rules) -> bool {
-    let all = |end: &crate::rules::End| match end.test {
-        EndTest::Off(men) => men == rules.men,
-        _ => true,
-    };
-    rules.ends.iter().all(all)
-        && rules.duties.iter().all(|(duty, _)| *duty != Duty::NoMadeExcess)
-        && rules.steps.off.is_none_or(|off| {
-            off.exact_must.is_none()
-                && off.inside_first.is_none()
-                && off.failing_hindmost.is_none()
-                && off.hindmost_only.is_none()
-                && off.excess_by() != ExcessBy::Any
-        })
 }
 
 /// Whether somebody is still outside after one step, so that nobody can leave by the second.

@@ -1,6 +1,6 @@
 //! The positions that a search has met, so that each is gone on from once.
 
-use crate::movegen::step::Node;
+use crate::movegen::node::Node;
 use crate::play::EndMark;
 use crate::position::Men;
 

@@ -1,0 +1,109 @@
+//! Both sides in the middle of a play.
+
+use crate::cells::{Cells, HAND};
+use crate::play::{Effect, Step};
+use crate::position::Men;
+use crate::rules::Draft;
+
+/// Both sides in the middle of a play, as the side that plays sees them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) me: Men,
+    pub(crate) foe: Men,
+    /// Cells (in my numbering) with at least one man of theirs.
+    pub(crate) foes: Cells,
+    /// Cells (in my numbering) with at least two men of theirs.
+    pub(crate) bands: Cells,
+    /// What my side remembers, a bit each (see [`crate::rules::Latch`]).
+    pub(crate) latches: u32,
+}
+
+impl Node {
+    #[inline]
+    pub(crate) fn new(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
+        let foes = rules.track.seen(foe.any());
+        let bands = rules.track.seen(foe.two());
+        // Bits of coups, which the throw may set after the search, are nothing to the play.
+        let latches = if rules.latches.is_empty() {
+            0
+        } else {
+            let own = (1u32 << rules.latches.len().min(31)) - 1;
+            latches & own | rules.latched(&me, &foe, false)
+        };
+        Self { me, foe, foes, bands, latches }
+    }
+
+    /// Men who stand so, with what is remembered as it is.
+    pub(crate) fn seen(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
+        let foes = rules.track.seen(foe.any());
+        let bands = rules.track.seen(foe.two());
+        Self { me, foe, foes, bands, latches }
+    }
+
+    /// Moves the man of a checked step and carries out its effect.
+    #[inline]
+    pub(crate) fn apply(&mut self, rules: &Draft, step: Step) {
+        self.me = self.me.moved(step.from, step.to);
+        if matches!(step.effect, Effect::Hit | Effect::Burst) {
+            self.strike(rules, step.to);
+        }
+        if !rules.latches.is_empty() {
+            self.latch(rules);
+        }
+    }
+
+    /// Remembers what these men set. Few games have anything to remember.
+    #[cold]
+    fn latch(&mut self, rules: &Draft) {
+        self.latches |= rules.latched(&self.me, &self.foe, false);
+    }
+
+    /// Sends all of theirs on a cell to the hand.
+    #[inline]
+    fn strike(&mut self, rules: &Draft, at: u8) {
+        if let Some(cell) = rules.track.theirs(at) {
+            while self.foe.any().has(cell) {
+                self.foe = self.foe.moved(cell, HAND);
+            }
+        }
+        self.foes = self.foes & !Cells::one(at);
+        self.bands = self.bands & !Cells::one(at);
+    }
+
+    /// The node after a checked step that has no effect.
+    #[inline]
+    pub(crate) fn after(&self, rules: &Draft, step: Step) -> Self {
+        let mut next = *self;
+        next.apply(rules, step);
+        next
+    }
+
+    /// What my side remembers when this is where it stops.
+    #[inline]
+    pub(crate) fn latches_after(&self, rules: &Draft) -> u32 {
+        if rules.latches.is_empty() {
+            return self.latches;
+        }
+        self.latches | rules.latched(&self.me, &self.foe, true)
+    }
+
+    /// The cells with men of mine on the board.
+    #[inline]
+    pub(super) fn mine(&self, rules: &Draft) -> Cells {
+        self.me.any() & rules.track.all()
+    }
+
+    /// How many of these cells a man could enter on: no own man and at most one of theirs.
+    pub(super) fn open(&self, cells: Cells) -> u8 {
+        (cells & !self.me.any() & !self.bands).count()
+    }
+
+    /// Whether more men are in hand than could enter there.
+    pub(super) fn lacks_room(&self, cells: Cells) -> bool {
+        self.me.hand() > self.open(cells)
+    }
+
+    pub(super) fn all_home(&self, rules: &Draft, home: Cells) -> bool {
+        self.me.hand() == 0 && home.covers(self.mine(rules))
+    }
+}

@@ -1,0 +1,94 @@
+//! Steps that are judged by masks alone.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::movegen::node::Node;
+use crate::movegen::step::shut_out;
+use crate::play::{Effect, Step};
+use crate::rules::{Hit, Rules};
+
+/// Steps of which nothing is asked but who stands where they end, and who is behind when men leave.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Quick {
+    /// The last cell.
+    last: u8,
+    /// So many of theirs close a cell: one, two, or none can (0).
+    close: u8,
+    /// Where single men of theirs are hit.
+    hit: Cells,
+    /// Where a man of mine keeps out others of mine.
+    single: Cells,
+    /// Where men in hand enter.
+    enter: Cells,
+    /// Not where men of mine stand.
+    enter_alone: bool,
+    /// Where all men must be before one leaves.
+    home: Option<Cells>,
+    /// Nobody leaves but who is behind.
+    hindmost_only: bool,
+}
+
+impl Quick {
+    /// Where all steps of a throw are so, from the position that it finds.
+    #[inline]
+    pub(crate) fn of(rules: &Rules, at_throw: &Node) -> Option<Self> {
+        let steps = &rules.steps;
+        let enters = steps.enter.as_ref().filter(|_| at_throw.me.hand() > 0);
+        // Bands of theirs do not grow while my side plays, nor do men come into my hand.
+        let bursts = steps.burst.is_some_and(|burst| {
+            let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
+            enters.is_some() || burst.by_run.is_some_and(runs)
+        });
+        let asks = bursts
+            || !rules.plan().quick
+            || enters
+                .is_some_and(|enter| enter.first.is_none() || shut_out(enter, at_throw).is_some())
+            || enters.is_none() && at_throw.me.hand() > 0;
+        let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
+        (!asks).then(|| Self {
+            last: rules.track.cells,
+            close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
+            hit: steps
+                .hit
+                .map_or(Cells::NONE, |hit| rules.track.seen(rules.track.all() & !safe(hit))),
+            single: steps.single_men.map_or(Cells::NONE, |(cells, _)| cells),
+            enter: enters.map_or(Cells::NONE, |enter| enter.cells),
+            enter_alone: enters.is_some_and(|enter| enter.own_men_forbid),
+            home: steps.off.map(|off| off.home),
+            hindmost_only: steps.off.is_some_and(|off| off.hindmost_only.is_some()),
+        })
+    }
+
+    /// The step of a man who is there; the others wait for those in hand.
+    #[inline]
+    pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
+        let to = from + die;
+        let mine = node.me.any();
+        if to > self.last {
+            return self.leave(rules, node, from, die);
+        }
+        let waits = if from == HAND {
+            !self.enter.has(to) || self.enter_alone && mine.has(to)
+        } else {
+            mine.has(HAND)
+        };
+        let closed = match self.close {
+            0 => Cells::NONE,
+            1 => node.foes,
+            _ => node.bands,
+        };
+        if waits || (closed | mine & self.single).has(to) {
+            return None;
+        }
+        let hit = (node.foes & !node.bands & self.hit).has(to);
+        Some(Step { from, to, die, effect: if hit { Effect::Hit } else { Effect::None } })
+    }
+
+    /// The same off the board: whoever's number it is, or who is behind.
+    #[inline]
+    fn leave(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
+        let home = node.all_home(rules, self.home?);
+        let exact = !self.hindmost_only && from + die == self.last + 1;
+        let goes = exact || node.mine(rules).first() == Some(from);
+        (home && goes).then_some(Step { from, to: OFF, die, effect: Effect::None })
+    }
+}
