@@ -4,7 +4,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use charpentier_pack::{Library, Pack};
 use charpentier_players::Mind;
@@ -92,6 +92,19 @@ impl House {
 
     pub(crate) fn table(&self, seats: &Seats) -> Value {
         self.get(&format!("/api/tables/{}", seats.id), None).1
+    }
+
+    /// The table once the program has done all that is its to do.
+    pub(crate) fn settled(&self, seats: &Seats) -> Value {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(120) {
+            let view = self.table(seats);
+            if view["wait"]["thinks"] == false {
+                return view;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        panic!("the program does not come to a decision");
     }
 }
 

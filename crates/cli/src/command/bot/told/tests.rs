@@ -1,0 +1,136 @@
+use std::collections::BTreeSet;
+
+use charpentier_pack::Library;
+use charpentier_players::{Decides, Dice, arena};
+
+use super::*;
+use crate::command::query;
+
+/// Decides by chance and keeps what it was told.
+struct Heard {
+    chance: Dice,
+    told: Vec<Value>,
+}
+
+impl Decides for Heard {
+    fn decides(
+        &mut self,
+        game: &mut Game,
+        seat: Seat,
+        _nth: usize,
+    ) -> Result<Option<Action>, String> {
+        let legal = game.legal(seat);
+        if legal.is_empty() {
+            return Ok(None);
+        }
+        let mover = game.state().turn.mover;
+        let told = decide(game, seat, &legal);
+        assert_eq!(told["legal"].as_array().map(Vec::len), Some(legal.len()));
+        if to(game, seat) == "play" && mover == seat {
+            self.told.push(told);
+        }
+        Ok(legal.get(self.chance.below(legal.len() as u32) as usize).copied())
+    }
+}
+
+/// Plays and where they lead; `query` plays on for the other side where that has numbers left, which is not told.
+fn plays(list: &Value) -> (BTreeSet<String>, bool) {
+    let list = list.as_array().map_or(&[][..], Vec::as_slice);
+    let own = |play: &&Value| !play["steps"].to_string().contains("b:");
+    let plays: BTreeSet<_> = list
+        .iter()
+        .filter(own)
+        .map(|play| format!("{} {}", play["steps"], play["result"]))
+        .collect();
+    let all = plays.len() == list.len();
+    (plays, all)
+}
+
+#[test]
+fn query_finds_the_plays_that_a_bot_is_told_of() {
+    let library = Library::shipped();
+    let mut decisions = 0;
+    for name in library.names() {
+        let pack = library.load(&name, &[]).expect("a shipped pack");
+        let rules = pack.rules();
+        let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
+        let mut players = BySeat::new(heard(1), heard(2));
+        let mut game = pack.game();
+        arena::play(&mut game, &mut players, &mut Dice::new(3), 60).expect("a game");
+        let told = players.white.told.into_iter().chain(players.black.told);
+        let told: Vec<_> = told.collect();
+        decisions += told.len();
+        let asks = told.iter().map(|told| {
+            let options: Map<_, _> =
+                rules.options.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+            let ask = json!({
+                "variant": rules.pack, "options": options, "ask": ["plays"],
+                "position": told["position"], "state": told["state"], "dice": told["dice"],
+            });
+            ask.to_string()
+        });
+        let asks = asks.collect::<Vec<_>>().join("\n");
+        let mut out = Vec::new();
+        query::run(&library, asks.as_bytes(), &mut out).expect("answers");
+        let text = String::from_utf8(out).expect("text");
+        for (told, line) in told.iter().zip(text.lines()) {
+            let answer: Value = serde_json::from_str(line).expect("JSON");
+            assert!(answer.get("error").is_none(), "{name}: {line}\n{told}");
+            let ((ours, _), (theirs, all)) = (plays(&told["legal"]), plays(&answer["plays"]));
+            // Marks of the throw, which are counted again here, may end the match.
+            let same =
+                theirs.is_empty() || if all { theirs == ours } else { theirs.is_subset(&ours) };
+            assert!(same, "{name}: {line}\n{told}");
+        }
+    }
+    assert!(decisions > 400, "{decisions}");
+}
+
+/// The keys of an object.
+fn keys(object: &Value) -> BTreeSet<&str> {
+    object.as_object().into_iter().flatten().map(|(key, _)| key.as_str()).collect()
+}
+
+#[test]
+fn the_protocol_is_as_it_is_written_down() {
+    let text = include_str!("../../../../../players/BOTS.md");
+    let blocks = text.split("```json").skip(1).filter_map(|block| block.split("```").next());
+    let read = |block| serde_json::from_str::<Value>(block).expect("JSON");
+    let blocks: Vec<Value> = blocks.map(read).collect();
+    let [told_hello, told_decide, told_over] = &blocks[..] else { panic!("{}", blocks.len()) };
+
+    let library = Library::shipped();
+    let pack = library.load("tourne-case", &[]).expect("a shipped pack");
+    let mut game = pack.game();
+    let mut said = hello(&game, Seat::White, &BySeat::both(String::new()));
+    (said["seed"], said["within"]) = (json!(1), json!(60.0));
+    assert_eq!(keys(&told_hello["hello"]), keys(&said));
+    assert_eq!(told_hello["hello"]["version"], VERSION);
+
+    let line = told_decide["decide"]["line"].as_str().expect("a line");
+    let source = charpentier_core::diagnostic::Source::new("the line", line);
+    let line = position::parse(&source).expect("a position line");
+    game.restore(line.state(pack.rules(), pack.judge().start()).expect("a state"));
+    let legal = game.legal(Seat::White);
+    let mut said = decide(&mut game, Seat::White, &legal);
+    said["nth"] = json!(12);
+    assert_eq!(told_decide["decide"], said);
+
+    game.apply(Seat::White, Action::Offer(Offer::Match)).expect("nobody has to agree");
+    let said = over(&game, Seat::White);
+    assert_eq!(keys(&told_over["over"]), keys(&said));
+    assert_eq!(keys(&told_over["over"]["outcome"]), keys(&said["outcome"]));
+}
+
+#[test]
+fn latches_are_called_by_their_names() {
+    let library = Library::shipped();
+    for name in library.names() {
+        let pack = library.load(&name, &[]).expect("a shipped pack");
+        let rules = pack.rules();
+        for bit in (0..32u8).filter(|bit| rules.latch_bits() >> bit & 1 != 0) {
+            let known = rules.latch_name(bit).and_then(|known| rules.latch_named(known));
+            assert_eq!(known, Some(bit), "{name}");
+        }
+    }
+}

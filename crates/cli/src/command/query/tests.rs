@@ -1,0 +1,73 @@
+use super::*;
+
+pub(super) fn ask(requests: &str) -> Vec<Value> {
+    let mut out = Vec::new();
+    run(&Library::shipped(), requests.as_bytes(), &mut out).expect("answers");
+    let text = String::from_utf8(out).expect("text");
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn plays_and_scores() {
+    let answers = ask(
+        r#"{"id":1,"variant":"trictrac","position":{"mover":{"1":15},"opponent":{"1":15}},"dice":[6,5]}"#,
+    );
+    assert_eq!(answers[0]["plays"][0]["steps"], json!(["1/7", "1/6"]));
+    assert_eq!(answers[0]["plays"].as_array().map(Vec::len), Some(1));
+    assert_eq!(answers[0]["scores"]["mover"], 0);
+}
+
+#[test]
+fn the_best_play_is_asked_for() {
+    let request = |more: &str| {
+        format!(
+            r#"{{"variant":"toute-table","position":{{"mover":{{"1":2,"12":5,"17":3,"19":5}},"opponent":{{"1":2,"12":5,"17":3,"19":5}}}},"dice":[3,1],{more}}}"#
+        )
+    };
+    let requests = [
+        request(r#""ask":["best","plays"]"#),
+        request(r#""ask":["best"],"level":"expecti""#),
+        request(r#""ask":["best"],"level":"best""#),
+        request(r#""ask":["worst"]"#),
+    ];
+    let answers = ask(&requests.join("\n"));
+    let plays = answers[0]["plays"].as_array().expect("plays");
+    assert!(plays.contains(&answers[0]["best"]), "{}", answers[0]);
+    assert_eq!(answers[1]["best"]["steps"].as_array().map(Vec::len), Some(2));
+    assert!(answers[1].get("plays").is_none());
+    let why = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
+    assert!(why(2).contains("there is no level `best`"), "{}", answers[2]);
+    assert!(why(3).contains("and \"next\""), "{}", answers[3]);
+}
+
+#[test]
+fn bad_requests_are_answered() {
+    let answers = ask(concat!(
+        "{\n",
+        r#"{"id":"a","variant":"tricktrac","position":{},"dice":[1,1]}"#,
+        "\n",
+        r#"{"id":"b","variant":"brade","position":{"mover":{"1":14},"opponent":{"1":15}},"dice":[1,1]}"#,
+        "\n",
+        r#"{"id":"c","variant":"brade","position":{"mover":{"1":15},"opponent":{"1":15}},"dice":[1,7]}"#,
+    ));
+    let codes: Vec<_> = answers.iter().map(|a| a["error"]["code"].clone()).collect();
+    assert_eq!(codes, ["bad_request", "bad_variant", "bad_position", "bad_dice"]);
+    assert_eq!(answers[1]["id"], "a");
+}
+
+#[test]
+fn what_is_too_long_is_answered_once() {
+    let long = "x".repeat(LONGEST * 3);
+    let answers = ask(&format!("{long}\n{{\"id\":7}}\n"));
+    let codes: Vec<_> = answers.iter().map(|a| a["error"]["code"].clone()).collect();
+    assert_eq!(codes, ["too_long", "bad_request"]);
+    assert_eq!(answers[1]["id"], 7);
+}
+
+#[test]
+fn ten_thousand_requests_in_one_process() {
+    let request = r#"{"variant":"brade","position":{"mover":{"1":15},"opponent":{"1":15}},"dice":[6,5],"ask":["plays"]}"#;
+    let answers = ask(&vec![request; 10_000].join("\n"));
+    assert_eq!(answers.len(), 10_000);
+    assert!(answers.iter().all(|answer| answer["plays"].as_array().map(Vec::len) == Some(2)));
+}
