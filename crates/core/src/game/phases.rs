@@ -60,6 +60,7 @@ impl Game {
         state.turn.throw = Some(throw);
         state.turn.numbers = self.rules.numbers(throw, || state.standing(seat));
         state.turn.open = 0;
+        state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
         self.searched = false;
         self.search_for(seat);
