@@ -53,6 +53,7 @@ pub mod coups;
 pub mod diagnostic;
 pub mod event;
 mod game;
+mod gate;
 pub mod judge;
 pub mod ledger;
 mod movegen;

@@ -6,6 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::cells::{Cells, HAND, OFF};
+use crate::cond::Bounds;
 use crate::rules::Draft;
 use crate::seat::{BySeat, Seat};
 use crate::track::Track;
@@ -72,6 +73,46 @@ impl Men {
     #[inline]
     pub const fn single(&self) -> Cells {
         Cells(self.digits[0] & !self.two().0)
+    }
+
+    /// The cells (and places) with at least so many men.
+    #[must_use]
+    #[inline]
+    pub const fn at_least(&self, number: u8) -> Cells {
+        if number > MAX_MEN {
+            return Cells::NONE;
+        }
+        // Digit by digit, the lowest first: what is equal up to here is enough.
+        let (mut enough, mut digit) = (Cells::range(HAND, OFF).0, 0);
+        while digit < 4 {
+            let here = self.digits[digit];
+            enough = if number >> digit & 1 == 1 { here & enough } else { here | enough };
+            digit += 1;
+        }
+        Cells(enough)
+    }
+
+    /// The cells (and places) with so many men.
+    #[must_use]
+    #[inline]
+    pub(crate) fn within(&self, bounds: Bounds) -> Cells {
+        let over = match bounds.most {
+            u16::MAX => Cells::NONE,
+            most => self.at_least(u8::try_from(most.saturating_add(1)).unwrap_or(u8::MAX)),
+        };
+        self.at_least(u8::try_from(bounds.least).unwrap_or(u8::MAX)) & !over
+    }
+
+    /// The cells (and places) with more men than these others have there.
+    #[must_use]
+    #[inline]
+    pub(crate) fn more_than(&self, others: &Self) -> Cells {
+        let (mut more, mut equal) = (0, u32::MAX);
+        for (here, there) in self.digits.iter().zip(others.digits).rev() {
+            more |= equal & here & !there;
+            equal &= !(here ^ there);
+        }
+        Cells(more)
     }
 
     /// The counts as four words of binary digits, of which equal men have the same.

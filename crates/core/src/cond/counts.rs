@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::cells::Cells;
+use crate::position::Men;
+
 /// From so many to so many.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
@@ -100,6 +103,16 @@ impl Quantity {
             _ => (How::Each, text),
         };
         Some(Self { how, bounds: Bounds::read(rest)? })
+    }
+
+    /// Whether it holds of these places and the men who stand there.
+    #[must_use]
+    pub(crate) fn of(self, men: &Men, places: Cells) -> bool {
+        match self.how {
+            How::Each => men.within(self.bounds).covers(places),
+            How::Some => men.within(self.bounds).meets(places),
+            How::Sum => self.bounds.has(u16::from(men.on(places))),
+        }
     }
 
     /// Whether it holds of these numbers of single places.

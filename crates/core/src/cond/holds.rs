@@ -16,11 +16,11 @@ impl Cond {
             Self::Theirs(inner) => inner.holds(seen, View { theirs: !view.theirs, ..view }),
             Self::Could(inner) => {
                 let mut plays = seen.plays.unwrap_or_default().iter();
-                plays.any(|found| inner.holds(&seen.ended(found, found.play.as_slice()), view))
+                plays.any(|found| seen.ended(found, |seen| inner.holds(seen, view)))
             }
             Self::Always(inner) => {
                 let mut plays = seen.plays.unwrap_or_default().iter();
-                plays.all(|found| inner.holds(&seen.ended(found, found.play.as_slice()), view))
+                plays.all(|found| seen.ended(found, |seen| inner.holds(seen, view)))
             }
             Self::Atom(atom) => atom.holds(seen, view),
         }
@@ -87,9 +87,8 @@ impl Atom {
 
 /// So many men on places.
 fn men(seen: &Seen<'_>, view: View, foe: bool, (places, quantity): &(Places, Quantity)) -> bool {
-    let men = seen.side(view, foe);
     let cells = places.cells(seen, view, foe);
-    cells.is_some_and(|cells| quantity.holds(cells.iter().map(|cell| u16::from(men.at(cell)))))
+    cells.is_some_and(|cells| quantity.of(&seen.side(view, foe), cells))
 }
 
 /// So many on places of the mover.

@@ -5,7 +5,7 @@ use crate::cond::{Act, Atom, Cond, Seen};
 use crate::movegen::allowed;
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
-use crate::rules::Draft;
+use crate::rules::Rules;
 use crate::throw::Numbers;
 
 /// What conditions read of what a throw has done.
@@ -130,7 +130,7 @@ impl Memory {
         for (nth, &step) in seen.steps.iter().enumerate() {
             let steps = &seen.steps[..nth];
             let (made, rest, plays) = (false, None, None);
-            let at = Seen { now: node, step: Some(step), made, steps, rest, plays, ..*seen };
+            let at = Seen { now: &node, step: Some(step), made, steps, rest, plays, ..*seen };
             let excused = forbid.unless.as_ref().is_some_and(|unless| unless.is_so(&at));
             if excused && forbid.cond.is_so(&at) {
                 return true;
@@ -159,7 +159,7 @@ fn moved(seen: &Seen<'_>) -> Vec<Moved> {
 }
 
 /// Follows the men through steps. Of several on a cell those who have done least go first.
-fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
+fn walk(found: &Node, rules: &Rules, steps: &[Step]) -> Vec<Moved> {
     let mut node = *found;
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {

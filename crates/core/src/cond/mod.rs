@@ -2,7 +2,8 @@
 //!
 //! A condition is a tree ([`Cond`]) whose leaves are atoms, each of which says when it is known
 //! ([`Atom::known`]). What can be looked at in one moment is `Seen`; `Cond::holds` looks. This is the
-//! plain way: nothing is computed beforehand.
+//! plain way: nothing is computed beforehand. What the search asks of many men at once is made of it elsewhere, and is
+//! held equal to it.
 
 mod atom;
 mod counts;
@@ -62,6 +63,22 @@ impl Cond {
     #[must_use]
     pub fn is_always(&self) -> bool {
         matches!(self, Self::All(parts) if parts.is_empty())
+    }
+
+    /// All that must be so, one by one.
+    pub(crate) fn conjuncts(&self) -> Vec<&Self> {
+        match self {
+            Self::All(parts) => parts.iter().flat_map(Self::conjuncts).collect(),
+            one => vec![one],
+        }
+    }
+
+    /// The atom, where it is one.
+    pub(crate) const fn as_atom(&self) -> Option<&Atom> {
+        match self {
+            Self::Atom(atom) => Some(atom),
+            _ => None,
+        }
     }
 
     /// Shows every atom to `see`.

@@ -61,7 +61,15 @@ pub struct Places {
 impl Places {
     /// The places as they are numbered by the side whose men are counted, who speaks or the other; `None` where one
     /// of them is no place at this moment.
+    #[inline]
     pub(crate) fn cells(&self, seen: &Seen<'_>, view: View, foe: bool) -> Option<Cells> {
+        match self.parts[..] {
+            [Place::Fixed(cells)] => Some(cells),
+            _ => self.together(seen, view, foe),
+        }
+    }
+
+    fn together(&self, seen: &Seen<'_>, view: View, foe: bool) -> Option<Cells> {
         let mut set = Cells::NONE;
         for part in &self.parts {
             set |= match *part {

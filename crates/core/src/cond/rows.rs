@@ -29,8 +29,7 @@ impl Row {
             return false;
         };
         let men = seen.side(view, self.foe);
-        let held = all.iter().filter(|&cell| men.at(cell) >= self.men);
-        let held = held.fold(Cells::NONE, |set, cell| set | Cells::one(cell));
+        let held = men.at_least(self.men) & all;
         let held = if self.foe { seen.rules.track.seen(held) } else { held };
         let rows = rows(held & on & all).filter(|row| self.with.is_none() || row.meets(with));
         self.length.holds_some(rows.map(|row| u16::from(row.count())))

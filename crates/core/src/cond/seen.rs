@@ -4,7 +4,7 @@ use crate::cells::{HAND, OFF};
 use crate::cond::{Known, Rel};
 use crate::movegen::Found;
 use crate::movegen::node::Node;
-use crate::play::Step;
+use crate::play::{Play, Step};
 use crate::position::Men;
 use crate::rules::Rules;
 
@@ -16,7 +16,7 @@ pub(crate) struct Seen<'a> {
     /// As the throw found it.
     pub(crate) found: &'a Node,
     /// As it is.
-    pub(crate) now: Node,
+    pub(crate) now: &'a Node,
     /// The step that is asked about, or that was made last.
     pub(crate) step: Option<Step>,
     /// It has been made.
@@ -49,8 +49,9 @@ impl View {
 
 impl Seen<'_> {
     /// The position that is looked at.
-    pub(crate) fn node(&self, view: View) -> Node {
-        if view.found { *self.found } else { self.now }
+    #[inline]
+    pub(crate) const fn node(&self, view: View) -> &Node {
+        if view.found { self.found } else { self.now }
     }
 
     /// The same once the step is made that is asked about.
@@ -58,9 +59,10 @@ impl Seen<'_> {
         match self.step.filter(|_| !self.made) {
             None => look(self),
             Some(step) => {
-                let steps = [self.steps, &[step]].concat();
+                let mut steps = Play::none();
+                self.steps.iter().chain([&step]).for_each(|step| steps.add(*step));
                 let now = self.now.after(self.rules, step);
-                look(&Seen { now, made: true, steps: &steps, ..*self })
+                look(&Seen { now: &now, made: true, steps: steps.as_slice(), ..*self })
             }
         }
     }
@@ -93,10 +95,11 @@ impl Seen<'_> {
         }
     }
 
-    /// The same at the end of a play of these steps.
-    pub(crate) fn ended<'b>(&'b self, found: &Found, steps: &'b [Step]) -> Seen<'b> {
+    /// The same at the end of a play.
+    pub(crate) fn ended<T>(&self, found: &Found, look: impl FnOnce(&Seen<'_>) -> T) -> T {
         let now = Node::seen(self.rules, found.me, found.foe, found.latches);
-        Seen { now, steps, step: None, made: false, rest: None, plays: None, ..*self }
+        let (step, made, rest, plays) = (None, false, None, None);
+        look(&Seen { now: &now, steps: found.play.as_slice(), step, made, rest, plays, ..*self })
     }
 }
 

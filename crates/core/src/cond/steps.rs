@@ -51,7 +51,7 @@ impl Seen<'_> {
         };
         let others = self.now.me.any() & from & !Cells::one(step.from) & !Cells::one(OFF);
         others.iter().any(|at| {
-            let played = allowed::another(self.rules, &self.past(), &self.now, at, step.die);
+            let played = allowed::another(self.rules, &self.past(), self.now, at, step.die);
             played.is_some_and(|step| to.has(step.to))
         })
     }

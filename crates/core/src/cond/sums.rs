@@ -20,6 +20,16 @@ pub enum What {
     Empty,
 }
 
+impl What {
+    /// Whether it is not told by the men of one side alone.
+    pub(crate) const fn looks_at_both(self) -> bool {
+        match self {
+            Self::Men | Self::Held | Self::Bands => false,
+            Self::Open | Self::Empty => true,
+        }
+    }
+}
+
 /// One term of a sum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Term {
@@ -97,10 +107,11 @@ impl Term {
         let Some(cells) = places.cells(seen, view, foe) else {
             return 0;
         };
-        let (men, others) = (seen.side(view, foe), seen.side(view, !foe));
+        let men = seen.side(view, foe);
         let track = seen.rules.track;
         let board = cells & track.all();
         let count = |cells: Cells| u16::from(cells.count());
+        let others = || seen.side(view, !foe);
         match what {
             What::Men => u16::from(men.on(cells)),
             What::Held => count(cells & men.any()),
@@ -108,12 +119,12 @@ impl Term {
             What::Open => {
                 let closed = match seen.rules.steps.block {
                     None => Cells::NONE,
-                    Some(block) if block.foes <= 1 => track.seen(others.any() & track.all()),
-                    Some(_) => track.seen(others.two() & track.all()),
+                    Some(block) if block.foes <= 1 => track.seen(others().any() & track.all()),
+                    Some(_) => track.seen(others().two() & track.all()),
                 };
                 count(board & !men.any() & !closed)
             }
-            What::Empty => count(board & !men.any() & !track.seen(others.any() & track.all())),
+            What::Empty => count(board & !men.any() & !track.seen(others().any() & track.all())),
         }
     }
 }

@@ -1,6 +1,9 @@
-//! What conditions make of steps, plays, facts and ends. Games without conditions never come here.
+//! What conditions make of steps, plays, facts and ends, each asked as it stands.
+//!
+//! So plays are explained and what is written is followed. The search asks for many men at once ([`crate::gate`]) and
+//! comes to the same.
 
-use crate::cond::{Atom, Known, Seen};
+use crate::cond::{Atom, Cond, Known, Seen};
 use crate::movegen::Found;
 use crate::movegen::endings;
 use crate::movegen::node::Node;
@@ -8,7 +11,7 @@ use crate::movegen::rest;
 use crate::movegen::step::{self, Against};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::refusal::Cause;
-use crate::rules::{End, EndTest, Forbid, Judged, LatchWhen, RuleId, Rules};
+use crate::rules::{End, Forbid, Judged, LatchWhen, RuleId, Rules};
 use crate::throw::{Numbers, Throw};
 
 /// What has gone before in this throw.
@@ -36,12 +39,15 @@ impl Known {
 
 impl<'a> Past<'a> {
     /// What is seen at a position on the way.
-    pub(crate) const fn seen(self, rules: &'a Rules, now: &Node) -> Seen<'a> {
+    pub(crate) const fn seen<'b>(self, rules: &'b Rules, now: &'b Node) -> Seen<'b>
+    where
+        'a: 'b,
+    {
         Seen {
             rules,
             known: self.known,
             found: self.found,
-            now: *now,
+            now,
             step: None,
             made: false,
             steps: self.steps,
@@ -56,7 +62,7 @@ impl Node {
     /// What a throw finds: facts that it sets are set.
     #[inline]
     pub(crate) fn at_throw(self, rules: &Rules, known: &Known, numbers: Numbers) -> Self {
-        if rules.plan().facts { self.learned(rules, known, numbers) } else { self }
+        if rules.plan().facts.thrown { self.learned(rules, known, numbers) } else { self }
     }
 
     /// The same with what a throw sets.
@@ -65,17 +71,17 @@ impl Node {
         let known = known.with_dice(numbers);
         let past = Past { found: &self, steps: &[], known: &known, numbers: numbers.len() };
         let when = [LatchWhen::Thrown, LatchWhen::Step];
-        learn(rules, &mut node, &when, |now| past.seen(rules, now));
+        learn(rules, &mut node, &when, |cond, now| cond.is_so(&past.seen(rules, now)));
         node
     }
 }
 
 /// Sets the facts that are so, in their order.
-fn learn<'a>(rules: &Rules, node: &mut Node, when: &[LatchWhen], seen: impl Fn(&Node) -> Seen<'a>) {
+fn learn(rules: &Rules, node: &mut Node, when: &[LatchWhen], so: impl Fn(&Cond, &Node) -> bool) {
     for (bit, latch) in rules.latches.iter().enumerate() {
         let looked = node.latches >> bit & 1 == 0 && when.contains(&latch.when);
         if let Some(cond) = latch.cond.as_ref().filter(|_| looked)
-            && cond.is_so(&seen(node))
+            && so(cond, node)
         {
             node.latches |= 1 << bit;
         }
@@ -117,7 +123,7 @@ pub(crate) fn alone(rules: &Rules, past: &Past<'_>, node: &Node, from: u8, die: 
     };
     let next = stepped(rules, past, node, step);
     let play = Play::none().then(step);
-    let shut = rest::shut(rules, &past.found.foe);
+    let shut = rest::shut(rules, &past.found.foe, None);
     rest::holds(rules, shut, &past.found.me, &next.me, &play)
         && against(rules, past, &next, &play).is_none()
 }
@@ -187,12 +193,21 @@ impl Forbid {
 
 /// The position after a checked step, with what is remembered of it.
 pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Node {
+    if !rules.plan().facts.step {
+        return node.after(rules, step);
+    }
+    let steps = [past.steps, &[step]].concat();
+    made(rules, &Past { steps: &steps, ..*past }, node, step)
+}
+
+/// The same where `past` has that step too.
+pub(crate) fn made(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Node {
     let mut next = node.after(rules, step);
-    if rules.plan().facts {
-        let steps = [past.steps, &[step]].concat();
-        let past = Past { steps: &steps, ..*past };
-        let made = |now: &Node| Seen { step: Some(step), made: true, ..past.seen(rules, now) };
-        learn(rules, &mut next, &[LatchWhen::Step], made);
+    if rules.plan().learned & !next.latches != 0 {
+        let so = |cond: &Cond, now: &Node| {
+            cond.is_so(&Seen { step: Some(step), made: true, ..past.seen(rules, now) })
+        };
+        learn(rules, &mut next, &[LatchWhen::Step], so);
     }
     next
 }
@@ -201,8 +216,9 @@ pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -
 pub(crate) fn remembered(rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
     let mut last = *node;
     last.latches = node.latches_after(rules);
-    if rules.plan().facts {
-        learn(rules, &mut last, &[LatchWhen::Throw], |now| past.seen(rules, now));
+    if rules.plan().facts.played {
+        let so = |cond: &Cond, now: &Node| cond.is_so(&past.seen(rules, now));
+        learn(rules, &mut last, &[LatchWhen::Throw], so);
     }
     last.latches
 }
@@ -247,18 +263,13 @@ pub(crate) fn against(
 /// The end that a step has brought about; `past` has that step too.
 pub(crate) fn end_of(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Option<EndMark> {
     let seen = Seen { step: Some(step), made: true, ..past.seen(rules, node) };
-    endings::end_if(rules, node, step, |end| end.asks(&seen))
+    endings::end_if(rules, node, step, |at| rules.ends[at].asks(&seen))
 }
 
 /// The end that a side has come to when it has played; `past` has all steps.
 pub(crate) fn end_played(rules: &Rules, past: &Past<'_>, node: &Node) -> Option<EndMark> {
     let seen = past.seen(rules, node);
-    let reached = |end: &End| {
-        let stands = matches!(end.test, EndTest::When) || rules.stands(end, &node.me, &node.foe);
-        end.judged_at_throw && stands && end.asks(&seen)
-    };
-    let at = rules.ends.iter().position(reached)?;
-    Some(rules.mark(at, &node.me, &node.foe))
+    endings::end_played_if(rules, node, |at| rules.ends[at].asks(&seen))
 }
 
 /// The end that is there as soon as the dice lie.

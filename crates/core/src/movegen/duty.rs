@@ -4,7 +4,7 @@
 //! play that finishes the game may be free of them all, yet the others are
 //! still weighed against it.
 
-use crate::cond::Memory;
+use crate::cond::{Memory, Seen};
 use crate::movegen::Found;
 use crate::movegen::allowed::Past;
 use crate::movegen::found::optional_steps;
@@ -135,16 +135,15 @@ impl Throwing<'_> {
             return 0;
         };
         let throw = past.seen(self.rules, past.found);
-        let seen = throw.ended(found, found.play.as_slice());
-        let measured = |measure: Measure| match measure {
+        let measured = |seen: &Seen<'_>, measure: Measure| match measure {
             Measure::Numbers => found.play.used(),
-            Measure::Movers => Memory::movers(&seen) as u8,
+            Measure::Movers => Memory::movers(seen) as u8,
             Measure::Pips => found.play.dice(),
         };
-        match &owed.owes {
-            Owes::Meets(cond) => u8::from(cond.is_so(&seen)),
-            Owes::Most(measure) => measured(*measure),
-            Owes::Least(measure) => u8::MAX - measured(*measure),
-        }
+        throw.ended(found, |seen| match &owed.owes {
+            Owes::Meets(cond) => u8::from(cond.is_so(seen)),
+            Owes::Most(measure) => measured(seen, *measure),
+            Owes::Least(measure) => u8::MAX - measured(seen, *measure),
+        })
     }
 }

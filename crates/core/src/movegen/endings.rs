@@ -1,46 +1,187 @@
 //! The ends that steps bring about.
 
 use crate::cells::{Cells, OFF};
+use crate::cond::{Act, Atom, Bounds, Cond, How, Places, Quantity, View};
+use crate::gate::Hangs;
 use crate::movegen::node::Node;
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
 use crate::rules::{Draft, End, EndTest, Rules, Wins};
 
 /// Which steps may bring about an end: most cannot, and need not be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Endings {
+    /// Of each end, in their order.
+    needs: Vec<Need>,
     /// Some end is asked for after every step.
     any: bool,
-    /// Ends by which all men stand in given places: nobody is outside of these.
+    /// Or after a man has been hit or a band burst.
+    contact: bool,
+    /// Or when so many men have left, and one more just now.
+    off: u8,
+    /// Or when nobody stands outside of these places.
     places: Cells,
+}
+
+/// What must be so before it is worth while to ask for an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Need {
+    /// It is not asked for after a step.
+    Never,
+    Nothing,
+    /// The step has hit or burst.
+    Contact,
+    /// The step was the last of so many men who have left.
+    Off(u8),
+    /// Nobody stands elsewhere.
+    Within(Cells),
+}
+
+impl Need {
+    fn of(draft: &Draft, end: &End) -> Self {
+        if end.judged_at_throw || end.judged_thrown {
+            return Self::Never;
+        }
+        match &end.test {
+            EndTest::Off(men) => Self::Off(*men),
+            EndTest::Exact(men) => Self::Within(men.any()),
+            EndTest::FoeNoRoom { clear, blocked, .. } => {
+                let any = clear.is_some() || *blocked || end.wins == Wins::Other;
+                if any { Self::Nothing } else { Self::Contact }
+            }
+            EndTest::Filled { .. } | EndTest::NoneCanFill(_) => Self::Nothing,
+            EndTest::When => end.when.as_ref().map_or(Self::Nothing, |when| {
+                let within = || all_stand(draft, when).map(Self::Within);
+                let contact = || is_contact(when).then_some(Self::Contact);
+                let off = end.asks_for_off(draft).map(Self::Off);
+                off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
+            }),
+        }
+    }
+
+    /// What is left to ask of an end where this is met.
+    fn left(self, when: &Cond) -> Cond {
+        let known = |part: &&Cond| match (self, part.as_atom()) {
+            (Self::Contact, Some(Atom::Does(acts))) => {
+                acts.contains(&Act::Hit) && acts.contains(&Act::Burst)
+            }
+            (Self::Off(_), Some(Atom::Does(acts))) => acts.contains(&Act::Bear),
+            (Self::Off(men), Some(Atom::Men { foe: false, on })) => {
+                let enough = Bounds { least: u16::from(men), most: u16::MAX };
+                let [(places, quantity)] = &on[..] else { return false };
+                places.fixed() == Some(Cells::one(OFF)) && quantity.bounds == enough
+            }
+            _ => false,
+        };
+        let parts = when.conjuncts().into_iter().filter(|part| !known(part));
+        Cond::All(parts.cloned().collect())
+    }
+
+    /// Whether it is so once a step is made.
+    #[inline]
+    fn is_met(self, after: &Men, step: Step) -> bool {
+        match self {
+            Self::Never => false,
+            Self::Nothing => true,
+            Self::Contact => matches!(step.effect, Effect::Hit | Effect::Burst),
+            Self::Off(men) => step.to == OFF && after.off() >= men,
+            Self::Within(places) => places.has(step.to) && places.covers(after.any()),
+        }
+    }
 }
 
 impl Endings {
     /// Of a game of these rules.
-    #[inline]
-    pub(crate) fn of(rules: &Draft) -> Self {
-        let mut endings = Self { any: false, places: Cells::NONE };
-        for end in rules.ends.iter().filter(|end| !end.judged_at_throw) {
-            endings.any |= end.when.is_some() && !end.judged_thrown;
-            match &end.test {
-                EndTest::Exact(men) => endings.places |= men.any(),
-                EndTest::FoeNoRoom { clear, blocked, .. } => {
-                    endings.any |= clear.is_some() || *blocked || end.wins == Wins::Other;
-                }
-                EndTest::Off(_) | EndTest::When => {}
-                EndTest::Filled { .. } | EndTest::NoneCanFill(_) => endings.any = true,
-            }
-        }
+    pub(crate) fn of(draft: &Draft) -> Self {
+        let needs: Vec<Need> = draft.ends.iter().map(|end| Need::of(draft, end)).collect();
+        let none = Self {
+            needs: Vec::new(),
+            any: false,
+            contact: false,
+            off: u8::MAX,
+            places: Cells::NONE,
+        };
+        let mut endings = needs.iter().fold(none, |endings, need| match *need {
+            Need::Never => endings,
+            Need::Nothing => Self { any: true, ..endings },
+            Need::Contact => Self { contact: true, ..endings },
+            Need::Off(men) => Self { off: endings.off.min(men), ..endings },
+            Need::Within(places) => Self { places: endings.places | places, ..endings },
+        });
+        endings.needs = needs;
         endings
     }
 
     /// Whether this step may; `after` is the side that has made it.
     #[inline]
-    pub(crate) fn may(self, after: &Men, step: Step) -> bool {
+    pub(crate) fn may(&self, after: &Men, step: Step) -> bool {
         self.any
-            || step.to == OFF
-            || matches!(step.effect, Effect::Hit | Effect::Burst)
-            || self.places.covers(after.any())
+            || step.to == OFF && after.off() >= self.off
+            || self.contact && matches!(step.effect, Effect::Hit | Effect::Burst)
+            || self.places.has(step.to) && self.places.covers(after.any())
+    }
+}
+
+/// Whether it comes about by men alone who hit or burst.
+fn is_contact(when: &Cond) -> bool {
+    let meets = |act: &Act| matches!(act, Act::Hit | Act::Burst);
+    let does =
+        |part: &&Cond| matches!(part.as_atom(), Some(Atom::Does(acts)) if acts.iter().all(meets));
+    when.conjuncts().iter().any(does)
+}
+
+/// Where all men of who plays stand, where it asks for every one of them.
+fn all_stand(draft: &Draft, when: &Cond) -> Option<Cells> {
+    when.conjuncts().into_iter().find_map(|part| {
+        let Some(Atom::Men { foe: false, on }) = part.as_atom() else { return None };
+        let mut men = 0;
+        let mut all = Cells::NONE;
+        for (places, quantity) in on {
+            let cells = places.fixed().filter(|cells| !cells.meets(all))?;
+            let each = if quantity.how == How::Each { u16::from(cells.count()) } else { 1 };
+            men += each * quantity.bounds.least;
+            all |= cells;
+        }
+        (men >= u16::from(draft.men)).then_some(all)
+    })
+}
+
+impl End {
+    /// What it asks of a step that can bring it about at all, or of a play.
+    pub(crate) fn asks_besides(&self, draft: &Draft) -> Option<Cond> {
+        let when = self.when.as_ref().filter(|_| !self.judged_thrown)?;
+        Some(Need::of(draft, self).left(when))
+    }
+
+    /// Whether it is asked for after most steps, or of most plays.
+    pub(crate) fn is_asked_often(&self, draft: &Draft) -> bool {
+        self.judged_at_throw || Need::of(draft, self) == Need::Nothing
+    }
+
+    /// How many men of who plays must have left the board for it, where it can come about by nothing but a man who leaves
+    /// and asks nothing else of how he does.
+    pub(crate) fn asks_for_off(&self, draft: &Draft) -> Option<u8> {
+        let (mut off, mut bears) = (None, false);
+        let when = self.when.as_ref().filter(|_| matches!(self.test, EndTest::When))?;
+        for part in when.conjuncts() {
+            match part.as_atom() {
+                Some(Atom::Does(acts)) if acts[..] == [Act::Bear] => bears = true,
+                Some(Atom::Men { foe: false, on }) => {
+                    let such =
+                        |(places, _): &&(Places, Quantity)| places.fixed() == Some(Cells::one(OFF));
+                    off = off.max(on.iter().find(such).map(|(_, quantity)| quantity.bounds.least));
+                }
+                _ => {
+                    let hangs = Hangs::of(draft, part, View::PLAIN);
+                    if hangs.face || hangs.man || hangs.memory {
+                        return None;
+                    }
+                }
+            }
+        }
+        // When all have left nobody makes a step any more.
+        let off = off.filter(|&off| off > 0)? as u8;
+        (bears || off >= draft.men).then_some(off)
     }
 }
 
@@ -56,7 +197,7 @@ pub(crate) fn end_if(
     rules: &Rules,
     node: &Node,
     step: Step,
-    also: impl Fn(&End) -> bool,
+    also: impl Fn(usize) -> bool,
 ) -> Option<EndMark> {
     let made = |end: &End| match &end.test {
         _ if end.judged_at_throw || end.judged_thrown => false,
@@ -83,6 +224,25 @@ pub(crate) fn end_if(
             rules.stands(end, &node.me, &node.foe)
         }
     };
-    let at = rules.ends.iter().position(|end| made(end) && also(end))?;
+    let needs = &rules.plan().endings.needs;
+    let asked = |at: usize| needs.get(at).is_none_or(|need| need.is_met(&node.me, step));
+    let mut ends = rules.ends.iter().enumerate();
+    let (at, _) = ends.find(|&(at, end)| asked(at) && made(end) && also(at))?;
+    Some(rules.mark(at, &node.me, &node.foe))
+}
+
+/// The end that a side has come to when it has played, where more is asked of an end.
+#[inline]
+pub(crate) fn end_played_if(
+    rules: &Rules,
+    node: &Node,
+    also: impl Fn(usize) -> bool,
+) -> Option<EndMark> {
+    let reached = |end: &End| {
+        let stands = matches!(end.test, EndTest::When) || rules.stands(end, &node.me, &node.foe);
+        end.judged_at_throw && stands
+    };
+    let mut ends = rules.ends.iter().enumerate();
+    let (at, _) = ends.find(|&(at, end)| reached(end) && also(at))?;
     Some(rules.mark(at, &node.me, &node.foe))
 }

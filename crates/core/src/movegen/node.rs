@@ -3,7 +3,7 @@
 use crate::cells::{Cells, HAND};
 use crate::play::{Effect, Step};
 use crate::position::Men;
-use crate::rules::Draft;
+use crate::rules::Rules;
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -20,21 +20,17 @@ pub(crate) struct Node {
 
 impl Node {
     #[inline]
-    pub(crate) fn new(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn new(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         // Bits of coups, which the throw may set after the search, are nothing to the play.
-        let latches = if rules.latches.is_empty() {
-            0
-        } else {
-            let own = (1u32 << rules.latches.len().min(31)) - 1;
-            latches & own | rules.latched(&me, &foe, false)
-        };
-        Self { me, foe, foes, bands, latches }
+        let own = rules.plan().remembered;
+        let set = if rules.plan().latches.step { rules.latched(&me, &foe, false) } else { 0 };
+        Self { me, foe, foes, bands, latches: latches & own | set }
     }
 
     /// Men who stand so, with what is remembered as it is.
-    pub(crate) fn seen(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn seen(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         Self { me, foe, foes, bands, latches }
@@ -42,25 +38,25 @@ impl Node {
 
     /// Moves the man of a checked step and carries out its effect.
     #[inline]
-    pub(crate) fn apply(&mut self, rules: &Draft, step: Step) {
+    pub(crate) fn apply(&mut self, rules: &Rules, step: Step) {
         self.me = self.me.moved(step.from, step.to);
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
             self.strike(rules, step.to);
         }
-        if !rules.latches.is_empty() {
+        if rules.plan().latches.step {
             self.latch(rules);
         }
     }
 
     /// Remembers what these men set. Few games have anything to remember.
     #[cold]
-    fn latch(&mut self, rules: &Draft) {
+    fn latch(&mut self, rules: &Rules) {
         self.latches |= rules.latched(&self.me, &self.foe, false);
     }
 
     /// Sends all of theirs on a cell to the hand.
     #[inline]
-    fn strike(&mut self, rules: &Draft, at: u8) {
+    fn strike(&mut self, rules: &Rules, at: u8) {
         if let Some(cell) = rules.track.theirs(at) {
             while self.foe.any().has(cell) {
                 self.foe = self.foe.moved(cell, HAND);
@@ -72,7 +68,7 @@ impl Node {
 
     /// The node after a checked step that has no effect.
     #[inline]
-    pub(crate) fn after(&self, rules: &Draft, step: Step) -> Self {
+    pub(crate) fn after(&self, rules: &Rules, step: Step) -> Self {
         let mut next = *self;
         next.apply(rules, step);
         next
@@ -80,8 +76,8 @@ impl Node {
 
     /// What my side remembers when this is where it stops.
     #[inline]
-    pub(crate) fn latches_after(&self, rules: &Draft) -> u32 {
-        if rules.latches.is_empty() {
+    pub(crate) fn latches_after(&self, rules: &Rules) -> u32 {
+        if !rules.plan().latches.played {
             return self.latches;
         }
         self.latches | rules.latched(&self.me, &self.foe, true)
@@ -89,7 +85,7 @@ impl Node {
 
     /// The cells with men of mine on the board.
     #[inline]
-    pub(super) fn mine(&self, rules: &Draft) -> Cells {
+    pub(super) fn mine(&self, rules: &Rules) -> Cells {
         self.me.any() & rules.track.all()
     }
 
@@ -103,7 +99,7 @@ impl Node {
         self.me.hand() > self.open(cells)
     }
 
-    pub(super) fn all_home(&self, rules: &Draft, home: Cells) -> bool {
+    pub(super) fn all_home(&self, rules: &Rules, home: Cells) -> bool {
         self.me.hand() == 0 && home.covers(self.mine(rules))
     }
 }

@@ -1,10 +1,11 @@
 //! Steps that are judged by masks alone.
 
 use crate::cells::{Cells, HAND, OFF};
+use crate::gate::{Closed, Open};
 use crate::movegen::node::Node;
 use crate::movegen::step::shut_out;
 use crate::play::{Effect, Step};
-use crate::rules::{Hit, Rules};
+use crate::rules::{ByRoom, Enter, Hit, Rules};
 
 /// Steps of which nothing is asked but who stands where they end, and who is behind when men leave.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +16,8 @@ pub(crate) struct Quick {
     close: u8,
     /// Where single men of theirs are hit.
     hit: Cells,
+    /// Where nobody goes.
+    shut: Cells,
     /// Where a man of mine keeps out others of mine.
     single: Cells,
     /// Where men in hand enter.
@@ -30,31 +33,40 @@ pub(crate) struct Quick {
 impl Quick {
     /// Where all steps of a throw are so, from the position that it finds.
     #[inline]
-    pub(crate) fn of(rules: &Rules, at_throw: &Node) -> Option<Self> {
+    pub(crate) fn of(rules: &Rules, at_throw: &Node, open: Option<&Open>) -> Option<Self> {
         let steps = &rules.steps;
         let enters = steps.enter.as_ref().filter(|_| at_throw.me.hand() > 0);
-        // Bands of theirs do not grow while my side plays, nor do men come into my hand.
+        let closed = open.map_or(Closed::NOTHING, |open| open.closed);
+        let first = |enter: &Enter| enter.first.is_some() || closed.hand_first;
+        // Bands of theirs do not grow while my side plays, nor do men come into my hand; and if these move first, each
+        // takes at most the room that was his.
         let bursts = steps.burst.is_some_and(|burst| {
             let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
-            enters.is_some() || burst.by_run.is_some_and(runs)
+            let lacks = |room: ByRoom| at_throw.lacks_room(room.cells);
+            let rooms =
+                enters.is_some_and(|enter| !first(enter) || burst.by_room.is_some_and(lacks));
+            let asked = rules.conditions.burst.is_some();
+            rooms || asked || burst.by_run.is_some_and(runs)
         });
         let asks = bursts
             || !rules.plan().quick
-            || enters
-                .is_some_and(|enter| enter.first.is_none() || shut_out(enter, at_throw).is_some())
+            || enters.is_some_and(|enter| !first(enter) || shut_out(enter, at_throw).is_some())
             || enters.is_none() && at_throw.me.hand() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
+        let hit = open.and_then(|open| open.hit).unwrap_or(rules.track.all());
         (!asks).then(|| Self {
             last: rules.track.cells,
             close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
             hit: steps
                 .hit
-                .map_or(Cells::NONE, |hit| rules.track.seen(rules.track.all() & !safe(hit))),
-            single: steps.single_men.map_or(Cells::NONE, |(cells, _)| cells),
+                .map_or(Cells::NONE, |by| hit & rules.track.seen(rules.track.all() & !safe(by))),
+            shut: closed.cells,
+            single: closed.single | steps.single_men.map_or(Cells::NONE, |(cells, _)| cells),
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
-            enter_alone: enters.is_some_and(|enter| enter.own_men_forbid),
+            enter_alone: closed.own_entry || enters.is_some_and(|enter| enter.own_men_forbid),
             home: steps.off.map(|off| off.home),
-            hindmost_only: steps.off.is_some_and(|off| off.hindmost_only.is_some()),
+            hindmost_only: closed.hindmost_off
+                || steps.off.is_some_and(|off| off.hindmost_only.is_some()),
         })
     }
 
@@ -76,7 +88,7 @@ impl Quick {
             1 => node.foes,
             _ => node.bands,
         };
-        if waits || (closed | mine & self.single).has(to) {
+        if waits || (closed | self.shut | mine & self.single).has(to) {
             return None;
         }
         let hit = (node.foes & !node.bands & self.hit).has(to);
@@ -89,6 +101,11 @@ impl Quick {
         let home = node.all_home(rules, self.home?);
         let exact = !self.hindmost_only && from + die == self.last + 1;
         let goes = exact || node.mine(rules).first() == Some(from);
-        (home && goes).then_some(Step { from, to: OFF, die, effect: Effect::None })
+        (home && goes && !self.shut.has(OFF)).then_some(Step {
+            from,
+            to: OFF,
+            die,
+            effect: Effect::None,
+        })
     }
 }

@@ -5,6 +5,7 @@
 //! than before.
 
 use crate::cells::Cells;
+use crate::gate::Open;
 use crate::movegen::node::Node;
 use crate::play::{Effect, Play, Step};
 use crate::position::Men;
@@ -49,9 +50,10 @@ pub(crate) struct Shut {
 
 /// The cells on which men may not come to rest in this throw.
 #[inline]
-pub(crate) fn shut(rules: &Rules, foe: &Men) -> Shut {
-    let all = rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
-    rules.steps.closed.iter().fold(Shut { all, single: Cells::NONE }, |shut, closed| {
+pub(crate) fn shut(rules: &Rules, foe: &Men, open: Option<&Open>) -> Shut {
+    let [all, single] = open.map_or([Cells::NONE; 2], |open| open.shut);
+    let all = all | rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
+    rules.steps.closed.iter().fold(Shut { all, single }, |shut, closed| {
         if !threatens(rules, closed, foe) {
             shut
         } else if closed.band.is_some() {
@@ -110,7 +112,7 @@ fn unkept(rules: &Rules, play: &Play) -> Option<(u8, RuleId)> {
 
 /// Why the play may not leave its men so, if it may not.
 pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -> Option<Refusal> {
-    let shut = shut(rules, &before.foe);
+    let shut = shut(rules, &before.foe, None);
     if holds(rules, shut, &before.me, &after.me, play) {
         return None;
     }

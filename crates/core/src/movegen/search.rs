@@ -5,12 +5,12 @@ mod list;
 mod order;
 mod seen;
 mod settle;
+mod throwing;
 
-use crate::cells::{Cells, HAND};
 use crate::cond::{Known, Memory};
+use crate::gate::Open;
 use crate::movegen::Found;
 use crate::movegen::duty::Tally;
-use crate::movegen::endings::{self, Endings};
 use crate::movegen::node::Node;
 use crate::movegen::quick::Quick;
 use crate::movegen::step;
@@ -21,7 +21,8 @@ use crate::rules::Rules;
 use crate::throw::Numbers;
 use asked::Asking;
 use list::{KEPT, List};
-use seen::Seen;
+use seen::Seen as Met;
+use throwing::Throwing;
 
 /// All results are listed of throws of so many numbers.
 const SHORT: u8 = 5;
@@ -49,7 +50,7 @@ pub(super) const MOST_NODES: usize = 8_192;
 pub struct Search {
     found: List,
     legal: usize,
-    seen: Seen,
+    seen: Met,
     tally: Tally,
     full_before: u8,
     /// The throw gives more numbers than those of which all results are listed.
@@ -62,35 +63,9 @@ pub struct Search {
     memories: Vec<Memory>,
 }
 
-/// What does not change during one throw.
-struct Throwing<'a> {
-    rules: &'a Rules,
-    /// The numbers of the throw; what is left of them is told by a bit each.
-    numbers: Numbers,
-    start: Node,
-    /// Where nothing is asked of a step but where it ends.
-    quick: Option<Quick>,
-    shut: rest::Shut,
-    /// The duties ask for some plays and not for others.
-    optional: bool,
-    /// Shorter plays fail a duty anyway.
-    most_dice: bool,
-    /// There are ends that are looked at when the play is whole.
-    ends_at_throw: bool,
-    /// The duties do not bind what is played.
-    free: bool,
-    /// A play that can be made is made: nothing is asked of where it leaves its men.
-    plain: bool,
-    endings: Endings,
-    /// Ways of bearing off may matter to the whole play.
-    marks: bool,
-    /// What conditions may ask of the game, where there are any.
-    asked: Option<Asking>,
-}
-
 impl Default for Search {
     fn default() -> Self {
-        let (found, seen) = (List::default(), Seen::default());
+        let (found, seen) = (List::default(), Met::default());
         let (known, memories) = (Known::default(), Vec::new());
         Self {
             found,
@@ -114,36 +89,6 @@ struct Path {
     left: u32,
     /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
     marks: u32,
-}
-
-impl Throwing<'_> {
-    /// The numbers of which one may be played now, each once: its face, and what is left without it.
-    #[inline]
-    fn next(&self, left: u32) -> impl Iterator<Item = (u8, u32)> + '_ {
-        let mut rest = left;
-        let mut before = 0;
-        std::iter::from_fn(move || {
-            while rest != 0 {
-                let nth = rest.trailing_zeros();
-                rest = if self.numbers.are_written() { 0 } else { rest & (rest - 1) };
-                let face = self.numbers.faces()[nth as usize];
-                if face != before {
-                    before = face;
-                    return Some((face, left & !(1 << nth)));
-                }
-            }
-            None
-        })
-    }
-
-    /// The step that takes a man from where he stands, if he may make it.
-    #[inline]
-    fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
-        match self.quick {
-            Some(quick) => quick.step(self.rules, node, from, die),
-            None => step::check(self.rules, &self.start, node, from, die).ok(),
-        }
-    }
 }
 
 impl Search {
@@ -245,8 +190,16 @@ impl Search {
         self.tally = Tally::NONE;
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe, latches).at_throw(rules, &self.known, numbers);
-        let shut = rest::shut(rules, &foe);
         let plan = rules.plan();
+        let asked = Asking::of(rules, &self.known, numbers, &start);
+        let open = asked.as_ref().map(|asked| &asked.open);
+        let shut = rest::shut(rules, &foe, open);
+        let quick = Quick::of(rules, &start, open);
+        let steps_asked = asked.as_ref().is_some_and(|asked| {
+            plan.learned & !start.latches != 0
+                || asked.remembers
+                || asked.open.asks_of_steps(quick.is_some())
+        });
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(enter, &start));
@@ -255,7 +208,7 @@ impl Search {
             rules,
             numbers,
             start,
-            quick: Quick::of(rules, &start),
+            quick,
             shut,
             optional: plan.optional,
             most_dice: !free && plan.most_dice,
@@ -264,14 +217,13 @@ impl Search {
             plain: !ends_at_throw
                 && rules.areas.is_empty()
                 && rest::anywhere(rules, shut)
-                && !plan.asks,
-            endings: plan.endings,
+                && !plan.facts.played
+                && !open.is_some_and(Open::asks_of_plays),
+            hand_first: enter.is_some_and(|enter| enter.first.is_some())
+                || open.is_some_and(|open| open.closed.hand_first),
             marks: rules.steps.off.is_some(),
-            asked: plan.asks.then(|| Asking {
-                known: self.known.with_dice(numbers),
-                numbers: numbers.len(),
-                remembers: !plan.reads.is_none(),
-            }),
+            asked,
+            steps_asked,
         };
         self.short_pair(&throwing, numbers);
         if !self.in_order(&throwing, numbers) {
@@ -293,12 +245,11 @@ impl Search {
         if self.ends_here() {
             return;
         }
-        if let Some(asking) = &throwing.asked {
+        if let Some(asking) = throwing.asked.as_ref().filter(|_| throwing.steps_asked) {
             return self.extend_asked(throwing, asking, node, play, path);
         }
-        let rules = throwing.rules;
         for (face, left) in throwing.next(path.left) {
-            for from in origins(rules, node, face) {
+            for from in throwing.origins(node, face) {
                 if let Some(step) = throwing.step(node, from, face) {
                     self.take(throwing, node, play, Path { left, ..path }, step);
                 }
@@ -330,21 +281,15 @@ impl Search {
         let rules = throwing.rules;
         let mut next = *node;
         next.apply(rules, step);
-        let end = if throwing.endings.may(&next.me, step) {
-            endings::end_of(rules, &next, step)
-        } else {
-            None
-        };
         let marks = if throwing.marks { marks | mark(step.effect) } else { 0 };
-        // The first steps of a throw all lead elsewhere.
-        if play.used() > 0 && !self.seen.insert(&next, left, end, marks) {
-            return;
-        }
         let waste = play.waste;
         play.add(step);
         play.waste += step::waste(rules, step);
-        play.end = end;
-        self.go_on(throwing, &next, play, Path { left, marks });
+        play.end = throwing.end(&next, play, step);
+        // The first steps of a throw all lead elsewhere.
+        if play.used() == 1 || self.seen.insert(&next, left, play.end, marks) {
+            self.go_on(throwing, &next, play, Path { left, marks });
+        }
         play.take_back(waste);
     }
 
@@ -375,8 +320,8 @@ impl Search {
         }
         (found.me, found.foe, found.failed) = (me, foe, None);
         found.full = rest::full(rules, &me);
-        if throwing.asked.is_some() {
-            if !throwing.keeps(found, node) {
+        if let Some(asking) = &throwing.asked {
+            if !throwing.keeps(asking, found, node) {
                 return self.found.take_back();
             }
         } else {
@@ -405,27 +350,6 @@ impl Search {
             self.push(throwing, &node, &play);
         }
     }
-}
-
-/// The places from which a man may possibly move with this face.
-#[inline]
-fn origins(rules: &Rules, node: &Node, face: u8) -> Cells {
-    let steps = &rules.steps;
-    let mut from = node.me.any() & rules.track.all();
-    if let Some(enter) = &steps.enter
-        && node.me.hand() > 0
-    {
-        let hand = Cells::one(HAND);
-        from = if enter.first.is_some() { hand } else { from | hand };
-    }
-    if let Some(block) = &steps.block
-        && steps.burst.is_none()
-        && !from.has(HAND)
-    {
-        let closed = if block.foes <= 1 { node.foes } else { node.bands };
-        from = from & !closed.back(face);
-    }
-    from
 }
 
 /// The bit of an effect by which the whole play is judged.

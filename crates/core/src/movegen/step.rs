@@ -22,7 +22,8 @@ pub(crate) fn check(
     from: u8,
     die: u8,
 ) -> Result<Step, Against> {
-    if !node.me.any().has(from) {
+    // Whoever has left does not come back.
+    if from > rules.track.cells || !node.me.any().has(from) {
         return Err((Cause::NoMan(from), None));
     }
     let steps = &rules.steps;

@@ -1,7 +1,6 @@
 //! What stands under conditions: steps and plays that may not be, where contact happens, what is owed.
 //!
-//! A game that has any of it is played by the general search, which asks for them; one that has none is played as
-//! if there were no conditions.
+//! How often each is asked, and in which search, is found by what it hangs on.
 
 use crate::cond::Cond;
 use crate::rules::{Draft, RuleId};

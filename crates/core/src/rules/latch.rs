@@ -67,6 +67,11 @@ impl Draft {
         })
     }
 
+    /// Whether plays may set something that is remembered.
+    pub(crate) fn remembers(&self) -> bool {
+        self.latches.iter().any(|latch| latch.when != LatchWhen::Standing)
+    }
+
     /// Whether a latch is set for a side that remembers these and stands so.
     #[must_use]
     pub fn is_latched(&self, latch: u8, latches: u32, me: &Men, foe: &Men) -> bool {

@@ -4,18 +4,27 @@
 //! in is found by looking at everything that there is, by name: a new mechanism does not compile until it is known what
 //! it means to each of them.
 
-use crate::cond::{Atom, Bounds, Cond, Reads};
+use crate::cond::{Atom, Bounds, Cond, Reads, View};
+use crate::gate::{Gate, Hangs};
 use crate::movegen::Endings;
 use crate::movegen::{binds_first, optional_steps};
-use crate::rules::{Draft, Duty, EndTest, Enter, ExcessBy, Off, Steps};
+use crate::rules::{Draft, Duty, EndTest, Enter, ExcessBy, Latch, LatchWhen, Off, Steps};
 
 /// What the search and the turn would otherwise ask of the rules again and again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Plan {
-    /// There are conditions that steps or plays are asked for.
+    /// There are conditions that steps, plays, facts or ends are asked for.
     pub(crate) asks: bool,
-    /// Facts have conditions of their own.
-    pub(crate) facts: bool,
+    /// What conditions make of steps and plays.
+    pub(crate) gate: Gate,
+    /// When facts are looked at that have conditions of their own.
+    pub(crate) facts: Facts,
+    /// The same of latches that have none.
+    pub(crate) latches: Facts,
+    /// The bits of what the pack has to remember.
+    pub(crate) remembered: u32,
+    /// Those of facts that steps can set.
+    pub(crate) learned: u32,
     /// What conditions read of what a throw has done.
     pub(crate) reads: Reads,
     /// Some condition asks what a counter shows.
@@ -30,9 +39,9 @@ pub(crate) struct Plan {
     pub(crate) optional: bool,
     /// Shorter plays fail a duty before all others.
     pub(crate) most_dice: bool,
-    /// Nothing is asked of a step but who stands where it ends, unless somebody is in hand or can burst.
+    /// Conditions apart, nothing is asked of a step but who stands where it ends, unless somebody is in hand or can burst.
     pub(crate) quick: bool,
-    /// Nothing but men on their way makes a difference between two orders of the same steps.
+    /// Nothing but men on their way makes a difference between two orders of the same steps, unless conditions of steps do.
     pub(crate) ordered: bool,
     /// All who leave do so by a number that asks nothing but who is behind.
     pub(crate) leaves_plainly: bool,
@@ -40,12 +49,37 @@ pub(crate) struct Plan {
     pub(crate) meets_nobody: bool,
 }
 
+/// When facts are looked at that are remembered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Facts {
+    /// When the dice lie.
+    pub(crate) thrown: bool,
+    /// After a step.
+    pub(crate) step: bool,
+    /// When the side has played.
+    pub(crate) played: bool,
+}
+
+impl Facts {
+    fn of(draft: &Draft, of: fn(&Latch) -> bool) -> Self {
+        let any = |such: &[LatchWhen]| {
+            draft.latches.iter().any(|latch| of(latch) && such.contains(&latch.when))
+        };
+        let step = any(&[LatchWhen::Step]);
+        Self { thrown: step || any(&[LatchWhen::Thrown]), step, played: any(&[LatchWhen::Throw]) }
+    }
+}
+
 impl Plan {
     pub(crate) fn of(draft: &Draft) -> Self {
         let (reads, asks) = reads(draft);
         Self {
             asks,
-            facts: draft.latches.iter().any(|latch| latch.cond.is_some()),
+            gate: Gate::of(draft),
+            facts: Facts::of(draft, |latch| latch.cond.is_some()),
+            latches: Facts::of(draft, |latch| latch.cond.is_none()),
+            learned: learned(draft),
+            remembered: (1u32 << draft.latches.len().min(31)) - 1,
             reads,
             counters: draft.asks(|atom| matches!(atom, Atom::Counter(..))),
             compares_throws: draft.compares_throws(),
@@ -53,12 +87,22 @@ impl Plan {
             endings: Endings::of(draft),
             optional: optional_steps(draft) != (false, false),
             most_dice: binds_first(draft, Duty::MostDice),
-            quick: !asks && is_quick(draft),
-            ordered: !asks && has_order(draft),
+            quick: is_quick(draft),
+            ordered: reads.is_none() && has_order(draft),
             leaves_plainly: leaves_plainly(draft),
             meets_nobody: draft.steps.hit.is_none() && draft.steps.enter.is_none(),
         }
     }
+}
+
+/// The facts that a step can set, a bit each.
+fn learned(draft: &Draft) -> u32 {
+    let sets = |latch: &Latch| {
+        let changes = |cond| !Hangs::of(draft, cond, View::PLAIN).stays(draft);
+        latch.when == LatchWhen::Step && latch.cond.as_ref().is_some_and(changes)
+    };
+    let bits = (0..u32::BITS).zip(&draft.latches).filter(|(_, latch)| sets(latch));
+    bits.fold(0, |bits, (bit, _)| bits | 1 << bit)
 }
 
 /// Whether a step asks for nobody but those who stand where it ends, apart from conditions.
@@ -100,7 +144,9 @@ fn is_quick(draft: &Draft) -> bool {
     });
     let paths = no_passing.or(*foremost_first).is_none() && forerunner.is_none();
     let bands = no_bands.is_none() && band_limit.is_none();
-    stages.is_none() && paths && bands && leaves && !marks_excess(draft)
+    // Who leaves by a condition does not wait until all are home.
+    let home = draft.conditions.off.is_none();
+    stages.is_none() && paths && bands && leaves && home && !marks_excess(draft)
 }
 
 /// Whether two orders of the same steps come to the same, apart from conditions.
@@ -125,9 +171,10 @@ fn has_order(draft: &Draft) -> bool {
         never: _,
         closed: _,
     } = &draft.steps;
-    let enters = enter.is_none_or(|enter| {
-        let Enter { cells: _, rule: _, own_men_forbid, first, shut_out } = enter;
-        first.is_some() && !own_men_forbid && shut_out.is_none()
+    let enters = enter.as_ref().is_none_or(|enter| {
+        // Each throw tells by itself whether men in hand come first.
+        let Enter { cells: _, rule: _, own_men_forbid, first: _, shut_out } = enter;
+        !own_men_forbid && shut_out.is_none()
     });
     let own = single_men.is_none() && no_bands.is_none() && band_limit.is_none();
     let paths = no_passing.or(*foremost_first).is_none() && forerunner.is_none();
@@ -136,22 +183,23 @@ fn has_order(draft: &Draft) -> bool {
         EndTest::Exact(_)
         | EndTest::FoeNoRoom { .. }
         | EndTest::Filled { .. }
-        | EndTest::NoneCanFill(_)
-        | EndTest::When => end.judged_at_throw,
+        | EndTest::NoneCanFill(_) => end.judged_at_throw,
+        EndTest::When => match end.judged_at_throw || end.judged_thrown {
+            // Plays are told apart by what they come to, and not by how.
+            true => end.when.iter().all(|when| !Hangs::of(draft, when, View::PLAIN).memory),
+            false => end.asks_for_off(draft).is_some(),
+        },
     });
-    stages.is_none()
-        && burst.is_none()
-        && own
-        && paths
-        && enters
-        && late
-        && draft.latches.is_empty()
+    stages.is_none() && burst.is_none() && own && paths && enters && late && !draft.remembers()
 }
 
 /// Whether all who leave do so by a number that asks nothing but who is behind, and end nothing before the last of them.
 fn leaves_plainly(draft: &Draft) -> bool {
     let last = draft.ends.iter().all(|end| match end.test {
         EndTest::Off(men) => men == draft.men,
+        EndTest::When if !end.judged_at_throw => {
+            end.asks_for_off(draft).is_none_or(|men| men >= draft.men)
+        }
         EndTest::Exact(_)
         | EndTest::FoeNoRoom { .. }
         | EndTest::Filled { .. }

@@ -1,13 +1,16 @@
 //! The search where conditions may ask for what has gone before. The plain search never pays for it.
 
-use super::{Path, Search, Throwing, mark, origins};
+use super::{Path, Search, Throwing, mark};
+use crate::cells::{Cells, HAND};
 use crate::cond::{Known, Memory};
+use crate::gate::{Open, STEPS};
 use crate::movegen::Found;
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
 use crate::movegen::step;
-use crate::play::{Play, Step};
+use crate::play::{Effect, Play, Step};
 use crate::rules::Rules;
+use crate::throw::Numbers;
 
 /// What conditions may ask of a game besides its men.
 pub(super) struct Asking {
@@ -16,12 +19,26 @@ pub(super) struct Asking {
     pub(super) numbers: u8,
     /// Plays that come to the same may differ by what has been done.
     pub(super) remembers: bool,
+    /// What conditions make of this throw.
+    pub(super) open: Open,
 }
 
 impl Asking {
+    /// Where there is anything to ask in a throw of these numbers that finds the men so.
+    pub(super) fn of(rules: &Rules, known: &Known, numbers: Numbers, start: &Node) -> Option<Self> {
+        let plan = rules.plan();
+        if !plan.asks {
+            return None;
+        }
+        let (known, numbers) = (known.with_dice(numbers), numbers.len());
+        let past = Past { found: start, steps: &[], known: &known, numbers };
+        let open = plan.gate.open(&past.seen(rules, start));
+        Some(Self { known, numbers, remembers: !plan.reads.is_none(), open })
+    }
+
     /// What conditions may ask of what has gone before.
     #[inline]
-    fn past<'a>(&'a self, found: &'a Node, steps: &'a [Step]) -> Past<'a> {
+    pub(super) fn past<'a>(&'a self, found: &'a Node, steps: &'a [Step]) -> Past<'a> {
         Past { found, steps, known: &self.known, numbers: self.numbers }
     }
 }
@@ -33,19 +50,40 @@ impl Throwing<'_> {
         self.asked.as_ref().map(|asking| asking.past(&self.start, steps))
     }
 
+    /// All men who may play a number now, and their steps by where they begin.
+    fn men(&self, asking: &Asking, node: &Node, done: &[Step], face: u8) -> (Cells, [Step; STEPS]) {
+        let nowhere = Step { from: HAND, to: HAND, die: 0, effect: Effect::None };
+        let (mut men, mut steps) = (Cells::NONE, [nowhere; STEPS]);
+        for from in self.origins(node, face) {
+            if let Some(step) = self.step(node, from, face) {
+                men |= Cells::one(from);
+                steps[usize::from(from)] = step;
+            }
+        }
+        let seen = asking.past(&self.start, done).seen(self.rules, node);
+        let quick = self.quick.is_some();
+        let men = self.rules.plan().gate.men(&asking.open, &seen, (face, &mut steps), men, quick);
+        (men, steps)
+    }
+
     /// Whether conditions let a play leave the men so; then its end and what is remembered are noted in it.
-    pub(super) fn keeps(&self, found: &mut Found, node: &Node) -> bool {
-        let (rules, play) = (self.rules, found.play);
-        let Some(past) = self.past(play.as_slice()) else {
-            return true;
-        };
-        if allowed::against(rules, &past, node, &play).is_some() {
+    #[inline]
+    pub(super) fn keeps(&self, asking: &Asking, found: &mut Found, node: &Node) -> bool {
+        let (rules, plan) = (self.rules, self.rules.plan());
+        let past = asking.past(&self.start, found.play.as_slice());
+        let more = || node.me.more_than(&self.start.me) & rules.track.all();
+        // Who moves nobody leaves all as it was.
+        let asked = asking.open.asks_of_plays() && found.play.used() > 0;
+        if asked && !plan.gate.keeps(&asking.open, &past.seen(rules, node), more) {
             return false;
         }
-        found.latches = allowed::remembered(rules, &past, node);
-        if self.ends_at_throw && play.end.is_none() {
-            found.play.end = allowed::end_played(rules, &past, node);
-        }
+        let latches = match plan.facts.played {
+            true => allowed::remembered(rules, &past, node),
+            false => node.latches_after(rules),
+        };
+        let ends = self.ends_at_throw && found.play.end.is_none();
+        let end = if ends { self.end_played(&past, node) } else { found.play.end };
+        (found.latches, found.play.end) = (latches, end);
         true
     }
 }
@@ -60,14 +98,11 @@ impl Search {
         play: &mut Play,
         path: Path,
     ) {
-        let rules = throwing.rules;
         for (face, left) in throwing.next(path.left) {
-            for from in origins(rules, node, face) {
-                let past = asking.past(&throwing.start, play.as_slice());
-                if let Ok(step) = allowed::check(rules, &past, node, from, face) {
-                    let next = allowed::stepped(rules, &past, node, step);
-                    self.take_asked((throwing, asking), &next, play, Path { left, ..path }, step);
-                }
+            let (men, steps) = throwing.men(asking, node, play.as_slice(), face);
+            for from in men {
+                let step = steps[usize::from(from)];
+                self.take_asked((throwing, asking), node, play, Path { left, ..path }, step);
             }
         }
         if !self.open {
@@ -79,7 +114,7 @@ impl Search {
     fn take_asked(
         &mut self,
         (throwing, asking): (&Throwing<'_>, &Asking),
-        next: &Node,
+        node: &Node,
         play: &mut Play,
         Path { left, marks }: Path,
         step: Step,
@@ -89,8 +124,8 @@ impl Search {
         play.add(step);
         play.waste += step::waste(rules, step);
         let past = asking.past(&throwing.start, play.as_slice());
-        let ends = throwing.endings.may(&next.me, step);
-        let end = if ends { allowed::end_of(rules, &past, next, step) } else { None };
+        let next = &allowed::made(rules, &past, node, step);
+        let end = throwing.end(next, play, step);
         let memory = self.memory(asking, rules, &past, next);
         let marks = marks & 0xFF | mark(step.effect) | memory << 8;
         play.end = end;

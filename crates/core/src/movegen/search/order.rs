@@ -6,9 +6,8 @@
 //! which men come in, come home and leave if they can do so at all. Of two numbers the higher goes
 //! first, and the lower only where something comes of it that does not otherwise.
 
-use super::{Search, Throwing, origins};
+use super::{Search, Throwing};
 use crate::cells::{Cells, HAND, OFF};
-use crate::movegen::endings;
 use crate::movegen::node::Node;
 use crate::movegen::step;
 use crate::play::{Effect, Play, Step};
@@ -22,7 +21,12 @@ impl Search {
         let rules = throwing.rules;
         let start = &throwing.start;
         let plan = rules.plan();
-        if !plan.ordered {
+        // Own men in the way, and men in hand who need not come first, make a difference.
+        let open = throwing.asked.as_ref().map(|asked| asked.open.closed);
+        let free =
+            open.is_none_or(|open| open.single.is_empty() && !open.own_entry && !open.hindmost_off);
+        let enters = throwing.hand_first || rules.steps.enter.is_none();
+        if !(plan.ordered && free && enters) || throwing.steps_asked {
             return false;
         }
         match *numbers.faces() {
@@ -56,7 +60,7 @@ impl Search {
         }
         let rules = throwing.rules;
         if left > 0 {
-            for from in origins(rules, node, die) & Cells::range(least, OFF) {
+            for from in throwing.origins(node, die) & Cells::range(least, OFF) {
                 let Some(step) = throwing.step(node, from, die) else {
                     continue;
                 };
@@ -66,7 +70,7 @@ impl Search {
                 }
                 let next = node.after(rules, step);
                 let waste = play.waste;
-                add(rules, play, &next, step);
+                add(throwing, play, &next, step);
                 if play.end.is_some() {
                     self.push(throwing, &next, play);
                 } else {
@@ -85,22 +89,22 @@ impl Search {
     fn both_orders(&mut self, throwing: &Throwing<'_>, [a, b]: [u8; 2]) {
         let rules = throwing.rules;
         let start = &throwing.start;
-        for from in origins(rules, start, a) {
+        for from in throwing.origins(start, a) {
             let Some(first) = throwing.step(start, from, a) else {
                 continue;
             };
             let node = start.after(rules, first);
-            let play = with(rules, &Play::none(), &node, first);
+            let play = with(throwing, &Play::none(), &node, first);
             if play.end.is_some() {
                 self.push_new(throwing, &node, &play);
                 continue;
             }
-            for from in origins(rules, &node, b) {
+            for from in throwing.origins(&node, b) {
                 let Some(second) = throwing.step(&node, from, b) else {
                     continue;
                 };
                 let next = node.after(rules, second);
-                self.push_new(throwing, &next, &with(rules, &play, &next, second));
+                self.push_new(throwing, &next, &with(throwing, &play, &next, second));
             }
             self.push_new(throwing, &node, &play);
         }
@@ -128,13 +132,13 @@ impl Search {
         let plainly = |from: u8| {
             throwing.step(start, from, high).is_some_and(|step| step.effect == Effect::None)
         };
-        for from in origins(rules, start, high) {
+        for from in throwing.origins(start, high) {
             let Some(first) = throwing.step(start, from, high) else {
                 continue;
             };
             let node = start.after(rules, first);
             let play = Play::none().then(first);
-            let mut next = origins(rules, &node, low);
+            let mut next = throwing.origins(&node, low);
             if high == low {
                 // The same two men in the other order are met from the earlier one.
                 next = next & (Cells::range(from, OFF) | Cells::one(first.to));
@@ -158,14 +162,14 @@ impl Search {
         }
         // One man in hand may come in by either number, and the other is another man's.
         let either = start.me.hand() == 1 && rules.steps.enter.is_some();
-        for from in origins(rules, start, low) {
+        for from in throwing.origins(start, low) {
             let Some(first) = throwing.step(start, from, low) else {
                 continue;
             };
             let node = start.after(rules, first);
             let play = Play::none().then(first);
             // Otherwise the lower number goes first only where one man takes both.
-            let next = if either { origins(rules, &node, high) } else { Cells::one(first.to) };
+            let next = if either { throwing.origins(&node, high) } else { Cells::one(first.to) };
             for by in next {
                 let same_man = by == first.to;
                 // He hits on his way, or the same result is not met otherwise.
@@ -186,7 +190,7 @@ impl Search {
     fn push_last(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play, step: Step) {
         if !throwing.plain || step.to == OFF || step.effect != Effect::None {
             let next = node.after(throwing.rules, step);
-            add(throwing.rules, &mut self.found.begin(play).play, &next, step);
+            add(throwing, &mut self.found.begin(play).play, &next, step);
             return self.weigh_last(throwing, &next);
         }
         let mut me = node.me;
@@ -205,19 +209,19 @@ impl Search {
 
 /// Adds a step to the play and what comes of it, where only men who leave end a game.
 #[inline]
-fn add(rules: &Rules, play: &mut Play, after: &Node, step: Step) {
+fn add(throwing: &Throwing<'_>, play: &mut Play, after: &Node, step: Step) {
     play.add(step);
     if step.to == OFF {
-        play.waste += step::waste(rules, step);
-        play.end = endings::end_of(rules, after, step);
+        play.waste += step::waste(throwing.rules, step);
+        play.end = throwing.end(after, play, step);
     }
 }
 
 /// The play with one more step.
 #[inline]
-fn with(rules: &Rules, play: &Play, after: &Node, step: Step) -> Play {
+fn with(throwing: &Throwing<'_>, play: &Play, after: &Node, step: Step) -> Play {
     let mut play = *play;
-    add(rules, &mut play, after, step);
+    add(throwing, &mut play, after, step);
     play
 }
 

@@ -4,6 +4,9 @@ use crate::movegen::node::Node;
 use crate::play::EndMark;
 use crate::position::Men;
 
+/// So many slots are enough for most throws.
+const FEW: usize = 512;
+
 /// The positions met in one search: a table of indices into a list.
 #[derive(Clone, Debug)]
 pub(super) struct Seen {
@@ -26,12 +29,14 @@ struct SeenKey {
 
 impl Default for Seen {
     fn default() -> Self {
-        Self { slots: vec![0; 512], keys: Vec::new() }
+        Self { slots: vec![0; FEW], keys: Vec::new() }
     }
 }
 
 impl Seen {
     pub(super) fn clear(&mut self) {
+        // Most throws need no more; the room for others is kept.
+        self.slots.truncate(FEW);
         self.slots.fill(0);
         self.keys.clear();
     }
@@ -75,7 +80,7 @@ impl Seen {
 
     fn grow(&mut self) {
         self.slots.clear();
-        self.slots.resize((self.keys.len() * 4).next_power_of_two().max(512), 0);
+        self.slots.resize((self.keys.len() * 4).next_power_of_two().max(FEW), 0);
         for at in 0..self.keys.len() {
             let slot = self.slot(&self.keys[at]);
             self.slots[slot] = (at + 1) as u32;

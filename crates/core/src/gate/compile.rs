@@ -1,0 +1,177 @@
+//! Conditions taken apart, once for a game.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Act, Atom, Cond, Place, Places, Quantity, Rel, View};
+use crate::gate::hangs::Hangs;
+use crate::gate::mask::{Asks, Mask};
+use crate::rules::{Draft, LatchWhen};
+
+/// What is taken apart for one game.
+pub(crate) struct Compiler<'a> {
+    pub(crate) draft: &'a Draft,
+    /// What is asked once a throw.
+    pub(crate) guards: Vec<Asks>,
+    /// Men are asked about who would make a step and travel: from where, to where and by which number hang together.
+    pub(crate) travels: bool,
+    /// Others who could make the step are known.
+    pub(crate) others: bool,
+    /// It is asked often enough that an answer for a whole throw is worth while.
+    pub(crate) often: bool,
+    /// It is worth while to know what stays so, since the search may be a shorter one then.
+    pub(crate) lasting: bool,
+}
+
+/// As many answers as are kept for a throw.
+const MOST_GUARDS: usize = 64;
+
+impl Compiler<'_> {
+    /// A condition taken apart.
+    pub(crate) fn mask(&mut self, cond: &Cond, view: View) -> Mask {
+        if cond.is_always() {
+            return Mask::All(Vec::new());
+        }
+        let hangs = Hangs::of(self.draft, cond, view);
+        let asks = || Asks { cond: cond.clone(), view };
+        if hangs.stays(self.draft)
+            && let Some(guard) = self.guard(asks())
+        {
+            return Mask::Guard(guard);
+        }
+        if hangs.is_theirs()
+            && let Some(guard) = self.guard(asks())
+        {
+            return Mask::Theirs(guard, asks());
+        }
+        if self.lasts(cond, view) {
+            let guard = self.guard(asks());
+            return guard.map_or_else(|| Mask::Once(asks()), |guard| Mask::Lasting(guard, asks()));
+        }
+        match cond {
+            Cond::Atom(Atom::Is(_)) if !hangs.man && self.remembered(cond, view).is_some() => {
+                self.remembered(cond, view).unwrap_or_else(|| Mask::Once(asks()))
+            }
+            // What is the same for all is asked as a whole, unless a part of it can settle it.
+            _ if !hangs.man && !self.settles(cond, view) => Mask::Once(asks()),
+            Cond::All(parts) => Mask::one_of(self.parts(parts, view), Mask::All),
+            Cond::Any(parts) => Mask::one_of(self.parts(parts, view), Mask::Any),
+            Cond::Not(inner) | Cond::Unless(inner) => Mask::Not(Box::new(self.mask(inner, view))),
+            Cond::Found(inner) => self.mask(inner, View { found: true, ..view }),
+            Cond::Theirs(inner) => self.mask(inner, View { theirs: !view.theirs, ..view }),
+            Cond::Leaves(_) | Cond::Could(_) | Cond::Always(_) => Mask::Each(asks()),
+            Cond::Atom(atom) => self.atom(atom, view).unwrap_or_else(|| Mask::Each(asks())),
+        }
+    }
+
+    /// A fact that the mover remembers.
+    fn remembered(&self, cond: &Cond, view: View) -> Option<Mask> {
+        let Some(Atom::Is(fact)) = cond.as_atom() else { return None };
+        let latch = self.draft.latches.get(usize::from(*fact))?;
+        (view == View::PLAIN && latch.when != LatchWhen::Standing)
+            .then_some(Mask::Remembered(*fact))
+    }
+
+    /// Whether it stays so for the rest of the throw once it is.
+    fn lasts(&self, cond: &Cond, view: View) -> bool {
+        self.lasting && view == View::PLAIN && cond.lasts(self.draft)
+    }
+
+    /// Whether some part of a condition may be known before the others.
+    fn settles(&self, cond: &Cond, view: View) -> bool {
+        match cond {
+            Cond::All(parts) | Cond::Any(parts) => {
+                parts.iter().any(|part| self.settles(part, view))
+            }
+            Cond::Not(inner) | Cond::Unless(inner) => self.settles(inner, view),
+            Cond::Found(inner) => self.settles(inner, View { found: true, ..view }),
+            Cond::Theirs(inner) => self.settles(inner, View { theirs: !view.theirs, ..view }),
+            Cond::Leaves(_) | Cond::Could(_) | Cond::Always(_) => false,
+            Cond::Atom(atom) => {
+                self.remembered(cond, view).is_some()
+                    || self.lasts(cond, view)
+                    || Hangs::of(self.draft, cond, view).stays(self.draft)
+                    || Hangs::of(self.draft, cond, view).is_theirs()
+                    || matches!(atom, Atom::Is(fact) if self.standing(*fact).is_some_and(|cond| self.settles(cond, view)))
+            }
+        }
+    }
+
+    /// The condition of a fact that is not remembered.
+    fn standing(&self, fact: u8) -> Option<&Cond> {
+        let latch = self.draft.latches.get(usize::from(fact))?;
+        latch.cond.as_ref().filter(|_| latch.when == LatchWhen::Standing)
+    }
+
+    /// Parts that are all asked, the cheapest first.
+    fn parts(&mut self, parts: &[Cond], view: View) -> Vec<Mask> {
+        let mut parts: Vec<Mask> = parts.iter().map(|part| self.mask(part, view)).collect();
+        parts.sort_by_key(Mask::cost);
+        parts
+    }
+
+    fn guard(&mut self, asks: Asks) -> Option<u8> {
+        if !self.often {
+            return None;
+        }
+        let known = self.guards.iter().position(|guard| *guard == asks);
+        if known.is_none() && self.guards.len() == MOST_GUARDS {
+            return None;
+        }
+        Some(known.unwrap_or_else(|| {
+            self.guards.push(asks);
+            self.guards.len() - 1
+        }) as u8)
+    }
+
+    /// What an atom asks of many men, where that can be said.
+    fn atom(&mut self, atom: &Atom, view: View) -> Option<Mask> {
+        if let Atom::Is(fact) = atom {
+            let cond = self.standing(*fact)?.clone();
+            return Some(self.mask(&cond, view));
+        }
+        if view != View::PLAIN || !self.travels {
+            return None;
+        }
+        let still = |places: &Places| places.seen_from().all(|rel| !is_the_steps(rel));
+        match atom {
+            Atom::From(places) if still(places) => Some(Mask::From(places.clone())),
+            Atom::To(places) if still(places) => Some(Mask::To(places.clone())),
+            Atom::Exact(just) => Some(Mask::Exact(*just)),
+            Atom::Does(acts) => {
+                let acts = acts.iter().map(|act| does(*act)).collect::<Option<_>>()?;
+                Some(Mask::one_of(acts, Mask::Any))
+            }
+            Atom::Men { foe, on } => {
+                let held = |(places, quantity): &(Places, Quantity)| {
+                    // Who has no cell of mine to stand on stands on none.
+                    let met = !*foe || self.draft.track.theirs(1).is_some();
+                    (met && places.parts == [Place::At(Rel::To)])
+                        .then_some(Mask::Held { foe: *foe, bounds: quantity.bounds })
+                };
+                Some(Mask::one_of(on.iter().map(held).collect::<Option<_>>()?, Mask::All))
+            }
+            Atom::Another { from, to } if self.others => {
+                Some(Mask::Another { from: from.clone(), to: to.clone() })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether it is seen from the step itself.
+const fn is_the_steps(rel: Rel) -> bool {
+    matches!(rel, Rel::From | Rel::To | Rel::Exact | Rel::Cell)
+}
+
+/// A step that does this, where it is told by its places.
+fn does(act: Act) -> Option<Mask> {
+    let places = |cells: Cells| Places { parts: vec![Place::Fixed(cells)], text: String::new() };
+    Some(match act {
+        Act::Enter => Mask::From(places(Cells::one(HAND))),
+        Act::Bear => Mask::To(places(Cells::one(OFF))),
+        Act::Move => Mask::All(vec![
+            Mask::From(places(!Cells::one(HAND))),
+            Mask::To(places(!Cells::one(OFF))),
+        ]),
+        Act::Hit | Act::Burst | Act::Stage(_) | Act::Die(_) => return None,
+    })
+}

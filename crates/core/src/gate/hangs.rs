@@ -1,0 +1,189 @@
+//! What the answer of a condition hangs on: that decides how often it has to be asked.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Atom, Compare, Cond, How, Places, Rel, Term, View, What};
+use crate::rules::{Draft, LatchWhen};
+
+/// What may change the answer. What is none of it stays the same for a whole throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Hangs {
+    /// Where the mover's men stand.
+    pub(crate) mine: bool,
+    /// Where the other side's men stand.
+    pub(crate) foe: bool,
+    /// What has been done in the throw, or is remembered of it.
+    pub(crate) memory: bool,
+    /// The number of the step.
+    pub(crate) face: bool,
+    /// The man who makes the step, or the cell on which men rest.
+    pub(crate) man: bool,
+    /// Who else could make the step.
+    pub(crate) others: bool,
+}
+
+impl Hangs {
+    const NOTHING: Self =
+        Self { mine: false, foe: false, memory: false, face: false, man: false, others: false };
+    const ALL: Self =
+        Self { mine: true, foe: true, memory: true, face: true, man: true, others: true };
+
+    fn or(self, other: Self) -> Self {
+        Self {
+            mine: self.mine | other.mine,
+            foe: self.foe | other.foe,
+            memory: self.memory | other.memory,
+            face: self.face | other.face,
+            man: self.man | other.man,
+            others: self.others | other.others,
+        }
+    }
+
+    /// Whether the answer is the same at every step of a throw.
+    pub(crate) const fn stays(self, draft: &Draft) -> bool {
+        let foe_moves = draft.steps.hit.is_some() || draft.steps.burst.is_some();
+        !(self.mine || self.memory || self.face || self.man || self.others)
+            && !(self.foe && foe_moves)
+    }
+
+    /// Whether nothing changes the answer but a man of theirs who is met.
+    pub(crate) const fn is_theirs(self) -> bool {
+        let others = self.mine || self.memory || self.face || self.man || self.others;
+        self.foe && !others
+    }
+
+    /// What a condition hangs on that is looked at so.
+    pub(crate) fn of(draft: &Draft, cond: &Cond, view: View) -> Self {
+        match cond {
+            Cond::All(parts) | Cond::Any(parts) => {
+                parts.iter().fold(Self::NOTHING, |all, part| all.or(Self::of(draft, part, view)))
+            }
+            Cond::Not(inner) | Cond::Unless(inner) => Self::of(draft, inner, view),
+            Cond::Found(inner) => Self::of(draft, inner, View { found: true, ..view }),
+            Cond::Theirs(inner) => Self::of(draft, inner, View { theirs: !view.theirs, ..view }),
+            // They look at other positions than the one that is there.
+            Cond::Leaves(_) | Cond::Could(_) | Cond::Always(_) => Self::ALL,
+            Cond::Atom(atom) => Self::of_atom(draft, atom, view),
+        }
+    }
+
+    /// The men of who speaks, or of the other side.
+    fn men(view: View, foe: bool) -> Self {
+        let (mine, now) = (view.theirs == foe, !view.found);
+        Self { mine: mine && now, foe: !mine && now, ..Self::NOTHING }
+    }
+
+    fn both(view: View) -> Self {
+        Self::men(view, false).or(Self::men(view, true))
+    }
+
+    fn of_places(places: &Places, view: View) -> Self {
+        places.seen_from().fold(Self::NOTHING, |all, rel| {
+            all.or(match rel {
+                Rel::From | Rel::To => Self { man: true, ..Self::NOTHING },
+                Rel::Exact => Self { face: true, ..Self::NOTHING },
+                Rel::Foremost | Rel::Hindmost => Self::men(view, false),
+                // `cells` goes through them by itself.
+                Rel::Cell => Self::NOTHING,
+            })
+        })
+    }
+
+    fn of_atom(draft: &Draft, atom: &Atom, view: View) -> Self {
+        let own = match atom {
+            // Whoever has left stays away; the other side's men do not leave while mine play.
+            Atom::Men { foe, on } => {
+                let gone = |(places, _): &(Places, _)| places.fixed() == Some(Cells::one(OFF));
+                let theirs = view.theirs != *foe;
+                if theirs && on.iter().all(gone) { Self::NOTHING } else { Self::men(view, *foe) }
+            }
+            Atom::Count(compare) => [&compare.left, &compare.right]
+                .into_iter()
+                .flat_map(|sum| &sum.0)
+                .fold(Self::NOTHING, |all, term| all.or(Self::of_term(term, view))),
+            Atom::Row(row) => Self::men(view, row.foe),
+            Atom::Cells(cells) => Self::of(draft, &cells.that, view),
+            Atom::CanFill(..) => Self::men(view, false),
+            Atom::Stuck => Self { memory: !view.found, ..Self::both(view) },
+            Atom::From(_) | Atom::To(_) | Atom::Does(_) | Atom::Gain(_) => {
+                Self { man: true, ..Self::NOTHING }
+            }
+            Atom::Did(_) => Self { man: true, memory: true, mine: true, ..Self::NOTHING },
+            Atom::Die(_) => Self { face: true, ..Self::NOTHING },
+            Atom::Exact(_) => Self { face: true, man: true, ..Self::NOTHING },
+            Atom::Another { .. } => {
+                Self { face: true, man: true, others: true, ..Self::both(view) }
+            }
+            Atom::Gone(_) | Atom::Hits(_) | Atom::Played(_) | Atom::Movers(_) | Atom::Used(_) => {
+                Self { memory: true, ..Self::NOTHING }
+            }
+            Atom::Throw(_) | Atom::Throws(_) | Atom::Setting(_) | Atom::Counter(..) => {
+                Self::NOTHING
+            }
+            Atom::Is(fact) => Self::of_fact(draft, *fact, view),
+        };
+        atom.places().into_iter().fold(own, |all, places| all.or(Self::of_places(places, view)))
+    }
+
+    fn of_term(term: &Term, view: View) -> Self {
+        match term {
+            Term::Number(_) => Self::NOTHING,
+            Term::Of { foe, what, .. } if what.looks_at_both() => {
+                Self::men(view, *foe).or(Self::men(view, !*foe))
+            }
+            Term::Of { foe, .. } => Self::men(view, *foe),
+        }
+    }
+
+    fn of_fact(draft: &Draft, fact: u8, view: View) -> Self {
+        let Some(latch) = draft.latches.get(usize::from(fact)) else {
+            return Self::NOTHING;
+        };
+        match (&latch.cond, latch.when) {
+            (Some(cond), LatchWhen::Standing) => Self::of(draft, cond, view),
+            (None, LatchWhen::Standing) => Self::both(view),
+            // What the other side remembers does not change while mine plays.
+            _ => Self { memory: !view.theirs && !view.found, ..Self::NOTHING },
+        }
+    }
+}
+
+impl Cond {
+    /// Whether it stays so for the rest of a throw once it is, since men go forward: so many of the mover's men, or more,
+    /// on the last cells of the way and off.
+    pub(crate) fn lasts(&self, draft: &Draft) -> bool {
+        // Stages may lead anywhere.
+        if draft.steps.stages.is_some() {
+            return false;
+        }
+        let ahead = |places: &Places| {
+            let cells = places.fixed().filter(|cells| cells.has(OFF) && !cells.has(HAND));
+            cells.is_some_and(|cells| {
+                let first = cells.first().unwrap_or(OFF);
+                first == OFF || cells.covers(Cells::range(first, draft.track.cells))
+            })
+        };
+        match self {
+            Self::Atom(Atom::Men { foe: false, on }) => on.iter().all(|(places, quantity)| {
+                let one = places.fixed() == Some(Cells::one(OFF));
+                let together = one || quantity.how == How::Sum;
+                ahead(places) && together && quantity.bounds.most == u16::MAX
+            }),
+            Self::Atom(Atom::Count(Compare { left, orders: [false, _, true], right, .. })) => {
+                let grows = |term: &Term| match term {
+                    Term::Number(_) => true,
+                    Term::Of { foe: false, what: What::Men, places } => ahead(places),
+                    Term::Of { .. } => false,
+                };
+                let number = |term: &Term| matches!(term, Term::Number(_));
+                left.0.iter().all(grows) && right.0.iter().all(number)
+            }
+            Self::Atom(Atom::Is(fact)) => {
+                let latch = draft.latches.get(usize::from(*fact));
+                let standing = latch.filter(|latch| latch.when == LatchWhen::Standing);
+                standing.and_then(|latch| latch.cond.as_ref()).is_some_and(|cond| cond.lasts(draft))
+            }
+            Self::All(parts) => !parts.is_empty() && parts.iter().all(|part| part.lasts(draft)),
+            _ => false,
+        }
+    }
+}

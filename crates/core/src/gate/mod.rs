@@ -1,0 +1,367 @@
+//! Conditions as gates: who may make a step, where men may rest and what a play may be, of all men at once.
+//!
+//! A condition is a tree that can be asked as it stands, of one man, and that is how plays are explained
+//! ([`crate::movegen::allowed`]). A search asks of every man at every position on the way; so what it asks is taken apart
+//! beforehand by what it hangs on ([`hangs`]): what is the same for a whole throw is asked once, what is the same for all
+//! men once a number, and what is told by places is a mask of men ([`mask`]). What is none of that is asked man by man.
+//! Both ways give the same answers; a test holds one against the other.
+
+mod abreast;
+mod compile;
+mod hangs;
+mod mask;
+mod shape;
+#[cfg(test)]
+mod tests;
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Atom, Cond, Seen, View};
+use crate::movegen::step;
+use crate::play::{Effect, Step};
+use crate::rules::{Draft, Forbid, Judged};
+use abreast::{Abreast, Whom};
+use compile::Compiler;
+use mask::{Asks, Mask};
+use shape::Shape;
+
+pub(crate) use abreast::STEPS;
+pub(crate) use hangs::Hangs;
+pub(crate) use shape::Closed;
+
+/// What conditions make of steps and plays, for one game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Gate {
+    /// What is the same for a whole throw.
+    guards: Vec<Asks>,
+    /// What no step may be; first those that do not ask for other men.
+    steps: Vec<Entry>,
+    /// Where nobody may rest.
+    rest: Vec<Entry>,
+    /// What no play may be.
+    played: Vec<Entry>,
+    hit: Option<Mask>,
+    burst: Option<Mask>,
+    enter: Option<Mask>,
+    off: Option<Mask>,
+    /// By the places of their stages.
+    stages: Vec<(Cells, Mask)>,
+    /// What ends ask of a step that was made, or of a play, by their places among the ends.
+    ends: Vec<Option<Mask>>,
+    /// As every throw finds it, where no throw changes anything.
+    always: Option<Open>,
+}
+
+/// Something that may not be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    mask: Mask,
+    /// It asks who else could make the step.
+    others: bool,
+    /// It can be kept by cells, so; and what is left to ask of where steps lead, which guards may change.
+    kept: Option<Kept>,
+}
+
+/// What is kept by cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Kept {
+    Step(Shape, Mask),
+    /// Nobody rests there; or nobody who has come alone.
+    Rest(bool, Mask),
+}
+
+/// A gate for one throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Open {
+    /// What is the same for the throw, a bit each.
+    guards: u64,
+    /// What no step may be.
+    steps: Live,
+    /// The same without what is kept by cells.
+    asked: Live,
+    rest: Live,
+    played: Live,
+    /// Ends that can be come to.
+    ends: Live,
+    /// What is kept by cells.
+    pub(crate) closed: Closed,
+    /// Where nobody may rest, and where nobody may who has come alone.
+    pub(crate) shut: [Cells; 2],
+    /// Where men are hit, if that is all that is asked of it.
+    pub(crate) hit: Option<Cells>,
+    /// More is asked of steps than who stands where; and more than is kept by cells too.
+    asks: [bool; 2],
+}
+
+/// Which entries can still be broken in a throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Live {
+    /// A bit each of the first of them; those behind always can.
+    first: u64,
+    any: bool,
+}
+
+impl Live {
+    fn of<T>(entries: &[T], live: impl Fn(&T) -> bool) -> Self {
+        let many = entries.len() > u64::BITS as usize;
+        let first = (0..u64::BITS).zip(entries).filter(|(_, entry)| live(entry));
+        let first = first.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
+        Self { first, any: first != 0 || many }
+    }
+
+    const fn has(self, nth: usize) -> bool {
+        nth >= u64::BITS as usize || self.first >> nth & 1 != 0
+    }
+}
+
+impl Open {
+    /// Whether steps are asked for anything; where that is `quick`, for more than is kept by cells.
+    pub(crate) const fn asks_of_steps(&self, quick: bool) -> bool {
+        self.asks[quick as usize]
+    }
+
+    /// Whether whole plays are asked for more than is kept by cells.
+    pub(crate) const fn asks_of_plays(&self) -> bool {
+        self.rest.any || self.played.any
+    }
+}
+
+impl Gate {
+    pub(crate) fn of(draft: &Draft) -> Self {
+        let travels = draft.steps.stages.is_none();
+        let mut compiler = Compiler {
+            draft,
+            guards: Vec::new(),
+            travels,
+            others: false,
+            often: true,
+            lasting: true,
+        };
+        let mut entries = |judged: Judged| {
+            let such = draft.conditions.forbid.iter().filter(|forbid| forbid.judged == judged);
+            let mut entries: Vec<Entry> = such.map(|forbid| forbid.entry(&mut compiler)).collect();
+            entries.sort_by_key(|entry| entry.others);
+            entries
+        };
+        let (steps, rest, played) =
+            (entries(Judged::Step), entries(Judged::Rest), entries(Judged::Played));
+        compiler.others = false;
+        let conditions = &draft.conditions;
+        let mut when =
+            |cond: &Option<Cond>| cond.as_ref().map(|cond| compiler.mask(cond, View::PLAIN));
+        let (hit, burst, enter, off) = (
+            when(&conditions.hit),
+            when(&conditions.burst),
+            when(&conditions.enter),
+            when(&conditions.off),
+        );
+        let list = draft.steps.stages.iter().flat_map(|stages| &stages.list);
+        let stages = list.enumerate().flat_map(|(nth, stage)| {
+            let places = (HAND..=OFF).filter(|&place| stage.face(place).is_some());
+            let places: Cells = places.collect();
+            let own = conditions.stages.iter().filter(move |(at, _)| usize::from(*at) == nth);
+            own.map(move |(_, cond)| (places, cond))
+        });
+        let stages: Vec<_> =
+            stages.map(|(places, cond)| (places, compiler.mask(cond, View::PLAIN))).collect();
+        // The step is seen as it was made, which no mask knows of.
+        compiler.travels = false;
+        compiler.lasting = false;
+        let ends = draft.ends.iter().map(|end| {
+            let when = end.asks_besides(draft);
+            compiler.often = end.is_asked_often(draft);
+            when.map(|when| compiler.mask(&when, View::PLAIN))
+        });
+        let ends = ends.collect();
+        let guards = compiler.guards;
+        let always = None;
+        let mut gate =
+            Self { guards, steps, rest, played, hit, burst, enter, off, stages, ends, always };
+        gate.always =
+            (gate.guards.is_empty() && !draft.remembers()).then(|| gate.with(0, 0, draft));
+        gate
+    }
+
+    /// The gate as a throw finds it.
+    pub(crate) fn open(&self, found: &Seen<'_>) -> Open {
+        if let Some(always) = self.always {
+            return always;
+        }
+        let guards = (0..u64::BITS).zip(&self.guards).filter(|(_, asks)| asks.of(found));
+        let guards = guards.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
+        self.with(guards, found.now.latches, found.rules)
+    }
+
+    /// The gate where this is so for the whole throw, and that is remembered, a bit each.
+    fn with(&self, guards: u64, latches: u32, draft: &Draft) -> Open {
+        let unsettled = |entry: &Entry| entry.mask.settled(guards, latches) != Some(false);
+        let steps = Live::of(&self.steps, unsettled);
+        let asks = |entry: &Entry| entry.kept.is_none() && unsettled(entry);
+        let (mut closed, mut shut) = (Closed::NOTHING, [Cells::NONE; 2]);
+        for entry in self.steps.iter().chain(&self.rest) {
+            match &entry.kept {
+                Some(Kept::Step(shape, left)) => {
+                    closed = closed.with(*shape, left.leads_to(guards).unwrap_or(Cells::NONE));
+                }
+                Some(Kept::Rest(alone, left)) => {
+                    // Whoever has left rests nowhere.
+                    let cells = left.leads_to(guards).unwrap_or(Cells::NONE);
+                    shut[usize::from(*alone)] |= cells & draft.track.all();
+                }
+                None => {}
+            }
+        }
+        // Elsewhere whoever may not hit goes nowhere.
+        let passes = self.hit.as_ref().filter(|_| !draft.track.shared());
+        let hit = passes.and_then(|hit| hit.leads_to(guards));
+        let asked = Live::of(&self.steps, asks);
+        let others = self.burst.is_some()
+            || self.enter.is_some()
+            || self.off.is_some()
+            || !self.stages.is_empty();
+        let meets = |kept: bool| self.hit.is_some() && !(kept && hit.is_some());
+        Open {
+            guards,
+            steps,
+            asked,
+            rest: Live::of(&self.rest, asks),
+            played: Live::of(&self.played, unsettled),
+            closed,
+            shut,
+            hit,
+            ends: Live::of(&self.ends, |end| {
+                end.as_ref().is_none_or(|end| end.settled(guards, latches) != Some(false))
+            }),
+            asks: [steps.any || others || meets(false), asked.any || others || meets(true)],
+        }
+    }
+
+    /// Those of these men who may make their steps by a number.
+    pub(crate) fn men(
+        &self,
+        open: &Open,
+        seen: &Seen<'_>,
+        (die, steps): (u8, &mut [Step; STEPS]),
+        mut men: Cells,
+        quick: bool,
+    ) -> Cells {
+        // What is kept by cells has been seen to.
+        let live = if quick { open.asked } else { open.steps };
+        men = self.contact(open, seen, (die, steps), men);
+        let rules = seen.rules;
+        let leaving = |steps: &[Step; STEPS], men: Cells| {
+            men.iter().filter(|&at| steps[usize::from(at)].to == OFF).collect::<Cells>()
+        };
+        let ask = |mask: &Mask, steps: &[Step; STEPS], some: Cells| {
+            let whom = Whom::Men { die, steps, others: Cells::NONE };
+            Abreast { seen, guards: open.guards, whom }.of(mask, some)
+        };
+        if let Some(when) = self.enter.as_ref().filter(|_| rules.steps.enter.is_some()) {
+            let some = men & Cells::one(HAND);
+            men = men & !(some & !ask(when, steps, some));
+        }
+        if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {
+            let some = leaving(steps, men);
+            men = men & !(some & !ask(when, steps, some));
+        }
+        for (places, when) in &self.stages {
+            let some = men & *places;
+            men = men & !(some & !ask(when, steps, some));
+        }
+        let mut others = Cells::NONE;
+        let mut known = false;
+        for (nth, entry) in self.steps.iter().enumerate() {
+            if men.is_empty() {
+                break;
+            }
+            if !live.has(nth) {
+                continue;
+            }
+            if entry.others && !known {
+                (others, known) = (men & !Cells::one(OFF), true);
+            }
+            let whom = Whom::Men { die, steps, others };
+            men = men & !Abreast { seen, guards: open.guards, whom }.of(&entry.mask, men);
+        }
+        men
+    }
+
+    /// The same of those who would meet men of theirs; whoever may not hit passes by where the sides do not share their
+    /// cells.
+    fn contact(
+        &self,
+        open: &Open,
+        seen: &Seen<'_>,
+        (die, steps): (u8, &mut [Step; STEPS]),
+        mut men: Cells,
+    ) -> Cells {
+        let rules = seen.rules;
+        let such = |steps: &[Step; STEPS], effect: Effect, men: Cells| {
+            men.iter().filter(|&at| steps[usize::from(at)].effect == effect).collect::<Cells>()
+        };
+        let ask = |mask: &Mask, steps: &[Step; STEPS], some: Cells| {
+            let whom = Whom::Men { die, steps, others: Cells::NONE };
+            some & !Abreast { seen, guards: open.guards, whom }.of(mask, some)
+        };
+        if let Some(when) = &self.hit {
+            let may_not = ask(when, steps, such(steps, Effect::Hit, men));
+            if rules.track.shared() {
+                men = men & !may_not;
+            } else {
+                may_not.iter().for_each(|at| steps[usize::from(at)].effect = Effect::None);
+            }
+        }
+        if let (Some(when), Some(burst)) = (&self.burst, rules.steps.burst) {
+            let asked = such(steps, Effect::Burst, men).iter().filter(|&at| {
+                !step::bursts(burst, seen.found, seen.now, at, steps[usize::from(at)].to)
+            });
+            men = men & !ask(when, steps, asked.collect());
+        }
+        men
+    }
+
+    /// Whether the condition of an end is met, if it has one, by what is seen.
+    #[inline]
+    pub(crate) fn ends(&self, open: &Open, at: usize, seen: &Seen<'_>) -> bool {
+        if !open.ends.has(at) {
+            return false;
+        }
+        self.ends.get(at).and_then(Option::as_ref).is_none_or(|end| {
+            let asked = Abreast { seen, guards: open.guards, whom: Whom::Play };
+            !asked.of(end, Cells::one(HAND)).is_empty()
+        })
+    }
+
+    /// Whether a play may leave the men as they are seen; `more` are the cells with more of the mover's men than the
+    /// throw found.
+    pub(crate) fn keeps(&self, open: &Open, seen: &Seen<'_>, more: impl FnOnce() -> Cells) -> bool {
+        let broken = |entries: &[Entry], live: Live, whom: Whom<'_>, some: Cells| {
+            let asked = Abreast { seen, guards: open.guards, whom };
+            let breaks = |entry: &Entry| !asked.of(&entry.mask, some).is_empty();
+            entries.iter().enumerate().any(|(nth, entry)| live.has(nth) && breaks(entry))
+        };
+        let rests = open.rest.any && broken(&self.rest, open.rest, Whom::Rest, more());
+        let one = Cells::one(HAND);
+        !(rests || open.played.any && broken(&self.played, open.played, Whom::Play, one))
+    }
+}
+
+impl Forbid {
+    fn entry(&self, compiler: &mut Compiler<'_>) -> Entry {
+        let asks = |atom: &Atom| matches!(atom, Atom::Another { .. });
+        let others = self.cond.any_atom(asks) || self.unless.iter().any(|cond| cond.any_atom(asks));
+        let cond = match &self.unless {
+            None => self.cond.clone(),
+            Some(unless) => {
+                Cond::All(vec![self.cond.clone(), Cond::Unless(Box::new(unless.clone()))])
+            }
+        };
+        compiler.others = others;
+        let mask = compiler.mask(&cond, View::PLAIN);
+        let kept = match self.judged {
+            Judged::Step => mask.shape().map(|(shape, left)| Kept::Step(shape, left)),
+            Judged::Rest => mask.rests().map(|(alone, left)| Kept::Rest(alone, left)),
+            Judged::Played => None,
+        };
+        Entry { mask, others, kept }
+    }
+}

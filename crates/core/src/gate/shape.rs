@@ -1,0 +1,189 @@
+//! Conditions of a few shapes that a search keeps by cells, so that they cost nothing at a step.
+//!
+//! A shape is found by looking at what a condition asks; whatever is not proved to be one is asked at every step.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Atom, Bounds, How, Place, Places, Rel, View};
+use crate::gate::mask::Mask;
+
+/// What a condition that stops a step comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shape {
+    /// Nobody goes to some cells.
+    Closed,
+    /// Nobody goes to some cells where an own man stands.
+    Single,
+    /// Nobody enters where an own man stands.
+    OwnEntry,
+    /// Nobody moves while somebody is in hand.
+    HandFirst,
+    /// Nobody leaves but who is behind.
+    HindmostOff,
+}
+
+/// All that such conditions ask of a step in one throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Closed {
+    /// Nobody goes there.
+    pub(crate) cells: Cells,
+    /// Nobody goes there where an own man stands.
+    pub(crate) single: Cells,
+    /// Nobody enters where an own man stands.
+    pub(crate) own_entry: bool,
+    /// Nobody moves while somebody is in hand.
+    pub(crate) hand_first: bool,
+    /// Nobody leaves but who is behind.
+    pub(crate) hindmost_off: bool,
+}
+
+impl Closed {
+    pub(crate) const NOTHING: Self = Self {
+        cells: Cells::NONE,
+        single: Cells::NONE,
+        own_entry: false,
+        hand_first: false,
+        hindmost_off: false,
+    };
+
+    /// The same with one condition more, which is so where steps lead to these cells.
+    pub(crate) fn with(mut self, shape: Shape, cells: Cells) -> Self {
+        match shape {
+            Shape::Closed => self.cells |= cells,
+            Shape::Single => self.single |= cells,
+            Shape::OwnEntry => self.own_entry |= !cells.is_empty(),
+            Shape::HandFirst => self.hand_first |= !cells.is_empty(),
+            Shape::HindmostOff => self.hindmost_off |= cells.has(OFF),
+        }
+        self
+    }
+}
+
+/// A part of a condition that means something by itself.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Mark {
+    /// An own man stands where the step leads.
+    Held,
+    /// A man comes in from the hand.
+    Enters,
+    /// He does not.
+    Moves,
+    /// Somebody is in hand.
+    InHand,
+    /// Somebody stands behind the man.
+    Behind,
+}
+
+/// One or more.
+const SOME: Bounds = Bounds { least: 1, most: u16::MAX };
+
+/// Everywhere that a step can lead to.
+const ALL: Cells = Cells::range(HAND + 1, OFF);
+
+impl Mask {
+    /// Its shape, and what is left to ask of where steps lead.
+    pub(crate) fn shape(&self) -> Option<(Shape, Self)> {
+        let mut left = Vec::new();
+        let mut marks = Vec::new();
+        for part in self.conjuncts() {
+            match part.mark() {
+                Some(mark) if !marks.contains(&mark) => marks.push(mark),
+                Some(_) => {}
+                None => left.push(part.clone()),
+            }
+        }
+        let left = Self::All(left);
+        let leads = left.leads_to(0)?;
+        // Where only some cells are meant, and not all or none.
+        let some = leads != ALL && !left.is_guarded();
+        marks.sort_unstable();
+        let shape = match marks[..] {
+            [] => Shape::Closed,
+            [Mark::Held] => Shape::Single,
+            [Mark::Held, Mark::Enters] if !some => Shape::OwnEntry,
+            [Mark::Moves, Mark::InHand] if !some => Shape::HandFirst,
+            // Whoever leaves is asked for by where he goes.
+            [Mark::Behind] if leads == Cells::one(OFF) => Shape::HindmostOff,
+            _ => return None,
+        };
+        Some((shape, left))
+    }
+
+    /// What is known of a part by its look.
+    fn mark(&self) -> Option<Mark> {
+        match self {
+            Self::Held { foe: false, bounds } if *bounds == SOME => Some(Mark::Held),
+            Self::From(places) if is_hand(places) => Some(Mark::Enters),
+            Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
+            Self::Once(asks) | Self::Each(asks) if asks.view == View::PLAIN => {
+                let Some(Atom::Men { foe: false, on }) = asks.atom() else { return None };
+                let [(places, quantity)] = &on[..] else { return None };
+                let behind = places.parts == [Place::Behind(Rel::From)];
+                match quantity.bounds == SOME {
+                    true if is_hand(places) => Some(Mark::InHand),
+                    true if behind && quantity.how == How::Some => Some(Mark::Behind),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn conjuncts(&self) -> Vec<&Self> {
+        match self {
+            Self::All(parts) => parts.iter().flat_map(Self::conjuncts).collect(),
+            one => vec![one],
+        }
+    }
+
+    /// Where steps lead that it holds of, if it asks for nothing else; guards are known, a bit each.
+    pub(crate) fn leads_to(&self, guards: u64) -> Option<Cells> {
+        match self {
+            Self::Guard(guard) => Some(if guards >> guard & 1 != 0 { ALL } else { Cells::NONE }),
+            Self::To(places) => places.fixed().map(|cells| cells & ALL),
+            Self::Not(inner) => inner.leads_to(guards).map(|cells| ALL & !cells),
+            Self::All(parts) => parts
+                .iter()
+                .try_fold(ALL, |all, part| part.leads_to(guards).map(|cells| all & cells)),
+            Self::Any(parts) => parts
+                .iter()
+                .try_fold(Cells::NONE, |any, part| part.leads_to(guards).map(|cells| any | cells)),
+            Self::Remembered(_)
+            | Self::Lasting(..)
+            | Self::Theirs(..)
+            | Self::Once(_)
+            | Self::From(_)
+            | Self::Held { .. }
+            | Self::Exact(_)
+            | Self::Another { .. }
+            | Self::Each(_) => None,
+        }
+    }
+
+    /// Whether it is made of guards alone.
+    fn is_guarded(&self) -> bool {
+        match self {
+            Self::Guard(_) => true,
+            Self::Not(inner) => inner.is_guarded(),
+            Self::All(parts) | Self::Any(parts) => parts.iter().all(Self::is_guarded),
+            _ => false,
+        }
+    }
+
+    /// Whether it asks for cells that just one man more has come to.
+    pub(crate) fn is_alone(&self) -> bool {
+        let Self::Each(asks) = self else { return false };
+        matches!(asks.atom(), Some(Atom::Gain(bounds)) if *bounds == Bounds::just(1))
+    }
+
+    /// The same where that is one of several things: what is left of it.
+    pub(crate) fn rests(&self) -> Option<(bool, Self)> {
+        let (alone, left): (Vec<_>, Vec<_>) =
+            self.conjuncts().into_iter().partition(|part| part.is_alone());
+        let left = Self::All(left.into_iter().cloned().collect());
+        left.leads_to(0).map(|_| (!alone.is_empty(), left))
+    }
+}
+
+fn is_hand(places: &Places) -> bool {
+    places.parts == [Place::Fixed(Cells::one(HAND))]
+}

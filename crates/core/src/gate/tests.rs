@@ -1,0 +1,386 @@
+//! Games of random conditions: the search finds just the plays that are found by asking every condition as it stands.
+
+use std::collections::BTreeSet;
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{
+    Act, Atom, Bounds, Compare, Cond, How, Known, Place, Places, Quantity, Rel, Row, Sum, Term,
+    What,
+};
+use crate::movegen::allowed::{self, Past};
+use crate::movegen::node::Node;
+use crate::movegen::{Search, rest};
+use crate::play::{EndMark, Play};
+use crate::position::Men;
+use crate::rules::{
+    Block, Draft, Duty, End, EndTest, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Latch,
+    LatchWhen, Off, RuleId, Rules,
+};
+use crate::throw::{Numbers, ThrowKind};
+use crate::track::{Relation, Track};
+
+/// Small numbers that look random, the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 20) % n
+    }
+
+    fn one_in(&mut self, n: u64) -> bool {
+        self.below(n) == 0
+    }
+
+    fn face(&mut self) -> u8 {
+        1 + self.below(6) as u8
+    }
+
+    fn bounds(&mut self) -> Bounds {
+        let n = self.below(4) as u16;
+        match self.below(3) {
+            0 => Bounds::just(n),
+            1 => Bounds { least: n.max(1), most: u16::MAX },
+            _ => Bounds { least: 0, most: n },
+        }
+    }
+
+    fn cells(&mut self) -> Cells {
+        let (a, b) = (1 + self.below(24) as u8, 1 + self.below(24) as u8);
+        Cells::range(a.min(b), a.max(b))
+    }
+
+    /// Places, as far as they are known at a step, where men rest or of a play.
+    fn places(&mut self, judged: Judged) -> Places {
+        let fixed = |chance: &mut Self| match chance.below(6) {
+            0 => Cells::one(HAND),
+            1 => Cells::one(OFF),
+            2 => Cells::range(19, 24) | Cells::one(OFF),
+            _ => chance.cells(),
+        };
+        let rel = |chance: &mut Self| match (judged, chance.below(5)) {
+            (Judged::Played, n) | (_, n @ 3..) => [Rel::Foremost, Rel::Hindmost][n as usize % 2],
+            (Judged::Rest, _) | (_, 0) => Rel::To,
+            (_, 1) => Rel::From,
+            _ => Rel::Exact,
+        };
+        let part = match self.below(8) {
+            0..=2 => Place::Fixed(fixed(self)),
+            3 | 4 => Place::At(rel(self)),
+            5 => Place::Behind(rel(self)),
+            6 => Place::Ahead(rel(self)),
+            _ if judged == Judged::Step => Place::Between,
+            _ => Place::Beyond(Rel::Foremost, 1, 3),
+        };
+        Places { parts: vec![part], text: String::new() }
+    }
+
+    fn quantity(&mut self) -> Quantity {
+        let how = [How::Each, How::Some, How::Sum][self.below(3) as usize];
+        Quantity { how, bounds: self.bounds() }
+    }
+
+    fn atom(&mut self, judged: Judged, facts: usize) -> Atom {
+        let on = |chance: &mut Self| vec![(chance.places(judged), chance.quantity())];
+        match self.below(if judged == Judged::Step { 16 } else { 8 }) {
+            0 | 1 => Atom::Men { foe: self.one_in(3), on: on(self) },
+            2 => {
+                let what = [What::Men, What::Held, What::Bands, What::Open][self.below(4) as usize];
+                let (foe, places) = (self.one_in(3), self.places(judged));
+                let orders = [[false, true, true], [true, false, false]][self.below(2) as usize];
+                let left = Sum(vec![Term::Of { foe, what, places }]);
+                let right = Sum(vec![Term::Number(self.below(5) as u16)]);
+                Atom::Count(Compare { left, orders, right, text: String::new() })
+            }
+            3 => Atom::Row(Row {
+                foe: self.one_in(2),
+                men: 1 + self.below(2) as u8,
+                on: self.one_in(2).then(|| self.places(judged)),
+                with: (judged != Judged::Played && self.one_in(2))
+                    .then(|| Places { parts: vec![Place::At(Rel::To)], text: String::new() }),
+                length: Bounds { least: 2 + self.below(2) as u16, most: u16::MAX },
+            }),
+            4 if facts > 0 => Atom::Is(self.below(facts as u64) as u8),
+            4 | 5 => {
+                Atom::Throw(vec![[ThrowKind::Doublet, ThrowKind::Simple][self.below(2) as usize]])
+            }
+            6 => Atom::Played(Some(self.bounds())),
+            7 if judged == Judged::Rest => Atom::Gain(Bounds::just(1)),
+            7 => Atom::Gone(vec![(
+                Places { parts: vec![Place::Fixed(self.cells())], text: String::new() },
+                self.quantity(),
+            )]),
+            8 => Atom::From(self.places(judged)),
+            9 | 10 => Atom::To(self.places(judged)),
+            11 => Atom::Die(vec![Bounds::just(u16::from(self.face()))]),
+            12 => Atom::Does(vec![
+                [Act::Enter, Act::Move, Act::Bear, Act::Hit][self.below(4) as usize],
+            ]),
+            13 => Atom::Exact(self.one_in(2)),
+            14 => Atom::Another {
+                from: self.one_in(2).then(|| self.places(judged)),
+                to: self.one_in(3).then(|| self.places(judged)),
+            },
+            _ => Atom::Did(vec![[Act::Enter, Act::Hit, Act::Die(6)][self.below(3) as usize]]),
+        }
+    }
+
+    fn cond(&mut self, judged: Judged, facts: usize, depth: u64) -> Cond {
+        let inner = |chance: &mut Self| chance.cond(judged, facts, depth.saturating_sub(1));
+        match self.below(if depth == 0 { 1 } else { 10 }) {
+            1..=3 => Cond::All((0..2).map(|_| inner(self)).collect()),
+            4 => Cond::Any((0..2).map(|_| inner(self)).collect()),
+            5 => Cond::Not(Box::new(inner(self))),
+            6 => Cond::Found(Box::new(inner(self))),
+            7 => Cond::Theirs(Box::new(inner(self))),
+            8 if judged == Judged::Step => Cond::Leaves(Box::new(inner(self))),
+            _ => Cond::Atom(self.atom(judged, facts)),
+        }
+    }
+
+    /// What games often say, now and then with something else besides.
+    fn usual(&mut self) -> Cond {
+        let places = |part: Place| Places { parts: vec![part], text: String::new() };
+        let some = Quantity { how: How::Some, bounds: Bounds { least: 1, most: u16::MAX } };
+        let mine =
+            |part: Place| Cond::Atom(Atom::Men { foe: false, on: vec![(places(part), some)] });
+        let hand = || Place::Fixed(Cells::one(HAND));
+        let from_hand = || Cond::Atom(Atom::From(places(hand())));
+        let to = |cells: Cells| Cond::Atom(Atom::To(places(Place::Fixed(cells))));
+        let mut parts = match self.below(5) {
+            0 => vec![to(self.cells())],
+            1 => vec![mine(Place::At(Rel::To)), to(self.cells())],
+            2 => vec![mine(Place::At(Rel::To)), from_hand()],
+            3 => vec![Cond::Not(Box::new(from_hand())), mine(hand())],
+            _ => vec![to(Cells::one(OFF)), mine(Place::Behind(Rel::From))],
+        };
+        match self.below(6) {
+            0 => parts.push(to(self.cells())),
+            1 => parts.push(Cond::Atom(Atom::Throw(vec![ThrowKind::Doublet]))),
+            2 => parts.push(Cond::Theirs(Box::new(mine(Place::Fixed(self.cells()))))),
+            _ => {}
+        }
+        Cond::All(parts)
+    }
+
+    /// An end that men who leave bring about, with something else besides.
+    fn leaving(&mut self, facts: usize) -> Cond {
+        let off = Places { parts: vec![Place::Fixed(Cells::one(OFF))], text: String::new() };
+        let bounds = Bounds { least: 14 + self.below(2) as u16, most: u16::MAX };
+        let all = Atom::Men { foe: false, on: vec![(off, Quantity { how: How::Each, bounds })] };
+        let mut parts = vec![Cond::Atom(all)];
+        if self.one_in(2) {
+            parts.push(Cond::Atom(Atom::Does(vec![Act::Bear])));
+        }
+        if self.one_in(2) {
+            parts.push(self.cond(Judged::Step, facts, 1));
+        }
+        Cond::All(parts)
+    }
+
+    fn men(&mut self, men: u8, hand: bool) -> Men {
+        let (near, gone) = (self.one_in(3), self.one_in(6));
+        (0..men).fold(Men::default(), |all, _| {
+            let place = match self.below(12) {
+                0 if hand => HAND,
+                2..=10 if gone => OFF,
+                1 => OFF,
+                _ if near => 17 + self.below(8) as u8,
+                _ => 1 + self.below(24) as u8,
+            };
+            all.with(place, 1).expect("few men")
+        })
+    }
+
+    /// A game with some conditions.
+    fn draft(&mut self) -> Draft {
+        let rule = RuleId(0);
+        let relation = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Apart];
+        let mut draft = Draft {
+            track: Track { relation: relation[self.below(4) as usize], cells: 24 },
+            duties: vec![(Duty::MostDice, rule)],
+            ..Draft::default()
+        };
+        draft.start = Men::default().with(1, 15).expect("fifteen");
+        let steps = &mut draft.steps;
+        steps.block = (!self.one_in(4)).then(|| Block { foes: 1 + self.below(2) as u8, rule });
+        if self.one_in(2) {
+            steps.hit = Some(Hit { safe: None, rule });
+            let (first, shut_out) = (self.one_in(2).then_some(rule), None);
+            let (cells, own_men_forbid) = (Cells::range(1, 6), false);
+            steps.enter = Some(Enter { cells, rule, own_men_forbid, first, shut_out });
+        }
+        if !self.one_in(3) {
+            let excess = Some(Excess { by: ExcessBy::Hindmost, rule });
+            let (home, home_rule) = (Cells::range(19, 24), rule);
+            steps.off = Some(Off {
+                home,
+                home_rule,
+                excess,
+                hindmost_only: None,
+                exact_must: None,
+                inside_first: None,
+                failing_hindmost: None,
+                unless_kept: None,
+            });
+        }
+        for nth in 0..self.below(3) as usize {
+            let when = [LatchWhen::Standing, LatchWhen::Thrown, LatchWhen::Step, LatchWhen::Throw];
+            let when = when[self.below(4) as usize];
+            let cond = Some(self.cond(Judged::Played, nth, 1));
+            let name = format!("fact{nth}");
+            draft.latches.push(Latch {
+                name,
+                in_all: None,
+                band: None,
+                foe: Vec::new(),
+                cond,
+                when,
+                rule,
+            });
+        }
+        let facts = draft.latches.len();
+        for nth in 0..=self.below(3) {
+            let judged = [Judged::Step, Judged::Step, Judged::Rest, Judged::Played];
+            let judged = judged[self.below(4) as usize];
+            let usual = judged == Judged::Step && self.one_in(2);
+            let cond = if usual { self.usual() } else { self.cond(judged, facts, 2) };
+            let unless = self.one_in(3).then(|| self.cond(judged, facts, 1));
+            let (name, says, refuses) = (format!("no{nth}"), None, None);
+            draft.conditions.forbid.push(Forbid {
+                name,
+                judged,
+                cond,
+                unless,
+                says,
+                refuses,
+                rule,
+            });
+        }
+        if draft.steps.hit.is_some() && self.one_in(3) {
+            let to = Cond::Atom(Atom::To(Places {
+                parts: vec![Place::Fixed(self.cells())],
+                text: String::new(),
+            }));
+            draft.conditions.hit = Some(if self.one_in(2) { to } else { Cond::Not(Box::new(to)) });
+        }
+        draft.ends = vec![End::new("off", EndTest::Off(15))];
+        if self.one_in(2) {
+            let judged_at_throw = self.one_in(2);
+            let judged = if judged_at_throw { Judged::Played } else { Judged::Step };
+            let leaving = !judged_at_throw && self.one_in(2);
+            let when = if leaving { self.leaving(facts) } else { self.cond(judged, facts, 1) };
+            let when = Some(when);
+            // It is asked for before the other.
+            draft.ends.insert(0, End { judged_at_throw, when, ..End::new("some", EndTest::When) });
+        }
+        draft
+    }
+}
+
+/// What plays come to.
+type Result = (Men, Men, u32, Option<EndMark>);
+
+/// Every sequence of steps, each condition asked as it stands.
+struct Plain<'a> {
+    rules: &'a Rules,
+    known: &'a Known,
+    start: Node,
+    given: u8,
+    found: Vec<(u8, Result)>,
+}
+
+impl Plain<'_> {
+    fn walk(&mut self, node: &Node, play: Play, left: Numbers) {
+        let (rules, known, start) = (self.rules, self.known, self.start);
+        let past = Past { found: &start, steps: play.as_slice(), known, numbers: self.given };
+        if play.end.is_none() {
+            for face in left.next() {
+                for (from, _) in node.me.places() {
+                    if let Ok(step) = allowed::check(rules, &past, node, from, face) {
+                        let next = allowed::stepped(rules, &past, node, step);
+                        let mut play = play.then(step);
+                        let steps = play;
+                        let past = Past { steps: steps.as_slice(), ..past };
+                        play.end = allowed::end_of(rules, &past, &next, step);
+                        self.walk(&next, play, left.without(face).unwrap_or_default());
+                    }
+                }
+            }
+        }
+        let shut = rest::shut(rules, &start.foe, None);
+        if rest::holds(rules, shut, &start.me, &node.me, &play)
+            && allowed::against(rules, &past, node, &play).is_none()
+        {
+            let latches = allowed::remembered(rules, &past, node);
+            let end = play.end.or_else(|| allowed::end_played(rules, &past, node));
+            self.found.push((play.used(), (node.me, node.foe, latches, end)));
+        }
+    }
+
+    fn results(mut self, numbers: Numbers) -> BTreeSet<String> {
+        let start = self.start;
+        self.walk(&start, Play::none(), numbers);
+        let most = self.found.iter().map(|(used, _)| *used).max();
+        let best = self.found.iter().filter(|(used, _)| Some(*used) == most);
+        best.map(|(_, result)| format!("{result:?}")).collect()
+    }
+}
+
+/// So many games are made; `CHARPENTIER_GATES` asks for more.
+fn games() -> u64 {
+    std::env::var("CHARPENTIER_GATES").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
+}
+
+/// Plays many throws of a game that chance has made; how many plays were found.
+fn hold(seed: u64) -> usize {
+    let mut chance = Chance(seed * 2 + 0x9E37_79B9);
+    let rules = chance.draft().build().expect("sound");
+    let mut found = 0;
+    for _ in 0..40 {
+        let (me, foe) = (chance.men(15, rules.steps.enter.is_some()), chance.men(15, false));
+        let (a, b) = (chance.face(), chance.face());
+        let faces: &[u8] = match chance.below(4) {
+            0 => &[a, a, a, a],
+            1 => &[a, a],
+            _ => &[a.max(b), a.min(b)],
+        };
+        let numbers = Numbers::list(faces).expect("few numbers");
+        // What the rules remember by themselves; what a side remembers besides is up to chance.
+        let latches = chance.below(4) as u32 & rules.latch_bits();
+        let known = Known::default();
+        let mut search = Search::default();
+        search.know(known);
+        search.run_latched(&rules, me, foe, latches, numbers);
+        let shown = |found: &crate::Found| {
+            format!("{:?}", (found.me, found.foe, found.latches, found.play.end))
+        };
+        let legal: BTreeSet<String> = search.legal().iter().map(shown).collect();
+        let known = known.with_dice(numbers);
+        let start = Node::new(&rules, me, foe, latches).at_throw(&rules, &known, numbers);
+        let given = numbers.len();
+        let plain = Plain { rules: &rules, known: &known, start, given, found: Vec::new() };
+        let plain = plain.results(numbers);
+        if !plain.is_empty() {
+            assert!(
+                legal == plain,
+                "seed {seed}, {me} against {foe}, {faces:?}, remembered {latches}\n{:#?}\n{:#?}\n{:#?}\nonly {:?}\nnot {:?}",
+                rules.conditions,
+                rules.latches,
+                rules.ends,
+                legal.difference(&plain).collect::<Vec<_>>(),
+                plain.difference(&legal).collect::<Vec<_>>(),
+            );
+        }
+        found += plain.len();
+    }
+    found
+}
+
+#[test]
+fn gates_are_what_conditions_say() {
+    let found: usize = (0..games()).map(hold).sum();
+    assert!(found > 20_000, "{found} plays");
+}
