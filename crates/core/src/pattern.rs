@@ -10,6 +10,17 @@ use crate::position::Men;
 use crate::throw::{Throw, ThrowKind};
 
 /// A condition on the number of men at each cell of a set.
+///
+/// ```
+/// use charpentier_core::pattern::Count;
+/// use charpentier_core::{Cells, Men};
+///
+/// // Two men or more on each of 6 and 7.
+/// let bands = Count { cells: Cells::range(6, 7), least: 2, most: 15 };
+/// let men = Men::default().with(6, 3).and_then(|men| men.with(7, 1)).expect("four men");
+/// assert!(!bands.holds(&men));
+/// assert!(bands.holds(&men.with(7, 1).expect("five men")));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
     /// Places spoken of; [`HAND`] and [`OFF`] may be among them.
@@ -61,6 +72,20 @@ impl Count {
 }
 
 /// Two distinct men, one for each die, that come directly to two targets.
+///
+/// ```
+/// use charpentier_core::pattern::Reach;
+/// use charpentier_core::{Cells, Men, Throw};
+///
+/// // Two men come to 12 at once; of those on 11 two have to stay.
+/// let corner = Cells::one(12);
+/// let (to, from) = ([corner; 2], Cells::upto(11));
+/// let reach = Reach { to, from, vacant: false, spare: Some((11, 2)) };
+/// let throw = Throw::new(6, 1).expect("faces are 1 to 6");
+/// let men = |on_eleven| Men::default().with(6, 1).and_then(|men| men.with(11, on_eleven)).expect("few men");
+/// assert!(reach.holds(&men(3), throw));
+/// assert!(!reach.holds(&men(2), throw));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Reach {
     /// Where one of the two comes to, and the other; either die may serve either.
@@ -154,6 +179,20 @@ impl Between {
 }
 
 /// Everything a pattern may ask; what is absent is not asked.
+///
+/// ```
+/// use charpentier_core::pattern::{Count, Part, Pattern};
+/// use charpentier_core::{Cells, HAND, ThrowKind};
+///
+/// // A man of theirs in hand, and a doublet thrown.
+/// let in_hand = Count { cells: Cells::one(HAND), least: 1, most: 15 };
+/// let pattern =
+///     Pattern { foe: vec![in_hand], dice: Some(ThrowKind::Doublet), ..Pattern::default() };
+/// let parts: Vec<_> = pattern.parts().collect();
+/// assert_eq!(parts, [Part::Foe(&in_hand), Part::Dice(ThrowKind::Doublet)]);
+/// // Nothing is asked of what is left out: the empty pattern holds always.
+/// assert_eq!(Pattern::default().parts().count(), 0);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pattern {
     /// My men.
@@ -264,6 +303,15 @@ impl Pattern {
 }
 
 /// Reads the name of a place: a cell, `hand`/`bar` or `off`.
+///
+/// ```
+/// use charpentier_core::pattern::place;
+/// use charpentier_core::{HAND, OFF};
+///
+/// assert_eq!((place("bar"), place("off"), place("24")), (Some(HAND), Some(OFF), Some(24)));
+/// // The numbers of the hand and of the place beside the board are for programs alone.
+/// assert_eq!((place("0"), place("25")), (None, None));
+/// ```
 #[must_use]
 pub fn place(text: &str) -> Option<u8> {
     match text.trim() {
@@ -274,6 +322,15 @@ pub fn place(text: &str) -> Option<u8> {
 }
 
 /// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.
+///
+/// ```
+/// use charpentier_core::Cells;
+/// use charpentier_core::pattern::cells;
+///
+/// assert_eq!(cells("1-3,hand").map(|cells| cells.to_string()).as_deref(), Some("0-3"));
+/// // Backwards is a slip and no empty set, and the hand begins no run.
+/// assert_eq!((cells("6-1"), cells("hand-3"), cells("25")), (None, None, None));
+/// ```
 #[must_use]
 pub fn cells(text: &str) -> Option<Cells> {
     let mut set = Cells::NONE;
@@ -293,6 +350,14 @@ pub fn cells(text: &str) -> Option<Cells> {
 }
 
 /// Reads a count: `2`, `>=2`, `<=1`, `1-3`, as least and most.
+///
+/// ```
+/// use charpentier_core::pattern::count;
+///
+/// assert_eq!((count("2"), count("1-3")), (Some((2, 2)), Some((1, 3))));
+/// // A side has fifteen men at most.
+/// assert_eq!((count(">=2"), count("<=1"), count("16")), (Some((2, 15)), Some((0, 1)), None));
+/// ```
 #[must_use]
 pub fn count(text: &str) -> Option<(u8, u8)> {
     let text = text.trim();
