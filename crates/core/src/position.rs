@@ -68,6 +68,16 @@ impl Men {
     }
 
     /// The cells (and places) with exactly one man.
+    ///
+    /// ```
+    /// use charpentier_core::{HAND, Men};
+    ///
+    /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(HAND, 1));
+    /// let men = men.expect("five men");
+    /// assert_eq!((men.any().to_string(), men.two().to_string()), ("0-1,6".into(), "1".into()));
+    /// // The hand is a place too: whoever means the board alone leaves it out.
+    /// assert_eq!(men.single().to_string(), "0,6");
+    /// ```
     #[must_use]
     #[inline]
     pub const fn single(&self) -> Cells {
@@ -82,6 +92,15 @@ impl Men {
     }
 
     /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`].
+    ///
+    /// ```
+    /// use charpentier_core::Men;
+    ///
+    /// let mut men = Men::default().with(1, 2).expect("two men");
+    /// men.take(1);
+    /// men.put(7);
+    /// assert_eq!(men.to_string(), "1,7");
+    /// ```
     #[inline]
     pub const fn put(&mut self, place: u8) {
         let [one, two, four, eight] = self.digits;
@@ -146,6 +165,16 @@ impl Men {
     }
 
     /// Each place that has men, with their number: hand first, off last.
+    ///
+    /// ```
+    /// use charpentier_core::{HAND, Men, OFF};
+    ///
+    /// let men = Men::default().with(8, 2).and_then(|men| men.with(HAND, 1)).and_then(|men| men.with(OFF, 4));
+    /// let men = men.expect("seven men");
+    /// assert_eq!(men.places().collect::<Vec<_>>(), [(HAND, 1), (8, 2), (OFF, 4)]);
+    /// // In writing the board comes first.
+    /// assert_eq!(men.to_string(), "8:2,bar:1,off:4");
+    /// ```
     pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         self.any().iter().map(|place| (place, self.at(place)))
     }
@@ -226,6 +255,17 @@ pub struct Setup {
 }
 
 /// What is wrong with a [`Setup`].
+///
+/// ```
+/// use charpentier_core::{BySeat, Relation, Setup, SetupFault, Track};
+///
+/// let track = Track { relation: Relation::Contrary, cells: 24 };
+/// // Black's 24 is white's 1.
+/// let men = BySeat::new(vec![(1, 2), (30, 1)], vec![(24, 3)]);
+/// let faults = Setup { men, partial: true }.check(track, 3).expect_err("two faults");
+/// assert_eq!(faults[1], SetupFault::Shared { cell: 1 });
+/// assert_eq!(faults[0].to_string(), "white has men on 30, but the board ends at 24");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupFault {
@@ -289,6 +329,19 @@ pub enum SetupFault {
 
 impl Setup {
     /// The position of a game of these rules that this setup describes.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{BySeat, HAND, Setup, SetupFault, Seat};
+    ///
+    /// // Nobody enters in this game, so that a man in hand could never move again.
+    /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (HAND, 1)]);
+    /// let setup = Setup { men, partial: false };
+    /// let faults = setup.check_for(&race::draft()).expect_err("a man is in hand");
+    /// assert_eq!(faults, [SetupFault::NoEntry { seat: Seat::Black }]);
+    /// // Whatever the game, it is a position.
+    /// assert!(setup.check(race::draft().track, 2).is_ok());
+    /// ```
     ///
     /// # Errors
     ///
