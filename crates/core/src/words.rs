@@ -16,6 +16,17 @@ use crate::rules::{Classed, Draft, Rules};
 pub use crate::sentences::Sentence;
 
 /// What the names of a pack are called in the books.
+///
+/// ```
+/// use charpentier_core::words::Terms;
+/// use charpentier_speech::Lang;
+///
+/// let mut terms = Terms::default();
+/// terms.set("home", Lang::Fr, "arrivée".into());
+/// terms.set("home", Lang::De, "Ziel".into());
+/// assert_eq!((terms.get("home", Lang::Fr), terms.get("home", Lang::Sv)), (Some("arrivée"), None));
+/// assert_eq!(terms.of("home").count(), 2);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     by_name: BTreeMap<String, BTreeMap<Lang, String>>,
@@ -104,6 +115,19 @@ impl Terms {
 }
 
 /// Rules as somebody hears of them: in the language that they speak, or plainly.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::words::{Terms, Voice};
+/// use charpentier_speech::Lang;
+///
+/// let mut terms = Terms::default();
+/// terms.set("home", Lang::De, "Ziel".into());
+/// let rules = charpentier_core::rules::Draft { terms, lang: Some(Lang::De), ..race::draft() };
+/// assert_eq!(Voice::from(&rules).say("home"), "Ziel");
+/// // Programs are told the pack's own names.
+/// assert_eq!(rules.plainly().say("home"), "home");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
     /// The rules.
@@ -189,6 +213,19 @@ impl Draft {
     ///
     /// Neither case nor accents matter. A name goes before a term, and a term of the language that is
     /// spoken before those of the others. `None` when nothing is called so, or more than one thing.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::words::Terms;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let mut terms = Terms::default();
+    /// terms.set("home", Lang::Fr, "arrivée".into());
+    /// let rules = charpentier_core::rules::Draft { terms, ..race::draft() };
+    /// assert_eq!(rules.named("ARRIVEE").as_deref(), Some("home"));
+    /// // What is like a name is none yet: see `suggest::nearest`.
+    /// assert_eq!(rules.named("arriver"), None);
+    /// ```
     #[must_use]
     pub fn named(&self, text: &str) -> Option<String> {
         let names = self.names();
@@ -256,6 +293,14 @@ impl Draft {
 }
 
 /// A word without what people leave out when they type: case, accents, and how it is spaced.
+///
+/// ```
+/// use charpentier_core::words::folded;
+///
+/// assert_eq!(folded("S’en  ALLER"), "s'en aller");
+/// assert_eq!(folded("fill_petit"), folded("fill-pétit"));
+/// assert_ne!(folded("tenir"), folded("tenor"));
+/// ```
 #[must_use]
 pub fn folded(text: &str) -> String {
     let mut plain = String::new();
