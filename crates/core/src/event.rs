@@ -16,6 +16,18 @@ use crate::throw::Throw;
 use crate::words::Voice;
 
 /// A fact of the game, in the order in which it happened.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::Event;
+///
+/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// let [Event::Thrown { .. }, Event::Scored { at, .. }, Event::Marked { total, .. }] = *game.events()
+/// else {
+///     panic!("a throw, a hit on 7 and its points");
+/// };
+/// assert_eq!((at, total), (7, 2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
@@ -252,6 +264,16 @@ pub struct Told {
 
 impl Event {
     /// The event in words, in the language that the rules speak.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+    /// let told: Vec<_> = game.events().iter().map(|event| event.tell(game.rules())).collect();
+    /// assert_eq!(told[0].text, "white throws 42");
+    /// // A rule stands behind what is given, by the name that the pack gives it.
+    /// assert_eq!((told[1].text.as_str(), told[1].rule.as_deref()), ("hit at 7: 2 to white", Some("DU-2")));
+    /// assert_eq!(told[0].rule, None);
+    /// ```
     #[must_use]
     pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> Told {
         let voice = voice.into();
@@ -431,6 +453,17 @@ fn names_number(rules: &Draft, open: u8) -> bool {
 }
 
 /// The names of open choices, as records write them.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::event::open_names;
+/// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
+///
+/// // Six choices, each of which names a number; a bit for each that is open.
+/// let choices = ChoiceRule::of_numbers(RuleId(0)).collect();
+/// let rules = Draft { choices, ..race::draft() };
+/// assert_eq!(open_names(&rules, 0b101).collect::<Vec<_>>(), ["1", "3"]);
+/// ```
 pub fn open_names(rules: &Draft, open: u8) -> impl Iterator<Item = &str> {
     rules
         .choices

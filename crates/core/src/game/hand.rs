@@ -66,6 +66,22 @@ impl Base {
 }
 
 /// The marks of a game in which the players mark.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::{Action, Play, Seat};
+///
+/// // Four and two reach a single man of black, which is two points to white; it plays and has not marked them.
+/// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// let claimable = |game: &charpentier_core::Game| {
+///     game.state().hand.as_ref().map(|hand| hand.claimable(Seat::White))
+/// };
+/// // As long as it may still mark them nothing is forgotten.
+/// assert_eq!(claimable(&game), Some(0));
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 5), (1, 3)])))?;
+/// assert_eq!(claimable(&game), Some(2));
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hand {
     base: Box<Base>,
@@ -211,6 +227,17 @@ impl Game {
 
     /// The mark that is due next by hand, from whoever it is: the thrower's before he chooses and
     /// plays, then the other side's.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::{Action, Seat};
+    ///
+    /// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+    /// assert_eq!(game.due_mark(), Some((Seat::White, Action::Mark(2))));
+    /// game.apply(Seat::White, Action::Mark(2))?;
+    /// assert_eq!((game.due_mark(), game.state().counters.get(Seat::White, 0).n), (None, 2));
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
     #[must_use]
     pub fn due_mark(&self) -> Option<(Seat, Action)> {
         let hand = self.state.hand.as_ref()?;

@@ -43,6 +43,21 @@ pub use owed::{Deeds, Owed};
 pub use state::{Setting, State, Turn, Wait};
 
 /// Something a side, or the dice, can do.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::{Action, Play, Seat, Wait};
+///
+/// let mut game = race::thrown(6, 5);
+/// // Of a play only the ways count; by which dice they are gone is found again.
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (7, 12)])))?;
+/// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+/// // Dice come from outside, and others than the game's are refused.
+/// let three = charpentier_core::Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
+/// let refusal = game.apply(Seat::Black, Action::Throw(three)).expect_err("three dice");
+/// assert_eq!(refusal.to_string(), "2 dice are thrown in this game");
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Action {
@@ -73,6 +88,13 @@ pub enum Action {
 
 impl Action {
     /// How many dice fall in it: of seeded dice so many are used up.
+    ///
+    /// ```
+    /// use charpentier_core::{Action, Throw};
+    ///
+    /// let throw = Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
+    /// assert_eq!([Action::Throw(throw), Action::Lead(6, 5), Action::Choose(0)].map(Action::dice), [3, 2, 0]);
+    /// ```
     #[must_use]
     pub const fn dice(self) -> usize {
         match self {
@@ -121,6 +143,24 @@ impl Said {
 
 impl Game {
     /// A match from its beginning: it waits for the lead.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::OneGame;
+    /// use charpentier_core::{Action, Game, Seat, Wait};
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let mut game = Game::new(rules, Arc::new(OneGame));
+    /// assert_eq!(game.state().wait, Wait::Lead);
+    /// // White's die comes first; equal ones are thrown again, and here the higher begins.
+    /// game.apply(Seat::White, Action::Lead(3, 3))?;
+    /// assert_eq!(game.state().wait, Wait::Lead);
+    /// game.apply(Seat::White, Action::Lead(2, 6))?;
+    /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
     #[must_use]
     pub fn new(rules: Arc<Rules>, judge: Arc<dyn Judge>) -> Self {
         let state = State {
@@ -181,6 +221,21 @@ impl Game {
     }
 
     /// A match that goes on from a state.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::OneGame;
+    /// use charpentier_core::{Game, Seat, Wait};
+    ///
+    /// // A state is a plain value: kept somewhere, the game goes on from it as if nobody had stopped.
+    /// let mut game = race::thrown(6, 5);
+    /// let kept = game.state().clone();
+    /// let mut again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
+    /// assert_eq!(again.state().wait, Wait::Play(Seat::White));
+    /// assert_eq!(again.plays().len(), game.plays().len());
+    /// ```
     #[must_use]
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
         let search = Search::default();
@@ -201,12 +256,38 @@ impl Game {
     }
 
     /// The present state.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{Seat, Wait};
+    ///
+    /// let game = race::thrown(6, 5);
+    /// let state = game.state();
+    /// assert_eq!((state.wait, state.position.white.at(1)), (Wait::Play(Seat::White), 2));
+    /// assert_eq!((state.turn.dice(), state.turn.numbers.faces()), ("65".into(), &[6, 5][..]));
+    /// ```
     #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
     /// Goes back, or anywhere else, to a state of the same rules.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{Action, Play, Seat};
+    ///
+    /// // Undoing is going back to a state that was kept.
+    /// let mut game = race::thrown(6, 5);
+    /// let before = game.state().clone();
+    /// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 6)])))?;
+    /// assert_ne!(game.state(), &before);
+    /// game.restore(before);
+    /// assert_eq!(game.plays().len(), 2);
+    /// // What happened is not told again.
+    /// assert!(game.events().is_empty());
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
     pub fn restore(&mut self, state: State) {
         self.state = state;
         self.searched = false;
@@ -216,6 +297,19 @@ impl Game {
     }
 
     /// Begins the match with this side, without dice.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::OneGame;
+    /// use charpentier_core::{Game, Seat, Wait};
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let mut game = Game::new(rules, Arc::new(OneGame));
+    /// game.begin(Seat::Black);
+    /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    /// ```
     pub fn begin(&mut self, lead: Seat) {
         if self.state.position == self.rules.opening(lead.other()) {
             self.state.position = self.rules.opening(lead);
@@ -228,12 +322,41 @@ impl Game {
     /// Lets the next throw be marked so, whatever it gives: for the record of a game in which
     /// somebody marked wrongly and nobody saw it. Where the players mark, it is what their next marks run
     /// over into.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::{Action, BySeat, Event, Said, Seat, Throw};
+    ///
+    /// // Four and two reach the single man of black, which is worth two; the players have marked six.
+    /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
+    /// let six = Said { points: Some(6), over: None };
+    /// game.mark_as(BySeat::new(six, Said::default()));
+    /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
+    /// let told = game.apply(Seat::White, Action::Throw(throw))?;
+    /// let marked = told.iter().find_map(|event| match event {
+    ///     Event::Marked { points, due, .. } => Some((*points, *due)),
+    ///     _ => None,
+    /// });
+    /// assert_eq!(marked, Some((6, 2)));
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
     pub fn mark_as(&mut self, said: BySeat<Said>) {
         self.marked = said;
     }
 
     /// What the last [`Game::apply`] has given the sides to mark by hand, coup by coup. It is not told among the
     /// events, since it is for the players to see.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// let hit = |draft| duel::thrown(draft, &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+    /// // Where the players mark, what a throw gives is for them to see, and nothing tells it.
+    /// let by_hand = hit(duel::by_hand());
+    /// assert_eq!((by_hand.events().len(), by_hand.given().len()), (1, 1));
+    /// // Where the program marks, it is among what happened.
+    /// let told = hit(duel::draft());
+    /// assert_eq!((told.events().len(), told.given().len()), (3, 0));
+    /// ```
     #[must_use]
     pub fn given(&self) -> &[Event] {
         &self.given
@@ -247,6 +370,16 @@ impl Game {
 
     /// The legal plays of the side whose play it is, each result once; nothing
     /// while the game waits for something else.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// let mut game = race::thrown(6, 5);
+    /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
+    /// // Other orders of the same steps lead to the same and are not listed.
+    /// assert_eq!(plays, ["1/7 1/6", "1/7 7/12"]);
+    /// // Before the throw there is none.
+    /// assert!(race::begun().plays().is_empty());
+    /// ```
     pub fn plays(&mut self) -> &[Found] {
         let Wait::Play(seat) = self.state.wait else {
             return &[];
@@ -257,6 +390,17 @@ impl Game {
 
     /// Everything that a side can do now. Dice are not a side's to choose: a
     /// throw that is awaited is not listed, and offers, which can be made at any time, neither.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{Action, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// assert_eq!((game.legal(Seat::White).len(), game.legal(Seat::Black).len()), (2, 0));
+    /// // All of it can be done.
+    /// let first = game.legal(Seat::White)[0];
+    /// assert!(matches!(first, Action::Play(_)) && game.apply(Seat::White, first).is_ok());
+    /// ```
     pub fn legal(&mut self, seat: Seat) -> Vec<Action> {
         if let Some(who) = self.answers() {
             let answers = vec![Action::Answer(true), Action::Answer(false)];
@@ -282,6 +426,17 @@ impl Game {
     /// The legal play that takes these steps, `(from, to)` each in the numbering of the side
     /// whose play it is, in just this order.
     ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// let mut game = race::thrown(6, 5);
+    /// let found = game.find(&[(1, 6), (6, 12)])?;
+    /// assert_eq!((found.play.dice(), found.me.to_string()), (11, "1,12".into()));
+    /// // Steps go one after the other; a man who would go first has to be there.
+    /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("nobody is on 6 yet");
+    /// assert_eq!(refusal.to_string(), "no man stands on 6");
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// The refusal that came furthest into the play.
@@ -299,6 +454,23 @@ impl Game {
     }
 
     /// Does something, and tells what happened.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::refusal::Cause;
+    /// use charpentier_core::{Action, Event, Play, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// let before = game.state().clone();
+    /// let play = Action::Play(Play::made(&[(1, 7), (1, 6)]));
+    /// let refusal = game.apply(Seat::Black, play).expect_err("white is to play");
+    /// assert_eq!((refusal.cause, game.state()), (Cause::NotYourTurn(Seat::White), &before));
+    ///
+    /// let told = game.apply(Seat::White, play)?;
+    /// assert!(told.iter().all(|event| matches!(event, Event::Moved { seat: Seat::White, .. })));
+    /// assert_eq!(told.len(), 2);
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
     ///
     /// # Errors
     ///
