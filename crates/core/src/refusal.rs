@@ -250,15 +250,7 @@ impl Refusal {
             Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = seat),
             Cause::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
             Cause::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
-            Cause::Limited(Limit::Man(cell)) => {
-                say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell))
-            }
-            Cause::Limited(Limit::Step(from, to)) => {
-                say!(lang, REFUSAL_LIMITED_STEP, from = place(from), to = place(to))
-            }
-            Cause::Limited(Limit::Without(cell)) => {
-                say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell))
-            }
+            Cause::Limited(limit) => limited(lang, limit),
             Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
             Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
             Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
@@ -291,6 +283,18 @@ fn place(lang: Lang, cell: u8) -> String {
 fn area(voice: Voice<'_>, at: u8) -> Arg<'_> {
     let area = voice.rules.areas.get(usize::from(at));
     area.map_or(Arg::Said(key::AREA_NONE), |area| voice.say(&area.name).into())
+}
+
+/// To what a touched man or a ruling binds the play.
+fn limited(lang: Lang, limit: Limit) -> String {
+    let place = |cell| place(lang, cell);
+    match limit {
+        Limit::Man(cell) => say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell)),
+        Limit::Step(from, to) => {
+            say!(lang, REFUSAL_LIMITED_STEP, from = place(from), to = place(to))
+        }
+        Limit::Without(cell) => say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell)),
+    }
 }
 
 fn band_limit(voice: Voice<'_>, cell: u8) -> String {
