@@ -27,7 +27,7 @@ pub use text::{cells, count, place};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
-    /// Places spoken of; [`HAND`] and [`OFF`] may be among them.
+    /// Places spoken of; [`HAND`](crate::HAND) and [`OFF`] may be among them.
     pub cells: Cells,
     /// At least so many on each.
     pub least: u8,

@@ -8,7 +8,7 @@ use crate::track::Track;
 
 /// Anything that can be written down as a position.
 ///
-/// Places are `(place, count)` with [`HAND`], cells and [`OFF`].
+/// Places are `(place, count)` with [`HAND`](crate::HAND), cells and [`OFF`].
 ///
 /// ```
 /// use charpentier_core::{BySeat, Relation, Setup, Track};
