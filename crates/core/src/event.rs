@@ -255,6 +255,20 @@ pub enum Event {
 }
 
 /// An event in words, with the rule behind it, for programs and people.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::Seat;
+/// use charpentier_core::event::Told;
+///
+/// let mut game = race::thrown(6, 5);
+/// let play = game.plays()[0].play;
+/// let rules = game.rules().clone();
+/// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?;
+/// let told = events[0].tell(&rules);
+/// assert_eq!(told, Told { text: "white plays 1/7".into(), rule: None });
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Told {
     /// What happened, without the rule.

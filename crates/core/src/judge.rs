@@ -111,8 +111,8 @@ pub enum AccountEvent {
 /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
 /// use std::sync::Arc;
 ///
-/// use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
-/// use charpentier_core::{EndMark, Game, Seat, Wait};
+/// use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
+/// use charpentier_core::{EndMark, Game, Ratio, Seat, Wait};
 ///
 /// /// Whoever wins two games has won; the loser begins the next one.
 /// #[derive(Debug)]
@@ -125,13 +125,8 @@ pub enum AccountEvent {
 ///             return Verdict { state, ..Verdict::default() };
 ///         };
 ///         if state.text() == Some(winner.name()) {
-///             let won = charpentier_core::judge::Won {
-///                 winner: Some(*winner),
-///                 kind: "twice".into(),
-///                 stake: charpentier_core::Ratio::ONE,
-///                 points: None,
-///                 rule: None,
-///             };
+///             let (winner, kind, stake) = (Some(*winner), "twice".into(), Ratio::ONE);
+///             let won = Won { winner, kind, stake, points: None, rule: None };
 ///             return Verdict { state, won: Some(won), ..Verdict::default() };
 ///         }
 ///         let state = Arc::new(Tree::Text(winner.name().into()));
@@ -208,6 +203,22 @@ pub struct Won {
 }
 
 /// A single game in which coups are worth nothing: whoever reaches an end has won.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use charpentier_core::judge::{AccountEvent, Judge, OneGame};
+/// use charpentier_core::{EndMark, EndValue, Seat};
+///
+/// let mark = EndMark { end: 0, with: 0, counted: 0 };
+/// let (winner, value) = (Some(Seat::Black), EndValue::default());
+/// let ended = AccountEvent::Ended { winner, mark, value };
+/// let won = OneGame.fold(&Arc::default(), &ended).won.expect("the match is over with the game");
+/// assert_eq!((won.winner, won.kind.as_str()), (Some(Seat::Black), ""));
+/// // Nothing else ends it.
+/// let began = AccountEvent::Began { seat: Seat::White };
+/// assert_eq!(OneGame.fold(&Arc::default(), &began).won, None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OneGame;
 

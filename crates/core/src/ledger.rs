@@ -182,6 +182,24 @@ impl fmt::Display for Payment {
 }
 
 /// A row of the ledger: what is noted of a round, or of the end, and what is paid for it.
+///
+/// ```
+/// use charpentier_core::ledger::{Party, Payment, Row, parties, units};
+///
+/// let paid = |from: &str, unit: &str| Payment {
+///     from: Party::parse(from),
+///     to: Party::parse("B"),
+///     amount: 2,
+///     unit: unit.into(),
+///     what: String::new(),
+///     rule: String::new(),
+/// };
+/// let paid = vec![paid("C", "jetons"), paid("A", "stakes"), paid("A", "jetons")];
+/// let rows = [Row { what: "first round".into(), paid, ..Row::default() }];
+/// // Players in their order, units in the order in which they are first paid.
+/// let players: String = parties(&rows).iter().map(ToString::to_string).collect();
+/// assert_eq!((players.as_str(), units(&rows)), ("ABC", vec!["jetons", "stakes"]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Row {
     /// What the row is about.

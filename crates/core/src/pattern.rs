@@ -141,6 +141,27 @@ impl Reach {
 }
 
 /// A man who comes to a cell right between two cells with men of theirs.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::coups::Scene;
+/// use charpentier_core::pattern::Between;
+/// use charpentier_core::{Cells, Throw};
+///
+/// // Black's men stand on white's 6 and 8, two on each; a six brings a man from 1 between them.
+/// let rules = duel::draft().build().expect("sound");
+/// let between =
+///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
+/// let ways = |a, b| {
+///     let (me, foe) = (duel::men(&[(1, 3)]), duel::men(&[(19, 2), (17, 2)]));
+///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
+///     let (number, setting, latches, last) = (1, 1, 0, None);
+///     let scene = Scene { rules: &rules, me, foe, throw, number, latches, setting, last };
+///     between.ways(&scene)
+/// };
+/// // By the six alone; by four and two together; by nothing, since the five stops on 6, which is closed.
+/// assert_eq!((ways(6, 2), ways(4, 2), ways(5, 2)), (1, 1, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Between {
     /// The cells he may come to, without anybody on them.

@@ -235,6 +235,26 @@ impl Draft {
 
     /// The choice meant by what somebody has typed, an index: like [`Draft::named`], but whatever
     /// else is called so. Packs see to it that in one language no two choices are called the same.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
+    /// use charpentier_core::words::Terms;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let choice = |name: &str| ChoiceRule {
+    ///     name: name.into(),
+    ///     new_setting: false,
+    ///     forfeits: Vec::new(),
+    ///     names: None,
+    ///     rule: RuleId(0),
+    /// };
+    /// let mut terms = Terms::default();
+    /// terms.set("hold", Lang::Fr, "tenir".into());
+    /// let rules = Draft { choices: vec![choice("go"), choice("hold")], terms, ..race::draft() };
+    /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
+    /// assert_eq!(rules.choice_named("stay"), None);
+    /// ```
     #[must_use]
     pub fn choice_named(&self, text: &str) -> Option<u8> {
         let names: Vec<&str> = self.choices.iter().map(|choice| choice.name.as_str()).collect();

@@ -94,6 +94,19 @@ pub fn broken(why: &str) -> String {
 }
 
 /// What has been scored: its name, with the cell and the number of ways where there are any.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::event::scored;
+/// use charpentier_core::judge::Fact;
+///
+/// let rules = duel::draft();
+/// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
+/// assert_eq!(scored(rules.plainly(), hit, 7), "hit at 7, 2 ways");
+/// // Of an area there is no cell to tell, and one way goes without saying.
+/// let fill = Fact { coup: 1, ways: 1, ..hit };
+/// assert_eq!(scored(rules.plainly(), fill, 0), "fill_middle");
+/// ```
 pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
     let lang = voice.lang();
     let mut what = voice.say_coup(fact.coup, fact.class);

@@ -61,6 +61,38 @@ impl Game {
     /// A match that was broken off between two games of it and goes on from what was noted; `None`, where the
     /// account knows no notes.
     ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::Game;
+    /// use charpentier_core::judge::{Judge, NoteFault, OneGame, Resumed, Tree};
+    ///
+    /// /// Notes how many games have been played, and nothing else.
+    /// #[derive(Debug)]
+    /// struct Played;
+    ///
+    /// impl Judge for Played {
+    ///     fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteFault>> {
+    ///         let games = note.get("games").and_then(Tree::number);
+    ///         let games = games.and_then(|games| u16::try_from(games).ok());
+    ///         let fault = NoteFault { message: "it has no `games`".into(), rule: String::new() };
+    ///         let resumed = games.map(|games| Resumed { games, ..Resumed::default() });
+    ///         Some(resumed.ok_or(fault))
+    ///     }
+    /// }
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let noted = |note: &str| {
+    ///     let note = Tree::parse(note).expect("a tree");
+    ///     Game::noted(rules.clone(), Arc::new(Played), &note).expect("notes are known")
+    /// };
+    /// assert_eq!(noted("games: 3").map(|game| game.state().games), Ok(3));
+    /// assert_eq!(noted("points: 3").map_err(|fault| fault.message).err().as_deref(), Some("it has no `games`"));
+    /// // A single game cannot be noted.
+    /// assert!(Game::noted(rules.clone(), Arc::new(OneGame), &Tree::Nothing).is_none());
+    /// ```
+    ///
     /// # Errors
     ///
     /// What cannot be in the note.

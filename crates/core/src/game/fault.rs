@@ -22,6 +22,29 @@ use crate::throw::Numbers;
 use crate::words::Voice;
 
 /// A play that was not legal, and what it was made from.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use std::sync::Arc;
+///
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
+/// use charpentier_core::{Action, Game, Play, Seat};
+///
+/// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
+/// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
+/// let rules = Draft { faults, ..race::draft() }.build().expect("sound");
+/// let thrown = race::thrown(6, 5).state().clone();
+/// let mut game = Game::resume(Arc::new(rules), Arc::new(OneGame), thrown);
+/// // Nobody has thrown a four; the play is made all the same, and remembered with what it was made from.
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 5)])))?;
+/// let fault = game.fault().expect("black may rule on it");
+/// assert_eq!((fault.kind, fault.before.white.at(1)), (FaultKind::Distance, 2));
+/// // What could not be a slip of the hand is refused as ever: nobody stands on 7.
+/// game.restore(race::thrown(6, 5).state().clone());
+/// assert!(game.apply(Seat::White, Action::Play(Play::made(&[(7, 1)]))).is_err());
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
     /// Who has played it.

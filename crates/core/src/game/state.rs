@@ -236,6 +236,21 @@ impl State {
     pub const GAME: &str = "game";
 
     /// What the account of the game remembers, also where that of a sitting stands above it.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::Tree;
+    ///
+    /// // A sitting of several games keeps what a game remembers below the name `game`.
+    /// let mut state = race::begun().state().clone();
+    /// state.account = Arc::new(Tree::parse("{round: 3, game: {holes: 7}}").expect("a tree"));
+    /// assert_eq!(state.account_of_game().get("holes"), Some(&Tree::Number(7)));
+    /// // Where there is no sitting, it is all of it.
+    /// state.account = Arc::new(Tree::Number(7));
+    /// assert_eq!(state.account_of_game(), &Tree::Number(7));
+    /// ```
     #[must_use]
     pub fn account_of_game(&self) -> &Tree {
         self.account.get(Self::GAME).unwrap_or(&self.account)

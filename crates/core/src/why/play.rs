@@ -51,6 +51,16 @@ pub struct WhyPlay {
 }
 
 /// One way to read the steps that somebody has written.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// // From 1 to 12 a man goes by 7 or by 6, and both are held.
+/// let mut game = race::standing(&[(1, 2)], &[(18, 1), (19, 1)], 6, 5);
+/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let told: Vec<_> = why.readings.iter().map(|reading| reading.about.as_str()).collect();
+/// assert_eq!(told, ["1/7 7/12", "1/6 6/12"]);
+/// assert!(why.readings.iter().all(|reading| reading.refusal.is_some()));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The steps with all their stops, or what the reading is.
