@@ -88,6 +88,27 @@ fn no_game_is_named_in_the_crates() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// So many examples of the core run at least. Whoever adds one raises it.
+const EXAMPLES: usize = 139;
+
+/// What the core can do is shown by examples that run; they become more, never fewer.
+#[test]
+fn the_core_is_shown_by_examples() {
+    let mut files = Vec::new();
+    sources(&root().join("crates/core/src"), &mut files);
+    let examples = files.iter().map(|file| {
+        let text = fs::read_to_string(file).expect("a source");
+        let docs = text.lines().filter_map(|line| {
+            let line = line.trim_start();
+            line.strip_prefix("/// ").or_else(|| line.strip_prefix("//! "))
+        });
+        // Every other fence closes an example; those of a language, such as `text`, do not run.
+        docs.filter(|line| line.starts_with("```")).step_by(2).filter(|line| *line == "```").count()
+    });
+    let examples: usize = examples.sum();
+    assert!(examples >= EXAMPLES, "{examples} examples, and there were {EXAMPLES}");
+}
+
 /// Every file of this folder is part of the test binary.
 #[test]
 fn no_test_file_is_forgotten() {

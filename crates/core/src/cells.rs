@@ -38,6 +38,14 @@ impl Cells {
     }
 
     /// The cells from `first` to `last`, both included.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// let corners = Cells::range(1, 6) | Cells::one(24);
+    /// assert_eq!((corners.to_string(), corners.count()), ("1-6,24".into(), 7));
+    /// assert_eq!((corners.first(), corners.last(), Cells::NONE.first()), (Some(1), Some(24), None));
+    /// ```
     #[must_use]
     pub const fn range(first: u8, last: u8) -> Self {
         Self(((1u64 << (last + 1)) - (1u64 << first)) as u32)
@@ -68,6 +76,15 @@ impl Cells {
     }
 
     /// Whether the two sets share a cell.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// let home = Cells::range(19, 24);
+    /// let far = Cells::range(13, 24);
+    /// assert!(far.covers(home) && !home.covers(far));
+    /// assert!(home.meets(far) && !home.meets(Cells::upto(18)));
+    /// ```
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
@@ -92,6 +109,16 @@ impl Cells {
     }
 
     /// Every cell moved on by `by`; cells pushed beyond bit 31 are lost.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// // Where the men of 1 and 20 would come to with a six.
+    /// let men = Cells::one(1) | Cells::one(20);
+    /// assert_eq!(men.forward(6).to_string(), "7,26");
+    /// assert_eq!((men.forward(6) & Cells::upto(24)).to_string(), "7");
+    /// assert_eq!(men.forward(6).back(6), men);
+    /// ```
     #[must_use]
     pub const fn forward(self, by: u8) -> Self {
         Self(((self.0 as u64) << by) as u32)
@@ -104,6 +131,14 @@ impl Cells {
     }
 
     /// The cells that belong to a run of at least `length` neighbouring cells of the set.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// let bands = Cells::range(3, 6) | Cells::range(8, 9);
+    /// assert_eq!(bands.runs(4), Cells::range(3, 6));
+    /// assert_eq!((bands.runs(2), bands.runs(5)), (bands, Cells::NONE));
+    /// ```
     #[must_use]
     pub fn runs(self, length: u8) -> Self {
         let heads = (1..length).fold(self, |set, by| set & self.back(by));
@@ -117,6 +152,14 @@ impl Cells {
 }
 
 /// The cells of a set in ascending order.
+///
+/// ```
+/// use charpentier_core::Cells;
+///
+/// let odd: Cells = Cells::upto(6).into_iter().filter(|cell| cell % 2 == 1).collect();
+/// assert_eq!(odd.to_string(), "1,3,5");
+/// assert_eq!(odd.iter().map(u32::from).sum::<u32>(), 9);
+/// ```
 #[derive(Clone, Debug)]
 pub struct CellIter(u32);
 

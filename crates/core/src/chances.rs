@@ -14,6 +14,21 @@ use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
 /// What the next throw of a side would bring; all numbers are ways of [`Chances::all`].
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::Seat;
+/// use charpentier_core::chances::Chances;
+///
+/// // A single man of black stands on white's 7, six cells before white's men; a hit marks two points.
+/// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
+/// let chances = Chances::of(&game, Seat::White);
+/// // Eleven throws have a six; 51, 42 and 33 come to it together.
+/// assert_eq!((chances.all, chances.marking), (36, 16));
+/// assert_eq!(chances.points.white, 32);
+/// // Marks leave him where he is: nobody goes to the hand.
+/// assert_eq!(chances.hitting, 0);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chances {
     /// Whose throw.
@@ -39,6 +54,18 @@ pub struct Chances {
 }
 
 /// How often a coup is made.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::Seat;
+/// use charpentier_core::chances::Chances;
+///
+/// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
+/// let chances = Chances::of(&game, Seat::White);
+/// let hit = &chances.coups[0];
+/// // Some throws reach both men, so that the throws are fewer than the cells together.
+/// assert_eq!((hit.at.as_slice(), hit.ways), (&[(7, 16), (8, 6)][..], 20));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chance {
     /// The coup, an index into [`Draft::coups`](crate::rules::Draft::coups).
@@ -52,6 +79,21 @@ pub struct Chance {
 }
 
 /// What becomes of an area.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::Seat;
+/// use charpentier_core::chances::{AreaChance, Chances};
+///
+/// let area = |white: &[(u8, u8)]| {
+///     let game = duel::standing(duel::draft(), white, &[(1, 3)]);
+///     Chances::of(&game, Seat::White).areas
+/// };
+/// // Two men have to come to 7, which is the only cell of the area.
+/// assert_eq!(area(&[(1, 3)]), [AreaChance { area: 0, full: false, ways: 1 }]);
+/// assert_eq!(area(&[(1, 1), (7, 2)]), [AreaChance { area: 0, full: true, ways: 36 }]);
+/// assert_eq!(area(&[(8, 3)]), []);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaChance {
     /// The area, an index into [`Draft::areas`](crate::rules::Draft::areas).
@@ -65,6 +107,13 @@ pub struct AreaChance {
 impl Game {
     /// Whether neither side could play a number of any throw as the men stand, so that the game goes on for ever unless
     /// the players agree on its end. Never so where throws are marked, since marks end games too.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// // Nobody leaves this board: a man on 24 stays there, and a man on 23 still needs a one.
+    /// assert!(race::standing(&[(24, 2)], &[(24, 2)], 6, 5).is_locked());
+    /// assert!(!race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5).is_locked());
+    /// ```
     #[must_use]
     pub fn is_locked(&self) -> bool {
         let (rules, state) = (self.rules(), self.state());

@@ -4,6 +4,15 @@
 //! the program prints them, and the tests hold the examples to their word.
 
 /// What a code means.
+///
+/// ```
+/// use charpentier_core::codes::sections;
+///
+/// // What stands before the first code belongs to none, and an example need not be given.
+/// let page = sections("All faults of records.\n\n## N0104 A tag\n\nIt is not known.\n");
+/// assert_eq!((page.len(), page[0].text.as_str()), (1, "It is not known."));
+/// assert!(page[0].wrong.is_empty() && page[0].right.is_empty());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CodeText<'a> {
     /// A letter and four digits.
@@ -22,6 +31,26 @@ pub struct CodeText<'a> {
 ///
 /// A section begins with `## N0103 A comment is never closed`, goes on with its text, and ends with
 /// two blocks, indented by four blanks, after lines that say `Wrong:` and `Right:`.
+///
+/// ```
+/// use charpentier_core::codes::sections;
+///
+/// let page = "## N0103 A comment is never closed
+///
+/// It ends with a brace.
+///
+/// Wrong:
+///
+///     { so
+///
+/// Right:
+///
+///     { so }
+/// ";
+/// let told = &sections(page)[0];
+/// assert_eq!((told.code, told.title), ("N0103", "A comment is never closed"));
+/// assert_eq!((told.wrong.as_str(), told.right.as_str()), ("{ so", "{ so }"));
+/// ```
 #[must_use]
 pub fn sections(page: &str) -> Vec<CodeText<'_>> {
     let mut sections: Vec<CodeText<'_>> = Vec::new();

@@ -18,6 +18,25 @@ pub struct Count {
 }
 
 /// The counters of both sides, in the order of [`crate::rules::Draft::counters`].
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::Seat;
+/// use charpentier_core::counters::Counters;
+///
+/// // Twelve points make a hole, and two where the other side has marked nothing meanwhile.
+/// let rules = duel::draft().build().expect("sound");
+/// let run = |interrupted: bool| {
+///     let mut counters = Counters::default();
+///     counters.mark(&rules, Seat::White, 10);
+///     counters.mark(&rules, Seat::Black, if interrupted { 2 } else { 0 });
+///     counters.mark(&rules, Seat::White, 4);
+///     counters.carry(&rules, Seat::White).expect("fourteen are enough")
+/// };
+/// assert_eq!((run(false).by, run(true).by), (2, 1));
+/// // Black's two points are gone.
+/// assert_eq!((run(false).erased, run(true).erased), (0, 2));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Counters(pub BySeat<[Count; MOST]>);
 
@@ -102,6 +121,18 @@ impl Counters {
 
     /// Brings a side's first counter to just what makes one of the next, whatever it shows.
     /// Without a carry nothing happens.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::Seat;
+    /// use charpentier_core::counters::Counters;
+    ///
+    /// let rules = duel::draft().build().expect("sound");
+    /// let mut counters = Counters::default();
+    /// counters.mark(&rules, Seat::White, 6);
+    /// counters.fill(&rules, Seat::White);
+    /// assert_eq!(counters.get(Seat::White, 0).n, 12);
+    /// ```
     pub fn fill(&mut self, rules: &Rules, seat: Seat) {
         if let Some(carry) = rules.counters.first().and_then(|counter| counter.carry) {
             self.0[seat][0].n = carry.per;
@@ -109,6 +140,23 @@ impl Counters {
     }
 
     /// Carries once, if the first counter has run over.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::Seat;
+    /// use charpentier_core::counters::Counters;
+    ///
+    /// let rules = duel::draft().build().expect("sound");
+    /// let mut counters = Counters::default();
+    /// counters.mark(&rules, Seat::Black, 11);
+    /// assert_eq!(counters.carry(&rules, Seat::Black), None);
+    /// counters.mark(&rules, Seat::Black, 4);
+    /// let carried = counters.carry(&rules, Seat::Black).expect("fifteen are enough");
+    /// assert_eq!((carried.into, carried.total), (1, 2));
+    /// // What is left over stays, and is a run of its own.
+    /// let left = counters.get(Seat::Black, 0);
+    /// assert_eq!((left.n, left.run), (3, true));
+    /// ```
     pub fn carry(&mut self, rules: &Rules, seat: Seat) -> Option<Carried> {
         let Carry { per, into, erases_other, run_doubles } = rules.counters.first()?.carry?;
         let mine = &mut self.0[seat][0];

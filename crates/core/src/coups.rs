@@ -18,6 +18,27 @@ pub struct Coups {
 }
 
 /// What coups are looked for in: the position that a throw has found.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::coups::Scene;
+/// use charpentier_core::{Search, Throw};
+///
+/// // A single man of black on white's 7, and three of white on 1: 4 and 2 reach him, in one way.
+/// let rules = duel::draft().build().expect("sound");
+/// let (me, foe) = (duel::men(&[(1, 3)]), duel::men(&[(18, 1), (1, 2)]));
+/// let given = |a, b| {
+///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
+///     let mut search = Search::default();
+///     search.run(&rules, me, foe, rules.dice.numbers(throw));
+///     let mut coups = Vec::new();
+///     let (number, setting, latches, last) = (1, 1, 0, None);
+///     Scene { rules: &rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
+///     coups.iter().map(|coup| (coup.at, coup.fact.ways)).collect::<Vec<_>>()
+/// };
+/// assert_eq!(given(4, 2), [(7, 1)]);
+/// assert_eq!(given(5, 2), []);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The game.

@@ -8,6 +8,16 @@ use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 /// How much it matters.
+///
+/// ```
+/// use charpentier_core::Diagnostic;
+/// use charpentier_core::diagnostic::Severity;
+///
+/// let told = [Diagnostic::note("R0702", "worth knowing"), Diagnostic::error("R0301", "wrong")];
+/// // What matters most comes first.
+/// assert_eq!(told.iter().map(|fault| fault.severity).min(), Some(Severity::Error));
+/// assert_eq!(Severity::Error.to_string(), "error");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
     /// It is wrong.
@@ -29,6 +39,20 @@ impl fmt::Display for Severity {
 }
 
 /// Names of files as people are told them.
+///
+/// ```
+/// use std::path::Path;
+///
+/// use charpentier_core::diagnostic::FileName;
+///
+/// assert_eq!(Path::new("games/soirée.tgn").shown(), "games/soirée.tgn");
+/// # #[cfg(unix)] {
+/// use std::os::unix::ffi::OsStrExt;
+/// // Not UTF-8: shown as bytes, where others would put the same sign for all of them.
+/// let old = Path::new(std::ffi::OsStr::from_bytes(b"soir\xe9e.tgn"));
+/// assert_eq!(old.shown(), "soir\\xe9e.tgn");
+/// # }
+/// ```
 pub trait FileName {
     /// The name; each byte that is no text as `\\xff`, so that the file can be found again.
     fn shown(&self) -> String;
@@ -85,6 +109,15 @@ impl Source {
     }
 
     /// Lines of a longer text, of which the first has this number.
+    ///
+    /// ```
+    /// use charpentier_core::diagnostic::Source;
+    ///
+    /// // Two lines cut out of a long file, of which the first has the number 90.
+    /// let source = Source::part("games.tgn", "29w 55: 3/8\n30b 21: 1/3\n", 90);
+    /// assert_eq!(source.line_column(12), (91, 1));
+    /// assert_eq!(source.byte_at(91, 5), 16);
+    /// ```
     #[must_use]
     pub fn part(name: impl Into<String>, text: impl Into<String>, first_line: usize) -> Arc<Self> {
         let (name, text) = (name.into(), text.into());
@@ -106,6 +139,17 @@ impl Source {
     }
 
     /// Line and column, both from 1 and the column in characters, of a byte.
+    ///
+    /// ```
+    /// use charpentier_core::diagnostic::Source;
+    ///
+    /// let source = Source::new("pack.yaml", "nom: méséas\nmen: 15\n");
+    /// // Columns are characters: the two accents are one each, though they take two bytes.
+    /// assert_eq!(source.line_column(11), (1, 10));
+    /// assert_eq!(source.byte_at(1, 10), 11);
+    /// // Behind the end is the end, and inside a letter is its beginning.
+    /// assert_eq!((source.line_column(999), source.line_column(7)), ((3, 1), (1, 7)));
+    /// ```
     #[must_use]
     pub fn line_column(&self, byte: usize) -> (usize, usize) {
         let mut byte = byte.min(self.text.len());
@@ -154,6 +198,23 @@ pub struct Span {
 }
 
 /// A fault, or something worth knowing: what, where, which rule, what would be right.
+///
+/// ```
+/// use charpentier_core::Diagnostic;
+/// use charpentier_core::diagnostic::Source;
+///
+/// let source = Source::new("game.tgn", "1w 65: 1/8 1/6\n");
+/// let fault = Diagnostic::error("R0301", "1/8 is not legal")
+///     .at(&source, 7..10, "")
+///     .rule("RA-1")
+///     .help("the one legal play is 1/7 1/6");
+/// assert_eq!(
+///     fault.to_string(),
+///     "game.tgn:1:8: error[R0301]: 1/8 is not legal (RA-1); the one legal play is 1/7 1/6"
+/// );
+/// // A fault that stands nowhere is told without a place.
+/// assert_eq!(Diagnostic::warning("P0203", "never used").to_string(), "warning[P0203]: never used");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// A letter and four digits: P pack, S script, N notation, R replay.

@@ -1,8 +1,7 @@
 //! What has happened, as facts that a player can be shown and a test can check.
 
-use std::borrow::Cow;
+mod words;
 
-use charpentier_speech::{Lang, say};
 use serde::Serialize;
 
 use crate::game::{Claim, Offer, Ruling};
@@ -10,12 +9,26 @@ use crate::judge::Fact;
 use crate::ledger::{Payment, Player};
 use crate::outcome::Outcome;
 use crate::play::Step;
-use crate::rules::{Draft, FaultKind, RuleId};
+use crate::rules::{FaultKind, RuleId};
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 use crate::words::Voice;
 
+pub use words::{broken, open_names, open_words, scored};
+
 /// A fact of the game, in the order in which it happened.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::Event;
+///
+/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// let [Event::Thrown { .. }, Event::Scored { at, .. }, Event::Marked { total, .. }] = *game.events()
+/// else {
+///     panic!("a throw, a hit on 7 and its points");
+/// };
+/// assert_eq!((at, total), (7, 2));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
@@ -242,6 +255,20 @@ pub enum Event {
 }
 
 /// An event in words, with the rule behind it, for programs and people.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::Seat;
+/// use charpentier_core::event::Told;
+///
+/// let mut game = race::thrown(6, 5);
+/// let play = game.plays()[0].play;
+/// let rules = game.rules().clone();
+/// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?;
+/// let told = events[0].tell(&rules);
+/// assert_eq!(told, Told { text: "white plays 1/7".into(), rule: None });
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Told {
     /// What happened, without the rule.
@@ -252,6 +279,16 @@ pub struct Told {
 
 impl Event {
     /// The event in words, in the language that the rules speak.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+    /// let told: Vec<_> = game.events().iter().map(|event| event.tell(game.rules())).collect();
+    /// assert_eq!(told[0].text, "white throws 42");
+    /// // A rule stands behind what is given, by the name that the pack gives it.
+    /// assert_eq!((told[1].text.as_str(), told[1].rule.as_deref()), ("hit at 7: 2 to white", Some("DU-2")));
+    /// assert_eq!(told[0].rule, None);
+    /// ```
     #[must_use]
     pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> Told {
         let voice = voice.into();
@@ -283,159 +320,4 @@ impl Event {
             _ => None,
         }
     }
-
-    fn text(&self, voice: Voice<'_>) -> String {
-        let lang = voice.lang();
-        match *self {
-            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = seat),
-            Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
-            Self::Thrown { seat, throw } if throw.dice() == 0 => {
-                say!(lang, EVENT_NO_DICE, seat = seat)
-            }
-            Self::Thrown { seat, throw } => say!(lang, EVENT_THROWN, seat = seat, throw = throw),
-            Self::Scored { seat, fact, at, points, .. } => {
-                let what = scored(voice, fact, at);
-                say!(lang, EVENT_SCORED, what = what, points = points, seat = seat)
-            }
-            Self::Marked { seat, points, total, .. } => {
-                say!(lang, EVENT_MARKED, seat = seat, points = points, total = total)
-            }
-            Self::Carried { seat, counter, by, total, .. } => {
-                let counter = counter_name(voice, counter);
-                say!(lang, EVENT_CARRIED, seat = seat, by = by, counter = counter, total = total)
-            }
-            Self::Claimed { seat, claim, points, held, .. } => {
-                claimed(lang, seat, claim, points, held)
-            }
-            Self::Recounted { seat, counter, total } => {
-                let counter = counter_name(voice, counter);
-                say!(lang, EVENT_RECOUNTED, seat = seat, counter = counter, total = total)
-            }
-            Self::Opened { seat, open } if names_number(voice.rules, open) => {
-                say!(lang, EVENT_NAMES, seat = seat)
-            }
-            Self::Opened { seat, open } => {
-                let names: Vec<_> = open_words(voice, open).collect();
-                let choices = charpentier_speech::either(lang, &names);
-                say!(lang, EVENT_OPENED, seat = seat, choices = choices)
-            }
-            Self::Chose { seat, choice, .. } if names_number(voice.rules, 1 << choice) => {
-                let open: Vec<_> = open_names(voice.rules, 1 << choice).collect();
-                say!(lang, EVENT_NAMED, seat = seat, number = open.concat())
-            }
-            Self::Chose { seat, choice, .. } => {
-                let name = voice.rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
-                say!(lang, EVENT_CHOSE, seat = seat, choice = voice.say(name))
-            }
-            Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = seat, step = voice.rules.write_step(step))
-            }
-            Self::Touched { seat, cell, bound: true, .. } => {
-                say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = cell)
-            }
-            Self::Touched { seat, cell, bound: false, .. } => {
-                say!(lang, EVENT_TOUCHED_FREE, seat = seat, cell = cell)
-            }
-            Self::Fault { seat, kind, .. } => {
-                say!(lang, EVENT_FAULT, seat = seat, fault = kind.key())
-            }
-            Self::Ruled { seat, ruling, .. } => {
-                say!(lang, EVENT_RULED, seat = seat, ruling = ruling.tell(voice))
-            }
-            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = seat),
-            Self::Unplayed { seat, numbers, .. } => {
-                say!(lang, EVENT_UNPLAYED, seat = seat, numbers = numbers)
-            }
-            Self::PassedOn { seat, numbers, .. } => {
-                say!(lang, EVENT_PASSED, seat = seat, numbers = numbers)
-            }
-            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = seat),
-            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = lead),
-            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = lead),
-            Self::Ended { ref outcome, .. } => outcome.tell(voice),
-            Self::Seated { seats } => {
-                let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
-                say!(lang, EVENT_SEATED, white = white, black = black)
-            }
-            Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = voice.say(what)),
-            Self::Paid { ref payment } => payment.tell(voice),
-            Self::Offered { seat, offer } => {
-                say!(lang, EVENT_OFFERED, seat = seat, offer = offer.told(voice))
-            }
-            Self::Answered { seat, yes: true } => say!(lang, EVENT_ACCEPTED, seat = seat),
-            Self::Answered { seat, yes: false } => say!(lang, EVENT_DECLINED, seat = seat),
-            Self::Won { ref outcome, .. } => {
-                say!(lang, EVENT_WON, outcome = outcome.tell(voice))
-            }
-            Self::Broken { ref why } => say!(lang, EVENT_BROKEN, why = why),
-        }
-    }
-}
-
-/// What is said, in English, of a match that cannot go on (see [`crate::game::State::broken`]).
-#[must_use]
-pub fn broken(why: &str) -> String {
-    say!(Lang::En, EVENT_BROKEN, why = why)
-}
-
-/// What has been scored: its name, with the cell and the number of ways where there are any.
-pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
-    let lang = voice.lang();
-    let mut what = voice.say_coup(fact.coup, fact.class);
-    if at > 0 {
-        what = say!(lang, SCORED_AT, what = what, at = at);
-    }
-    if fact.ways > 1 {
-        what = say!(lang, SCORED_WAYS, what = what, ways = fact.ways);
-    }
-    what
-}
-
-fn claimed(lang: Lang, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
-    let other = seat.other();
-    match claim {
-        Claim::School(_) => {
-            say!(lang, EVENT_SCHOOL, seat = seat, other = other, points = points)
-        }
-        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = seat, points = points),
-        Claim::Raise if held => say!(lang, EVENT_SCHOOL_PROVED, seat = seat, points = points),
-        Claim::Raise => {
-            say!(lang, EVENT_SCHOOL_UNPROVED, seat = seat, other = other, points = points)
-        }
-        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = seat, points = points),
-        Claim::Compel => {
-            say!(lang, EVENT_COMPELLED, seat = seat, other = other, points = points)
-        }
-    }
-}
-
-/// The name of a counter as it is shown.
-fn counter_name(voice: Voice<'_>, counter: u8) -> Cow<'_, str> {
-    voice
-        .rules
-        .counters
-        .get(usize::from(counter))
-        .map_or("".into(), |counter| voice.say(&counter.name))
-}
-
-/// Open choices as they are shown.
-pub fn open_words<'a>(voice: impl Into<Voice<'a>>, open: u8) -> impl Iterator<Item = Cow<'a, str>> {
-    let voice = voice.into();
-    open_names(voice.rules, open).map(move |name| voice.say(name))
-}
-
-/// Whether one of these choices names a number.
-fn names_number(rules: &Draft, open: u8) -> bool {
-    let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
-    open.into_iter().any(|(_, choice)| choice.names.is_some())
-}
-
-/// The names of open choices, as records write them.
-pub fn open_names(rules: &Draft, open: u8) -> impl Iterator<Item = &str> {
-    rules
-        .choices
-        .iter()
-        .enumerate()
-        .filter(move |(i, _)| open >> i & 1 != 0)
-        .map(|(_, choice)| choice.name.as_str())
 }

@@ -15,6 +15,15 @@ use crate::seat::{BySeat, Seat};
 pub use crate::tree::Tree;
 
 /// A coup without its place: all that its value may depend on.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::judge::{Fact, Judge, OneGame};
+///
+/// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
+/// // The judge of this game gives two points for each way; where none is asked, nothing is worth anything.
+/// assert_eq!((duel::Worth.value(hit), OneGame.value(hit)), (4, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Fact {
     /// Index into [`crate::rules::Draft::coups`].
@@ -97,6 +106,43 @@ pub enum AccountEvent {
 }
 
 /// What an account answers.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use std::sync::Arc;
+///
+/// use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
+/// use charpentier_core::{EndMark, Game, Ratio, Seat, Wait};
+///
+/// /// Whoever wins two games has won; the loser begins the next one.
+/// #[derive(Debug)]
+/// struct TwoGames;
+///
+/// impl Judge for TwoGames {
+///     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+///         let state = Arc::clone(state);
+///         let AccountEvent::Ended { winner: Some(winner), .. } = event else {
+///             return Verdict { state, ..Verdict::default() };
+///         };
+///         if state.text() == Some(winner.name()) {
+///             let (winner, kind, stake) = (Some(*winner), "twice".into(), Ratio::ONE);
+///             let won = Won { winner, kind, stake, points: None, rule: None };
+///             return Verdict { state, won: Some(won), ..Verdict::default() };
+///         }
+///         let state = Arc::new(Tree::Text(winner.name().into()));
+///         Verdict { state, next: Some(winner.other()), ..Verdict::default() }
+///     }
+/// }
+///
+/// let mut game = Game::new(race::begun().rules().clone(), Arc::new(TwoGames));
+/// game.begin(Seat::White);
+/// let home = EndMark { end: 0, with: 0, counted: 0 };
+/// game.conclude(Seat::White, home);
+/// assert_eq!((game.state().wait, game.state().games), (Wait::Throw(Seat::Black), 1));
+/// game.conclude(Seat::White, home);
+/// let outcome = game.state().outcome.as_ref().expect("it is over");
+/// assert_eq!(outcome.to_string(), "white wins: twice");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {
     /// What it remembers from now on.
@@ -157,12 +203,49 @@ pub struct Won {
 }
 
 /// A single game in which coups are worth nothing: whoever reaches an end has won.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use charpentier_core::judge::{AccountEvent, Judge, OneGame};
+/// use charpentier_core::{EndMark, EndValue, Seat};
+///
+/// let mark = EndMark { end: 0, with: 0, counted: 0 };
+/// let (winner, value) = (Some(Seat::Black), EndValue::default());
+/// let ended = AccountEvent::Ended { winner, mark, value };
+/// let won = OneGame.fold(&Arc::default(), &ended).won.expect("the match is over with the game");
+/// assert_eq!((won.winner, won.kind.as_str()), (Some(Seat::Black), ""));
+/// // Nothing else ends it.
+/// let began = AccountEvent::Began { seat: Seat::White };
+/// assert_eq!(OneGame.fold(&Arc::default(), &began).won, None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct OneGame;
 
 impl Judge for OneGame {}
 
 /// What things are worth. Answers depend on nothing but the arguments.
+///
+/// ```
+/// use charpentier_core::judge::{Fact, Judge};
+///
+/// /// Two points for each way, and twice as many with a doublet.
+/// #[derive(Debug)]
+/// struct Twofold;
+///
+/// impl Judge for Twofold {
+///     fn value(&self, fact: Fact) -> u16 {
+///         u16::from(fact.ways) * if fact.doublet { 4 } else { 2 }
+///     }
+/// }
+///
+/// let hit = Fact { coup: 0, class: 0, ways: 3, doublet: false };
+/// assert_eq!(Twofold.value(hit), 6);
+/// assert_eq!(Twofold.value(Fact { doublet: true, ..hit }), 12);
+/// // What is not said is as in a single game: an end is worth one stake.
+/// let home = charpentier_core::EndMark { end: 0, with: 0, counted: 0 };
+/// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
+/// ```
 pub trait Judge: Send + Sync + std::fmt::Debug {
     /// Points that a coup is worth to the side that marks it; none, where nobody asks.
     fn value(&self, _: Fact) -> u16 {

@@ -20,6 +20,14 @@ use crate::words::Voice;
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
 
 /// A person who plays, on whichever side of the board, or waits.
+///
+/// ```
+/// use charpentier_core::ledger::Player;
+///
+/// assert_eq!(Player::parse("B"), Some(Player::SECOND));
+/// // Letters are large, and eight people play at most.
+/// assert_eq!((Player::parse("b"), Player::parse("I")), (None, None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Player(u8);
 
@@ -48,6 +56,16 @@ impl fmt::Display for Player {
 }
 
 /// Players who win and lose together: one account. Most are of one player.
+///
+/// ```
+/// use charpentier_core::ledger::{Party, Player};
+///
+/// let two = Party::parse("CB").expect("two letters");
+/// // Players are told in their order, so that a party has one name.
+/// assert_eq!(two.to_string(), "BC");
+/// assert!(two.has(Player::SECOND) && !two.has(Player::FIRST));
+/// assert_eq!(Party::parse("BB"), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Party(u8);
 
@@ -81,6 +99,22 @@ impl fmt::Display for Party {
 }
 
 /// What goes from one account to another, or to and from the pile that is nobody's.
+///
+/// ```
+/// use charpentier_core::ledger::{Party, Payment};
+///
+/// let paid = |amount, to| Payment {
+///     from: Party::parse("A"),
+///     to,
+///     amount,
+///     unit: "jetons".into(),
+///     what: "the round".into(),
+///     rule: String::new(),
+/// };
+/// assert_eq!(paid(1, Party::parse("B")).to_string(), "A pays B 1 jeton: the round");
+/// // Nobody at the other end is the pile.
+/// assert_eq!(paid(3, None).to_string(), "A lays down 3 jetons: the round");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Payment {
     /// Who pays; `None`: the pile.
@@ -148,6 +182,24 @@ impl fmt::Display for Payment {
 }
 
 /// A row of the ledger: what is noted of a round, or of the end, and what is paid for it.
+///
+/// ```
+/// use charpentier_core::ledger::{Party, Payment, Row, parties, units};
+///
+/// let paid = |from: &str, unit: &str| Payment {
+///     from: Party::parse(from),
+///     to: Party::parse("B"),
+///     amount: 2,
+///     unit: unit.into(),
+///     what: String::new(),
+///     rule: String::new(),
+/// };
+/// let paid = vec![paid("C", "jetons"), paid("A", "stakes"), paid("A", "jetons")];
+/// let rows = [Row { what: "first round".into(), paid, ..Row::default() }];
+/// // Players in their order, units in the order in which they are first paid.
+/// let players: String = parties(&rows).iter().map(ToString::to_string).collect();
+/// assert_eq!((players.as_str(), units(&rows)), ("ABC", vec!["jetons", "stakes"]));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Row {
     /// What the row is about.
@@ -181,6 +233,16 @@ pub fn units(rows: &[Row]) -> Vec<&str> {
 }
 
 /// The name of a unit, for several of it, as each language has it.
+///
+/// ```
+/// use charpentier_core::ledger::unit_name;
+/// use charpentier_speech::Lang;
+///
+/// assert_eq!(unit_name(Lang::En, "half stakes"), "half stakes");
+/// assert_eq!(unit_name(Lang::De, "stakes"), "Einsätze");
+/// // A unit of a pack's own is called as it is.
+/// assert_eq!(unit_name(Lang::De, "walnuts"), "walnuts");
+/// ```
 #[must_use]
 pub fn unit_name(lang: Lang, unit: &str) -> String {
     match unit {
@@ -205,6 +267,25 @@ pub fn standing(rules: &Rules, judge: &dyn Judge, state: &State) -> Vec<String> 
 }
 
 /// What a party has won of a unit by these rows, less what it has lost; `None` is the pile.
+///
+/// ```
+/// use charpentier_core::ledger::{Party, Payment, Row, balance};
+///
+/// let paid = |amount, unit: &str, to| Payment {
+///     from: Party::parse("A"),
+///     to,
+///     amount,
+///     unit: unit.into(),
+///     what: "the round".into(),
+///     rule: String::new(),
+/// };
+/// let (a, b) = (Party::parse("A"), Party::parse("B"));
+/// let paid = vec![paid(5, "jetons", b), paid(2, "jetons", None), paid(1, "stakes", b)];
+/// let rows = [Row { what: "1".into(), paid, ..Row::default() }];
+/// // What one loses another has, or the pile; units never mix.
+/// assert_eq!([a, b, None].map(|of| balance(&rows, of, "jetons")), [-7, 5, 2]);
+/// assert_eq!([a, b, None].map(|of| balance(&rows, of, "stakes")), [-1, 1, 0]);
+/// ```
 #[must_use]
 pub fn balance(rows: &[Row], of: Option<Party>, unit: &str) -> i64 {
     let paid = rows.iter().flat_map(|row| &row.paid).filter(|paid| paid.unit == unit);

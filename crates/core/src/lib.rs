@@ -40,6 +40,9 @@
 //! # Ok(())
 //! # }
 //! ```
+//!
+//! Other examples go on with this game as `race`: `begun` waits for white's throw, `thrown` and `standing` for its play. Those
+//! about marks have another small one, `duel`. Both are written out in the folder `doc` of this crate.
 #![warn(missing_docs)]
 // Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15 men.
 #![allow(clippy::cast_possible_truncation)]

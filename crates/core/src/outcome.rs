@@ -53,6 +53,14 @@ impl Ratio {
     }
 
     /// Reads `2`, `3/2` or `1.5`.
+    ///
+    /// ```
+    /// use charpentier_core::Ratio;
+    ///
+    /// let three_halves = Ratio::new(3, 2);
+    /// assert_eq!([Ratio::parse("3/2"), Ratio::parse("1.5")], [three_halves; 2]);
+    /// assert_eq!((Ratio::parse("2/0"), Ratio::parse("-1")), (None, None));
+    /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         if let Some((num, den)) = text.split_once('/') {
@@ -84,6 +92,14 @@ impl fmt::Display for Ratio {
 }
 
 /// What an end is worth, as the pack's script answers it.
+///
+/// ```
+/// use charpentier_core::{EndValue, Ratio};
+///
+/// // One stake and no points, unless a pack says otherwise.
+/// let value = EndValue::default();
+/// assert_eq!((value.points, value.stake), (0, Ratio::ONE));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct EndValue {
     /// Points of a match, 0 where the game has none.
@@ -95,6 +111,25 @@ pub struct EndValue {
 }
 
 /// How a game, or a whole match, came out.
+///
+/// ```
+/// use charpentier_core::{Outcome, Ratio, Seat};
+///
+/// let won = Outcome {
+///     winner: Some(Seat::White),
+///     kind: "home".into(),
+///     with: vec!["bar".into()],
+///     points: 4,
+///     stake: Ratio::ONE,
+///     totals: None,
+/// };
+/// assert_eq!(won.to_string(), "white wins: home with bar, 4 points");
+/// // A stake is told where it is not one, and only where somebody pays it.
+/// let stake = Ratio::new(2, 1).expect("not by nothing");
+/// let double = Outcome { stake, with: Vec::new(), points: 0, ..won };
+/// assert_eq!(double.to_string(), "white wins: home, stake x2");
+/// assert_eq!(Outcome { winner: None, ..double }.to_string(), "nobody wins: home");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
     /// Who won, or `None` when nobody did.

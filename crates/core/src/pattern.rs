@@ -1,18 +1,33 @@
 //! Patterns: conditions on men, dice and throws that a pack writes as data.
 
+mod text;
+
 use serde::{Deserialize, Serialize};
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, OFF};
 use crate::coups::Scene;
 use crate::judge::Fact;
 use crate::movegen::Found;
 use crate::position::Men;
 use crate::throw::{Throw, ThrowKind};
 
+pub use text::{cells, count, place};
+
 /// A condition on the number of men at each cell of a set.
+///
+/// ```
+/// use charpentier_core::pattern::Count;
+/// use charpentier_core::{Cells, Men};
+///
+/// // Two men or more on each of 6 and 7.
+/// let bands = Count { cells: Cells::range(6, 7), least: 2, most: 15 };
+/// let men = Men::default().with(6, 3).and_then(|men| men.with(7, 1)).expect("four men");
+/// assert!(!bands.holds(&men));
+/// assert!(bands.holds(&men.with(7, 1).expect("five men")));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
-    /// Places spoken of; [`HAND`] and [`OFF`] may be among them.
+    /// Places spoken of; [`HAND`](crate::HAND) and [`OFF`] may be among them.
     pub cells: Cells,
     /// At least so many on each.
     pub least: u8,
@@ -61,6 +76,20 @@ impl Count {
 }
 
 /// Two distinct men, one for each die, that come directly to two targets.
+///
+/// ```
+/// use charpentier_core::pattern::Reach;
+/// use charpentier_core::{Cells, Men, Throw};
+///
+/// // Two men come to 12 at once; of those on 11 two have to stay.
+/// let corner = Cells::one(12);
+/// let (to, from) = ([corner; 2], Cells::upto(11));
+/// let reach = Reach { to, from, vacant: false, spare: Some((11, 2)) };
+/// let throw = Throw::new(6, 1).expect("faces are 1 to 6");
+/// let men = |on_eleven| Men::default().with(6, 1).and_then(|men| men.with(11, on_eleven)).expect("few men");
+/// assert!(reach.holds(&men(3), throw));
+/// assert!(!reach.holds(&men(2), throw));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Reach {
     /// Where one of the two comes to, and the other; either die may serve either.
@@ -112,6 +141,27 @@ impl Reach {
 }
 
 /// A man who comes to a cell right between two cells with men of theirs.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::coups::Scene;
+/// use charpentier_core::pattern::Between;
+/// use charpentier_core::{Cells, Throw};
+///
+/// // Black's men stand on white's 6 and 8, two on each; a six brings a man from 1 between them.
+/// let rules = duel::draft().build().expect("sound");
+/// let between =
+///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
+/// let ways = |a, b| {
+///     let (me, foe) = (duel::men(&[(1, 3)]), duel::men(&[(19, 2), (17, 2)]));
+///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
+///     let (number, setting, latches, last) = (1, 1, 0, None);
+///     let scene = Scene { rules: &rules, me, foe, throw, number, latches, setting, last };
+///     between.ways(&scene)
+/// };
+/// // By the six alone; by four and two together; by nothing, since the five stops on 6, which is closed.
+/// assert_eq!((ways(6, 2), ways(4, 2), ways(5, 2)), (1, 1, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Between {
     /// The cells he may come to, without anybody on them.
@@ -154,6 +204,20 @@ impl Between {
 }
 
 /// Everything a pattern may ask; what is absent is not asked.
+///
+/// ```
+/// use charpentier_core::pattern::{Count, Part, Pattern};
+/// use charpentier_core::{Cells, HAND, ThrowKind};
+///
+/// // A man of theirs in hand, and a doublet thrown.
+/// let in_hand = Count { cells: Cells::one(HAND), least: 1, most: 15 };
+/// let pattern =
+///     Pattern { foe: vec![in_hand], dice: Some(ThrowKind::Doublet), ..Pattern::default() };
+/// let parts: Vec<_> = pattern.parts().collect();
+/// assert_eq!(parts, [Part::Foe(&in_hand), Part::Dice(ThrowKind::Doublet)]);
+/// // Nothing is asked of what is left out: the empty pattern holds always.
+/// assert_eq!(Pattern::default().parts().count(), 0);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pattern {
     /// My men.
@@ -263,54 +327,6 @@ impl Pattern {
     }
 }
 
-/// Reads the name of a place: a cell, `hand`/`bar` or `off`.
-#[must_use]
-pub fn place(text: &str) -> Option<u8> {
-    match text.trim() {
-        "hand" | "bar" => Some(HAND),
-        "off" => Some(OFF),
-        cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
-    }
-}
-
-/// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.
-#[must_use]
-pub fn cells(text: &str) -> Option<Cells> {
-    let mut set = Cells::NONE;
-    for part in text.split(',') {
-        set |= match part.split_once('-') {
-            Some((first, last)) => {
-                let (first, last) = (place(first)?, place(last)?);
-                if first == HAND || last == OFF || first > last {
-                    return None;
-                }
-                Cells::range(first, last)
-            }
-            None => Cells::one(place(part)?),
-        };
-    }
-    Some(set)
-}
-
-/// Reads a count: `2`, `>=2`, `<=1`, `1-3`, as least and most.
-#[must_use]
-pub fn count(text: &str) -> Option<(u8, u8)> {
-    let text = text.trim();
-    let most = crate::position::MAX_MEN;
-    let number = |text: &str| text.trim().parse::<u8>().ok().filter(|&n| n <= most);
-    if let Some(least) = text.strip_prefix(">=") {
-        return Some((number(least)?, most));
-    }
-    if let Some(above) = text.strip_prefix("<=") {
-        return Some((0, number(above)?));
-    }
-    if let Some((least, above)) = text.split_once('-') {
-        let (least, above) = (number(least)?, number(above)?);
-        return (least <= above).then_some((least, above));
-    }
-    number(text).map(|n| (n, n))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -335,13 +351,5 @@ mod tests {
         let aces = Throw::new(1, 1).expect("a throw");
         assert!(!reach.holds(&men(&[(12, 3)]), aces));
         assert!(reach.holds(&men(&[(12, 4)]), aces));
-    }
-
-    #[test]
-    fn texts_are_read() {
-        assert_eq!(cells("1-6,19-24"), Some(Cells::range(1, 6) | Cells::range(19, 24)));
-        assert_eq!(cells("6-1"), None);
-        assert_eq!(count(">=2"), Some((2, 15)));
-        assert_eq!(count("16"), None);
     }
 }

@@ -9,6 +9,14 @@ use crate::cells::{HAND, OFF};
 use crate::throw::Numbers;
 
 /// What a step does besides moving its man.
+///
+/// ```
+/// use charpentier_core::{Effect, Step};
+///
+/// let step = |effect| Step { from: 10, to: 15, die: 5, effect }.to_string();
+/// // Only what sends somebody away is written; the rest is known from the rules.
+/// assert_eq!([Effect::Hit, Effect::Burst, Effect::Short].map(step), ["10/15*", "10/15*", "10/15"]);
+/// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
@@ -70,6 +78,19 @@ impl fmt::Display for Step {
 }
 
 /// The end that a play brings about: an entry of the pack's `ends`, and which of its `with` hold.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::EndMark;
+/// use charpentier_core::rules::{Modifier, RuleId};
+///
+/// let (foe, ends) = (Vec::new(), vec![0]);
+/// let alone = Modifier { name: "alone".into(), foe, ends, rule: RuleId(3) };
+/// let rules = charpentier_core::rules::Draft { modifiers: vec![alone], ..race::draft() };
+/// let mark = EndMark { end: 0, with: 0b1, counted: 0 };
+/// assert_eq!(rules.end_words(mark), "home+alone");
+/// assert_eq!((rules.end_mark("Home"), rules.end_mark("away")), (Some(EndMark { with: 0, ..mark }), None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EndMark {
     /// Index into [`crate::rules::Draft::ends`].
@@ -145,6 +166,16 @@ impl Play {
 
     /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0.
     /// More steps than a play holds are dropped.
+    ///
+    /// ```
+    /// use charpentier_core::Play;
+    ///
+    /// // What somebody has done, by whatever dice: they are found again when it is played.
+    /// let play = Play::made(&[(1, 7), (7, 12)]);
+    /// assert_eq!((play.used(), play.dice()), (2, 0));
+    /// // It is the steps in this order, and no other.
+    /// assert_ne!(play, Play::made(&[(7, 12), (1, 7)]));
+    /// ```
     #[must_use]
     pub fn made(steps: &[(u8, u8)]) -> Self {
         let step = |&(from, to): &(u8, u8)| Step { from, to, die: 0, effect: Effect::None };
@@ -213,6 +244,14 @@ impl Play {
     }
 
     /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are dropped.
+    ///
+    /// ```
+    /// use charpentier_core::{Effect, Play, Step};
+    ///
+    /// let step = |from, to, die| Step { from, to, die, effect: Effect::None };
+    /// let play = Play::none().then(step(1, 7, 6)).then(step(1, 6, 5));
+    /// assert_eq!((play.to_string(), play.dice(), play.step(2)), ("1/7 1/6".into(), 11, None));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn then(mut self, step: Step) -> Self {

@@ -50,6 +50,18 @@ impl Points {
 
     /// The way of this name on a board.
     ///
+    /// ```
+    /// use charpentier_core::{Points, Relation, Seat, Track};
+    ///
+    /// let board = Track { relation: Relation::Contrary, cells: 24 };
+    /// let letters = Points::on(board, "soumille").expect("a board that both share");
+    /// // Both sides call one place by one letter.
+    /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
+    /// let short = Track { cells: 12, ..board };
+    /// let why = Points::on(short, "case").expect_err("twelve cells");
+    /// assert_eq!(why, "case has names for 24 points, and this board has 12");
+    /// ```
+    ///
     /// # Errors
     ///
     /// Why it cannot be: no way is called so, or it does not fit the board.
@@ -66,6 +78,14 @@ impl Points {
     }
 
     /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that matters.
+    ///
+    /// ```
+    /// use charpentier_core::{Points, Relation};
+    ///
+    /// let side = Points::Side(Relation::Parallel);
+    /// assert_eq!((side.to_string(), Points::parse("side parallel")), ("side parallel".into(), Some(side)));
+    /// assert_eq!(Points::parse("side upwards"), None);
+    /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut words = text.split_whitespace();
@@ -175,6 +195,14 @@ impl Points {
     }
 
     /// The names of the ways in which a point may be called so.
+    ///
+    /// ```
+    /// use charpentier_core::Points;
+    ///
+    /// assert_eq!(Points::that_read("T"), ["case", "soumille"]);
+    /// assert_eq!(Points::that_read("13"), ["own", "pips"]);
+    /// assert!(Points::that_read("25").is_empty());
+    /// ```
     #[must_use]
     pub fn that_read(text: &str) -> Vec<&'static str> {
         let all = Self::NAMES.into_iter().filter_map(Self::parse);

@@ -1,15 +1,17 @@
 //! Where the men stand: [`Position`] is always sound, [`Setup`] is anything
 //! that can be written down, and the way from one to the other names every fault.
 
+mod setup;
+
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use crate::cells::{Cells, HAND, OFF};
 use crate::cond::Bounds;
-use crate::rules::Draft;
-use crate::seat::{BySeat, Seat};
-use crate::track::Track;
+use crate::seat::BySeat;
+
+pub use setup::{Setup, SetupFault};
 
 /// The most men a side may have, so that a count fits four bits.
 pub const MAX_MEN: u8 = 15;
@@ -69,6 +71,16 @@ impl Men {
     }
 
     /// The cells (and places) with exactly one man.
+    ///
+    /// ```
+    /// use charpentier_core::{HAND, Men};
+    ///
+    /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(HAND, 1));
+    /// let men = men.expect("five men");
+    /// assert_eq!((men.any().to_string(), men.two().to_string()), ("0-1,6".into(), "1".into()));
+    /// // The hand is a place too: whoever means the board alone leaves it out.
+    /// assert_eq!(men.single().to_string(), "0,6");
+    /// ```
     #[must_use]
     #[inline]
     pub const fn single(&self) -> Cells {
@@ -123,6 +135,15 @@ impl Men {
     }
 
     /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`].
+    ///
+    /// ```
+    /// use charpentier_core::Men;
+    ///
+    /// let mut men = Men::default().with(1, 2).expect("two men");
+    /// men.take(1);
+    /// men.put(7);
+    /// assert_eq!(men.to_string(), "1,7");
+    /// ```
     #[inline]
     pub const fn put(&mut self, place: u8) {
         let [one, two, four, eight] = self.digits;
@@ -187,6 +208,16 @@ impl Men {
     }
 
     /// Each place that has men, with their number: hand first, off last.
+    ///
+    /// ```
+    /// use charpentier_core::{HAND, Men, OFF};
+    ///
+    /// let men = Men::default().with(8, 2).and_then(|men| men.with(HAND, 1)).and_then(|men| men.with(OFF, 4));
+    /// let men = men.expect("seven men");
+    /// assert_eq!(men.places().collect::<Vec<_>>(), [(HAND, 1), (8, 2), (OFF, 4)]);
+    /// // In writing the board comes first.
+    /// assert_eq!(men.to_string(), "8:2,bar:1,off:4");
+    /// ```
     pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         self.any().iter().map(|place| (place, self.at(place)))
     }
@@ -242,178 +273,3 @@ impl<'de> Deserialize<'de> for Men {
 
 /// A sound position: every man of both sides, each side in its own numbering.
 pub type Position = BySeat<Men>;
-
-/// Anything that can be written down as a position.
-///
-/// Places are `(place, count)` with [`HAND`], cells and [`OFF`].
-///
-/// ```
-/// use charpentier_core::{BySeat, Relation, Setup, Track};
-///
-/// let track = Track { relation: Relation::Contrary, cells: 24 };
-/// let setup = |black: &[(u8, u8)]| {
-///     Setup { men: BySeat::new(vec![(1, 2)], black.to_vec()), partial: false }.check(track, 2)
-/// };
-/// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(1), 2);
-/// let faults: Vec<_> = setup(&[(24, 1)]).expect_err("wrong").iter().map(ToString::to_string).collect();
-/// assert!(faults.contains(&"black has 1 men, but the game is played with 2".to_owned()), "{faults:?}");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Setup {
-    /// What stands where, each side in its own numbering.
-    pub men: BySeat<Vec<(u8, u8)>>,
-    /// The position leaves out men that do not matter: fewer than all is no fault.
-    pub partial: bool,
-}
-
-/// What is wrong with a [`Setup`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SetupFault {
-    /// A place that the track does not have.
-    #[error("{seat} has men on {place}, but the board ends at {last}")]
-    NoSuchPlace {
-        /// Whose men.
-        seat: Seat,
-        /// The place named.
-        place: u8,
-        /// The last cell of the track.
-        last: u8,
-    },
-    /// A place named more than once.
-    #[error("{seat}'s {place} is given twice")]
-    Twice {
-        /// Whose men.
-        seat: Seat,
-        /// The place named twice.
-        place: u8,
-    },
-    /// The wrong number of men in all.
-    #[error("{seat} has {found} men, but the game is played with {due}")]
-    WrongNumber {
-        /// Whose men.
-        seat: Seat,
-        /// Men counted.
-        found: u16,
-        /// Men due.
-        due: u8,
-    },
-    /// Men in hand, who could never enter.
-    #[error("{seat} has men in hand, but nobody enters in this game")]
-    NoEntry {
-        /// Whose men.
-        seat: Seat,
-    },
-    /// More men on a cell than it ever holds.
-    #[error("{seat} has {found} men on {cell}, which holds one at most")]
-    Crowded {
-        /// Whose men.
-        seat: Seat,
-        /// The cell.
-        cell: u8,
-        /// Men counted.
-        found: u8,
-    },
-    /// Men of both sides opposite each other, where whoever came last would have hit.
-    #[error("men of both sides face each other on {cell}, where the later would have hit")]
-    Facing {
-        /// The cell as white numbers it.
-        cell: u8,
-    },
-    /// Men of both sides on one and the same cell.
-    #[error("both sides have men on white's {cell}")]
-    Shared {
-        /// The cell as white numbers it.
-        cell: u8,
-    },
-}
-
-impl Setup {
-    /// The position of a game of these rules that this setup describes.
-    ///
-    /// # Errors
-    ///
-    /// Every fault of the setup, in the order of the board.
-    pub fn check_for(&self, rules: &Draft) -> Result<Position, Vec<SetupFault>> {
-        let (position, mut faults) = self.placed(rules.track, rules.men);
-        let enters = rules.steps.enter.is_some();
-        let lost = position.iter().filter(|(_, men)| !enters && men.hand() > 0);
-        faults.extend(lost.map(|(seat, _)| SetupFault::NoEntry { seat }));
-        unreachable(rules, &position, &mut faults);
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
-    }
-
-    /// The position that this setup describes, whatever the game.
-    ///
-    /// # Errors
-    ///
-    /// Every fault of the setup, in the order of the board.
-    pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupFault>> {
-        let (position, faults) = self.placed(track, men);
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
-    }
-
-    /// The men that can be placed, and every fault.
-    fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupFault>) {
-        let mut faults = Vec::new();
-        let mut position = Position::default();
-        for (seat, places) in self.men.iter() {
-            let mut named = Cells::NONE;
-            let mut found = 0u16;
-            for &(place, count) in places {
-                if place > track.cells && place != OFF {
-                    faults.push(SetupFault::NoSuchPlace { seat, place, last: track.cells });
-                    continue;
-                }
-                if named.has(place) {
-                    faults.push(SetupFault::Twice { seat, place });
-                    continue;
-                }
-                named |= Cells::one(place);
-                found += u16::from(count);
-                if let Some(more) = position[seat].with(place, count) {
-                    position[seat] = more;
-                }
-            }
-            let due = u16::from(men);
-            if found > due || (found < due && !self.partial) {
-                faults.push(SetupFault::WrongNumber { seat, found, due: men });
-            }
-        }
-        if track.shared() {
-            let shared = position.white.any() & track.all() & track.seen(position.black.any());
-            faults.extend(shared.iter().map(|cell| SetupFault::Shared { cell }));
-        }
-        (position, faults)
-    }
-}
-
-/// Men on tracks that face each other as no game of these rules can bring them together: more on
-/// a cell than it ever holds, or opposite each other where the one who came later would have hit.
-/// Elsewhere such men are taken as they are written, since problems are set with them.
-fn unreachable(rules: &Draft, position: &Position, faults: &mut Vec<SetupFault>) {
-    let Some((single, _)) = rules.steps.single_men.filter(|_| !rules.track.shared()) else {
-        return;
-    };
-    // Where all men begin there may be more of them.
-    let start = rules.start_other.map_or(Cells::NONE, |start| start.any());
-    let single = single & !(rules.start.any() | start);
-    for (seat, men) in position.iter() {
-        let crowded = (men.two() & single).iter();
-        faults.extend(crowded.map(|cell| {
-            let found = men.at(cell);
-            SetupFault::Crowded { seat, cell, found }
-        }));
-    }
-    if let Some(hit) = rules.steps.hit {
-        let facing = position.white.any() & rules.track.seen(position.black.any()) & single;
-        let facing = facing.iter().filter(|&cell| hit.reaches(cell));
-        faults.extend(facing.map(|cell| SetupFault::Facing { cell }));
-    }
-}
-
-impl From<Position> for Setup {
-    fn from(position: Position) -> Self {
-        Self { men: BySeat::from_fn(|seat| position[seat].places().collect()), partial: false }
-    }
-}

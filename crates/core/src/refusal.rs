@@ -11,6 +11,18 @@ use crate::seat::Seat;
 use crate::words::Voice;
 
 /// What stands against a step, a play or an action.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::refusal::Cause;
+/// use charpentier_core::rules::Duty;
+///
+/// let mut game = race::thrown(6, 5);
+/// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
+/// // What stands against it, for programs: a number that is not there, a man, and a duty to play more.
+/// let causes = [&[(1, 4)][..], &[(2, 8)], &[(1, 7)]].map(cause);
+/// assert_eq!(causes, [Cause::NoDie(1, 4), Cause::NoMan(2), Cause::Duty(Duty::MostDice)]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Cause {
@@ -134,6 +146,17 @@ pub enum Cause {
 }
 
 /// A refusal: what stands against it, by which rule, and what would be right.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// let mut game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
+/// // Black's 18 is white's 7: two men hold it.
+/// let refusal = game.find(&[(1, 7), (1, 6)]).expect_err("7 is held");
+/// assert_eq!(refusal.message(game.rules()), "7 is held by the other side");
+/// let rule = refusal.rule.map(|rule| game.rules().id(rule));
+/// assert_eq!((rule, refusal.step), (Some("RA-1"), Some(0)));
+/// assert_eq!(refusal.nearest[0].to_string(), "1/6 6/12");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// What stands against it.
@@ -227,15 +250,7 @@ impl Refusal {
             Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = seat),
             Cause::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
             Cause::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
-            Cause::Limited(Limit::Man(cell)) => {
-                say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell))
-            }
-            Cause::Limited(Limit::Step(from, to)) => {
-                say!(lang, REFUSAL_LIMITED_STEP, from = place(from), to = place(to))
-            }
-            Cause::Limited(Limit::Without(cell)) => {
-                say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell))
-            }
+            Cause::Limited(limit) => limited(lang, limit),
             Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
             Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
             Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
@@ -268,6 +283,18 @@ fn place(lang: Lang, cell: u8) -> String {
 fn area(voice: Voice<'_>, at: u8) -> Arg<'_> {
     let area = voice.rules.areas.get(usize::from(at));
     area.map_or(Arg::Said(key::AREA_NONE), |area| voice.say(&area.name).into())
+}
+
+/// To what a touched man or a ruling binds the play.
+fn limited(lang: Lang, limit: Limit) -> String {
+    let place = |cell| place(lang, cell);
+    match limit {
+        Limit::Man(cell) => say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell)),
+        Limit::Step(from, to) => {
+            say!(lang, REFUSAL_LIMITED_STEP, from = place(from), to = place(to))
+        }
+        Limit::Without(cell) => say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell)),
+    }
 }
 
 fn band_limit(voice: Voice<'_>, cell: u8) -> String {

@@ -57,6 +57,13 @@ impl Seat {
     }
 
     /// The seat with this name or letter, in any case of letters.
+    ///
+    /// ```
+    /// use charpentier_core::Seat;
+    ///
+    /// assert_eq!((Seat::parse("W"), Seat::parse("black")), (Some(Seat::White), Some(Seat::Black)));
+    /// assert_eq!(Seat::parse("red"), None);
+    /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         match text.to_ascii_lowercase().as_str() {
@@ -108,6 +115,14 @@ impl<T> BySeat<T> {
     }
 
     /// Each seat's value made by a function.
+    ///
+    /// ```
+    /// use charpentier_core::{BySeat, Seat};
+    ///
+    /// let letters = BySeat::from_fn(Seat::letter);
+    /// let told: Vec<_> = letters.iter().map(|(seat, letter)| format!("{seat} {letter}")).collect();
+    /// assert_eq!(told, ["white w", "black b"]);
+    /// ```
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> Self {
         Self { white: make(Seat::White), black: make(Seat::Black) }
     }

@@ -12,6 +12,19 @@ use charpentier_speech::Lang;
 const MOST_GAPS: usize = 8;
 
 /// A sentence, and how it is said.
+///
+/// ```
+/// use charpentier_core::words::{Sentence, Terms};
+/// use charpentier_speech::Lang;
+///
+/// let mut row = Sentence::new("{round}: {who} wins")?;
+/// row.say(Lang::Fr, "{round} : {who} gagne")?;
+/// let mut terms = Terms::default();
+/// terms.add(row);
+/// assert!(terms.has("3: A wins", Lang::Fr));
+/// assert!(!terms.has("3: A loses", Lang::Fr) && !terms.has("3: A wins", Lang::De));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sentence {
     written: Vec<Part>,
@@ -33,6 +46,14 @@ impl Sentence {
 
     /// A sentence as a pack writes it, with its gaps in braces.
     ///
+    /// ```
+    /// use charpentier_core::words::Sentence;
+    ///
+    /// assert_eq!(Sentence::new("{who} wins").map(|said| said.words().count()), Ok(1));
+    /// // Nobody could tell where one gap ends and the next begins.
+    /// assert_eq!(Sentence::new("{a}{b}"), Err("has two gaps with nothing between them"));
+    /// ```
+    ///
     /// # Errors
     ///
     /// What is wrong with it, as the end of a sentence.
@@ -46,6 +67,17 @@ impl Sentence {
     }
 
     /// Says it in a language.
+    ///
+    /// ```
+    /// use charpentier_core::words::Sentence;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let mut sentence = Sentence::new("{who} pays {what}")?;
+    /// // The order of the gaps is each language's own, and each has to be there.
+    /// sentence.say(Lang::De, "{what} zahlt {who}")?;
+    /// assert_eq!(sentence.say(Lang::Fr, "{who} paie"), Err("has other gaps than the sentence"));
+    /// # Ok::<(), &str>(())
+    /// ```
     ///
     /// # Errors
     ///

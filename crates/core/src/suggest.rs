@@ -32,6 +32,14 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
 }
 
 /// What to say of a name that is not known: the one it is most like, or all there are.
+///
+/// ```
+/// use charpentier_core::suggest::did_you_mean;
+///
+/// let known = ["block", "hit"];
+/// assert_eq!(did_you_mean("blok", &known), "did you mean `block`?");
+/// assert_eq!(did_you_mean("enter", &known), "known are `block`, `hit`");
+/// ```
 #[must_use]
 pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
     match nearest(wrong, known.iter().map(AsRef::as_ref)) {

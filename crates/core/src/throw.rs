@@ -29,6 +29,14 @@ pub struct Throw {
 
 impl Throw {
     /// The throw of two dice with these faces in any order, or `None` if a face is not 1 to 6.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// // The order in which dice fall means nothing, and a die has six faces.
+    /// assert_eq!(Throw::new(3, 4), Throw::new(4, 3));
+    /// assert_eq!((Throw::new(0, 3), Throw::new(7, 3)), (None, None));
+    /// ```
     #[must_use]
     pub const fn new(a: u8, b: u8) -> Option<Self> {
         if a < 1 || a > 6 || b < 1 || b > 6 {
@@ -60,6 +68,13 @@ impl Throw {
     }
 
     /// A throw as people write it, in any order: `65`, `6-5`, `653`; `0` where no die is thrown.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// assert_eq!([Throw::parse("56"), Throw::parse("6-5")], [Throw::new(6, 5); 2]);
+    /// assert_eq!((Throw::parse("67"), Throw::parse("6543"), Throw::parse("")), (None, None, None));
+    /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         if text == "0" {
@@ -131,6 +146,14 @@ impl Throw {
     }
 
     /// How many of the [`Throw::ways`] it stands for: 1, 2, 3 or 6.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// let of = |faces: &[u8]| Throw::of(faces).expect("faces are 1 to 6").weight();
+    /// // 65 falls in two ways and 66 in one; three dice that are all different in six.
+    /// assert_eq!([of(&[6, 5]), of(&[6, 6]), of(&[6, 5, 4]), of(&[6, 6, 4])], [2, 1, 6, 3]);
+    /// ```
     #[must_use]
     pub const fn weight(self) -> u8 {
         match (self.dice(), self.is_doublet()) {
@@ -156,6 +179,15 @@ impl Throw {
     }
 
     /// One of all throws of its dice, in the order of [`Throw::all`] from 0: 0 to 20 of two dice.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// // As an index into a table with a place for each throw of two dice.
+    /// let throws: Vec<_> = Throw::all(2).collect();
+    /// let throw = Throw::new(4, 3).expect("faces are 1 to 6");
+    /// assert_eq!((throws.len(), throws[throw.index()]), (21, throw));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {

@@ -8,6 +8,14 @@ use serde::{Deserialize, Serialize};
 use crate::cells::Cells;
 
 /// How the two armies travel with respect to each other.
+///
+/// ```
+/// use charpentier_core::{Relation, Track};
+///
+/// let theirs = |relation| Track { relation, cells: 12 }.theirs(2);
+/// let all = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared, Relation::Apart];
+/// assert_eq!(all.map(theirs), [Some(11), Some(8), Some(2), Some(2), None]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Relation {
@@ -51,6 +59,16 @@ impl Track {
 
     /// Whether men of both sides would stand on one and the same cell where they meet. On tracks
     /// that face each other they stand opposite.
+    ///
+    /// ```
+    /// use charpentier_core::{Relation, Track};
+    ///
+    /// let on = |relation| Track { relation, cells: 24 };
+    /// assert!(on(Relation::Contrary).shared());
+    /// // Opposite each other they see each other's men, and still do not stand on one cell.
+    /// assert!(!on(Relation::Facing).shared());
+    /// assert_eq!(on(Relation::Facing).theirs(7), Some(7));
+    /// ```
     #[must_use]
     pub const fn shared(self) -> bool {
         matches!(self.relation, Relation::Contrary | Relation::Parallel | Relation::Shared)
@@ -74,6 +92,16 @@ impl Track {
     }
 
     /// A set of the other side's cells as I number them.
+    ///
+    /// ```
+    /// use charpentier_core::{Cells, Relation, Track};
+    ///
+    /// let track = Track { relation: Relation::Contrary, cells: 24 };
+    /// // Black's first six cells are white's last six.
+    /// assert_eq!(track.seen(Cells::upto(6)), Cells::range(19, 24));
+    /// let apart = Track { relation: Relation::Apart, ..track };
+    /// assert_eq!(apart.seen(Cells::upto(6)), Cells::NONE);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn seen(self, theirs: Cells) -> Cells {

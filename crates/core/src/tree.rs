@@ -109,6 +109,14 @@ impl fmt::Display for Tree {
 impl Tree {
     /// Reads a tree as its `Display` writes it; the braces around the whole may be left out.
     ///
+    /// ```
+    /// use charpentier_core::judge::Tree;
+    ///
+    /// let note = Tree::parse("A: {marks: 3}, dice: B").expect("braces round the whole may be left out");
+    /// assert_eq!(note.to_string(), "{A: {marks: 3}, dice: B}");
+    /// assert_eq!(Tree::parse("{A 3}"), Err((4, "`:` behind a name")));
+    /// ```
+    ///
     /// # Errors
     ///
     /// Where in the text it cannot be read, and what is due there.
@@ -128,6 +136,15 @@ impl Tree {
 impl Tree {
     /// The tree without any blank, and with round brackets in place of braces, `(A:(marks:3),dice:B)`; `None`
     /// where a text in it has signs that such a form cannot have.
+    ///
+    /// ```
+    /// use charpentier_core::judge::Tree;
+    ///
+    /// let tree = Tree::parse("{A: {marks: 3}, dice: B}").expect("a tree");
+    /// let short = tree.compact().expect("words alone");
+    /// assert_eq!((short.as_str(), Tree::parse_compact(&short)), ("(A:(marks:3),dice:B)", Some(tree)));
+    /// assert_eq!(Tree::Text("two words".into()).compact(), None);
+    /// ```
     #[must_use]
     pub fn compact(&self) -> Option<String> {
         let text = |text: &str| {

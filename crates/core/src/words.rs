@@ -16,6 +16,17 @@ use crate::rules::{Classed, Draft, Rules};
 pub use crate::sentences::Sentence;
 
 /// What the names of a pack are called in the books.
+///
+/// ```
+/// use charpentier_core::words::Terms;
+/// use charpentier_speech::Lang;
+///
+/// let mut terms = Terms::default();
+/// terms.set("home", Lang::Fr, "arrivée".into());
+/// terms.set("home", Lang::De, "Ziel".into());
+/// assert_eq!((terms.get("home", Lang::Fr), terms.get("home", Lang::Sv)), (Some("arrivée"), None));
+/// assert_eq!(terms.of("home").count(), 2);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     by_name: BTreeMap<String, BTreeMap<Lang, String>>,
@@ -104,6 +115,19 @@ impl Terms {
 }
 
 /// Rules as somebody hears of them: in the language that they speak, or plainly.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::words::{Terms, Voice};
+/// use charpentier_speech::Lang;
+///
+/// let mut terms = Terms::default();
+/// terms.set("home", Lang::De, "Ziel".into());
+/// let rules = charpentier_core::rules::Draft { terms, lang: Some(Lang::De), ..race::draft() };
+/// assert_eq!(Voice::from(&rules).say("home"), "Ziel");
+/// // Programs are told the pack's own names.
+/// assert_eq!(rules.plainly().say("home"), "home");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Voice<'a> {
     /// The rules.
@@ -189,6 +213,19 @@ impl Draft {
     ///
     /// Neither case nor accents matter. A name goes before a term, and a term of the language that is
     /// spoken before those of the others. `None` when nothing is called so, or more than one thing.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::words::Terms;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let mut terms = Terms::default();
+    /// terms.set("home", Lang::Fr, "arrivée".into());
+    /// let rules = charpentier_core::rules::Draft { terms, ..race::draft() };
+    /// assert_eq!(rules.named("ARRIVEE").as_deref(), Some("home"));
+    /// // What is like a name is none yet: see `suggest::nearest`.
+    /// assert_eq!(rules.named("arriver"), None);
+    /// ```
     #[must_use]
     pub fn named(&self, text: &str) -> Option<String> {
         let names = self.names();
@@ -198,6 +235,26 @@ impl Draft {
 
     /// The choice meant by what somebody has typed, an index: like [`Draft::named`], but whatever
     /// else is called so. Packs see to it that in one language no two choices are called the same.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
+    /// use charpentier_core::words::Terms;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let choice = |name: &str| ChoiceRule {
+    ///     name: name.into(),
+    ///     new_setting: false,
+    ///     forfeits: Vec::new(),
+    ///     names: None,
+    ///     rule: RuleId(0),
+    /// };
+    /// let mut terms = Terms::default();
+    /// terms.set("hold", Lang::Fr, "tenir".into());
+    /// let rules = Draft { choices: vec![choice("go"), choice("hold")], terms, ..race::draft() };
+    /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
+    /// assert_eq!(rules.choice_named("stay"), None);
+    /// ```
     #[must_use]
     pub fn choice_named(&self, text: &str) -> Option<u8> {
         let names: Vec<&str> = self.choices.iter().map(|choice| choice.name.as_str()).collect();
@@ -256,6 +313,14 @@ impl Draft {
 }
 
 /// A word without what people leave out when they type: case, accents, and how it is spaced.
+///
+/// ```
+/// use charpentier_core::words::folded;
+///
+/// assert_eq!(folded("S’en  ALLER"), "s'en aller");
+/// assert_eq!(folded("fill_petit"), folded("fill-pétit"));
+/// assert_ne!(folded("tenir"), folded("tenor"));
+/// ```
 #[must_use]
 pub fn folded(text: &str) -> String {
     let mut plain = String::new();

@@ -17,6 +17,21 @@ use crate::seat::Seat;
 use crate::words::Voice;
 
 /// What a side offers the other.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::{Action, Offer, Seat, Wait};
+///
+/// let mut game = race::begun();
+/// // Unless a pack says otherwise, a draw needs both sides, and whoever gives up is not asked.
+/// game.apply(Seat::White, Action::Offer(Offer::Draw))?;
+/// assert_eq!(game.answers(), Some(Seat::Black));
+/// game.apply(Seat::Black, Action::Answer(false))?;
+/// game.apply(Seat::White, Action::Offer(Offer::Match))?;
+/// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
+/// assert_eq!((game.state().wait, outcome.as_deref()), (Wait::Over, Some("black wins: resigned")));
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Offer {
@@ -39,6 +54,16 @@ impl Offer {
     }
 
     /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{EndMark, Offer};
+    ///
+    /// let rules = race::draft();
+    /// assert_eq!(Offer::Draw.told(&rules), "that nobody wins");
+    /// let home = EndMark { end: 0, with: 0, counted: 0 };
+    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game as lost by home");
+    /// ```
     #[must_use]
     pub fn told<'a>(self, voice: impl Into<Voice<'a>>) -> String {
         let voice = voice.into();

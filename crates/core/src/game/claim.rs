@@ -51,6 +51,24 @@ pub(super) struct Part {
 }
 
 /// What one side says of the other's marks.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::{Action, Claim, Play, Seat};
+///
+/// // White forgets two points; black sends it to school and marks them.
+/// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 5), (1, 3)])))?;
+/// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
+/// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
+/// assert_eq!(points(&game), 2);
+/// // White calls it false, and black proves it: now it counts twice.
+/// game.apply(Seat::White, Action::Claim(Claim::False))?;
+/// assert_eq!(points(&game), 0);
+/// game.apply(Seat::Black, Action::Claim(Claim::Raise))?;
+/// assert_eq!(points(&game), 4);
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {

@@ -22,6 +22,29 @@ use crate::throw::Numbers;
 use crate::words::Voice;
 
 /// A play that was not legal, and what it was made from.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use std::sync::Arc;
+///
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
+/// use charpentier_core::{Action, Game, Play, Seat};
+///
+/// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
+/// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
+/// let rules = Draft { faults, ..race::draft() }.build().expect("sound");
+/// let thrown = race::thrown(6, 5).state().clone();
+/// let mut game = Game::resume(Arc::new(rules), Arc::new(OneGame), thrown);
+/// // Nobody has thrown a four; the play is made all the same, and remembered with what it was made from.
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 5)])))?;
+/// let fault = game.fault().expect("black may rule on it");
+/// assert_eq!((fault.kind, fault.before.white.at(1)), (FaultKind::Distance, 2));
+/// // What could not be a slip of the hand is refused as ever: nobody stands on 7.
+/// game.restore(race::thrown(6, 5).state().clone());
+/// assert!(game.apply(Seat::White, Action::Play(Play::made(&[(7, 1)]))).is_err());
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fault {
     /// Who has played it.
@@ -37,6 +60,30 @@ pub struct Fault {
 }
 
 /// What becomes of a fault.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use std::sync::Arc;
+///
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
+/// use charpentier_core::{Action, Game, Play, Ruling, Seat};
+///
+/// let stands = FaultKinds::default().with(FaultKind::Distance);
+/// let (own, rule) = (FaultKinds::default(), RuleId(2));
+/// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
+/// let rules = Draft { faults, ..race::draft() }.build().expect("sound");
+/// let mut game = Game::resume(Arc::new(rules), Arc::new(OneGame), race::thrown(6, 5).state().clone());
+///
+/// // Six and five are thrown, and white plays six and four.
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 5)])))?;
+/// assert_eq!(game.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
+/// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.tell(game.rules())).collect();
+/// assert_eq!(told, ["it stands", "played is 1/7 1/6", "played is 1/7 7/12"]);
+/// game.apply(Seat::Black, Action::Rule(Ruling::Leave))?;
+/// assert_eq!(game.state().position.white.to_string(), "5,7");
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
     /// It stands.

@@ -21,6 +21,18 @@ const MOST_ROWS: usize = 10_000;
 impl Game {
     /// Marks points for a side, as if a throw had given them: by its own where `own_throw`,
     /// else by the other's. For corrections, and for evidence that begins with marks.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::{Event, Seat};
+    ///
+    /// // Fourteen points in a run are two holes, and two points are left.
+    /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+    /// let told = game.award(Seat::White, 14, true);
+    /// assert!(matches!(told, [Event::Marked { points: 14, .. }, Event::Carried { by: 2, .. }]));
+    /// let counters = game.state().counters;
+    /// assert_eq!((counters.get(Seat::White, 0).n, counters.get(Seat::White, 1).n), (2, 2));
+    /// ```
     pub fn award(&mut self, seat: Seat, points: u16, own_throw: bool) -> &[Event] {
         self.events.clear();
         if self.state.wait != Wait::Over {

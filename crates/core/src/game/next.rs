@@ -7,6 +7,14 @@ use crate::refusal::Refusal;
 
 impl Game {
     /// Whether more plays may be legal than [`Game::plays`] lists. Then they are made step by step: see [`Game::next`].
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// // Two numbers have few plays, which are all listed.
+    /// assert!(!race::thrown(6, 5).has_more());
+    /// // Nobody is to play: there are none, and no more.
+    /// assert!(!race::begun().has_more());
+    /// ```
     pub fn has_more(&mut self) -> bool {
         self.searched().is_some_and(|(_, _, search)| search.is_open())
     }
@@ -14,6 +22,21 @@ impl Game {
     /// What may follow these steps of a play, `(from, to)` each in the numbering of the side whose play it is: only
     /// steps from which a legal play can still be made, and whether the play may stop here. In throws of many numbers
     /// a step is named too where that could not be found out within the bound of the search.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// let mut game = race::thrown(6, 5);
+    /// let steps = |game: &mut charpentier_core::Game, made: &[(u8, u8)]| {
+    ///     let next = game.next(made).expect("the steps can be made");
+    ///     let steps: Vec<_> = next.steps.iter().map(ToString::to_string).collect();
+    ///     (steps.join(" "), next.stop)
+    /// };
+    /// assert_eq!(steps(&mut game, &[]), ("1/7 1/6".into(), false));
+    /// assert_eq!(steps(&mut game, &[(1, 7)]), ("1/6 7/12".into(), false));
+    /// // Both numbers are played: nothing follows, and the play is whole.
+    /// assert_eq!(steps(&mut game, &[(1, 7), (7, 12)]), (String::new(), true));
+    /// assert!(game.next(&[(1, 9)]).is_err());
+    /// ```
     ///
     /// # Errors
     ///

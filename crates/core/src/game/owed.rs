@@ -10,6 +10,26 @@ use crate::game::Game;
 use crate::seat::Seat;
 
 /// What a throw gives a side, and how far it has been marked.
+///
+/// ```
+/// use charpentier_core::{Deeds, Owed, Seat};
+///
+/// let owed = Owed {
+///     seat: Seat::White,
+///     own: true,
+///     throw: 1,
+///     due: 4,
+///     marked: 6,
+///     taken: 0,
+///     closed: false,
+///     deeds: Deeds::default(),
+///     lost: 0,
+/// };
+/// assert_eq!((owed.excess(), owed.forgotten()), (2, 0));
+/// // Nothing is forgotten before the time for it is over.
+/// let late = Owed { marked: 1, closed: true, ..owed };
+/// assert_eq!((late.excess(), late.forgotten(), Owed { closed: false, ..late }.forgotten()), (0, 3, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Owed {
     /// Whose it is.

@@ -40,6 +40,17 @@ impl Game {
     }
 
     /// Tells the account that a game has ended so; for evidence that begins with games won.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{EndMark, Seat, Wait};
+    ///
+    /// // For a record that ends without its last plays.
+    /// let mut game = race::begun();
+    /// game.conclude(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
+    /// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
+    /// assert_eq!((game.state().wait, outcome.as_deref()), (Wait::Over, Some("black wins: home")));
+    /// ```
     pub fn conclude(&mut self, winner: Seat, mark: EndMark) -> &[Event] {
         self.events.clear();
         if self.state.wait != Wait::Over && usize::from(mark.end) < self.rules.ends.len() {

@@ -17,6 +17,16 @@ use crate::seat::{BySeat, Seat};
 use crate::throw::{Numbers, Throw};
 
 /// What a setting remembers of its past.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::Setting;
+///
+/// // The first setting of a match, and a throw of white in it.
+/// assert_eq!(race::begun().state().setting, Setting::fresh(1));
+/// let throws = race::thrown(6, 5).state().setting.throws;
+/// assert_eq!((throws.white, throws.black), (1, 0));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Setting {
     /// The number of the setting in the match, from 1.
@@ -56,6 +66,14 @@ pub enum Wait {
 
 impl Wait {
     /// The side that must act, where it is one.
+    ///
+    /// ```
+    /// use charpentier_core::{Seat, Wait};
+    ///
+    /// assert_eq!(Wait::Play(Seat::Black).seat(), Some(Seat::Black));
+    /// // Both throw for the lead, and nobody acts when it is over.
+    /// assert_eq!((Wait::Lead.seat(), Wait::Over.seat()), (None, None));
+    /// ```
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -88,6 +106,16 @@ pub struct Turn {
 
 impl Turn {
     /// The dice on the table and what was named besides, as people read it: `61`, `61 + 5`; nothing before the throw.
+    ///
+    /// ```
+    /// use charpentier_core::{Numbers, Seat, Throw, Turn};
+    ///
+    /// let turn = Turn { throw: Throw::new(1, 6), ..Turn::of(Seat::White) };
+    /// assert_eq!((Turn::of(Seat::White).dice(), turn.dice()), (String::new(), "61".into()));
+    /// // Where a side names a number, it is told behind the dice.
+    /// let named = Numbers::list(&[5]).expect("a number");
+    /// assert_eq!(Turn { named, ..turn }.dice(), "61 + 5");
+    /// ```
     #[must_use]
     pub fn dice(&self) -> String {
         let named: String = self.named.faces().iter().map(ToString::to_string).collect();
@@ -208,6 +236,21 @@ impl State {
     pub const GAME: &str = "game";
 
     /// What the account of the game remembers, also where that of a sitting stands above it.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::Tree;
+    ///
+    /// // A sitting of several games keeps what a game remembers below the name `game`.
+    /// let mut state = race::begun().state().clone();
+    /// state.account = Arc::new(Tree::parse("{round: 3, game: {holes: 7}}").expect("a tree"));
+    /// assert_eq!(state.account_of_game().get("holes"), Some(&Tree::Number(7)));
+    /// // Where there is no sitting, it is all of it.
+    /// state.account = Arc::new(Tree::Number(7));
+    /// assert_eq!(state.account_of_game(), &Tree::Number(7));
+    /// ```
     #[must_use]
     pub fn account_of_game(&self) -> &Tree {
         self.account.get(Self::GAME).unwrap_or(&self.account)

@@ -95,6 +95,17 @@ impl Numbers {
     }
 
     /// The same, of which each is played only when all before it have been.
+    ///
+    /// ```
+    /// use charpentier_core::Numbers;
+    ///
+    /// let free = Numbers::list(&[2, 6, 2]).expect("three numbers");
+    /// let bound = Numbers::in_order(&[2, 6, 2]).expect("three numbers");
+    /// // Those that are free may begin with either number, the others with the first alone.
+    /// assert_eq!((free.next().collect::<Vec<_>>(), bound.next().collect::<Vec<_>>()), (vec![6, 2], vec![2]));
+    /// let rest = bound.without(2).expect("there is a two");
+    /// assert_eq!(rest.faces(), [6, 2]);
+    /// ```
     #[must_use]
     pub fn in_order(list: &[u8]) -> Option<Self> {
         if list.len() > Self::MOST || list.iter().any(|face| !(1..=Self::ANY).contains(face)) {

@@ -29,6 +29,16 @@ mod tests;
 pub use play::{Reading, WhyPlay};
 
 /// Something that must be so, and whether it is.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// let mut game = race::standing(&[(1, 2)], &[(13, 2)], 6, 5);
+/// // Black's 13 is white's 12, to which neither way leads.
+/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let told = why.readings[0].conditions.iter();
+/// let told: Vec<_> = told.map(|condition| (condition.met, condition.text.as_str())).collect();
+/// assert_eq!(told, [(true, "1/7 by 6"), (false, "7/12: 12 is held by the other side")]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Condition {
     /// Whether it is so.
@@ -64,6 +74,17 @@ impl Condition {
 }
 
 /// A coup at one place of the board, or of one area: everything it needs there.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// // A single man of black stands on white's 7; of 6 and 2 one number reaches him.
+/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
+/// let cases = game.why_coup(0, None).expect("the dice lie");
+/// assert_eq!((cases.len(), cases[0].is_made(), cases[0].coup.fact.ways), (1, true, 1));
+/// let ways = cases[0].conditions.iter().flat_map(|condition| &condition.parts);
+/// let told: Vec<_> = ways.map(|way| (way.met, way.text.as_str())).collect();
+/// assert_eq!(told[..2], [(true, "by 6: from 1"), (false, "by 2: there is no man on 5")]);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// The coup as the detection finds it; it is made when every condition is met.
@@ -199,6 +220,19 @@ impl Scene<'_> {
 impl Game {
     /// Every case of a coup with the dice on the table: what it needs, and what of it there is.
     ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// // Nobody is single: there is no case of a hit. The area is not filled by 4 and 2, and it is told why.
+    /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(1, 3)], 4, 2);
+    /// assert!(game.why_coup(0, None).expect("the dice lie").is_empty());
+    /// let fill = game.why_coup(1, None).expect("the dice lie");
+    /// assert_eq!((fill[0].about.as_str(), fill[0].is_made()), ("middle, 7", false));
+    ///
+    /// let before = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+    /// let refusal = before.why_coup(0, None).expect_err("nobody has thrown");
+    /// assert_eq!(refusal.to_string(), "the game waits for a throw");
+    /// ```
+    ///
     /// # Errors
     ///
     /// A refusal, when no dice are on the table or their play has begun.
@@ -241,6 +275,15 @@ impl Game {
 impl Draft {
     /// Every name of a coup, with its index and its class: `fill` and, where it has
     /// classes, `fill_` and each of them.
+    ///
+    /// ```
+    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// let rules = duel::draft();
+    /// // A coup of classes has a name for all of them and one for each.
+    /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
+    /// let names: Vec<_> = names.iter().map(|(name, class)| (name.as_str(), *class)).collect();
+    /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
+    /// ```
     pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
         (0u8..).zip(&self.coups).flat_map(move |(index, coup)| {
             let classes = match coup.classed {

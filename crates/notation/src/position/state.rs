@@ -1,5 +1,7 @@
 //! The state of a game that a position line describes.
 
+mod setting;
+
 use std::sync::Arc;
 
 use charpentier_core::cond::Played;
@@ -7,14 +9,12 @@ use charpentier_core::counters::Counters;
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat, Setting,
-    Setup, SetupFault, State, Throw, Turn, Wait,
+    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat, Setup,
+    SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
-use crate::position::values::{
-    among, count, coups, faces, last_throw, open, pair, remembered, seats,
-};
+use crate::position::values::{among, count, coups, faces, from_one, open, remembered, seats};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
 use crate::record::{Score, result_of};
@@ -71,64 +71,13 @@ impl<'a> Reading<'a> {
             return None;
         }
         self.unknown_keys();
-        let setup = Setup { men: line.men.clone(), partial: false };
-        let position = setup.check_for(rules).map_err(|faults| {
-            for fault in faults {
-                let place = match fault {
-                    SetupFault::NoSuchPlace { seat: Seat::Black, .. }
-                    | SetupFault::Twice { seat: Seat::Black, .. }
-                    | SetupFault::NoEntry { seat: Seat::Black }
-                    | SetupFault::Crowded { seat: Seat::Black, .. }
-                    | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
-                    _ => white,
-                };
-                self.fault("N0306", fault.to_string(), place);
-            }
-        });
-        let position = position.ok();
-        if let Some(position) = &position {
-            self.finished(position, [white, black]);
-        }
+        let position = self.position([white, black]);
         let counters = self.counters();
-        let few = |key: &Key| {
-            let throws = self::pair(&key.value)?;
-            let few = |seat| u8::try_from(throws[seat]).ok();
-            Some(BySeat::new(few(Seat::White)?, few(Seat::Black)?))
-        };
-        let throws = self.value("throws", "throws of white and black, such as 3/2", few);
-        let known = rules.latch_bits();
-        let latched = |key: &Key| {
-            let latches = self::pair(&key.value)?;
-            latches.iter().all(|(_, bits)| bits & !known == 0).then_some(latches)
-        };
-        let due = match known {
-            0 => "left out: this game has none".to_owned(),
-            known => format!("latches of white and black, such as 0/1, each at most {known}"),
-        };
-        let latches = self.value("latches", &due, latched);
-        let compared = rules.compares_throws();
-        let due = if compared {
-            "the last throws of white and black, such as 65/-"
-        } else {
-            "left out: this game does not compare throws"
-        };
-        let last = self.value("last", due, |key: &Key| {
-            let (white, black) = key.value.split_once('/').filter(|_| compared)?;
-            Some(BySeat::new(last_throw(white)?, last_throw(black)?))
-        });
-        let number = |key: &Key| key.value.parse::<u16>().ok().filter(|n| *n > 0);
-        let set = self.value("set", "the number of the setting, from 1", number);
-        let game = self.value("game", "the number of the game, from 1", number);
+        let setting = self.setting();
+        let game = self.value("game", "the number of the game, from 1", from_one);
         let outcome = self.outcome();
         let choice = |key: &Key| open(rules, &key.value);
         let open = self.value("open", "choices of the pack, such as hold,go", choice);
-        let throws = throws.unwrap_or_default();
-        let setting = Setting {
-            number: set.unwrap_or(1),
-            throws,
-            latches: latches.unwrap_or_default(),
-            last: last.unwrap_or(BySeat::both(None)),
-        };
         let due = "who plays white and black, such as A/C";
         let seats = self.value("seats", due, |key: &Key| seats(&key.value));
         let due = "the account as the program writes it, with the names that it has in this game";
@@ -156,19 +105,48 @@ impl<'a> Reading<'a> {
             broken: None,
         };
         if let Some(throw) = turn.throw {
-            let standing = state.standing(turn.mover);
-            let all = rules.numbers_with(throw, &standing, turn.named.faces());
-            let left = turn.numbers;
-            state.turn.played =
-                Played { given: all.len(), used: all.len().saturating_sub(left.len()) };
-            if self.line.key("passed").is_none() {
-                self.named(&state, rules.numbers_to_name(throw, &standing))?;
-                state.turn.numbers = all;
-                state.turn.played.used = 0;
-                state.coups = coups(rules, &state, turn.mover, throw);
-            }
+            self.thrown(&mut state, throw)?;
         }
         Some(state)
+    }
+
+    /// The men, as far as they can stand so in this game.
+    fn position(&mut self, [white, black]: [Place; 2]) -> Option<Position> {
+        let setup = Setup { men: self.line.men.clone(), partial: false };
+        let position = setup.check_for(self.rules).map_err(|faults| {
+            for fault in faults {
+                let place = match fault {
+                    SetupFault::NoSuchPlace { seat: Seat::Black, .. }
+                    | SetupFault::Twice { seat: Seat::Black, .. }
+                    | SetupFault::NoEntry { seat: Seat::Black }
+                    | SetupFault::Crowded { seat: Seat::Black, .. }
+                    | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
+                    _ => white,
+                };
+                self.fault("N0306", fault.to_string(), place);
+            }
+        });
+        let position = position.ok();
+        if let Some(position) = &position {
+            self.finished(position, [white, black]);
+        }
+        position
+    }
+
+    /// Dice are on the table: how much of what they give is played, what is named besides, and the coups that they make.
+    fn thrown(&mut self, state: &mut State, throw: Throw) -> Option<()> {
+        let (rules, turn) = (self.rules, state.turn);
+        let standing = state.standing(turn.mover);
+        let all = rules.numbers_with(throw, &standing, turn.named.faces());
+        let left = turn.numbers;
+        state.turn.played = Played { given: all.len(), used: all.len().saturating_sub(left.len()) };
+        if self.line.key("passed").is_none() {
+            self.named(state, rules.numbers_to_name(throw, &standing))?;
+            state.turn.numbers = all;
+            state.turn.played.used = 0;
+            state.coups = coups(rules, state, turn.mover, throw);
+        }
+        Some(())
     }
 
     /// As many numbers are named as there have to be; so many are named in all.

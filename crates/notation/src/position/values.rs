@@ -7,6 +7,8 @@ use charpentier_core::ledger::Player;
 use charpentier_core::suggest::listed;
 use charpentier_core::{BySeat, Numbers, Rules, Search, Seat, State, Throw};
 
+use crate::position::Key;
+
 /// `8b`.
 pub(super) fn count(text: &str) -> Option<Count> {
     let text = text.to_ascii_lowercase();
@@ -15,6 +17,11 @@ pub(super) fn count(text: &str) -> Option<Count> {
     // Nothing is no run.
     let count = Count { n, run: digits.is_some() };
     Some(count).filter(|count| count.n > 0 || !count.run)
+}
+
+/// `3`, and not nothing.
+pub(super) fn from_one(key: &Key) -> Option<u16> {
+    key.value.parse().ok().filter(|n| *n > 0)
 }
 
 /// `3/2`.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, Offer, Ratio, Rules, Seat, State, Wait};
+use charpentier_core::{BySeat, Numbers, Offer, Ratio, Rules, Seat, State, Wait};
 
 use crate::record::Outcome;
 
@@ -63,13 +63,11 @@ pub fn write(rules: &Rules, state: &State) -> String {
         key("offer", format!("{}:{what}", seat.letter()));
     }
     if thrown && !state.turn.named.is_empty() {
-        let faces = state.turn.named.faces().iter();
-        key("named", faces.map(|face| char::from(b'0' + face)).collect());
+        key("named", digits(state.turn.named));
     }
     match state.wait {
         Wait::Play(seat) if seat != state.turn.mover => {
-            let faces = state.turn.numbers.faces().iter();
-            key("passed", faces.map(|face| char::from(b'0' + face)).collect());
+            key("passed", digits(state.turn.numbers));
             key("mover", state.turn.mover.letter().to_string());
         }
         Wait::Choose(seat) => {
@@ -108,6 +106,11 @@ pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
         let _ = write!(line, " account={account}");
     }
     line
+}
+
+/// Numbers one after the other, a digit each.
+fn digits(numbers: Numbers) -> String {
+    numbers.faces().iter().map(|face| char::from(b'0' + face)).collect()
 }
 
 /// A bit for every choice of the pack.

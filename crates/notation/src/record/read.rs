@@ -11,7 +11,7 @@ use crate::expect::{Unread, unread};
 use crate::place::Place;
 use crate::record::entry::{self, Entry, Said};
 use crate::record::grammar::{Grammar, Rule, words};
-use crate::record::ply::{Reading, place_of, unread_ply};
+use crate::record::reading::{Reading, place_of, unread_ply};
 use crate::record::split::{Kind, LONGEST_LINE, Piece, games, split};
 use crate::record::{Comment, Diagram, Outcome, Ply, Record, Score, Tag, Turn, quick, tags};
 

@@ -14,6 +14,7 @@ mod accounts;
 mod claims;
 mod course;
 mod diagram;
+mod done;
 mod faults;
 mod gap;
 mod marks;
@@ -24,18 +25,20 @@ mod start;
 mod steps;
 mod turn;
 
+pub use done::{Done, ReplayedTurn};
 pub use play::{read_play, read_steps};
 
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::diagnostic::Source;
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Event, Game, Offer, Refusal, Rules, Seat, State, Wait,
+    Action, BySeat, Diagnostic, Game, Offer, Refusal, Rules, Seat, State, Wait,
 };
 
 use crate::place::Place;
 use crate::record::{Act, Agreement, Numbering, Ply, Record};
 use crate::replay::course::Course;
+use crate::replay::done::{Step, errors, void};
 use crate::replay::faults::Faults;
 use crate::replay::marks::Given;
 use charpentier_core::suggest::did_you_mean;
@@ -55,70 +58,6 @@ pub struct Replay {
     pub game: Game,
     /// Every ply was replayed, and none was guessed.
     pub complete: bool,
-}
-
-/// A ply that was replayed.
-#[derive(Clone, Debug)]
-pub struct ReplayedTurn {
-    /// Its index among the plies of the record.
-    pub ply: usize,
-    /// What was done, in order; before the first ply also the dice for the lead.
-    pub done: Vec<Done>,
-    /// The state afterwards.
-    pub state: State,
-    /// It was right. Otherwise what is due, or what the record says, was done as far as it can be.
-    pub checked: bool,
-}
-
-impl ReplayedTurn {
-    /// What happened, in order, with what throws have given to be marked by hand.
-    pub fn events(&self) -> impl Iterator<Item = &Event> {
-        self.done.iter().flat_map(Done::all)
-    }
-}
-
-/// Something that went through the door of the game.
-#[derive(Clone, Debug)]
-pub struct Done {
-    /// Who did it.
-    pub seat: Seat,
-    /// What.
-    pub action: Action,
-    /// What happened.
-    pub events: Vec<Event>,
-    /// What it has given the sides to mark by hand, where they mark; whoever plays does not see it.
-    pub given: Vec<Event>,
-    /// How the game stood before it, where [`trace`] has remembered it: before every choice and every play.
-    pub before: Option<Box<State>>,
-}
-
-impl Done {
-    /// What happened, and what it has given.
-    fn all(&self) -> impl Iterator<Item = &Event> {
-        self.events.iter().chain(&self.given)
-    }
-}
-
-/// What came of one ply.
-#[derive(Clone, Debug, Default)]
-struct Step {
-    /// What was done, in order.
-    done: Vec<Done>,
-    /// What is wrong with it, in the order of the text.
-    faults: Vec<Diagnostic>,
-    /// The game can go on from here.
-    goes_on: bool,
-}
-
-impl Step {
-    /// How many errors it has.
-    fn errors(&self) -> usize {
-        errors(&self.faults)
-    }
-}
-
-fn errors(faults: &[Diagnostic]) -> usize {
-    faults.iter().filter(|fault| fault.severity == Severity::Error).count()
 }
 
 /// Plays a record over again in a game of its pack that has just begun, and checks it.
@@ -186,22 +125,6 @@ fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: Keeps) -> (R
     let (mut replay, plies) = course.finish(record, start);
     replay.diagnostics.sort_by_key(Diagnostic::start);
     (replay, plies)
-}
-
-/// Who leaves or wins by his own throw before he plays has given the other side nothing.
-fn void(done: &mut [Done]) {
-    let Some((last, before)) = done.split_last_mut() else { return };
-    let ends = |event: &Event| {
-        matches!(event, Event::NewSetting { .. } | Event::NewGame { .. } | Event::Won { .. })
-    };
-    if matches!(last.action, Action::Play(_)) || !last.events.iter().any(ends) {
-        return;
-    }
-    let turn = before.iter_mut().rev().take_while(|done| !matches!(done.action, Action::Play(_)));
-    for thrown in turn.filter(|done| done.seat == last.seat) {
-        let own = |event: &Event| matches!(event, Event::Scored { seat, .. } if *seat == last.seat);
-        thrown.given.retain(own);
-    }
 }
 
 /// Whether the replay can go on.

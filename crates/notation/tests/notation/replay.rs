@@ -1,5 +1,8 @@
 //! Records played over again.
 
+mod ends;
+mod marks;
+
 use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::Draft;
 use charpentier_core::{Action, Game, Rules, Seat, Throw, Wait};
@@ -24,6 +27,14 @@ fn told(rules: Rules, text: &str) -> Vec<String> {
 #[track_caller]
 fn says(rules: Rules, text: &str, due: &[&str]) {
     assert_eq!(told(rules, text), due);
+}
+
+/// A position in which white fills with 53, three men on the way.
+const FILLING: &str = "1:6,2:2,3:2,4:2,5:2,6 1:15 w --";
+
+fn from_position(rest: &str, plies: &str) -> Vec<String> {
+    let text = format!("[Position \"tgn1 scored {rest}\"]\n{plies}\n*\n");
+    told(toy::scored(), &text)
 }
 
 #[test]
@@ -153,141 +164,6 @@ fn where_no_man_can_be_moved_the_replay_goes_on_with_what_fits() {
     );
 }
 
-/// A position in which white fills with 53, three men on the way.
-const FILLING: &str = "1:6,2:2,3:2,4:2,5:2,6 1:15 w --";
-
-fn from_position(rest: &str, plies: &str) -> Vec<String> {
-    let text = format!("[Position \"tgn1 scored {rest}\"]\n{plies}\n*\n");
-    told(toy::scored(), &text)
-}
-
-#[test]
-fn marks_are_checked_where_they_are_written() {
-    let game = |ply: &str| from_position(FILLING, ply);
-    assert_eq!(game("9w 53: 1/6 1/4"), [""; 0]);
-    assert_eq!(game("9w 53: +4 1/6 1/4"), [""; 0]);
-    assert_eq!(game("9w 53: +4(FILL_petit) -0 1/6 1/4"), [""; 0]);
-    assert_eq!(game("9w 53: +4(fill_petit*1) H0 1/6 1/4"), [""; 0]);
-    assert_eq!(
-        game("9w 53: +6 1/6 1/4"),
-        ["g:2:8: error[R0401]: +6 is written, but 4 is due: fill_petit 4 (TY-F1)"]
-    );
-    assert_eq!(
-        game("9w 53: +4(fil_petit) 1/6 1/4"),
-        ["g:2:11: error[R0403]: scored has no coup fil_petit; did you mean fill_petit?"]
-    );
-    assert_eq!(
-        game("9w 53: +4(hit_small*2) 1/6 1/4"),
-        [
-            "g:2:11: error[R0403]: hit_small*2 is not what these points are for: 4 is due: fill_petit 4 (TY-F1) (TY-H1)"
-        ]
-    );
-    assert_eq!(
-        game("9w 53: +4 -2(helpless) H1 1/6 1/4"),
-        ["g:2:11: error[R0401]: -2 is written, but nothing is due (TY-U1)"]
-    );
-    assert_eq!(
-        game("9w 53: +4 H1 1/6 1/4"),
-        ["g:2:11: error[R0402]: H1 is written, but nothing runs over (TY-P1)"]
-    );
-    assert_eq!(
-        game("9w 43: +2(fill_petit) 1/5 1/4"),
-        ["g:2:8: error[R0401]: +2 is written, but nothing is due (TY-F1)"]
-    );
-}
-
-#[test]
-fn after_wrong_marks_what_is_due_is_marked() {
-    let text = format!("[Position \"tgn1 scored {FILLING}\"]\n9w 53: +6 1/6 1/4\n*\n");
-    let replay = replayed(toy::scored(), &text);
-    assert!(replay.complete && !replay.turns[0].checked);
-    assert_eq!(replay.turns[0].state.counters.0.white[0].n, 4);
-}
-
-#[test]
-fn choices_are_needed_where_they_are_open() {
-    let with = |keys: &str| format!("{FILLING} {keys}");
-    let hole = with("points=8/3 holes=0/0");
-    let game = |ply: &str| from_position(&hole, ply);
-    assert_eq!(game("9w 53: +4 H1 hold 1/6 1/4\n9b 42: 1/5 1/3"), [""; 0]);
-    assert_eq!(game("9w 53: +4 H1 go\n10w 42: 1/5 1/3"), [""; 0]);
-    assert_eq!(
-        game("9w 53: +4 H2 go"),
-        ["g:2:11: error[R0402]: H2 is written, but H1 is due (TY-P1)"]
-    );
-    assert_eq!(
-        game("9w 53: +4 H1 1/6 1/4\n9b 42: 1/5 1/3"),
-        ["g:2:4: error[R0501]: white has to choose: hold or go (TY-G1)"]
-    );
-    assert_eq!(
-        game("9w 53: +4 H1\n10w 42: 1/5 1/3"),
-        ["g:2:4: error[R0501]: white has to choose: hold or go (TY-G1)"]
-    );
-    assert_eq!(
-        game("9w 53: halt 1/6 1/4"),
-        ["g:2:8: error[R0502]: halt cannot be chosen (TY-G1); open is hold or go"]
-    );
-    assert_eq!(game("9w 53: go 1/6 1/4"), ["g:2:11: error[R0303]: nothing is played after go"]);
-    assert_eq!(
-        from_position(FILLING, "9w 53: hold 1/6 1/4"),
-        ["g:2:8: error[R0502]: there is nothing to choose, but hold is written"]
-    );
-    assert_eq!(game("9w 53: +4 H1"), [""; 0]);
-}
-
-#[test]
-fn the_result_is_how_the_match_came_out() {
-    let won = format!("{FILLING} points=8b/0 holes=0/0");
-    let game = |result: &str| {
-        let text = format!("[Position \"tgn1 scored {won}\"]\n9w 53: +4 H2\n{result}\n");
-        told(toy::scored(), &text)
-    };
-    assert_eq!(game("1-0"), [""; 0]);
-    assert_eq!(game("1-0 x3/2"), [""; 0]);
-    assert_eq!(
-        game("1-0 x2"),
-        [
-            "g:3:1: error[R0602]: the stake is x3/2, not x2; the match is over: white wins, stake x3/2"
-        ]
-    );
-    assert_eq!(
-        game("0-1"),
-        [
-            "g:3:1: error[R0601]: the result is 1-0, not 0-1; the match is over: white wins, stake x3/2"
-        ]
-    );
-    assert_eq!(
-        from_position(&won, "9w 53: +4 H2 1/6 1/4"),
-        [
-            "g:2:14: error[R0103]: the match is over before this play",
-            "g:3:1: error[R0601]: the result is 1-0, not *; the match is over: white wins, stake x3/2"
-        ]
-    );
-    assert_eq!(
-        from_position(&won, "9w 53: +4 H2\n9b 42: 1/5 1/3\n10w resign"),
-        ["g:3:1: error[R0103]: the match is over", "g:4:1: note[R0901]: not checked from here on",]
-    );
-    says(
-        toy::scored(),
-        "1w resign\n0-1 x2\n",
-        &["g:2:1: error[R0602]: the stake is x1, not x2; the match is over: black wins: resigned"],
-    );
-    says(
-        toy::scored(),
-        "1w 65: 1/7 1/6\n1w resign\n0-1\n",
-        &[
-            "g:2:1: error[R0102]: this is ply 2w, not 1w; the number goes up with each turn of the side that began, and when a side throws again",
-        ],
-    );
-    says(
-        toy::scored(),
-        "1w 65: 1/7 1/6\n0-1\n",
-        &[
-            "g:2:1: error[R0603]: black is said to have won, but the match is not over; a side that gives up writes resign; a game broken off ends with *",
-        ],
-    );
-}
-
 #[test]
 fn nothing_is_played_only_when_nothing_can_be() {
     says(
@@ -331,32 +207,6 @@ fn nothing_is_played_only_when_nothing_can_be() {
         &[
             "g:1:8: error[R0303]: something can be played; write pass for playing nothing of one's own will; legal is, among 5 plays, 1/7 1/6, 1/7/12 or 1/7",
         ],
-    );
-}
-
-#[test]
-fn hits_are_checked_and_ways_filled_up() {
-    let at = |plies: &str| {
-        // Black's 22 is white's 10, black's 3 is white's 15.
-        let text = format!("[Position \"tgn1 taking 1:13,4:2 1:12,3,12,22 w --\"]\n{plies}\n*\n");
-        told(toy::taking(), &text)
-    };
-    assert_eq!(at("2w 65: 4/10*/15*"), [""; 0]);
-    assert_eq!(at("2w 65: 4/10/15"), [""; 0]);
-    assert_eq!(
-        at("2w 65: 4/10 1/6*"),
-        ["g:2:13: error[R0304]: 1/6* does not hit; write 4/10* 1/6"]
-    );
-    assert_eq!(
-        at("2w 65: 4/15*"),
-        [
-            "g:2:8: error[R0305]: this can be read in several ways; name every stop, in order: 4/10*/15* or 4/9/15*"
-        ]
-    );
-    assert_eq!(at("2w 65: 1/12"), [""; 0]);
-    assert_eq!(
-        at("2w 65: 4/flat 1/6"),
-        ["g:2:8: error[R0307]: flat is no word of a step here; a man goes to a cell or off",]
     );
 }
 
@@ -475,55 +325,6 @@ fn what_the_original_got_wrong_is_noted_and_the_game_goes_on_with_it() {
         toy::scored(),
         "1w 65: 1/7 1/6 {sic}\n*\n",
         &["g:1:1: warning[R0107]: sic is written, but nothing is wrong here"],
-    );
-}
-
-#[test]
-fn counters_are_checked_where_they_are_written() {
-    assert_eq!(from_position(FILLING, "5w 53: +4 1/6 1/4 =4b.0/0.0"), [""; 0]);
-    assert_eq!(
-        from_position(FILLING, "5w 53: +4 1/6 1/4 =4.0"),
-        [
-            "g:2:19: error[R0404]: white has 4b.0 here (points.holes); b stands behind a number that nobody has answered"
-        ]
-    );
-    says(toy::taking(), "1w 65: 1/7 1/6 =0\n*\n", &["g:1:16: error[R0404]: taking counts nothing"]);
-}
-
-#[test]
-fn draws_are_offered_and_answered() {
-    let text = "1w 65: 1/7 1/6\n1b draw\n2w decline\n1b 42: 1/5 1/3\n2w draw\n2b accept\n1/2-1/2\n";
-    says(toy::scored(), text, &[]);
-    says(
-        toy::scored(),
-        "1w 65: 1/7 1/6\n1b draw\n1b 42: 1/5 1/3\n*\n",
-        &[
-            "g:3:1: error[R0101]: white has to answer first what is offered; write accept or decline",
-        ],
-    );
-    says(
-        toy::scored(),
-        "1w 65: 1/7 1/6\n1b accept\n1b 42: 1/5 1/3\n*\n",
-        &["g:2:4: error[R0502]: nothing is offered"],
-    );
-}
-
-#[test]
-fn a_game_may_be_given_up_as_lost_by_an_end() {
-    says(toy::taking(), "1w 65: 1/7 1/6\n1b resign(home)\n1-0\n", &[]);
-    says(
-        toy::taking(),
-        "1w 65: 1/7 1/6\n1b resign(hom)\n1-0\n",
-        &["g:2:4: error[R0502]: taking does not end by hom; did you mean `home`?"],
-    );
-}
-
-#[test]
-fn claims_need_a_game_that_is_marked_by_hand() {
-    says(
-        toy::scored(),
-        "1w 65: 1/7 1/6\n1b school+4(fill_petit) 42: 1/5 1/3\n*\n",
-        &["g:2:4: error[R0701]: scored marks everything itself: nothing is claimed"],
     );
 }
 

@@ -1,0 +1,82 @@
+// A small game with marks: three men a side go against each other on one ring. A throw that reaches a single man of the
+// other side marks two points for each way, though nobody is hit; who can fill the cell 7 with two men marks four. Twelve points
+// are a hole, and two where the other side has marked nothing meanwhile.
+
+use std::sync::Arc;
+
+use charpentier_core::judge::{Fact, Judge};
+use charpentier_core::rules::{
+    Area, Block, By, Carry, Classed, Counter, Coup, CoupKind, Draft, Duty, End, EndTest, Filled,
+    Phase, RaiseBy, RuleId, Schools, Steps,
+};
+use charpentier_core::{Action, Cells, Game, Men, Seat, Throw};
+
+/// What the coups are worth.
+#[derive(Debug)]
+pub struct Worth;
+
+impl Judge for Worth {
+    fn value(&self, fact: Fact) -> u16 {
+        u16::from(fact.ways) * if fact.coup == 0 { 2 } else { 4 }
+    }
+}
+
+pub fn men(places: &[(u8, u8)]) -> Men {
+    let put = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("few men");
+    places.iter().fold(Men::default(), put)
+}
+
+/// The game before it is checked.
+pub fn draft() -> Draft {
+    let coup = |name: &str, kind, classed, rule| {
+        let (name, to, once) = (name.into(), By::Mover, None);
+        Coup { name, kind, to, classed, once, marked: true, rule: RuleId(rule) }
+    };
+    let carry =
+        Carry { per: 12, into: 1, erases_other: Some(RuleId(4)), run_doubles: Some(RuleId(4)) };
+    let counter = |name: &str, carry| Counter { name: name.into(), carry, rule: RuleId(4) };
+    Draft {
+        pack: "duel".into(),
+        ids: ["", "DU-1", "DU-2", "DU-3", "DU-4", "DU-5"].map(String::from).to_vec(),
+        men: 3,
+        start: men(&[(1, 3)]),
+        turn: vec![Phase::Throw, Phase::Credit(By::Mover), Phase::Play],
+        steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
+        duties: vec![(Duty::MostDice, RuleId(1))],
+        areas: vec![Area { name: "middle".into(), cells: Cells::one(7) }],
+        coups: vec![
+            coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::No, 2),
+            coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, 3),
+        ],
+        counters: vec![counter("points", Some(carry)), counter("holes", None)],
+        ends: vec![End::new("home", EndTest::Exact(men(&[(24, 3)])))],
+        ..Draft::default()
+    }
+}
+
+/// The same game, in which the players mark.
+pub fn by_hand() -> Draft {
+    let rule = RuleId(5);
+    let (under, over, false_rule, compel) = (rule, rule, rule, rule);
+    let schools = Schools { under, over, false_rule, raise: RaiseBy::Double, compel, simple: None };
+    Draft { schools: Some(schools), ..draft() }
+}
+
+/// White is to throw; its men and those of black stand so, each side in its own numbering.
+pub fn standing(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+    let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(Worth));
+    game.begin(Seat::White);
+    let mut state = game.state().clone();
+    state.position.white = men(white);
+    state.position.black = men(black);
+    game.restore(state);
+    game
+}
+
+/// White has thrown.
+pub fn thrown(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+    let mut game = standing(draft, white, black);
+    let throw = Throw::new(a, b).expect("faces are 1 to 6");
+    game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
+    game
+}

@@ -1,0 +1,202 @@
+//! Events in words.
+
+use std::borrow::Cow;
+
+use charpentier_speech::{Lang, say};
+
+use crate::event::Event;
+use crate::game::Claim;
+use crate::judge::Fact;
+use crate::rules::Draft;
+use crate::seat::Seat;
+use crate::words::Voice;
+
+impl Event {
+    /// What happened, without the rule.
+    pub(super) fn text(&self, voice: Voice<'_>) -> String {
+        let lang = voice.lang();
+        match *self {
+            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = seat),
+            Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
+            Self::Thrown { seat, throw } if throw.dice() == 0 => {
+                say!(lang, EVENT_NO_DICE, seat = seat)
+            }
+            Self::Thrown { seat, throw } => say!(lang, EVENT_THROWN, seat = seat, throw = throw),
+            Self::Scored { seat, fact, at, points, .. } => {
+                let what = scored(voice, fact, at);
+                say!(lang, EVENT_SCORED, what = what, points = points, seat = seat)
+            }
+            Self::Marked { seat, points, total, .. } => {
+                say!(lang, EVENT_MARKED, seat = seat, points = points, total = total)
+            }
+            Self::Carried { seat, counter, by, total, .. } => {
+                let counter = counter_name(voice, counter);
+                say!(lang, EVENT_CARRIED, seat = seat, by = by, counter = counter, total = total)
+            }
+            Self::Claimed { seat, claim, points, held, .. } => {
+                claimed(lang, seat, claim, points, held)
+            }
+            Self::Recounted { seat, counter, total } => {
+                let counter = counter_name(voice, counter);
+                say!(lang, EVENT_RECOUNTED, seat = seat, counter = counter, total = total)
+            }
+            Self::Opened { seat, open } => opened(voice, seat, open),
+            Self::Chose { seat, choice, .. } => chose(voice, seat, choice),
+            Self::Moved { seat, step, .. } => {
+                say!(lang, EVENT_MOVED, seat = seat, step = voice.rules.write_step(step))
+            }
+            Self::Touched { seat, cell, bound: true, .. } => {
+                say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = cell)
+            }
+            Self::Touched { seat, cell, bound: false, .. } => {
+                say!(lang, EVENT_TOUCHED_FREE, seat = seat, cell = cell)
+            }
+            Self::Fault { seat, kind, .. } => {
+                say!(lang, EVENT_FAULT, seat = seat, fault = kind.key())
+            }
+            Self::Ruled { seat, ruling, .. } => {
+                say!(lang, EVENT_RULED, seat = seat, ruling = ruling.tell(voice))
+            }
+            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = seat),
+            Self::Unplayed { seat, numbers, .. } => {
+                say!(lang, EVENT_UNPLAYED, seat = seat, numbers = numbers)
+            }
+            Self::PassedOn { seat, numbers, .. } => {
+                say!(lang, EVENT_PASSED, seat = seat, numbers = numbers)
+            }
+            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = seat),
+            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = lead),
+            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = lead),
+            Self::Ended { ref outcome, .. } => outcome.tell(voice),
+            Self::Seated { seats } => {
+                let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
+                say!(lang, EVENT_SEATED, white = white, black = black)
+            }
+            Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = voice.say(what)),
+            Self::Paid { ref payment } => payment.tell(voice),
+            Self::Offered { seat, offer } => {
+                say!(lang, EVENT_OFFERED, seat = seat, offer = offer.told(voice))
+            }
+            Self::Answered { seat, yes: true } => say!(lang, EVENT_ACCEPTED, seat = seat),
+            Self::Answered { seat, yes: false } => say!(lang, EVENT_DECLINED, seat = seat),
+            Self::Won { ref outcome, .. } => {
+                say!(lang, EVENT_WON, outcome = outcome.tell(voice))
+            }
+            Self::Broken { ref why } => say!(lang, EVENT_BROKEN, why = why),
+        }
+    }
+}
+
+/// What is said, in English, of a match that cannot go on (see [`crate::game::State::broken`]).
+#[must_use]
+pub fn broken(why: &str) -> String {
+    say!(Lang::En, EVENT_BROKEN, why = why)
+}
+
+/// What has been scored: its name, with the cell and the number of ways where there are any.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::event::scored;
+/// use charpentier_core::judge::Fact;
+///
+/// let rules = duel::draft();
+/// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
+/// assert_eq!(scored(rules.plainly(), hit, 7), "hit at 7, 2 ways");
+/// // Of an area there is no cell to tell, and one way goes without saying.
+/// let fill = Fact { coup: 1, ways: 1, ..hit };
+/// assert_eq!(scored(rules.plainly(), fill, 0), "fill_middle");
+/// ```
+pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
+    let lang = voice.lang();
+    let mut what = voice.say_coup(fact.coup, fact.class);
+    if at > 0 {
+        what = say!(lang, SCORED_AT, what = what, at = at);
+    }
+    if fact.ways > 1 {
+        what = say!(lang, SCORED_WAYS, what = what, ways = fact.ways);
+    }
+    what
+}
+
+/// What a side may choose; of numbers that it may name it is said only that it names one.
+fn opened(voice: Voice<'_>, seat: Seat, open: u8) -> String {
+    let lang = voice.lang();
+    if names_number(voice.rules, open) {
+        return say!(lang, EVENT_NAMES, seat = seat);
+    }
+    let names: Vec<_> = open_words(voice, open).collect();
+    let choices = charpentier_speech::either(lang, &names);
+    say!(lang, EVENT_OPENED, seat = seat, choices = choices)
+}
+
+/// What a side has chosen, or the number that it has named.
+fn chose(voice: Voice<'_>, seat: Seat, choice: u8) -> String {
+    let lang = voice.lang();
+    if names_number(voice.rules, 1 << choice) {
+        let open: Vec<_> = open_names(voice.rules, 1 << choice).collect();
+        return say!(lang, EVENT_NAMED, seat = seat, number = open.concat());
+    }
+    let name = voice.rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
+    say!(lang, EVENT_CHOSE, seat = seat, choice = voice.say(name))
+}
+
+fn claimed(lang: Lang, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
+    let other = seat.other();
+    match claim {
+        Claim::School(_) => {
+            say!(lang, EVENT_SCHOOL, seat = seat, other = other, points = points)
+        }
+        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = seat, points = points),
+        Claim::Raise if held => say!(lang, EVENT_SCHOOL_PROVED, seat = seat, points = points),
+        Claim::Raise => {
+            say!(lang, EVENT_SCHOOL_UNPROVED, seat = seat, other = other, points = points)
+        }
+        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = seat, points = points),
+        Claim::Compel => {
+            say!(lang, EVENT_COMPELLED, seat = seat, other = other, points = points)
+        }
+    }
+}
+
+/// The name of a counter as it is shown.
+fn counter_name(voice: Voice<'_>, counter: u8) -> Cow<'_, str> {
+    voice
+        .rules
+        .counters
+        .get(usize::from(counter))
+        .map_or("".into(), |counter| voice.say(&counter.name))
+}
+
+/// Open choices as they are shown.
+pub fn open_words<'a>(voice: impl Into<Voice<'a>>, open: u8) -> impl Iterator<Item = Cow<'a, str>> {
+    let voice = voice.into();
+    open_names(voice.rules, open).map(move |name| voice.say(name))
+}
+
+/// Whether one of these choices names a number.
+fn names_number(rules: &Draft, open: u8) -> bool {
+    let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
+    open.into_iter().any(|(_, choice)| choice.names.is_some())
+}
+
+/// The names of open choices, as records write them.
+///
+/// ```
+/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::event::open_names;
+/// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
+///
+/// // Six choices, each of which names a number; a bit for each that is open.
+/// let choices = ChoiceRule::of_numbers(RuleId(0)).collect();
+/// let rules = Draft { choices, ..race::draft() };
+/// assert_eq!(open_names(&rules, 0b101).collect::<Vec<_>>(), ["1", "3"]);
+/// ```
+pub fn open_names(rules: &Draft, open: u8) -> impl Iterator<Item = &str> {
+    rules
+        .choices
+        .iter()
+        .enumerate()
+        .filter(move |(i, _)| open >> i & 1 != 0)
+        .map(|(_, choice)| choice.name.as_str())
+}

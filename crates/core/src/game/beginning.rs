@@ -1,0 +1,193 @@
+//! How a match begins, and how it goes on from a state or from what was noted of it.
+
+use std::sync::Arc;
+
+use crate::counters::Counters;
+use crate::game::{Game, Setting, State, Turn, Wait};
+use crate::judge::{Judge, NoteFault, Resumed, Tree};
+use crate::movegen::Search;
+use crate::rules::Rules;
+use crate::seat::{BySeat, Seat};
+
+impl Game {
+    /// A match from its beginning: it waits for the lead.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::OneGame;
+    /// use charpentier_core::{Action, Game, Seat, Wait};
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let mut game = Game::new(rules, Arc::new(OneGame));
+    /// assert_eq!(game.state().wait, Wait::Lead);
+    /// // White's die comes first; equal ones are thrown again, and here the higher begins.
+    /// game.apply(Seat::White, Action::Lead(3, 3))?;
+    /// assert_eq!(game.state().wait, Wait::Lead);
+    /// game.apply(Seat::White, Action::Lead(2, 6))?;
+    /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn new(rules: Arc<Rules>, judge: Arc<dyn Judge>) -> Self {
+        let state = State {
+            position: rules.opening(rules.leader().unwrap_or(Seat::White)),
+            setting: Setting::fresh(1),
+            counters: Counters::default(),
+            turn: Turn::of(rules.leader().unwrap_or(Seat::White)),
+            wait: rules.leader().map_or(Wait::Lead, Wait::Throw),
+            coups: Vec::new(),
+            games: 0,
+            account: judge.start(),
+            seats: None,
+            ledger: Vec::new(),
+            offer: None,
+            hand: None,
+            fault: None,
+            limits: Vec::new(),
+            outcome: None,
+            last: None,
+            broken: None,
+        };
+        let leader = rules.leader();
+        let mut game = Self::resume(rules, judge, state);
+        if let Some(leader) = leader {
+            game.began(leader);
+        }
+        game
+    }
+
+    /// A match that was broken off between two games of it and goes on from what was noted; `None`, where the
+    /// account knows no notes.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::Game;
+    /// use charpentier_core::judge::{Judge, NoteFault, OneGame, Resumed, Tree};
+    ///
+    /// /// Notes how many games have been played, and nothing else.
+    /// #[derive(Debug)]
+    /// struct Played;
+    ///
+    /// impl Judge for Played {
+    ///     fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteFault>> {
+    ///         let games = note.get("games").and_then(Tree::number);
+    ///         let games = games.and_then(|games| u16::try_from(games).ok());
+    ///         let fault = NoteFault { message: "it has no `games`".into(), rule: String::new() };
+    ///         let resumed = games.map(|games| Resumed { games, ..Resumed::default() });
+    ///         Some(resumed.ok_or(fault))
+    ///     }
+    /// }
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let noted = |note: &str| {
+    ///     let note = Tree::parse(note).expect("a tree");
+    ///     Game::noted(rules.clone(), Arc::new(Played), &note).expect("notes are known")
+    /// };
+    /// assert_eq!(noted("games: 3").map(|game| game.state().games), Ok(3));
+    /// assert_eq!(noted("points: 3").map_err(|fault| fault.message).err().as_deref(), Some("it has no `games`"));
+    /// // A single game cannot be noted.
+    /// assert!(Game::noted(rules.clone(), Arc::new(OneGame), &Tree::Nothing).is_none());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What cannot be in the note.
+    #[must_use]
+    pub fn noted(
+        rules: Arc<Rules>,
+        judge: Arc<dyn Judge>,
+        note: &Tree,
+    ) -> Option<Result<Self, NoteFault>> {
+        let Resumed { verdict, games } = match judge.resume(note)? {
+            Ok(resumed) => resumed,
+            Err(fault) => return Some(Err(fault)),
+        };
+        let mut game = Self::new(rules, judge);
+        let state = &mut game.state;
+        state.account = verdict.state;
+        state.seats = verdict.seats;
+        state.ledger = verdict.ledger;
+        state.counters.show(&verdict.counters);
+        state.games = games;
+        if let Some(seat) = verdict.next {
+            state.turn = Turn::of(seat);
+            state.wait = Wait::Throw(seat);
+        }
+        Some(Ok(game))
+    }
+
+    /// A match that goes on from a state.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::OneGame;
+    /// use charpentier_core::{Game, Seat, Wait};
+    ///
+    /// // A state is a plain value: kept somewhere, the game goes on from it as if nobody had stopped.
+    /// let mut game = race::thrown(6, 5);
+    /// let kept = game.state().clone();
+    /// let mut again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
+    /// assert_eq!(again.state().wait, Wait::Play(Seat::White));
+    /// assert_eq!(again.plays().len(), game.plays().len());
+    /// ```
+    #[must_use]
+    pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
+        let search = Search::default();
+        let (marked, events, left, given) = (BySeat::default(), Vec::new(), Vec::new(), Vec::new());
+        Self { rules, judge, state, search, searched: false, left, marked, events, given }
+    }
+
+    /// Goes back, or anywhere else, to a state of the same rules.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{Action, Play, Seat};
+    ///
+    /// // Undoing is going back to a state that was kept.
+    /// let mut game = race::thrown(6, 5);
+    /// let before = game.state().clone();
+    /// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 6)])))?;
+    /// assert_ne!(game.state(), &before);
+    /// game.restore(before);
+    /// assert_eq!(game.plays().len(), 2);
+    /// // What happened is not told again.
+    /// assert!(game.events().is_empty());
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    pub fn restore(&mut self, state: State) {
+        self.state = state;
+        self.searched = false;
+        self.marked = BySeat::default();
+        self.events.clear();
+        self.given.clear();
+    }
+
+    /// Begins the match with this side, without dice.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::judge::OneGame;
+    /// use charpentier_core::{Game, Seat, Wait};
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let mut game = Game::new(rules, Arc::new(OneGame));
+    /// game.begin(Seat::Black);
+    /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    /// ```
+    pub fn begin(&mut self, lead: Seat) {
+        if self.state.position == self.rules.opening(lead.other()) {
+            self.state.position = self.rules.opening(lead);
+        }
+        self.state.turn = Turn::of(lead);
+        self.state.wait = Wait::Throw(lead);
+        self.began(lead);
+    }
+}

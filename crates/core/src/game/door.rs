@@ -1,0 +1,117 @@
+//! The one door: an action is done and told, or refused.
+
+use charpentier_speech::key;
+
+use crate::event::Event;
+use crate::game::{Action, Game, Wait};
+use crate::refusal::{Cause, Refusal};
+use crate::seat::Seat;
+use crate::throw::Throw;
+
+impl Game {
+    /// Does something, and tells what happened.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::refusal::Cause;
+    /// use charpentier_core::{Action, Event, Play, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// let before = game.state().clone();
+    /// let play = Action::Play(Play::made(&[(1, 7), (1, 6)]));
+    /// let refusal = game.apply(Seat::Black, play).expect_err("white is to play");
+    /// assert_eq!((refusal.cause, game.state()), (Cause::NotYourTurn(Seat::White), &before));
+    ///
+    /// let told = game.apply(Seat::White, play)?;
+    /// assert!(told.iter().all(|event| matches!(event, Event::Moved { seat: Seat::White, .. })));
+    /// assert_eq!(told.len(), 2);
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A refusal, when it is not allowed now; the state is as it was.
+    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<&[Event], Refusal> {
+        self.given.clear();
+        if self.state.wait == Wait::Over {
+            return Err(Refusal::new(Cause::Over));
+        }
+        match action {
+            Action::Answer(yes) => return self.answer(seat, yes).map(|()| &self.events[..]),
+            _ if self.state.offer.is_some() => return Err(Refusal::new(Cause::OfferOpen)),
+            Action::Mark(points) => {
+                return self.mark_by_hand(seat, points, false).map(|()| &self.events[..]);
+            }
+            Action::MarkSimple(points) => {
+                return self.mark_by_hand(seat, points, true).map(|()| &self.events[..]);
+            }
+            Action::Claim(claim) => return self.claim(seat, claim).map(|()| &self.events[..]),
+            Action::Rule(ruling) => return self.rule(seat, ruling).map(|()| &self.events[..]),
+            Action::Offer(offer) => return self.offer(seat, offer).map(|()| &self.events[..]),
+            _ => {}
+        }
+        if let Some(awaited) = self.state.wait.seat().filter(|awaited| *awaited != seat) {
+            return Err(Refusal::new(Cause::NotYourTurn(awaited)));
+        }
+        match (self.state.wait, action) {
+            (Wait::Lead, Action::Lead(white, black)) => {
+                let throw = Throw::new(white, black).ok_or(Refusal::new(Cause::BadDice))?;
+                self.events.clear();
+                self.led(white, black, throw);
+                Ok(&self.events)
+            }
+            (Wait::Throw(_), Action::Throw(throw)) => {
+                if !self.rules.dice.are_of(throw) {
+                    return Err(Refusal::new(Cause::OtherDice(self.rules.dice.count())));
+                }
+                self.may_throw()?;
+                self.events.clear();
+                self.thrown(seat, throw);
+                Ok(&self.events)
+            }
+            (Wait::Choose(_), Action::Choose(choice)) => {
+                if choice >= 8 || self.state.turn.open >> choice & 1 == 0 {
+                    return Err(Refusal::new(Cause::NotOpen));
+                }
+                self.events.clear();
+                self.chosen(seat, choice);
+                Ok(&self.events)
+            }
+            (Wait::Play(_), Action::Play(play)) => {
+                let known = self.plays().iter().find(|found| found.play == play).copied();
+                let found = match known {
+                    Some(found) => Ok(found),
+                    None => {
+                        let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
+                        match self.find(&steps) {
+                            Ok(found) => Ok(found),
+                            Err(refusal) => Err(self.fault_of(play, refusal)?),
+                        }
+                    }
+                };
+                self.events.clear();
+                match found {
+                    Ok(found) => self.played(seat, &found),
+                    Err(fault) => self.played_wrongly(seat, fault),
+                }
+                Ok(&self.events)
+            }
+            (Wait::Play(_), Action::Touch(cell)) => {
+                self.touch(seat, cell)?;
+                Ok(&self.events)
+            }
+            _ => Err(Refusal::new(self.awaits())),
+        }
+    }
+
+    /// What the game waits for, as a cause of refusal.
+    pub(crate) fn awaits(&self) -> Cause {
+        match self.state.wait {
+            Wait::Lead => Cause::Awaits(key::AWAITS_LEAD),
+            Wait::Throw(_) => Cause::Awaits(key::AWAITS_THROW),
+            Wait::Choose(_) => Cause::Awaits(key::AWAITS_CHOICE),
+            Wait::Play(_) => Cause::Awaits(key::AWAITS_PLAY),
+            Wait::Over => Cause::Over,
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What a side can do now: its choices, its rulings, and the legal plays of its throw.
+
+use crate::game::{Action, Game, Wait};
+use crate::movegen::explain::Asked;
+use crate::movegen::{Found, Search, limited};
+use crate::position::Men;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+
+impl Game {
+    /// The legal plays of the side whose play it is, each result once; nothing
+    /// while the game waits for something else.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// let mut game = race::thrown(6, 5);
+    /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
+    /// // Other orders of the same steps lead to the same and are not listed.
+    /// assert_eq!(plays, ["1/7 1/6", "1/7 7/12"]);
+    /// // Before the throw there is none.
+    /// assert!(race::begun().plays().is_empty());
+    /// ```
+    pub fn plays(&mut self) -> &[Found] {
+        let Wait::Play(seat) = self.state.wait else {
+            return &[];
+        };
+        self.search_for(seat);
+        if self.state.limits.is_empty() { self.search.legal() } else { &self.left }
+    }
+
+    /// Everything that a side can do now. Dice are not a side's to choose: a
+    /// throw that is awaited is not listed, and offers, which can be made at any time, neither.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::{Action, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// assert_eq!((game.legal(Seat::White).len(), game.legal(Seat::Black).len()), (2, 0));
+    /// // All of it can be done.
+    /// let first = game.legal(Seat::White)[0];
+    /// assert!(matches!(first, Action::Play(_)) && game.apply(Seat::White, first).is_ok());
+    /// ```
+    pub fn legal(&mut self, seat: Seat) -> Vec<Action> {
+        if let Some(who) = self.answers() {
+            let answers = vec![Action::Answer(true), Action::Answer(false)];
+            return if who == seat { answers } else { Vec::new() };
+        }
+        match self.state.wait {
+            Wait::Choose(who) if who == seat => {
+                let open = self.state.turn.open;
+                (0..8).filter(|i| open >> i & 1 != 0).map(Action::Choose).collect()
+            }
+            Wait::Play(who) if who == seat => {
+                self.plays().iter().map(|found| Action::Play(found.play)).collect()
+            }
+            Wait::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
+                self.rulings().into_iter().map(Action::Rule).collect()
+            }
+            Wait::Lead | Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => {
+                Vec::new()
+            }
+        }
+    }
+
+    /// The legal play that takes these steps, `(from, to)` each in the numbering of the side
+    /// whose play it is, in just this order.
+    ///
+    /// ```
+    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// let mut game = race::thrown(6, 5);
+    /// let found = game.find(&[(1, 6), (6, 12)])?;
+    /// assert_eq!((found.play.dice(), found.me.to_string()), (11, "1,12".into()));
+    /// // Steps go one after the other; a man who would go first has to be there.
+    /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("nobody is on 6 yet");
+    /// assert_eq!(refusal.to_string(), "no man stands on 6");
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The refusal that came furthest into the play.
+    pub fn find(&mut self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
+        let (rules, numbers) = (self.rules.clone(), self.state.turn.numbers);
+        let throw = self.state.turn.throw;
+        let latches = self.remembered();
+        let Some((me, foe, search)) = self.searched() else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        let found =
+            Asked { rules: &rules, me, foe, latches, numbers, throw, steps }.resolve(search)?;
+        self.within_limits(&found)?;
+        Ok(found)
+    }
+
+    /// The men of the side whose play it is, those of the other side, and the plays found.
+    pub(crate) fn searched(&mut self) -> Option<(Men, Men, &Search)> {
+        let Wait::Play(seat) = self.state.wait else {
+            return None;
+        };
+        self.search_for(seat);
+        let position = &self.state.position;
+        Some((position[seat], position[seat.other()], &self.search))
+    }
+
+    /// What the side whose play it is remembers.
+    pub(crate) fn remembered(&self) -> u32 {
+        self.state.wait.seat().map_or(0, |seat| self.state.setting.latches[seat])
+    }
+
+    /// Searches the plays of the throw, unless that has been done.
+    pub(super) fn search_for(&mut self, seat: Seat) {
+        if !self.searched {
+            let position = &self.state.position;
+            let (me, foe) = (position[seat], position[seat.other()]);
+            let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
+            if self.rules.plan().asks {
+                self.search.know(self.state.known(seat));
+            }
+            self.search.run_latched(&self.rules, me, foe, latches, numbers);
+            if !self.state.limits.is_empty() {
+                let limits = &self.state.limits;
+                self.left = limited(
+                    &self.rules,
+                    (me, foe),
+                    (latches, self.search.known()),
+                    numbers,
+                    self.search.legal(),
+                    limits,
+                )
+                .0;
+            }
+            self.searched = true;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What a position line tells of the setting.
+
+use charpentier_core::{BySeat, Seat, Setting};
+
+use crate::position::Key;
+use crate::position::state::Reading;
+use crate::position::values::{from_one, last_throw, pair};
+
+impl Reading<'_> {
+    /// What the setting remembers.
+    pub(super) fn setting(&mut self) -> Setting {
+        let rules = self.rules;
+        let few = |key: &Key| {
+            let throws = pair(&key.value)?;
+            let few = |seat| u8::try_from(throws[seat]).ok();
+            Some(BySeat::new(few(Seat::White)?, few(Seat::Black)?))
+        };
+        let throws = self.value("throws", "throws of white and black, such as 3/2", few);
+        let known = rules.latch_bits();
+        let latched = |key: &Key| {
+            let latches = pair(&key.value)?;
+            latches.iter().all(|(_, bits)| bits & !known == 0).then_some(latches)
+        };
+        let due = match known {
+            0 => "left out: this game has none".to_owned(),
+            known => format!("latches of white and black, such as 0/1, each at most {known}"),
+        };
+        let latches = self.value("latches", &due, latched);
+        let compared = rules.compares_throws();
+        let due = if compared {
+            "the last throws of white and black, such as 65/-"
+        } else {
+            "left out: this game does not compare throws"
+        };
+        let last = self.value("last", due, |key: &Key| {
+            let (white, black) = key.value.split_once('/').filter(|_| compared)?;
+            Some(BySeat::new(last_throw(white)?, last_throw(black)?))
+        });
+        let set = self.value("set", "the number of the setting, from 1", from_one);
+        Setting {
+            number: set.unwrap_or(1),
+            throws: throws.unwrap_or_default(),
+            latches: latches.unwrap_or_default(),
+            last: last.unwrap_or(BySeat::both(None)),
+        }
+    }
+}

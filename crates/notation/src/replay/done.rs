@@ -1,0 +1,85 @@
+//! What was done in a ply, and what came of it.
+
+use charpentier_core::diagnostic::Severity;
+use charpentier_core::{Action, Diagnostic, Event, Seat, State};
+
+/// A ply that was replayed.
+#[derive(Clone, Debug)]
+pub struct ReplayedTurn {
+    /// Its index among the plies of the record.
+    pub ply: usize,
+    /// What was done, in order; before the first ply also the dice for the lead.
+    pub done: Vec<Done>,
+    /// The state afterwards.
+    pub state: State,
+    /// It was right. Otherwise what is due, or what the record says, was done as far as it can be.
+    pub checked: bool,
+}
+
+impl ReplayedTurn {
+    /// What happened, in order, with what throws have given to be marked by hand.
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        self.done.iter().flat_map(Done::all)
+    }
+}
+
+/// Something that went through the door of the game.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// Who did it.
+    pub seat: Seat,
+    /// What.
+    pub action: Action,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// What it has given the sides to mark by hand, where they mark; whoever plays does not see it.
+    pub given: Vec<Event>,
+    /// How the game stood before it, where [`trace`](crate::replay::trace()) has remembered it: before every choice and every play.
+    pub before: Option<Box<State>>,
+}
+
+impl Done {
+    /// What happened, and what it has given.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Event> {
+        self.events.iter().chain(&self.given)
+    }
+}
+
+/// What came of one ply.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Step {
+    /// What was done, in order.
+    pub(super) done: Vec<Done>,
+    /// What is wrong with it, in the order of the text.
+    pub(super) faults: Vec<Diagnostic>,
+    /// The game can go on from here.
+    pub(super) goes_on: bool,
+}
+
+impl Step {
+    /// How many errors it has.
+    pub(super) fn errors(&self) -> usize {
+        errors(&self.faults)
+    }
+}
+
+/// How many errors there are among these faults.
+pub(super) fn errors(faults: &[Diagnostic]) -> usize {
+    faults.iter().filter(|fault| fault.severity == Severity::Error).count()
+}
+
+/// Who leaves or wins by his own throw before he plays has given the other side nothing.
+pub(super) fn void(done: &mut [Done]) {
+    let Some((last, before)) = done.split_last_mut() else { return };
+    let ends = |event: &Event| {
+        matches!(event, Event::NewSetting { .. } | Event::NewGame { .. } | Event::Won { .. })
+    };
+    if matches!(last.action, Action::Play(_)) || !last.events.iter().any(ends) {
+        return;
+    }
+    let turn = before.iter_mut().rev().take_while(|done| !matches!(done.action, Action::Play(_)));
+    for thrown in turn.filter(|done| done.seat == last.seat) {
+        let own = |event: &Event| matches!(event, Event::Scored { seat, .. } if *seat == last.seat);
+        thrown.given.retain(own);
+    }
+}

@@ -1,0 +1,123 @@
+//! The board, the men and where they begin; how it is drawn, and in which other formats its games can be written.
+
+use charpentier_core::rules::{Corner, Draft, Drawing, Exchange};
+use charpentier_core::suggest::listed;
+use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Seat, Setup, Track};
+
+use crate::decode::{Reading, ends};
+use crate::yaml::Node;
+
+/// The track, the men of each side, where they begin, and where the side that does not lead begins otherwise.
+pub(super) fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men>) {
+    let mut track = Track { relation: Relation::Contrary, cells: MAX_CELLS };
+    let Some(node) = root.get("track") else {
+        return (track, MAX_MEN, Men::default(), None);
+    };
+    r.known(node, "track", "track");
+    let relations = [
+        ("contrary", Relation::Contrary),
+        ("parallel", Relation::Parallel),
+        ("facing", Relation::Facing),
+        ("shared", Relation::Shared),
+        ("apart", Relation::Apart),
+    ];
+    if let Some(node) = node.get("relation") {
+        track.relation = r.word(node, &relations, "relation").unwrap_or(track.relation);
+    }
+    if let Some(node) = node.get("cells") {
+        track.cells = r.int(node, 2..=i64::from(MAX_CELLS), "cells") as u8;
+        if track.relation == Relation::Parallel && !track.cells.is_multiple_of(2) {
+            r.fault(
+                &node.at,
+                "P0106",
+                "parallel tracks lie half a ring apart: `cells` must be even",
+            );
+        }
+    }
+    let men = node.get("men");
+    let men = men.map_or(MAX_MEN, |n| r.int(n, 1..=i64::from(MAX_MEN), "men") as u8);
+    if let Some(node) = node.get("rule") {
+        r.rule(node);
+    }
+    let Some(start) = node.get("start") else {
+        return (track, men, Men::default(), None);
+    };
+    let by_role = start.get("leader").is_some() || start.get("other").is_some();
+    if !by_role {
+        return (track, men, ends::exact(r, start, track, men), None);
+    }
+    r.only(start, &["leader", "other"], "track.start");
+    let mut of = |role: &str| match r.need(start, role, "track.start") {
+        Some(node) => ends::exact(r, node, track, men),
+        None => Men::default(),
+    };
+    let (leader, other) = (of("leader"), of("other"));
+    (track, men, leader, Some(other).filter(|other| *other != leader))
+}
+
+/// Both sides must be able to stand where they begin.
+pub(super) fn opening(r: &mut Reading, root: &Node, rules: &Draft) {
+    let start = root.get("track").and_then(|track| track.get("start"));
+    let (Some(start), true) = (start, r.faults.is_empty()) else {
+        return;
+    };
+    if let Err(faults) = Setup::from(rules.opening(Seat::White)).check_for(rules) {
+        // Both begin alike, so that one fault tells of both.
+        for fault in faults.iter().take(1) {
+            r.fault(&start.at, "P0106", format!("nobody can begin so: {fault}"));
+        }
+    }
+}
+
+/// How the board is drawn.
+pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
+    let corner = |near, left| Corner { near, left };
+    let corners = [
+        ("near_left", corner(true, true)),
+        ("near_right", corner(true, false)),
+        ("far_left", corner(false, true)),
+        ("far_right", corner(false, false)),
+    ];
+    let first = root.get("draw").and_then(|node| {
+        r.known(node, "draw", "draw");
+        r.word(node.get("first")?, &corners, "first")
+    });
+    let stack = root.get("draw").and_then(|node| {
+        let node = node.get("stack")?;
+        let parts = r.list(node, "stack");
+        let sets: Vec<Cells> =
+            parts.iter().map(|n| r.cells(n, track.cells, false, "stack")).collect();
+        match sets.as_slice() {
+            [upper, lower] if upper.count() == lower.count() => {
+                Some((upper.first()?, lower.first()?, upper.count()))
+            }
+            _ => {
+                r.fault(&node.at, "P0104", "`stack` names two rows of equally many cells");
+                None
+            }
+        }
+    });
+    let flag = root.get("draw").and_then(|node| node.get("flag"));
+    let flag = flag.map(|node| r.line(node, "flag"));
+    Drawing { first: first.unwrap_or_default(), stack, flag }
+}
+
+/// The formats of other programs.
+pub(super) fn exchange(r: &mut Reading, root: &Node) -> Vec<Exchange> {
+    let Some(node) = root.get("exchange") else { return Vec::new() };
+    let formats = r.list(node, "exchange");
+    formats.iter().filter_map(|n| r.word(n, &[("mat", Exchange::Mat)], "exchange")).collect()
+}
+
+/// What is said to be written in a format of other programs must be such that it can say it.
+pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &Draft) {
+    let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
+        return;
+    };
+    let lacks = rules.exchange.iter().flat_map(|format| format.lacks(rules));
+    let lacks: Vec<_> = lacks.collect();
+    if !lacks.is_empty() {
+        let message = format!("a .mat has no words for {}", listed(&lacks, "or"));
+        r.fault(&node.at, "P0106", message);
+    }
+}

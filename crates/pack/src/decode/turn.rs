@@ -1,0 +1,67 @@
+//! Who begins, and the phases of a turn.
+
+use charpentier_core::rules::{By, Lead, Phase, RuleId};
+
+use crate::decode::Reading;
+use crate::yaml::Node;
+
+/// Who begins.
+pub(super) fn lead(r: &mut Reading, root: &Node) -> Lead {
+    let mut lead = Lead { higher: true, plays: false, rule: RuleId::default() };
+    if let Some(node) = root.get("lead") {
+        r.known(node, "lead", "lead");
+        if let Some(node) = node.get("die") {
+            lead.higher =
+                r.word(node, &[("higher", true), ("lower", false)], "die").unwrap_or(true);
+        }
+        lead.plays = node.get("plays").is_some_and(|n| r.bool(n, "plays"));
+        lead.rule = r.rule_of(node);
+    }
+    lead
+}
+
+/// The phases of a turn, in an order in which each can follow from those before it.
+pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
+    let words = [
+        ("throw", Phase::Throw),
+        ("credit mover", Phase::Credit(By::Mover)),
+        ("credit other", Phase::Credit(By::Other)),
+        ("choose", Phase::Choose),
+        ("play", Phase::Play),
+        ("passed", Phase::Passed),
+    ];
+    let Some(node) = root.get("turn") else {
+        return vec![Phase::Throw, Phase::Play];
+    };
+    let list = r.list(node, "turn");
+    let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "a phase")).collect();
+    if turn.len() < list.len() {
+        // What the misspelt word stands for may be what would be missed.
+        return turn;
+    }
+    if turn.first() != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
+        r.fault(&node.at, "P0106", "a turn begins with `throw` and has a `play`");
+    }
+    let at = |phase: Phase| turn.iter().position(|known| *known == phase);
+    if (1..turn.len()).any(|nth| turn[..nth].contains(&turn[nth])) {
+        r.fault(&node.at, "P0106", "each phase comes once in a turn");
+    }
+    let named = root.get("throw").is_some_and(|throw| throw.get("named").is_some());
+    if at(Phase::Choose)
+        .is_some_and(|choose| at(Phase::Credit(By::Mover)).map_or(!named, |c| c > choose))
+    {
+        r.fault(
+            &node.at,
+            "P0106",
+            "a choice follows from what the thrower marks: `choose` comes after `credit mover`",
+        );
+    }
+    if at(Phase::Passed).is_some_and(|passed| at(Phase::Play).is_none_or(|play| play > passed)) {
+        r.fault(
+            &node.at,
+            "P0106",
+            "numbers are passed on after the play: `passed` comes after `play`",
+        );
+    }
+    turn
+}

@@ -1,0 +1,77 @@
+//! What players may say to each other: of marks, of plays that are not legal, and that the game shall end.
+
+use charpentier_core::rules::{
+    Agreed, Agreements, FaultKind, FaultKinds, Faults, Latch, RaiseBy, RuleId, Schools,
+};
+
+use crate::decode::{Reading, latches};
+use crate::yaml::Node;
+
+/// Who marks, and what is said of wrong marks.
+pub(super) fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
+    let node = root.get("marking")?;
+    r.known(node, "marking", "marking");
+    let by = node.get("by");
+    let by = by.and_then(|n| r.word(n, &[("program", false), ("players", true)], "by"));
+    let words = [("double", RaiseBy::Double), ("added", RaiseBy::Added)];
+    let raise = node.get("raise").and_then(|n| r.word(n, &words, "raise"));
+    let mut rule = |key: &str| node.get(key).map_or(RuleId::default(), |n| r.rule(n));
+    let schools = Schools {
+        under: rule("under"),
+        over: rule("over"),
+        false_rule: rule("false"),
+        raise: raise.unwrap_or(RaiseBy::Double),
+        compel: rule("compel"),
+        simple: r.switch(node, "simple"),
+    };
+    by.unwrap_or(false).then_some(schools)
+}
+
+/// What becomes of plays that are not legal.
+pub(super) fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
+    let node = root.get("faults")?;
+    r.known(node, "faults", "faults");
+    let words = [("refused", false), ("allowed", true)];
+    let allowed = node.get("play").and_then(|n| r.word(n, &words, "play"));
+    let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
+    if allowed == Some(true) && staged {
+        let message = "faults are judged by how far men have gone, and `stages` have no way to go";
+        r.fault(node.place_of("play"), "P0106", message);
+    }
+    let touched = node.get("touched").map_or(RuleId::default(), |n| r.rule(n));
+    let stands = fault_kinds(r, node, "stands");
+    let own = fault_kinds(r, node, "own");
+    let rule = r.rule_of(node);
+    Some(Faults { allowed: allowed.unwrap_or(false), stands, own, touched, rule })
+}
+
+fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
+    let words = FaultKind::ALL.map(|kind| (kind.name(), kind));
+    let Some(node) = node.get(key) else {
+        return FaultKinds::default();
+    };
+    let list = r.list(node, key);
+    list.iter().filter_map(|n| r.word(n, &words, key)).fold(FaultKinds::default(), FaultKinds::with)
+}
+
+/// What ends a game by word.
+pub(super) fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agreements {
+    let mut agreements = Agreements::default();
+    if let Some(node) = root.get("agreements") {
+        r.known(node, "agreements", "agreements");
+        let words = [("asked", Agreed::Asked), ("never", Agreed::Never), ("free", Agreed::Free)];
+        if let Some(node) = node.get("draw") {
+            agreements.draw = r.word(node, &words[..2], "draw").unwrap_or(agreements.draw);
+        }
+        if let Some(node) = node.get("resign") {
+            agreements.resign = r.word(node, &words, "resign").unwrap_or(agreements.resign);
+        }
+        agreements.consent_after = latches::named(r, node, "consent_after", latches);
+        if agreements.consent_after.is_some() && agreements.resign != Agreed::Free {
+            let message = "`consent_after` bounds what is free: it goes with `resign: free`";
+            r.fault(node.place_of("consent_after"), "P0106", message);
+        }
+        agreements.rule = r.switch(node, "rule");
+    }
+    agreements
+}

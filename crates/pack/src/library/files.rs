@@ -1,0 +1,173 @@
+//! The files of a pack as they lie in a folder: none from elsewhere, none too large, and not too many.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::{FileName, Source};
+
+use crate::library::{BUNDLED, COMMON};
+use crate::pack::LEARNED;
+
+/// The largest file that a pack may have, in bytes.
+const LARGEST: u64 = 4 << 20;
+
+/// The most files that a pack may have, and how large they may be together, in bytes.
+const MOST_FILES: usize = 1_000;
+const ALL: usize = 32 << 20;
+
+/// The files of one pack by their paths inside it, such as `cases/rules.yaml`.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Files {
+    pub(crate) by_path: BTreeMap<String, Arc<Source>>,
+    /// Scripts that it may share with others, such as `common/pot.rhai`: those of the folder beside
+    /// it, and those of the program.
+    pub(crate) common: BTreeMap<String, Arc<Source>>,
+}
+
+impl Files {
+    /// A script by the name that a pack gives it.
+    pub(crate) fn script(&self, name: &str) -> Option<&Arc<Source>> {
+        let script = self.by_path.get(name).or_else(|| self.common.get(name));
+        script.filter(|_| name.ends_with(".rhai"))
+    }
+
+    /// The files of cases, in alphabetical order. What else lies with them is for readers.
+    pub(crate) fn cases(&self) -> impl Iterator<Item = &Arc<Source>> {
+        let is_case = |path: &str| path.starts_with("cases/") && path.ends_with(".yaml");
+        self.by_path.iter().filter(move |(path, _)| is_case(path)).map(|(_, source)| source)
+    }
+
+    /// The names of all scripts.
+    pub(crate) fn scripts(&self) -> impl Iterator<Item = &str> {
+        let all = self.by_path.keys().chain(self.common.keys());
+        all.map(String::as_str).filter(|name| name.ends_with(".rhai"))
+    }
+}
+
+/// The packs of a folder by name: itself, if it is one, and those that lie in it.
+pub(super) fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
+    let inside = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let all = std::iter::once(folder.to_owned()).chain(inside);
+    let packs = all.filter(|folder| folder.join("pack.yaml").is_file());
+    let named = packs.filter_map(|folder| {
+        let name = folder.file_name().and_then(|name| name.to_str())?.to_owned();
+        Some((name, folder))
+    });
+    named.collect()
+}
+
+/// The folder that a folder lies in.
+pub(super) fn parent(folder: &Path) -> PathBuf {
+    match (folder.file_name(), folder.parent()) {
+        (Some(_), Some(parent)) if !parent.as_os_str().is_empty() => parent.to_owned(),
+        _ => folder.join(".."),
+    }
+}
+
+/// Whether a name is the path of a folder.
+pub(super) fn is_path(name: &str) -> bool {
+    name.contains(['/', '\\']) || name.starts_with('.')
+}
+
+/// The scripts that the shipped packs share.
+pub(super) fn shipped_common() -> BTreeMap<String, Arc<Source>> {
+    let shared = BUNDLED.iter().filter(|(path, _)| path.split('/').next() == Some(COMMON));
+    shared.map(|(path, text)| ((*path).to_owned(), Source::new(*path, *text))).collect()
+}
+
+/// The `pack.yaml` of a folder.
+pub(super) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
+    let path = folder.join("pack.yaml");
+    let text = inside_of(folder, &path).and_then(|real| read_text(&path, &real))?;
+    Ok(Source::new(path.shown().to_string(), text))
+}
+
+/// All files of a pack in a folder, with the scripts that it may share.
+pub(super) fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
+    let mut files = Files { common: shipped_common(), ..Files::default() };
+    let mut read = 0;
+    let beside = parent(folder);
+    for (inside, here) in
+        [("", folder.join("")), ("cases", folder.join("cases")), (COMMON, beside.join(COMMON))]
+    {
+        let Ok(entries) = fs::read_dir(&here) else {
+            if inside.is_empty() {
+                let message = format!("there is no folder {}", here.shown());
+                return Err(Box::new(Diagnostic::error("P0302", message)));
+            }
+            continue;
+        };
+        for path in entries.flatten().map(|entry| entry.path()) {
+            let wanted = path.extension().is_some_and(|e| e == "yaml" || e == "rhai" || e == "md")
+                || inside.is_empty() && path.ends_with(LEARNED);
+            let wanted =
+                wanted && (inside != COMMON || path.extension().is_some_and(|e| e == "rhai"));
+            if !wanted || !path.is_file() {
+                continue;
+            }
+            let within = if inside == COMMON { &beside } else { folder };
+            let path_read = inside_of(within, &path)?;
+            let text = read_text(&path, &path_read)?;
+            read += text.len();
+            if files.by_path.len() >= MOST_FILES || read > ALL {
+                let (most, all) = (MOST_FILES, ALL >> 20);
+                let message =
+                    format!("{} has more than {most} files, or {all} MiB of them", folder.shown());
+                return Err(Box::new(Diagnostic::error("P0303", message)));
+            }
+            let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+            let name = name.unwrap_or_default();
+            let source = Source::new(path.shown().to_string(), text);
+            match inside {
+                "" => files.by_path.insert(name, source),
+                COMMON => files.common.insert(format!("{inside}/{name}"), source),
+                _ => files.by_path.insert(format!("{inside}/{name}"), source),
+            };
+        }
+    }
+    if files.by_path.contains_key("pack.yaml") {
+        return Ok(files);
+    }
+    let message = format!("{} is not a pack: it has no pack.yaml", folder.shown());
+    Err(Box::new(Diagnostic::error("P0302", message)))
+}
+
+/// Where a file of a folder really lies, which must be in that folder: a link may lead anywhere, to
+/// what is nobody's business to whom the folder is given.
+fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
+    let real = |path: &Path| {
+        path.canonicalize().map_err(|error| {
+            let message = format!("{} cannot be read: {error}", path.shown());
+            Box::new(Diagnostic::error("P0303", message))
+        })
+    };
+    let (within, real) = (real(folder)?, real(path)?);
+    if real.starts_with(within) {
+        return Ok(real);
+    }
+    let message = format!("{} leads out of {}", path.shown(), folder.shown());
+    let fault = Diagnostic::error("P0303", message);
+    Err(Box::new(fault.help("a pack is read from its own folder alone: put the file itself there")))
+}
+
+/// Reads a file that lies at `real`, as far as it is one and not too large: neither is known before it is opened, since
+/// a path may change its meaning, and a file may grow while it is read.
+fn read_text(path: &Path, real: &Path) -> Result<String, Box<Diagnostic>> {
+    let fault = |message: String| Box::new(Diagnostic::error("P0303", message));
+    let wrong = |error: std::io::Error| fault(format!("{} cannot be read: {error}", path.shown()));
+    let file = fs::File::open(real).map_err(wrong)?;
+    let mut bytes = Vec::new();
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(wrong)?;
+    if bytes.len() as u64 > LARGEST {
+        let most = LARGEST >> 20;
+        return Err(fault(format!("{} is larger than {most} MiB", path.shown())));
+    }
+    String::from_utf8(bytes).map_err(|_| {
+        let message = format!("{} cannot be read: it is not UTF-8 text", path.shown());
+        Box::new(*fault(message))
+    })
+}

@@ -1,0 +1,210 @@
+//! A pack read to its end: its parents and its options laid over each other, its rules built, its scripts made ready.
+
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Judge;
+use charpentier_core::rules::{Draft, Rules, Unsound};
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::manifest::{self, Manifest};
+use crate::decode::{self, Reading};
+use crate::format;
+use crate::inherited;
+use crate::library::{Files, Library};
+use crate::like;
+use crate::limits;
+use crate::lint;
+use crate::order;
+use crate::pack::ancestry::{ancestry, files_of, named_scripts};
+use crate::pack::options::{OptionInfo, dropped_options, lay_options, unchosen_coups};
+use crate::presets::{self, Preset};
+use crate::script::{self, Asked, Rehearsal, ScriptJudge, Used};
+use crate::switched;
+use crate::yaml::{self, Node};
+
+/// A pack as far as it could be read, with everything that is wrong with it.
+#[derive(Debug)]
+pub(crate) struct Read {
+    /// The trees of the pack and of all it extends, the eldest first.
+    pub(crate) ancestry: Vec<(Node, Files)>,
+    /// All of them laid on each other, and the values of the options on top.
+    pub(crate) tree: Node,
+    /// What lists say of it.
+    pub(crate) manifest: Manifest,
+    /// The rules; where they are not sound, as far as they were read: what is faulty has some value or other.
+    pub(super) rules: Result<Arc<Rules>, Box<Draft>>,
+    /// The options, in the order of the pack.
+    pub(crate) options: Vec<OptionInfo>,
+    /// Sets of options with names of their own.
+    pub(crate) presets: Vec<Preset>,
+    /// What scripts see of the options.
+    pub(crate) constants: Vec<(String, String)>,
+    pub(super) judge: Option<Arc<dyn Judge>>,
+    /// The scripts as they work together.
+    pub(super) used: Used,
+    /// Every fault, by its place.
+    pub(crate) faults: Vec<Diagnostic>,
+}
+
+/// Reads a pack to its end, whatever is wrong on the way.
+///
+/// # Errors
+///
+/// The faults, where there is no tree to go on with.
+pub(crate) fn read(
+    library: &Library,
+    files: &Files,
+    options: &[(String, String)],
+    rehearsal: Rehearsal,
+) -> Result<Read, Vec<Diagnostic>> {
+    let mut r = Reading::default();
+    let Some(ancestry) = ancestry(&mut r, library, files) else {
+        return Err(r.faults);
+    };
+    let chain: Vec<Node> =
+        ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
+    let mut trees = ancestry.iter();
+    let Some((first, _)) = trees.next() else {
+        return Err(r.faults);
+    };
+    let mut tree = first.clone();
+    for (child, _) in trees {
+        if ancestry.last().is_some_and(|(last, _)| std::ptr::eq(last, child)) {
+            r.faults.extend(lint::off::look(child, &tree));
+        }
+        manifest::part(&mut tree, child);
+        yaml::merge(&mut tree, child);
+    }
+    let infos = lay_options(&mut r, &mut tree, options);
+    let own = ancestry.last().map(|(tree, _)| tree);
+    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
+    let mut constants: Vec<_> =
+        infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
+    constants.extend(dropped_options(&ancestry, &infos));
+    let away: Vec<_> = infos
+        .iter()
+        .filter(|info| info.value != info.default)
+        .map(|info| (info.name.clone(), info.value.clone()))
+        .collect();
+    ancestry.iter().fold(true, |first, (own, _)| format::look(&mut r, own, first));
+    order::settle(&mut r, &mut tree);
+    let shared = ancestry.last().and_then(|(_, files)| conditions(&mut r, files, &tree));
+    like::settle(&mut r, &mut tree, shared.as_ref());
+    let live = switched::on(&tree, &[]);
+    let manifest = manifest::read(&mut r, |key| live.get(key));
+    let mut draft = decode::rules(&mut r, &live, away);
+    let trees: Vec<&Node> =
+        ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
+    let named = named_scripts(&ancestry);
+    let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
+    draft.terms = decode::terms::read(&mut r, &live, &draft, &trees, &texts);
+    draft.unchosen = unchosen_coups(&tree);
+    let clean = lint::Clean::new(&tree, &r.faults);
+    r.faults.extend(lint::errors(&tree, &draft, &clean));
+    let rules = settled(&mut r, &tree, draft);
+    let file = |from: &Source, name: &str| {
+        let files = files_of(&ancestry, from);
+        files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
+            let names: Vec<_> = files.into_iter().flat_map(Files::scripts).collect();
+            did_you_mean(name, &names)
+        })
+    };
+    let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
+    let (mut judge, mut used) = (None, Used::default());
+    if rehearsal != Rehearsal::None {
+        let before = r.faults.len();
+        let scripts = script::compile(&mut r, &asked);
+        script::needs(&mut r, &tree, drafted(&rules), &scripts);
+        used = scripts.used();
+        // Scripts run on the facts of the rules, which must be sound for that.
+        let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
+        judge = sound.map(|rules| {
+            let judge = ScriptJudge::new(&mut r, Arc::clone(rules), scripts, rehearsal);
+            Arc::new(judge) as Arc<dyn Judge>
+        });
+    }
+    r.faults.sort_by_key(|fault| {
+        fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
+    });
+    r.faults.dedup();
+    let mut faults = some_of(r.faults);
+    inherited::tell(&ancestry, &mut faults);
+    Ok(Read {
+        ancestry,
+        tree,
+        manifest,
+        rules,
+        options: infos,
+        presets,
+        constants,
+        judge,
+        used,
+        faults,
+    })
+}
+
+/// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
+/// page is mostly a fault of the rules as well.
+fn settled(r: &mut Reading, tree: &Node, draft: Draft) -> Result<Arc<Rules>, Box<Draft>> {
+    draft.build().map(Arc::new).map_err(|Unsound { draft, faults }| {
+        if r.faults.is_empty() {
+            r.faults.extend(faults.iter().map(|fault| {
+                let section = fault.key.split('.').next().unwrap_or_default();
+                tree.place_of(section).error("P0106", fault.to_string())
+            }));
+        }
+        draft
+    })
+}
+
+/// The rules as they were read, sound or not.
+fn drafted(rules: &Result<Arc<Rules>, Box<Draft>>) -> &Draft {
+    match rules {
+        Ok(rules) => rules,
+        Err(draft) => draft,
+    }
+}
+
+/// The conditions that packs share.
+fn conditions(r: &mut Reading, files: &Files, tree: &Node) -> Option<Node> {
+    let source = files.common.get(like::LIBRARY).filter(|_| like::used(tree))?;
+    match yaml::read(source) {
+        Ok(tree) => Some(tree),
+        Err(fault) => {
+            r.faults.push(*fault);
+            None
+        }
+    }
+}
+
+/// As many faults as anybody mends at once.
+fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if let Some(passed) = limits::FAULTS.passed(faults.len()) {
+        faults.truncate(limits::FAULTS.most);
+        faults.push(passed.help("mend those that are told, and the others are told then"));
+    }
+    faults
+}
+
+/// The sections that make the facts which scripts are asked about.
+const FACTS: &[&str] =
+    &["areas", "classes", "coups", "ends", "with", "counters", "choices", "options", "scripts"];
+
+impl Read {
+    /// The rules as they were read, sound or not.
+    pub(crate) fn draft(&self) -> &Draft {
+        drafted(&self.rules)
+    }
+
+    /// Without what is kept for playing: it is only compared with others.
+    pub(crate) fn slim(self) -> Self {
+        Self { judge: None, ancestry: Vec::new(), ..self }
+    }
+
+    /// The scripts that the pack and all it extends name, the eldest first.
+    pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
+        named_scripts(&self.ancestry)
+    }
+}
