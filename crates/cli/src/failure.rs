@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use charpentier_core::Diagnostic;
+use charpentier_players::Failed;
 
 use crate::console;
 use crate::report::{self, Format};
@@ -33,6 +34,13 @@ pub(crate) enum Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
+    }
+}
+
+/// Whoever sits at a game and fails does so in a sentence.
+impl From<Failed> for Failure {
+    fn from(failed: Failed) -> Self {
+        Self::Wrong(failed.to_string())
     }
 }
 

@@ -58,8 +58,8 @@ pub(crate) fn learned(pack: &Pack) -> Result<Option<Learned>, Box<Diagnostic>> {
 
 fn parse(pack: &Pack, source: &Arc<Source>) -> Result<Learned, Box<Diagnostic>> {
     Learned::parse(pack.rules(), &source.text).map_err(|wrong| {
-        let byte = wrong.place.map_or(0, |(line, column)| source.byte_at(line, column));
-        let fault = Diagnostic::error("P0605", wrong.message).at(source, byte..byte, "");
+        let byte = wrong.place().map_or(0, |(line, column)| source.byte_at(line, column));
+        let fault = Diagnostic::error("P0605", wrong.to_string()).at(source, byte..byte, "");
         Box::new(fault.help("`charpentier train` learns the game as it is now"))
     })
 }

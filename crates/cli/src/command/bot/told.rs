@@ -220,7 +220,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use charpentier_pack::Library;
-    use charpentier_players::{Decides, Dice, arena};
+    use charpentier_players::{Decides, Dice, Failed, arena};
 
     use super::*;
     use crate::command::query;
@@ -237,7 +237,7 @@ mod tests {
             game: &mut Game,
             seat: Seat,
             _nth: usize,
-        ) -> Result<Option<Action>, String> {
+        ) -> Result<Option<Action>, Failed> {
             let legal = game.legal(seat);
             if legal.is_empty() {
                 return Ok(None);

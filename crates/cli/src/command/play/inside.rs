@@ -106,7 +106,7 @@ impl Sitting<'_> {
         let decides = decides(&player, &self.pack, self.record(), self.args, self.seed)?;
         let mut guest = Guest::new(person.other(), decides, self.seed, self.args.slips);
         if self.table.game.state().wait != Wait::Over {
-            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+            guest.begins(&self.table.game)?;
         }
         (self.person, self.guest) = (Some(person), Some(guest));
         Ok(writeln!(out, "{}", self.who())?)
