@@ -23,13 +23,12 @@ use crate::order;
 use crate::period::Period;
 use crate::presets::{self, Preset};
 use crate::rules_text::rules_text;
-use crate::script::{self, Asked, Rehearsal, ScriptJudge, Used};
+use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
 use crate::seen;
 use crate::switched;
 use crate::texts::Texts;
 use crate::work::Work;
 use crate::yaml::{self, Node};
-use charpentier_core::suggest::did_you_mean;
 use charpentier_core::words::Terms;
 use charpentier_speech::Lang;
 
@@ -305,8 +304,8 @@ pub(crate) fn read(
     let file = |from: &Source, name: &str| {
         let files = files_of(&ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
-            let names: Vec<_> = files.into_iter().flat_map(Files::scripts).collect();
-            did_you_mean(name, &names)
+            let known = files.into_iter().flat_map(Files::scripts).map(str::to_owned).collect();
+            NoScript { name: name.to_owned(), known }
         })
     };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
