@@ -13,8 +13,13 @@ use crate::command::read;
 
 /// The mind of a pack.
 pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
+    sound(pack).map_err(|fault| Failure::Faults(vec![*fault]))
+}
+
+/// The mind of a pack, or what is wrong with what has been learned of it.
+pub(crate) fn sound(pack: &Pack) -> Result<Mind, Box<Diagnostic>> {
     let mind = Mind::new(pack.rules(), pack.judge());
-    Ok(match learned(pack).map_err(|fault| Failure::Faults(vec![*fault]))? {
+    Ok(match learned(pack)? {
         Some(learned) => mind.with_learned(Arc::new(learned)),
         None => mind,
     })
