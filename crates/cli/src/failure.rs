@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use charpentier_core::Diagnostic;
 use charpentier_players::Failed;
 
+use crate::args::NoPlayer;
 use crate::console;
 use crate::report::{self, Format};
 
@@ -41,6 +42,12 @@ impl From<io::Error> for Failure {
 impl From<Failed> for Failure {
     fn from(failed: Failed) -> Self {
         Self::Wrong(failed.to_string())
+    }
+}
+
+impl From<NoPlayer> for Failure {
+    fn from(wrong: NoPlayer) -> Self {
+        Self::Wrong(wrong.to_string())
     }
 }
 

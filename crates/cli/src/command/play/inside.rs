@@ -92,7 +92,7 @@ impl Sitting<'_> {
         }
         let state = self.table.game.state();
         let person = self.person.or(state.wait.seat()).unwrap_or(state.turn.mover);
-        let Opponent(player) = opponent(rest).map_err(Failure::Wrong)?;
+        let Opponent(player) = opponent(rest)?;
         let Some(player) = player else {
             (self.person, self.guest) = (None, None);
             self.table.seat(person.other(), person.other().name());
