@@ -1,5 +1,5 @@
-//! The house in order: no game's name in the crates, and every mechanism that
-//! one family alone uses has its reason.
+//! The house in order: no game's name in the crates, no errors that are texts, and every mechanism
+//! that one family alone uses has its reason.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,6 +20,18 @@ pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
             found.push(path);
         }
     }
+}
+
+/// The Rust files of all crates, without what stands in their `tests`.
+fn code_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(root().join("crates")).expect("crates").flatten() {
+        let source = entry.path().join("src");
+        if source.is_dir() {
+            sources(&source, &mut files);
+        }
+    }
+    files
 }
 
 /// Words that belong in packs: names of games, and of coups that are not built in.
@@ -61,13 +73,7 @@ const PLAIN: [&str; 2] = ["figure", "bearing"];
 #[test]
 fn no_game_is_named_in_the_crates() {
     let words = words();
-    let mut files = Vec::new();
-    for entry in fs::read_dir(root().join("crates")).expect("crates").flatten() {
-        let source = entry.path().join("src");
-        if source.is_dir() {
-            sources(&source, &mut files);
-        }
-    }
+    let files = code_files();
     let mut found = Vec::new();
     for file in &files {
         let text = fs::read_to_string(file).expect("a source");
@@ -263,4 +269,59 @@ fn lonely_mechanisms_have_reasons() {
     listed.sort_unstable();
     assert_eq!(lonely, listed);
     assert!(ALONE.iter().all(|(_, reason)| !reason.is_empty()));
+}
+
+/// The error of each `Result` in a piece of code, where one is written.
+fn errors(code: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for (at, name) in code.match_indices("Result<") {
+        let rest = &code[at + name.len()..];
+        // What stands between the commas that are in no other brackets.
+        let (mut open, mut begins, mut last) = (1, 0, ' ');
+        let mut parts = Vec::new();
+        for (to, sign) in rest.char_indices() {
+            match sign {
+                '<' | '(' | '[' => open += 1,
+                // The head of an arrow closes nothing.
+                '>' if last == '-' => {}
+                '>' | ')' | ']' => open -= 1,
+                _ => {}
+            }
+            if open == 0 || open == 1 && sign == ',' {
+                parts.push(rest[begins..to].trim());
+                begins = to + 1;
+            }
+            if open == 0 {
+                break;
+            }
+            last = sign;
+        }
+        found.extend(parts.get(1));
+    }
+    found
+}
+
+#[test]
+fn errors_are_found() {
+    assert_eq!(
+        errors("fn a(f: &dyn Fn(u8) -> u8) -> Result<Map<u8, (u8, u8)>, String> {"),
+        ["String"]
+    );
+    assert_eq!(errors("Option<Result<Result<u8, E>, String>>; io::Result<u8>"), ["String", "E"]);
+    assert_eq!(errors("Result<\n    Box<dyn Fn(u8) -> u8>,\n    String,\n>"), ["String"]);
+}
+
+/// What goes wrong in the crates has a type that callers can match on, and is no text.
+#[test]
+fn no_error_is_a_text() {
+    let mut found = Vec::new();
+    for file in code_files() {
+        let text = fs::read_to_string(&file).expect("a source");
+        let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
+        let lines = code.lines().map(|line| line.split("//").next().unwrap_or_default());
+        let code = lines.collect::<Vec<_>>().join("\n");
+        let texts = errors(&code).into_iter().filter(|error| *error == "String");
+        found.extend(texts.map(|_| file.display().to_string()));
+    }
+    assert!(found.is_empty(), "errors that are texts in:\n{}", found.join("\n"));
 }

@@ -34,7 +34,7 @@ pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sections, Sheet,
 };
 pub(crate) use variants::Variants;
-pub(crate) use who::{BotArg, Opponent, PlayerArg, opponent};
+pub(crate) use who::{BotArg, NoPlayer, Opponent, PlayerArg, opponent};
 
 use crate::console;
 

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use charpentier_core::Diagnostic;
+use charpentier_players::Failed;
 
+use crate::args::NoPlayer;
 use crate::console;
 use crate::report::{self, Format};
 
@@ -33,6 +35,19 @@ pub(crate) enum Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Io(error)
+    }
+}
+
+/// Whoever sits at a game and fails does so in a sentence.
+impl From<Failed> for Failure {
+    fn from(failed: Failed) -> Self {
+        Self::Wrong(failed.to_string())
+    }
+}
+
+impl From<NoPlayer> for Failure {
+    fn from(wrong: NoPlayer) -> Self {
+        Self::Wrong(wrong.to_string())
     }
 }
 

@@ -86,7 +86,7 @@ pub use game::{
 pub use movegen::{Found, Limit, Next, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};
-pub use points::Points;
+pub use points::{Points, PointsFault};
 pub use position::{MAX_MEN, Men, Position, Setup, SetupFault};
 pub use refusal::Refusal;
 pub use rules::Rules;

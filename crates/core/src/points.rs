@@ -44,6 +44,29 @@ pub enum Points {
     Side(Relation),
 }
 
+/// Why points cannot be written in some way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PointsFault {
+    /// No way is called so.
+    #[error("points are written {}", listed(&Points::NAMES, "or"))]
+    NoSuchWay,
+    /// The way has names for 24 points, and the board has more or fewer.
+    #[error("{} has names for {} points, and this board has {cells}", .points.name(), CELLS)]
+    OtherBoard {
+        /// The way.
+        points: Points,
+        /// So many points the board has.
+        cells: u8,
+    },
+    /// The way names points that both sides share, and on this board they share none.
+    #[error("{} names points that both sides share, and here they share none", .0.name())]
+    NoneShared(Points),
+    /// The way is that of boards on which the two sides lie otherwise; this one would fit.
+    #[error("the two sides lie otherwise on this board; here it is written {0}")]
+    OtherRelation(Points),
+}
+
 impl Points {
     /// The names of all ways.
     pub const NAMES: [&str; 5] = ["own", "case", "pips", "soumille", "side"];
@@ -65,14 +88,14 @@ impl Points {
     /// # Errors
     ///
     /// Why it cannot be: no way is called so, or it does not fit the board.
-    pub fn on(track: Track, name: &str) -> Result<Self, String> {
+    pub fn on(track: Track, name: &str) -> Result<Self, PointsFault> {
         let points = match name.to_ascii_lowercase().as_str() {
             "own" => Self::Own,
             "case" => Self::Case,
             "pips" => Self::Pips,
             "soumille" => Self::Soumille(track.relation),
             "side" => Self::Side(track.relation),
-            _ => return Err(format!("points are written {}", listed(&Self::NAMES, "or"))),
+            _ => return Err(PointsFault::NoSuchWay),
         };
         points.fits(track).map(|()| points)
     }
@@ -105,27 +128,20 @@ impl Points {
     /// # Errors
     ///
     /// Why not.
-    pub fn fits(self, track: Track) -> Result<(), String> {
-        let name = self.name();
+    pub fn fits(self, track: Track) -> Result<(), PointsFault> {
         if self == Self::Own {
             return Ok(());
         }
         if track.cells != CELLS {
-            let cells = track.cells;
-            return Err(format!("{name} has names for 24 points, and this board has {cells}"));
+            return Err(PointsFault::OtherBoard { points: self, cells: track.cells });
         }
         match self {
             Self::Soumille(relation) | Self::Side(relation) => match track.relation {
-                Relation::Facing | Relation::Apart => Err(format!(
-                    "{name} names points that both sides share, and here they share none"
-                )),
-                real if real != relation => Err(format!(
-                    "the two sides lie otherwise on this board; here it is written {}",
-                    match self {
-                        Self::Soumille(_) => Self::Soumille(real),
-                        _ => Self::Side(real),
-                    }
-                )),
+                Relation::Facing | Relation::Apart => Err(PointsFault::NoneShared(self)),
+                real if real != relation => Err(PointsFault::OtherRelation(match self {
+                    Self::Soumille(_) => Self::Soumille(real),
+                    _ => Self::Side(real),
+                })),
                 _ => Ok(()),
             },
             _ => Ok(()),
@@ -295,19 +311,21 @@ mod tests {
         );
     }
 
+    fn told(read: Result<Points, PointsFault>) -> String {
+        read.map_or_else(|fault| fault.to_string(), |points| points.to_string())
+    }
+
     #[test]
     fn boards_that_cannot_be_written_so() {
         let short = Track { relation: Relation::Apart, cells: 12 };
-        assert!(Points::on(short, "case").is_err_and(|why| why.contains("this board has 12")));
+        assert!(told(Points::on(short, "case")).contains("this board has 12"));
         assert_eq!(Points::on(short, "own"), Ok(Points::Own));
         let facing = Track { relation: Relation::Facing, cells: 24 };
-        assert!(Points::on(facing, "soumille").is_err_and(|why| why.contains("share none")));
-        assert!(
-            Points::Side(Relation::Contrary)
-                .fits(PARALLEL)
-                .is_err_and(|why| why.contains("side parallel"))
-        );
-        assert!(Points::on(CONTRARY, "letters").is_err());
+        assert!(told(Points::on(facing, "soumille")).contains("share none"));
+        let fits = Points::Side(Relation::Contrary).fits(PARALLEL);
+        assert_eq!(fits, Err(PointsFault::OtherRelation(Points::Side(Relation::Parallel))));
+        assert!(told(fits.map(|()| Points::Own)).contains("side parallel"));
+        assert_eq!(Points::on(CONTRARY, "letters"), Err(PointsFault::NoSuchWay));
         assert_eq!(Points::parse("side upwards"), None);
         assert_eq!(Points::that_read("T"), ["case", "soumille"]);
         assert_eq!(Points::that_read("30"), Vec::<&str>::new());

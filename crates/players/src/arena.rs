@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, BySeat, Game, Outcome, Refusal, Rules, Seat, Wait};
 
-use crate::decides::Decides;
+use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
 use crate::player::said;
 
@@ -26,8 +26,8 @@ pub struct Match {
 pub enum Stopped {
     /// A player has decided on what is not allowed.
     Refused(Refusal),
-    /// A player of this side has not decided; a sentence.
-    Failed(Seat, String),
+    /// The player of this side has failed.
+    Failed(Seat, Failed),
     /// The match cannot go on, and counts for nobody (see [`charpentier_core::State::broken`]).
     Broken(String),
 }
@@ -43,7 +43,7 @@ impl Stopped {
                     refusal.message(rules.plainly())
                 )
             }
-            Self::Failed(_, why) => why.clone(),
+            Self::Failed(_, why) => why.to_string(),
             Self::Broken(why) => charpentier_core::event::broken(why),
         }
     }

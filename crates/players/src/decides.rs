@@ -1,19 +1,53 @@
 //! Whoever decides at a game: a player of the program, or somebody behind a door of his own.
 
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
 use charpentier_core::{Action, Game, Seat};
 
 use crate::player::Player;
 
-/// Somebody who sits at a game and decides.
+/// Whoever sits at a game has failed: he cannot play, does not decide, or does not hear that it is over.
 ///
-/// Errors are sentences for people: who has failed, at what, and what would be right.
+/// What can go wrong is known to him alone. So this holds an error of his own, and reads as that does: a sentence for
+/// people, who has failed, at what, and what would be right.
+#[derive(Clone, Debug)]
+pub struct Failed(Arc<dyn Error + Send + Sync>);
+
+impl Failed {
+    /// He has failed for this reason, an error of his own or a sentence.
+    pub fn new(why: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self(Arc::from(why.into()))
+    }
+
+    /// The reason, where it is an error of this type.
+    #[must_use]
+    pub fn why<E: Error + 'static>(&self) -> Option<&E> {
+        self.0.downcast_ref()
+    }
+}
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for Failed {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.0.source()
+    }
+}
+
+/// Somebody who sits at a game and decides.
 pub trait Decides {
     /// A match begins, or goes on, in which he has this seat.
     ///
     /// # Errors
     ///
-    /// A sentence, where he cannot play.
-    fn begins(&mut self, _game: &Game, _seat: Seat) -> Result<(), String> {
+    /// He cannot play.
+    fn begins(&mut self, _game: &Game, _seat: Seat) -> Result<(), Failed> {
         Ok(())
     }
 
@@ -24,20 +58,20 @@ pub trait Decides {
     ///
     /// # Errors
     ///
-    /// A sentence, where he does not decide.
+    /// He does not decide.
     fn decides(
         &mut self,
         game: &mut Game,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, String>;
+    ) -> Result<Option<Action>, Failed>;
 
     /// The match is over, or nobody goes on with it.
     ///
     /// # Errors
     ///
-    /// A sentence, where he does not hear it.
-    fn ends(&mut self, _game: &Game, _seat: Seat) -> Result<(), String> {
+    /// He does not hear it.
+    fn ends(&mut self, _game: &Game, _seat: Seat) -> Result<(), Failed> {
         Ok(())
     }
 }
@@ -48,14 +82,14 @@ impl Decides for Player {
         game: &mut Game,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, String> {
+    ) -> Result<Option<Action>, Failed> {
         Ok(self.act(game, seat, nth))
     }
 }
 
 /// Whoever is lent decides as ever.
 impl<D: Decides + ?Sized> Decides for &mut D {
-    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)
     }
 
@@ -64,17 +98,17 @@ impl<D: Decides + ?Sized> Decides for &mut D {
         game: &mut Game,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, String> {
+    ) -> Result<Option<Action>, Failed> {
         (**self).decides(game, seat, nth)
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
         (**self).ends(game, seat)
     }
 }
 
 impl<D: Decides + ?Sized> Decides for Box<D> {
-    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)
     }
 
@@ -83,11 +117,11 @@ impl<D: Decides + ?Sized> Decides for Box<D> {
         game: &mut Game,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, String> {
+    ) -> Result<Option<Action>, Failed> {
         (**self).decides(game, seat, nth)
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
         (**self).ends(game, seat)
     }
 }

@@ -5,7 +5,7 @@
 
 use charpentier_core::{Action, Claim, Game, Seat, Stage, Wait};
 
-use crate::decides::Decides;
+use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
 use crate::player::Player;
 
@@ -41,8 +41,8 @@ impl<D: Decides> Guest<D> {
     ///
     /// # Errors
     ///
-    /// A sentence, where whoever decides cannot play.
-    pub fn begins(&mut self, game: &Game) -> Result<(), String> {
+    /// Whoever decides cannot play.
+    pub fn begins(&mut self, game: &Game) -> Result<(), Failed> {
         self.player.begins(game, self.seat)
     }
 
@@ -50,8 +50,8 @@ impl<D: Decides> Guest<D> {
     ///
     /// # Errors
     ///
-    /// A sentence, where whoever decides does not hear it.
-    pub fn ends(&mut self, game: &Game) -> Result<(), String> {
+    /// Whoever decides does not hear it.
+    pub fn ends(&mut self, game: &Game) -> Result<(), Failed> {
         self.player.ends(game, self.seat)
     }
 
@@ -59,8 +59,8 @@ impl<D: Decides> Guest<D> {
     ///
     /// # Errors
     ///
-    /// A sentence, where it does not decide.
-    pub fn decides(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, String> {
+    /// Whoever decides does not do so.
+    pub fn decides(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, Failed> {
         if game.state().wait == Wait::Over {
             return Ok(None);
         }
@@ -76,7 +76,7 @@ impl<D: Decides> Guest<D> {
     }
 
     /// What it rules on a fault of the other side.
-    fn ruled(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, String> {
+    fn ruled(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, Failed> {
         if game.fault().is_none_or(|fault| fault.seat == self.seat) {
             return Ok(None);
         }

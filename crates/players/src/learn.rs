@@ -5,6 +5,8 @@
 //! differences, with a forward view). Lessons hang on the seed, their number and the network alone, so that any number of
 //! threads may play them and any number of sittings learn from them.
 
+use std::error::Error;
+use std::fmt;
 use std::sync::Arc;
 
 use charpentier_core::judge::Judge;
@@ -79,6 +81,30 @@ struct Noted {
     ended: Option<f32>,
 }
 
+/// Why nothing can be learned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum CannotLearn {
+    /// Learning cannot go on from there: it was this pack that was learned, or the same as it was before its rules
+    /// were changed.
+    OtherGame(String),
+    /// A game of the lesson cannot go on, and why: its scripts have failed (see [`charpentier_core::State::broken`]).
+    Broken(String),
+}
+
+impl fmt::Display for CannotLearn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OtherGame(pack) => {
+                write!(f, "it was {pack} that was learned there, as it was then")
+            }
+            Self::Broken(why) => f.write_str(&charpentier_core::event::broken(why)),
+        }
+    }
+}
+
+impl Error for CannotLearn {}
+
 impl Learner {
     /// Somebody who knows only the rules.
     #[must_use]
@@ -101,16 +127,16 @@ impl Learner {
     ///
     /// # Errors
     ///
-    /// A sentence, when it was another game that was learned.
+    /// When it was another game that was learned.
     pub fn go_on(
         rules: &Arc<Rules>,
         judge: &Arc<dyn Judge>,
         progress: Progress,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, CannotLearn> {
         let numbers = View::of(rules).len();
         let lengths = [progress.net.rows.len(), progress.net.straight.len(), progress.ever.len()];
         if progress.pack != rules.pack || lengths.iter().any(|length| *length != numbers) {
-            return Err(format!("it was {} that was learned there, as it was then", progress.pack));
+            return Err(CannotLearn::OtherGame(progress.pack));
         }
         Ok(Self::with(rules, judge, progress))
     }
@@ -147,8 +173,8 @@ impl Learner {
     ///
     /// # Errors
     ///
-    /// Why the game could not go on, a sentence: nothing can be learned from it.
-    pub fn lesson(&self, nth: u64) -> Result<Lesson, String> {
+    /// The game could not go on, and nothing can be learned from it.
+    pub fn lesson(&self, nth: u64) -> Result<Lesson, CannotLearn> {
         let mut mind = self.mind.clone();
         let mut game = Game::new(Arc::clone(mind.rules()), Arc::clone(&self.judge));
         let mut dice = Dice::of_game(self.progress.seed, nth);
@@ -183,7 +209,7 @@ impl Learner {
             }
         }
         if let Some(why) = &game.state().broken {
-            return Err(charpentier_core::event::broken(why));
+            return Err(CannotLearn::Broken(why.clone()));
         }
         let score = (mind.counted(game.state(), Seat::White) / unit) as f32;
         Ok(Lesson(told(noted, score, broken_off, mind.counts_marks())))

@@ -1,6 +1,8 @@
 //! What has been learned of a game, and how it is written down beside its pack.
 
 use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
 
 use charpentier_core::Rules;
 use serde::{Deserialize, Serialize};
@@ -41,14 +43,59 @@ pub struct Written {
     pub rows: BTreeMap<String, Vec<i32>>,
 }
 
-/// What is wrong with a text of what was learned, and at which line and column where that is known.
+/// What is wrong with what was learned.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unlearned {
-    /// A sentence.
-    pub message: String,
-    /// Line and column, from 1.
-    pub place: Option<(usize, usize)>,
+#[non_exhaustive]
+pub enum Unlearned {
+    /// The text is not written as what was learned is.
+    Unread {
+        /// What the reader of JSON says.
+        why: String,
+        /// Line and column, from 1.
+        place: (usize, usize),
+    },
+    /// It was learned of another game, which shows something of this name; this one does not.
+    OtherGame(String),
+    /// A list of numbers is not as long as it should be.
+    Length {
+        /// What it is called.
+        list: String,
+        /// So many numbers it has.
+        numbers: usize,
+        /// So many it should have.
+        due: usize,
+    },
 }
+
+impl Unlearned {
+    /// The line and column at which it is wrong, from 1, where that is known.
+    #[must_use]
+    pub const fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Unread { place, .. } => Some(*place),
+            Self::OtherGame(_) | Self::Length { .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for Unlearned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unread { why, .. } => write!(f, "this is nothing that was learned: {why}"),
+            Self::OtherGame(strange) => {
+                write!(
+                    f,
+                    "it was learned of another game: nothing here is called `{strange}`; learn it anew"
+                )
+            }
+            Self::Length { list, numbers, due } => {
+                write!(f, "`{list}` has {numbers} numbers instead of {due}")
+            }
+        }
+    }
+}
+
+impl Error for Unlearned {}
 
 impl Learned {
     /// Reads what stands beside a pack.
@@ -57,47 +104,45 @@ impl Learned {
     ///
     /// It is not written as it should be, or of another game.
     pub fn parse(rules: &Rules, text: &str) -> Result<Self, Unlearned> {
-        let written: Written = serde_json::from_str(text).map_err(|error| Unlearned {
-            message: format!("this is nothing that was learned: {error}"),
-            place: Some((error.line(), error.column())),
+        let written: Written = serde_json::from_str(text).map_err(|error| Unlearned::Unread {
+            why: error.to_string(),
+            place: (error.line(), error.column()),
         })?;
-        Self::read(rules, &written).map_err(|message| Unlearned { message, place: None })
+        Self::read(rules, &written)
     }
 
     /// What was written down, for these rules.
     ///
     /// # Errors
     ///
-    /// A sentence, when it is not of a game such as this one.
-    pub fn read(rules: &Rules, written: &Written) -> Result<Self, String> {
+    /// It is not of a game such as this one.
+    pub fn read(rules: &Rules, written: &Written) -> Result<Self, Unlearned> {
         let view = View::of(rules);
         let names = view.names();
         let mut net = Net::blank(names.len());
         if let Some(strange) = written.rows.keys().find(|name| !names.contains(name)) {
-            return Err(format!(
-                "it was learned of another game: nothing here is called `{strange}`; learn it anew"
-            ));
+            return Err(Unlearned::OtherGame(strange.clone()));
         }
-        let long = |list: &[i32], due: usize, what: &str| {
-            let of = list.len();
-            if of == due {
+        let long = |list: &[i32], due: usize, name: &str| {
+            let numbers = list.len();
+            if numbers == due {
                 Ok(())
             } else {
-                Err(format!("{what} has {of} numbers instead of {due}"))
+                Err(Unlearned::Length { list: name.to_owned(), numbers, due })
             }
         };
         let fill = |slots: &mut [f32], list: &[i32]| {
             slots.iter_mut().zip(list).for_each(|(slot, n)| *slot = *n as f32 / WHOLE);
         };
-        long(&written.out, HIDDEN + 1, "`out`")?;
-        long(&written.bias, HIDDEN, "`bias`")?;
+        long(&written.out, HIDDEN + 1, "out")?;
+        long(&written.bias, HIDDEN, "bias")?;
         net.out = written.out[0] as f32 / WHOLE;
         fill(&mut net.last, &written.out[1..]);
         fill(&mut net.bias, &written.bias);
         for (at, name) in names.iter().enumerate() {
             // What never occurred is not written down.
             if let Some(row) = written.rows.get(name) {
-                long(row, HIDDEN + 1, &format!("`{name}`"))?;
+                long(row, HIDDEN + 1, name)?;
                 net.straight[at] = row[0] as f32 / WHOLE;
                 fill(&mut net.rows[at], &row[1..]);
             }

@@ -42,7 +42,7 @@ mod view;
 mod weights;
 
 pub use advice::{Advice, Advised, Slip, Unit};
-pub use decides::Decides;
+pub use decides::{Decides, Failed};
 pub use dice::Dice;
 pub use guest::Guest;
 pub use learned::{Learned, Unlearned, Written};

@@ -3,7 +3,11 @@
 use charpentier_core::{Action, BySeat, Game, Seat, Wait};
 use charpentier_pack::Library;
 use charpentier_players::arena::{self, Stopped};
-use charpentier_players::{Decides, Dice, Level, Mind, Player};
+use charpentier_players::{Decides, Dice, Failed, Level, Mind, Player};
+
+fn enough() -> Failed {
+    Failed::new("I have had enough")
+}
 
 /// Takes the first of all that is legal until it has had enough, and notes what it is told.
 #[derive(Default)]
@@ -13,18 +17,18 @@ struct Stranger {
 }
 
 impl Decides for Stranger {
-    fn begins(&mut self, _game: &Game, seat: Seat) -> Result<(), String> {
+    fn begins(&mut self, _game: &Game, seat: Seat) -> Result<(), Failed> {
         self.told.push(("begins", seat));
         Ok(())
     }
 
-    fn decides(&mut self, game: &mut Game, seat: Seat, _: usize) -> Result<Option<Action>, String> {
+    fn decides(&mut self, game: &mut Game, seat: Seat, _: usize) -> Result<Option<Action>, Failed> {
         let Some(first) = game.legal(seat).first().copied() else { return Ok(None) };
-        self.patience = self.patience.checked_sub(1).ok_or("I have had enough")?;
+        self.patience = self.patience.checked_sub(1).ok_or_else(enough)?;
         Ok(Some(first))
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
         assert_eq!(game.state().wait, Wait::Over);
         self.told.push(("ends", seat));
         Ok(())
@@ -52,7 +56,9 @@ fn who_fails_is_told() {
     let mut both = BySeat::new(stranger(10_000), stranger(5));
     let stopped = arena::play(&mut pack.game(), &mut both, &mut Dice::new(1), 4_000);
     let stopped = stopped.expect_err("black has had enough");
-    assert!(matches!(&stopped, Stopped::Failed(Seat::Black, why) if why == "I have had enough"));
+    assert!(
+        matches!(&stopped, Stopped::Failed(Seat::Black, why) if why.to_string() == "I have had enough")
+    );
     assert_eq!(stopped.message(pack.rules()), "I have had enough");
     assert_eq!(both.white.told, [("begins", Seat::White)]);
 }

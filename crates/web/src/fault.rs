@@ -133,6 +133,8 @@ impl fmt::Display for Fault {
     }
 }
 
+impl std::error::Error for Fault {}
+
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         (self.status, Json(Told { error: &self.body })).into_response()

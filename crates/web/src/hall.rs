@@ -77,7 +77,7 @@ impl Hall {
                     self.rooms().insert(id.clone(), Room::new(table, None, &self.limits));
                     taken += 1;
                 }
-                Err(fault) => faults.push(fault),
+                Err(unlaid) => faults.push(unlaid.to_string()),
             }
         }
         Ok((taken, faults))
@@ -98,7 +98,7 @@ impl Hall {
                     rooms.insert(table.id.clone(), Room::new(table, None, &self.limits));
                     shown += 1;
                 }
-                Err(fault) => faults.push(fault),
+                Err(unlaid) => faults.push(unlaid.to_string()),
             }
         }
         (shown, faults)
@@ -155,7 +155,8 @@ impl Hall {
             return Ok(room);
         }
         self.make_room(&mut self.rooms(), whom)?;
-        let table = self.layer.take_up(id).map_err(Fault::broken)?;
+        let table = self.layer.take_up(id);
+        let table = table.map_err(|unlaid| Fault::broken(unlaid.to_string()))?;
         let room = Room::new(table, None, &self.limits);
         self.rooms().insert(id.to_owned(), Arc::clone(&room));
         Ok(room)

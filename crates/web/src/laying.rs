@@ -17,12 +17,13 @@ use crate::request::Make;
 use crate::secret;
 use crate::shelf::Shelf;
 use crate::table::{Laid, Table};
+use crate::unlaid::{NoProgram, Unlaid, Why, told};
 
 /// The longest name of a person, in letters.
 const LONGEST_NAME: usize = 40;
 
-/// How the program looks at the positions of a pack; a sentence, where what it has learned of it is not sound.
-pub type MakeMind = fn(&Pack) -> Result<Mind, String>;
+/// How the program looks at the positions of a pack; where what it has learned of it is not sound, what is wrong there.
+pub type MakeMind = fn(&Pack) -> Result<Mind, Box<Diagnostic>>;
 
 /// What tables are laid with.
 #[derive(Debug)]
@@ -77,7 +78,8 @@ impl Layer {
             }
         }
         let id = secret::name().map_err(broken)?;
-        let guest = guest(&pack, &keys, self.mind).map_err(Fault::wrong)?;
+        let guest = guest(&pack, &keys, self.mind);
+        let guest = guest.map_err(|why| Fault::wrong(why.to_string()))?;
         let mut table = self.table(Laid { id, pack, keys, record, guest });
         let begun = self.folder.begin(&table.id, &table.keys, &table.written().to_string());
         begun.map_err(|error| Fault::unkept(&error))?;
@@ -90,44 +92,46 @@ impl Layer {
         Table::new(laid, texts, self.folder.clone())
     }
 
-    /// A table that lies in the folder; a sentence, where it cannot be taken up again.
-    pub(crate) fn take_up(&self, id: &str) -> Result<Table, String> {
+    /// A table that lies in the folder, taken up again.
+    pub(crate) fn take_up(&self, id: &str) -> Result<Table, Unlaid> {
         let path = self.folder.record_of(id).shown().to_string();
-        let unread = |error: std::io::Error| format!("{path} cannot be taken up again: {error}");
-        let (keys, course, text) = self.folder.read(id).map_err(unread)?;
-        let source = Source::new(path.as_str(), text);
+        self.read_again(id, &path).map_err(|why| why.of(path))
+    }
+
+    fn read_again(&self, id: &str, path: &str) -> Result<Table, Why> {
+        let (keys, course, text) = self.folder.read(id).map_err(Why::Unkept)?;
+        let source = Source::new(path, text);
         let parsed = record::parse(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(format!("{path}: {}", told(&parsed.diagnostics)));
+            return Err(Why::Faults(parsed.diagnostics));
         }
         let games = parsed.records.len();
         let mut records = parsed.records.into_iter();
         let (Some(record), 1) = (records.next(), games) else {
-            return Err(format!("{path} has {games} games, not one"));
+            return Err(Why::Games(games));
         };
         let name = record.value("Game").unwrap_or_default();
         let found = self.shelf.pack(name, &record.options());
-        let pack = found.map_err(|faults| format!("{path}: {}", told(&faults)))?;
-        let guest = guest(&pack, &keys, self.mind);
-        let (id, guest) = (id.to_owned(), guest.map_err(|fault| format!("{path}: {fault}"))?);
+        let pack = found.map_err(Why::Faults)?;
+        let guest = guest(&pack, &keys, self.mind).map_err(Why::NoProgram)?;
+        let id = id.to_owned();
         let mut table = self.table(Laid { id, pack, keys, record, guest });
-        for (nth, entry) in course::read(&course).map_err(unread)?.into_iter().enumerate() {
+        for (nth, entry) in course::read(&course).map_err(Why::Unkept)?.into_iter().enumerate() {
             let again = table.again(entry.seat, &entry.deed);
-            again.map_err(|fault| format!("{path}: action {nth} of its course: {fault}"))?;
+            again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }
         table.version = u64::try_from(table.done.len()).unwrap_or_default();
-        let begun = table.begin();
-        begun.map_err(|fault| format!("{path}: {fault}"))?;
+        table.begin()?;
         Ok(table)
     }
 }
 
 /// The program at a table.
-fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, String> {
+fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, NoProgram> {
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
-    let mind = mind(pack)?;
+    let mind = mind(pack).map_err(NoProgram::Unsound)?;
     if level == Level::Trained && !mind.has_learned() {
-        return Err(format!("nothing has been learned of {}", pack.rules().pack));
+        return Err(NoProgram::Unlearned(pack.rules().pack.clone()));
     }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
     // Many tables may think at once, so that each does so by itself.
@@ -171,15 +175,6 @@ fn person(name: &str) -> Result<&str, Fault> {
         return Err(Fault::wrong(format!("`{name}` is what the program is called")));
     }
     Ok(name)
-}
-
-pub(crate) fn told(faults: &[Diagnostic]) -> String {
-    let of = |fault: &Diagnostic| match fault.help.first() {
-        Some(help) => format!("{} ({help})", fault.message),
-        None => fault.message.clone(),
-    };
-    let messages: Vec<_> = faults.iter().map(of).collect();
-    messages.join("; ")
 }
 
 #[cfg(test)]

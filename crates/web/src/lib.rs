@@ -32,6 +32,7 @@ mod secret;
 mod shelf;
 mod shown;
 mod table;
+mod unlaid;
 mod view;
 mod visit;
 

@@ -290,7 +290,7 @@ async fn hint(
         let game = hint::asked(&mut table, lang)?;
         let pack = Arc::clone(&table.pack);
         drop(table);
-        let mut mind = (thinker.layer.mind)(&pack).map_err(Fault::broken)?;
+        let mut mind = (thinker.layer.mind)(&pack).map_err(|fault| Fault::broken(fault.message))?;
         Ok(Json(Hint::of(&mut mind, game)?))
     };
     hall.gates.apart(Work::Hint, think).await

@@ -12,36 +12,32 @@ use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, replay};
 
 use crate::keep::{DiceFrom, Keys, Mode};
-use crate::laying::{Layer, told};
+use crate::laying::Layer;
 use crate::table::{Laid, Table};
-
-/// The largest record that is shown, in bytes.
-const LARGEST: u64 = 16 << 20;
+use crate::unlaid::{LARGEST, Unlaid, Why};
 
 impl Layer {
-    /// A table for each game of a record; a sentence for what cannot be shown.
+    /// A table for each game of a record, or why there is none.
     pub(crate) fn show(
         &self,
         path: &Path,
         names: &mut BTreeSet<String>,
-    ) -> Vec<Result<Table, String>> {
+    ) -> Vec<Result<Table, Unlaid>> {
         let name = path.shown().to_string();
-        let unread = |why: String| vec![Err(format!("{name} cannot be read: {why}"))];
+        let unlaid = |why: Why| vec![Err(why.of(&name))];
         match fs::metadata(path) {
-            Ok(about) if about.len() > LARGEST => {
-                return unread(format!("it is larger than {} MiB", LARGEST >> 20));
-            }
+            Ok(about) if about.len() > LARGEST => return unlaid(Why::TooLarge),
             Ok(_) => {}
-            Err(error) => return unread(error.to_string()),
+            Err(error) => return unlaid(Why::Unread(error)),
         }
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
-            Err(error) => return unread(error.to_string()),
+            Err(error) => return unlaid(Why::Unread(error)),
         };
         let source = Source::new(name.as_str(), text);
         let parsed = record::parse(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return vec![Err(format!("{name}: {}", told(&parsed.diagnostics)))];
+            return unlaid(Why::Faults(parsed.diagnostics));
         }
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_default();
@@ -49,18 +45,18 @@ impl Layer {
             .records
             .into_iter()
             .map(|record| self.game(&source, record, free(&stem, names)))
+            .map(|laid| laid.map_err(|why| why.of(&name)))
             .collect()
     }
 
-    fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<Table, String> {
-        let wrong = |why: String| format!("{}: {why}", source.name);
+    fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<Table, Why> {
         let name = record.value("Game").unwrap_or_default();
         let found = self.shelf.pack(name, &record.options());
-        let pack = found.map_err(|faults| wrong(told(&faults)))?;
+        let pack = found.map_err(Why::Faults)?;
         let Replay { diagnostics, start, turns, lead, complete, .. } =
             replay(source, &record, pack.game());
         if !complete || diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(wrong(told(&diagnostics)));
+            return Err(Why::Faults(diagnostics));
         }
         let keys = Keys {
             mode: Mode::Record,
@@ -77,7 +73,7 @@ impl Layer {
         let mut table = self.table(Laid { id, pack, keys, record, guest: None });
         table.game = Game::resume(rules, judge, start);
         for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
-            table.apply(done.seat, done.action).map_err(|fault| wrong(fault.to_string()))?;
+            table.apply(done.seat, done.action)?;
         }
         Ok(table)
     }

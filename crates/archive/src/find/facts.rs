@@ -1,6 +1,9 @@
 //! What one game has that can be asked for, found by playing it over.
 
-use charpentier_core::{BySeat, Event, Men, Position, Seat, Throw, Wait};
+use std::error::Error;
+use std::fmt;
+
+use charpentier_core::{BySeat, Diagnostic, Event, Men, Position, Seat, Throw, Wait};
 use charpentier_notation::record::{Act, Ply};
 use charpentier_notation::{Record, Replay};
 
@@ -105,19 +108,34 @@ impl Head {
     }
 }
 
+/// A game cannot be played over, so that nothing is known of its moments.
+#[derive(Debug)]
+pub(crate) struct NotPlayed {
+    /// What is wrong with the record or its pack.
+    faults: Vec<Diagnostic>,
+}
+
+/// The first of what is wrong.
+impl fmt::Display for NotPlayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.faults.first().map_or("", |fault| &fault.message))
+    }
+}
+
+impl Error for NotPlayed {}
+
 /// All moments of a game: before each throw, and at the end; more where a part cannot be read.
 ///
 /// # Errors
 ///
-/// Why it cannot be played over.
+/// It cannot be played over.
 pub(crate) fn moments(
     batch: &Batch,
     record: &Record,
     packs: &Packs,
-) -> Result<Vec<Moment>, String> {
-    let Played { pack, replay } = batch
-        .play(record, packs)
-        .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.message.clone()))?;
+) -> Result<Vec<Moment>, NotPlayed> {
+    let played = batch.play(record, packs);
+    let Played { pack, replay } = played.map_err(|faults| NotPlayed { faults })?;
     let mut walk = Walk { batch, record, replay: &replay, found: Vec::new() };
     let mut stood = Some(replay.start.position);
     let mut due = 0;

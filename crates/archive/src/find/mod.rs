@@ -24,7 +24,7 @@ use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
 
 pub use facts::{At, Head, Scored};
-pub(crate) use facts::{Moment, moments};
+pub(crate) use facts::{Moment, NotPlayed, moments};
 pub use kinds::{Kinds, NoCoup};
 pub use stand::{Actor, Stand, number};
 
@@ -165,7 +165,8 @@ impl Question {
                     let at = Some(self.hit(&stands, &head, moment, packs)?);
                     Some(Hit { file: file(), head: Arc::clone(&head), at })
                 })),
-                Err(why) => {
+                Err(not_played) => {
+                    let why = not_played.to_string();
                     found.unplayed.push(Unplayed { file: file(), line: head.line, why });
                 }
             }

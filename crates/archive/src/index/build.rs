@@ -16,7 +16,7 @@ use super::ask::{actor_code, first_word, seat_code, throw_code};
 use super::{FORM, NoIndex, OURS, Seen, TABLES, check, files, made_by, opened};
 use crate::batch::{Batch, read};
 use crate::crew::Crew;
-use crate::find::{At, Head, Moment, moments};
+use crate::find::{At, Head, Moment, NotPlayed, moments};
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
 
@@ -66,7 +66,7 @@ impl std::error::Error for NotBuilt {}
 struct Kept {
     head: Head,
     /// Its moments, or why there are none.
-    moments: Result<Vec<Moment>, String>,
+    moments: Result<Vec<Moment>, NotPlayed>,
 }
 
 /// Makes the index of a folder at a path, or brings it up to date: files that are new or have changed are
@@ -295,7 +295,7 @@ impl<'a> Writer<'a> {
         let Kept { head, moments } = game;
         let (unplayed, moments) = match moments {
             Ok(moments) => (None, moments.as_slice()),
-            Err(why) => (Some(why), [].as_slice()),
+            Err(why) => (Some(why.to_string()), [].as_slice()),
         };
         let sure = moments.first().is_some_and(|moment| moment.at.sure);
         let id = self.insert(

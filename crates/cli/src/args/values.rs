@@ -1,6 +1,8 @@
 //! What stands behind an option: the words it takes, and what they mean to the crates below.
 
+use std::error::Error;
 use std::ffi::OsStr;
+use std::fmt;
 use std::time::Duration;
 
 use charpentier_core::{Seat, Throw};
@@ -48,32 +50,66 @@ pub(crate) enum BoardArg {
     Words,
 }
 
+/// What was typed behind an option is nothing that it takes; what is told says what would be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Mistyped {
+    /// No number of seconds, or too few or too many; so many there may be.
+    Seconds(u32),
+    /// No dice.
+    Throw,
+    /// Nothing as which a game can come out.
+    Result,
+    /// This is no year.
+    Year(String),
+    /// The first year is later than the last.
+    Years(u16, u16),
+}
+
+impl fmt::Display for Mistyped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seconds(most) => write!(f, "seconds are a number from 0.01 to {most}"),
+            Self::Throw => f.write_str("a throw is its dice, such as 65 or 653"),
+            Self::Result => f.write_str("a result is 1-0, 0-1, 1/2-1/2 or *"),
+            Self::Year(text) => write!(f, "`{text}` is no year"),
+            Self::Years(first, last) => {
+                write!(f, "no year lies between {first} and {last}; the earlier one comes first")
+            }
+        }
+    }
+}
+
+impl Error for Mistyped {}
+
+/// Reads so many seconds at most.
+fn seconds_to(most: u32, text: &str) -> Result<f64, Mistyped> {
+    let read = text.parse().ok().filter(|seconds| (0.01..=f64::from(most)).contains(seconds));
+    read.ok_or(Mistyped::Seconds(most))
+}
+
 /// Reads a span of seconds.
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    let read = text.parse().ok().filter(|seconds| (0.01..=60.0).contains(seconds));
-    read.ok_or_else(|| "seconds are a number from 0.01 to 60".into())
+pub(super) fn seconds(text: &str) -> Result<f64, Mistyped> {
+    seconds_to(60, text)
 }
 
 /// Reads how long a decision may take.
-pub(super) fn span(text: &str) -> Result<Duration, String> {
-    let read = text.parse().ok().filter(|seconds| (0.01..=86_400.0).contains(seconds));
-    let read = read.map(Duration::from_secs_f64);
-    read.ok_or_else(|| "seconds are a number from 0.01 to 86400".into())
+pub(super) fn span(text: &str) -> Result<Duration, Mistyped> {
+    seconds_to(86_400, text).map(Duration::from_secs_f64)
 }
 
 /// Reads a throw, the dice in any order.
-pub(super) fn throw(text: &str) -> Result<Throw, String> {
-    Throw::parse(text).ok_or_else(|| "a throw is its dice, such as 65 or 653".into())
+pub(super) fn throw(text: &str) -> Result<Throw, Mistyped> {
+    Throw::parse(text).ok_or(Mistyped::Throw)
 }
 
 /// Reads how a game came out.
-pub(super) fn result(text: &str) -> Result<Score, String> {
+pub(super) fn result(text: &str) -> Result<Score, Mistyped> {
     match text {
         "1-0" => Ok(Score::Won(Seat::White)),
         "0-1" => Ok(Score::Won(Seat::Black)),
         "1/2-1/2" => Ok(Score::Drawn),
         "*" => Ok(Score::Open),
-        _ => Err("a result is 1-0, 0-1, 1/2-1/2 or *".into()),
+        _ => Err(Mistyped::Result),
     }
 }
 
@@ -81,16 +117,14 @@ pub(super) fn result(text: &str) -> Result<Score, String> {
 pub(crate) type Years = (Option<u16>, Option<u16>);
 
 /// Reads a year, or from which year to which: `1743`, `1700-1799`, `1700-`, `-1799`.
-pub(super) fn years(text: &str) -> Result<Years, String> {
+pub(super) fn years(text: &str) -> Result<Years, Mistyped> {
     let year = |text: &str| match text.trim() {
         "" => Ok(None),
-        year => year.parse().map(Some).map_err(|_| format!("`{year}` is no year")),
+        year => year.parse().map(Some).map_err(|_| Mistyped::Year(year.to_owned())),
     };
     match text.split_once('-') {
         Some((first, last)) => match (year(first)?, year(last)?) {
-            (Some(first), Some(last)) if first > last => {
-                Err(format!("no year lies between {first} and {last}; the earlier one comes first"))
-            }
+            (Some(first), Some(last)) if first > last => Err(Mistyped::Years(first, last)),
             years => Ok(years),
         },
         None => year(text).map(|only| (only, only)),
@@ -250,13 +284,23 @@ impl Form {
 
 #[cfg(test)]
 mod tests {
-    use super::years;
+    use super::{Mistyped, seconds, span, years};
 
     #[test]
     fn years_go_forward() {
         assert_eq!(years("1743"), Ok((Some(1743), Some(1743))));
         assert_eq!(years("1700-"), Ok((Some(1700), None)));
         assert_eq!(years("1700-1700"), Ok((Some(1700), Some(1700))));
-        assert!(years("1800-1700").is_err_and(|why| why.contains("between 1800 and 1700")));
+        assert_eq!(years("1800-1700"), Err(Mistyped::Years(1800, 1700)));
+        assert_eq!(years("17th"), Err(Mistyped::Year("17th".into())));
+    }
+
+    #[test]
+    fn spans_have_their_own_ends() {
+        assert_eq!(seconds("60"), Ok(60.0));
+        let wrong = seconds("61").expect_err("too long");
+        assert_eq!(wrong.to_string(), "seconds are a number from 0.01 to 60");
+        let wrong = span("0").expect_err("too short");
+        assert_eq!(wrong.to_string(), "seconds are a number from 0.01 to 86400");
     }
 }

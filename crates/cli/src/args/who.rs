@@ -1,5 +1,7 @@
 //! Who plays: people, levels of the program, and bots.
 
+use std::error::Error;
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::suggest::did_you_mean;
@@ -7,6 +9,36 @@ use charpentier_players::Level;
 
 /// Before the command that starts a bot.
 const BOT: &str = "bot:";
+
+/// What was typed names nobody who can play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NoPlayer {
+    /// A bot's command cannot be taken apart, since a quote is left open.
+    OpenQuote(String),
+    /// A bot without a program.
+    NoProgram,
+    /// Neither a level nor a bot.
+    Unknown {
+        /// What was typed.
+        text: String,
+        /// What may be meant.
+        meant: String,
+    },
+}
+
+impl fmt::Display for NoPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OpenQuote(command) => write!(f, "`{command}` has a quote that is never closed"),
+            Self::NoProgram => {
+                write!(f, "behind {BOT} stands a program, such as {BOT}\"python3 bot.py\"")
+            }
+            Self::Unknown { text, meant } => write!(f, "there is no player `{text}`; {meant}"),
+        }
+    }
+}
+
+impl Error for NoPlayer {}
 
 /// A bot: a program with what it is given.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,14 +65,13 @@ impl BotArg {
 
     /// Reads `bot:COMMAND`; the command is taken apart as a shell does it, quotes and all, but nothing is put in for
     /// what a shell knows.
-    fn read(text: &str) -> Result<Self, String> {
+    fn read(text: &str) -> Result<Self, NoPlayer> {
         let command = text.strip_prefix(BOT).unwrap_or(text);
-        let words = shlex::split(command)
-            .ok_or_else(|| format!("`{command}` has a quote that is never closed"))?;
+        let words = shlex::split(command);
+        let words = words.ok_or_else(|| NoPlayer::OpenQuote(command.to_owned()))?;
         let mut words = words.into_iter();
-        let program = words.next().filter(|program| !program.is_empty()).ok_or_else(|| {
-            format!("behind {BOT} stands a program, such as {BOT}\"python3 bot.py\"")
-        })?;
+        let program = words.next().filter(|program| !program.is_empty());
+        let program = program.ok_or(NoPlayer::NoProgram)?;
         Ok(Self { text: text.to_owned(), program, given: words.collect() })
     }
 }
@@ -96,7 +127,7 @@ impl PlayerArg {
         }
     }
 
-    fn read(text: &str) -> Result<Self, String> {
+    fn read(text: &str) -> Result<Self, NoPlayer> {
         if BotArg::names(text) {
             return BotArg::read(text).map(Self::Bot);
         }
@@ -110,7 +141,7 @@ impl PlayerArg {
                 .into_iter()
                 .chain(["trained:FILE", "bot:COMMAND"])
                 .collect();
-            format!("there is no player `{text}`; {}", did_you_mean(text, &known))
+            NoPlayer::Unknown { text: text.to_owned(), meant: did_you_mean(text, &known) }
         })
     }
 }
@@ -127,7 +158,7 @@ fn level(text: &str) -> Option<Level> {
 pub(crate) struct Opponent(pub(crate) Option<PlayerArg>);
 
 /// Reads who sits opposite: none, a level by its name or its number, or a bot.
-pub(crate) fn opponent(text: &str) -> Result<Opponent, String> {
+pub(crate) fn opponent(text: &str) -> Result<Opponent, NoPlayer> {
     match text {
         "none" => Ok(Opponent(None)),
         _ => PlayerArg::read(text).map(|player| Opponent(Some(player))),
@@ -139,7 +170,7 @@ pub(crate) fn opponent(text: &str) -> Result<Opponent, String> {
 pub(crate) struct Players(pub(crate) Vec<PlayerArg>);
 
 /// Reads players with commas between; a bot whose command has a comma stands alone.
-pub(super) fn players(text: &str) -> Result<Players, String> {
+pub(super) fn players(text: &str) -> Result<Players, NoPlayer> {
     if BotArg::names(text) && !text.split(',').skip(1).any(is_player) {
         return PlayerArg::read(text).map(|player| Players(vec![player]));
     }
@@ -159,9 +190,9 @@ mod tests {
         let bot = BotArg::read("bot:python3 'my bots/one.py' --depth 2").expect("a bot");
         assert_eq!(bot.words().0, "python3");
         assert_eq!(bot.words().1, ["my bots/one.py", "--depth", "2"]);
-        assert!(BotArg::read("bot:").is_err_and(|why| why.contains("stands a program")));
-        assert!(BotArg::read("bot:''").is_err());
-        assert!(BotArg::read("bot:a 'b").is_err_and(|why| why.contains("quote")));
+        assert_eq!(BotArg::read("bot:"), Err(NoPlayer::NoProgram));
+        assert_eq!(BotArg::read("bot:''"), Err(NoPlayer::NoProgram));
+        assert_eq!(BotArg::read("bot:a 'b"), Err(NoPlayer::OpenQuote("a 'b".into())));
     }
 
     #[test]

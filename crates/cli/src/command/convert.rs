@@ -321,7 +321,7 @@ impl Work<'_> {
             let pack = self.packs.of(record);
             let pack = pack.map_err(|all| all.into_iter().map(at).collect::<Vec<_>>())?;
             let points = Points::on(pack.rules().track, name);
-            points.map_err(|why| vec![at(Diagnostic::error("R0110", why))])?
+            points.map_err(|why| vec![at(Diagnostic::error("R0110", why.to_string()))])?
         };
         record.write_points(points);
         Ok(())

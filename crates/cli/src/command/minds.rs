@@ -13,8 +13,13 @@ use crate::command::read;
 
 /// The mind of a pack.
 pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
+    sound(pack).map_err(|fault| Failure::Faults(vec![*fault]))
+}
+
+/// The mind of a pack, or what is wrong with what has been learned of it.
+pub(crate) fn sound(pack: &Pack) -> Result<Mind, Box<Diagnostic>> {
     let mind = Mind::new(pack.rules(), pack.judge());
-    Ok(match learned(pack).map_err(|fault| Failure::Faults(vec![*fault]))? {
+    Ok(match learned(pack)? {
         Some(learned) => mind.with_learned(Arc::new(learned)),
         None => mind,
     })
@@ -58,8 +63,8 @@ pub(crate) fn learned(pack: &Pack) -> Result<Option<Learned>, Box<Diagnostic>> {
 
 fn parse(pack: &Pack, source: &Arc<Source>) -> Result<Learned, Box<Diagnostic>> {
     Learned::parse(pack.rules(), &source.text).map_err(|wrong| {
-        let byte = wrong.place.map_or(0, |(line, column)| source.byte_at(line, column));
-        let fault = Diagnostic::error("P0605", wrong.message).at(source, byte..byte, "");
+        let byte = wrong.place().map_or(0, |(line, column)| source.byte_at(line, column));
+        let fault = Diagnostic::error("P0605", wrong.to_string()).at(source, byte..byte, "");
         Box::new(fault.help("`charpentier train` learns the game as it is now"))
     })
 }

@@ -89,7 +89,7 @@ pub(crate) fn run(
         begin.against = Some(match (&sitting.guest, sitting.person) {
             (Some(_), Some(person)) => {
                 let name = sitting.table.tag(if person == Seat::White { "Black" } else { "White" });
-                opponent(name.unwrap_or(USUAL.name())).map_err(Failure::Wrong)?
+                opponent(name.unwrap_or(USUAL.name()))?
             }
             _ => Opponent(None),
         });

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 use crate::command::bot;
 use crate::command::minds::{mind, unlearned};
 use crate::{Done, Failure};
-pub(crate) use next::steps;
+pub(crate) use next::{StepsFault, steps};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 1 << 20;

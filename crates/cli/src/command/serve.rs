@@ -9,7 +9,7 @@ use charpentier_web::{Config, Limits, Server};
 use crate::args::ServeArgs;
 use crate::command::keep::today;
 use crate::command::many::counted;
-use crate::command::minds::mind;
+use crate::command::minds::sound;
 use crate::{Done, Failure};
 
 /// Serves the page until somebody stops it.
@@ -29,7 +29,7 @@ pub(crate) fn run(
         records: records.clone(),
         library: library.clone(),
         limits,
-        mind: |pack| mind(pack).map_err(|failure| failure.sentence()),
+        mind: sound,
         today,
     };
     let server = Server::start(config).map_err(|wrong| Failure::Wrong(wrong.to_string()))?;

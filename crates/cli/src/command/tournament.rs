@@ -4,15 +4,19 @@
 //! to luck falls to both alike.
 
 use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use charpentier_archive::Crew;
-use charpentier_core::{BySeat, Outcome, Seat};
+use charpentier_core::{BySeat, Outcome, Rules, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Decides, Dice, Effort, Level, Mind, Player, arena};
+use charpentier_players::arena::{self, Stopped};
+use charpentier_players::{Decides, Dice, Effort, Level, Mind, Player};
 use serde_json::json;
 
 use crate::args::{Figures, PlayerArg};
@@ -66,6 +70,24 @@ struct Score {
     took: [Duration; 2],
 }
 
+/// A game of a tournament could not be played on.
+#[derive(Debug)]
+struct Unplayed {
+    /// Its number among those of two players, from 1.
+    number: u64,
+    rules: Arc<Rules>,
+    stopped: Stopped,
+}
+
+impl fmt::Display for Unplayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { number, rules, stopped } = self;
+        write!(f, "game {number} of {}: {}", rules.called(), stopped.message(rules))
+    }
+}
+
+impl Error for Unplayed {}
+
 /// Plays all games, and says how they came out; a match that is given up is a fault.
 pub(crate) fn run(
     library: &Library,
@@ -104,18 +126,18 @@ pub(crate) fn run(
             let played = Crew { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
                 |nth| pair(pack, &bots, couple, asked, nth),
-                |came: Result<Score, String>| match came {
+                |came: Result<Score, Unplayed>| match came {
                     Ok(came) => {
                         bar.inc(2);
                         score.add(&came);
                         ControlFlow::Continue(())
                     }
-                    Err(refused) => ControlFlow::Break(refused),
+                    Err(unplayed) => ControlFlow::Break(unplayed),
                 },
             );
-            if let ControlFlow::Break(refused) = played {
+            if let ControlFlow::Break(unplayed) = played {
                 bar.finish_and_clear();
-                return Err(Failure::Wrong(refused));
+                return Err(Failure::Wrong(unplayed.to_string()));
             }
             given_up += score.given_up;
             rows.push((pack, couple, score));
@@ -136,7 +158,7 @@ fn pair(
     (first, second): Couple<'_>,
     asked: &Asked<'_>,
     nth: u64,
-) -> Result<Score, String> {
+) -> Result<Score, Unplayed> {
     let mut score = Score::default();
     for seat in Seat::BOTH {
         let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
@@ -156,12 +178,11 @@ fn pair(
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
         let mut dice = Dice::of_game(asked.seed, nth);
         let mut game = pack.game();
-        let came =
-            arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS).map_err(|stopped| {
-                let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };
-                let message = stopped.message(pack.rules());
-                format!("game {number} of {}: {message}", pack.rules().called())
-            })?;
+        let came = arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS);
+        let came = came.map_err(|stopped| {
+            let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };
+            Unplayed { number, rules: Arc::clone(pack.rules()), stopped }
+        })?;
         score.throws += came.throws;
         for (at, seat) in [seat, seat.other()].into_iter().enumerate() {
             score.decisions[at] += came.decisions[seat];

@@ -158,7 +158,8 @@ fn begin(
     if args.seed.is_some_and(|asked| asked != seed) {
         return Err(wrong(format!("learning began with seed {seed}")));
     }
-    let learner = Learner::go_on(rules, judge, kept.progress).map_err(wrong)?;
+    let learner = Learner::go_on(rules, judge, kept.progress);
+    let learner = learner.map_err(|error| wrong(error.to_string()))?;
     Ok((learner, kept.curve))
 }
 

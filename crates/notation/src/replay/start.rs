@@ -34,7 +34,7 @@ impl Run {
         if let Some(tag) = record.tag("Points")
             && let Some(Err(why)) = record.points().map(|points| points.fits(rules.track))
         {
-            faults.push(self.fault("R0110", why, tag.value_place));
+            faults.push(self.fault("R0110", why.to_string(), tag.value_place));
             return false;
         }
         if let Some(tag) = record.tag("Pack")

@@ -7,7 +7,7 @@ use charpentier_core::refusal::Cause;
 use charpentier_core::{Action, Claim, Effect, Game, Limit, Men, Play, Rules, Ruling, Seat, Step};
 
 use crate::cases::expect::stands;
-use crate::cases::scene::{self, MOVER};
+use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::ACTS;
 use crate::pack::Pack;
@@ -28,6 +28,12 @@ struct School {
 enum Stop {
     Read(String),
     Wrong(String),
+}
+
+impl From<SceneFault> for Stop {
+    fn from(fault: SceneFault) -> Self {
+        Self::Wrong(fault.to_string())
+    }
 }
 
 /// Something that was told in words, so that nobody but a reader knows what is meant.
@@ -79,7 +85,7 @@ impl Case {
         let position = self.part("position").filter(|_| on_board);
         let partial = !on_board || self.part("partial").and_then(Tree::flag).unwrap_or(false);
         let mut game = scene::game(pack, position, self.part("state"), partial)
-            .map_err(|faults| Stop::Wrong(faults.join("; ")))?;
+            .map_err(SceneFault::Unsound)?;
         let due = |name: &str| {
             let due = self.part("due").and_then(|due| due.get(name)).and_then(Tree::number);
             due.and_then(|due| u16::try_from(due).ok()).unwrap_or(0)
@@ -88,7 +94,7 @@ impl Case {
             let dice = self.part("dice").and_then(scene::dice);
             let dice = dice.ok_or(Stop::Wrong("the dice are not faces from 1 to 6".into()))?;
             let thrown = game.apply(MOVER, Action::Throw(dice)).map(|_| ());
-            thrown.map_err(|refusal| Stop::Wrong(refusal.message(pack.rules().plainly())))?;
+            thrown.map_err(|refusal| SceneFault::refused(refusal, pack.rules()))?;
             self.as_due(&game, &due)?;
             scene::hold(&mut game);
         } else {
@@ -109,7 +115,7 @@ impl Case {
         for seat in Seat::BOTH {
             let right = claimable(&game, seat);
             if right > 0 {
-                claim(&mut game, seat, right, &mut school).map_err(Stop::Wrong)?;
+                claim(&mut game, seat, right, &mut school)?;
             }
         }
         Ok((game, school))
@@ -171,7 +177,7 @@ impl Case {
                 let play = match act.get("moves") {
                     Some(moves) if !is_words(moves) => {
                         let rules = game.rules().clone();
-                        let steps = scene::steps(&rules, moves).map_err(Stop::Wrong)?;
+                        let steps = scene::steps(&rules, moves)?;
                         Play::made(&scene::pairs(&steps, false))
                     }
                     moves => {
@@ -198,7 +204,7 @@ impl Case {
             "touch" => return Err(in_words(&words_of(act.get("man"), "a man"))),
             "release_jeton" | "renounce" | "refuse" => {}
             "throw" => game.took_dice(by),
-            "claim" => claim(game, by, points, school).map_err(Stop::Wrong)?,
+            "claim" => claim(game, by, points, school)?,
             "demand_whole" => {
                 apply(game, Action::Claim(Claim::Whole))?;
                 school.points = claimed(game);
@@ -375,7 +381,7 @@ fn claimed(game: &Game) -> u16 {
 }
 
 /// A claim, and what comes of it: the other side calls false what is not right.
-fn claim(game: &mut Game, by: Seat, points: u16, school: &mut School) -> Result<(), String> {
+fn claim(game: &mut Game, by: Seat, points: u16, school: &mut School) -> Result<(), SceneFault> {
     let right = claimable(game, by);
     let owed = game.state().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
     let of = |test: &dyn Fn(&charpentier_core::Owed) -> bool| {
@@ -393,12 +399,12 @@ fn claim(game: &mut Game, by: Seat, points: u16, school: &mut School) -> Result<
         Ok(_) => {}
         // Nothing comes of it.
         Err(refusal) if matches!(refusal.cause, Cause::TooEarly(_)) => return Ok(()),
-        Err(refusal) => return Err(refusal.message(rules.plainly())),
+        Err(refusal) => return Err(SceneFault::refused(refusal, &rules)),
     }
     *school = School { kind, points, to: by };
     if points > right {
         let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
-        called.map_err(|refusal| refusal.message(rules.plainly()))?;
+        called.map_err(|refusal| SceneFault::refused(refusal, &rules))?;
         *school = School { kind: "false", points, to: by.other() };
     }
     Ok(())

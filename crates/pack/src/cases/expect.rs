@@ -1,5 +1,8 @@
 //! What a case expects, held against what came about.
 
+use std::error::Error;
+use std::fmt;
+
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::{Agreed, EndScope};
 use charpentier_core::{Game, Offer, Position, Ratio, Seat, Throw, Wait};
@@ -9,6 +12,33 @@ use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::NOTE;
+
+/// Why what is expected cannot be held against anything, so that it is left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Unsaid {
+    /// It is so after some of the plays and not after all, and the case does not say which play is meant.
+    WhichPlay {
+        /// After so many it is so.
+        right: usize,
+        /// Of so many.
+        all: usize,
+    },
+    /// An event that no throw is known to bring about.
+    Event(String),
+}
+
+impl fmt::Display for Unsaid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WhichPlay { right, all } => {
+                write!(f, "so after {right} of {all} plays, and no `play` says which is meant")
+            }
+            Self::Event(event) => write!(f, "the event `{event}`"),
+        }
+    }
+}
+
+impl Error for Unsaid {}
 
 /// Checks every key.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
@@ -34,7 +64,7 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
             "throws" => match throws(trial, tree) {
                 Ok(result) => result,
                 Err(reason) => {
-                    skipped = Some(reason);
+                    skipped = Some(reason.to_string());
                     continue;
                 }
             },
@@ -74,13 +104,13 @@ impl Case {
     }
 }
 
-/// What is wrong after every play. The outer error says that it cannot be told without naming one.
-fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<String>) -> Result<Vec<String>, String> {
+/// What is wrong after every play. That cannot be told where it is not the same after each.
+fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<String>) -> Result<Vec<String>, Unsaid> {
     let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
     let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
     if right > 0 && right < wrong.len() {
         let all = wrong.len();
-        return Err(format!("so after {right} of {all} plays, and no `play` says which is meant"));
+        return Err(Unsaid::WhichPlay { right, all });
     }
     Ok(wrong.into_iter().next().unwrap_or_default())
 }
@@ -102,7 +132,7 @@ fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
         let steps = match scene::steps(rules, play) {
             Ok(steps) => steps,
             Err(fault) => {
-                wrong.push(fault);
+                wrong.push(fault.to_string());
                 continue;
             }
         };
@@ -127,7 +157,7 @@ fn sequences(trial: &Trial, tree: &Tree) -> Vec<String> {
                     wrong.push(format!("{} is accepted in this order", texts(play)));
                 }
             }
-            Err(fault) => wrong.push(fault),
+            Err(fault) => wrong.push(fault.to_string()),
         }
     }
     wrong
@@ -197,13 +227,13 @@ fn matches(found: &Scored, due: &Detail) -> bool {
         && due.4.is_none_or(|points| points == found.4)
 }
 
-/// Which throws bring an event about. The outer error says why it cannot be told.
-fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, String> {
+/// What is wrong with the throws that should bring events about.
+fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, Unsaid> {
     let mut wrong = Vec::new();
     for entry in tree.list() {
         let event = entry.get("event").and_then(Tree::text).unwrap_or_default();
         let Some(meant) = Event::read(trial.pack.rules(), event) else {
-            return Err(format!("the event `{event}`"));
+            return Err(Unsaid::Event(event.to_owned()));
         };
         let found: Vec<Throw> = trial
             .pack

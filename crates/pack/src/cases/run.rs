@@ -4,7 +4,7 @@ use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Action, Claim, Game, Seat, Wait};
 
-use crate::cases::scene::{self, MOVER};
+use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict, expect};
 use crate::keys::cases::{KINDS, Kind, Names};
@@ -70,7 +70,7 @@ impl Case {
         };
         match tried {
             Ok(trial) => expect::check(self, &trial),
-            Err(reason) => CaseVerdict::Failed(vec![reason]),
+            Err(reason) => CaseVerdict::Failed(vec![reason.to_string()]),
         }
     }
 
@@ -130,11 +130,11 @@ impl Case {
 
     /// The mover marks what he claims and touches his men; the other side takes what he is not
     /// due, and what it is due itself.
-    fn mark_claimed(game: &mut Game, claimed: u16) -> Result<(), String> {
+    fn mark_claimed(game: &mut Game, claimed: u16) -> Result<(), SceneFault> {
         let rules = game.rules().clone();
         let apply = |game: &mut Game, seat: Seat, action: Action| {
             let done = game.apply(seat, action).map(|_| ());
-            done.map_err(|refusal| refusal.message(rules.plainly()))
+            done.map_err(|refusal| SceneFault::refused(refusal, &rules))
         };
         apply(game, MOVER, Action::Mark(claimed))?;
         scene::hold(game);
@@ -164,14 +164,14 @@ impl Case {
     }
 
     /// A case with a position and dice.
-    fn throw(&self, pack: Pack) -> Result<Trial, String> {
+    fn throw(&self, pack: Pack) -> Result<Trial, SceneFault> {
         let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
         let mut game = scene::game(&pack, self.part("position"), self.part("state"), partial)
-            .map_err(|faults| faults.join("; "))?;
+            .map_err(SceneFault::Unsound)?;
         let before = game.clone();
-        let dice = self.part("dice").and_then(scene::dice).ok_or("the dice are not faces")?;
+        let dice = self.part("dice").and_then(scene::dice).ok_or(SceneFault::NoDice)?;
         game.apply(MOVER, Action::Throw(dice))
-            .map_err(|refusal| refusal.message(pack.rules().plainly()))?;
+            .map_err(|refusal| SceneFault::refused(refusal, pack.rules()))?;
         let thrown = game.clone();
         if let Some(claimed) = self.claimed() {
             Self::mark_claimed(&mut game, claimed)?;
@@ -196,7 +196,7 @@ impl Case {
         Ok(trial)
     }
 
-    fn decide(&self, game: &mut Game) -> Result<(), String> {
+    fn decide(&self, game: &mut Game) -> Result<(), SceneFault> {
         let named = self.part("decision").or_else(|| self.part("state")?.get("decision"));
         let number = || named.and_then(Tree::number).map(|number| number.to_string());
         let name = named.and_then(Tree::text).map(ToOwned::to_owned);
@@ -204,21 +204,21 @@ impl Case {
     }
 
     /// A case without dice: marks, games of a match, the lead.
-    fn marks(&self, pack: Pack) -> Result<Trial, String> {
+    fn marks(&self, pack: Pack) -> Result<Trial, SceneFault> {
         let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
         let state = self.part("state");
         let mut game = scene::game(&pack, self.part("position"), state, partial)
-            .map_err(|faults| faults.join("; "))?;
+            .map_err(SceneFault::Unsound)?;
         let before = game.clone();
         if let Some(lead) = state.and_then(|state| state.get("lead")) {
             let faces = lead.list().iter().filter_map(Tree::number);
             let faces: Vec<_> = faces.filter_map(|n| u8::try_from(n).ok()).collect();
             let &[white, black] = faces.as_slice() else {
-                return Err("`lead` is two faces, the mover's first".into());
+                return Err(SceneFault::NoLead);
             };
             game = pack.game();
             game.apply(MOVER, Action::Lead(white, black))
-                .map_err(|refusal| refusal.message(pack.rules().plainly()))?;
+                .map_err(|refusal| SceneFault::refused(refusal, pack.rules()))?;
         }
         let gains = state.and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)?;
         for (seat, points) in gains {
@@ -246,7 +246,7 @@ impl Case {
         Ok(Trial { pack, before, thrown: None, plays, after: game, played: None, refused: None })
     }
 
-    fn decide_if_open(&self, game: &mut Game) -> Result<(), String> {
+    fn decide_if_open(&self, game: &mut Game) -> Result<(), SceneFault> {
         match game.state().wait {
             Wait::Choose(_) => self.decide(game),
             _ => Ok(()),
@@ -255,24 +255,22 @@ impl Case {
 }
 
 /// `mover 4; opponent 6`, `{mover: 4}` or `[[mover, 4]]`.
-fn gains(tree: &Tree) -> Result<Vec<(Seat, u16)>, String> {
+fn gains(tree: &Tree) -> Result<Vec<(Seat, u16)>, SceneFault> {
     let one = |side: &str, points: i64| {
         let seat = match side.trim() {
             "mover" => MOVER,
             "opponent" => MOVER.other(),
-            other => return Err(format!("`{other}` gains nothing: mover or opponent")),
+            other => return Err(SceneFault::NoSide(other.to_owned())),
         };
-        u16::try_from(points)
-            .map(|points| (seat, points))
-            .map_err(|_| "points are 0 or more".into())
+        u16::try_from(points).map(|points| (seat, points)).map_err(|_| SceneFault::NoPoints)
     };
     match tree {
         Tree::Text(text) => text
             .split(';')
             .map(|part| {
-                let (side, points) =
-                    part.trim().split_once(' ').ok_or(format!("`{part}` is no gain"))?;
-                one(side, points.trim().parse().map_err(|_| format!("`{part}` is no gain"))?)
+                let wrong = || SceneFault::NoGain(part.to_owned());
+                let (side, points) = part.trim().split_once(' ').ok_or_else(wrong)?;
+                one(side, points.trim().parse().map_err(|_| wrong())?)
             })
             .collect(),
         Tree::Map(map) => {
@@ -288,9 +286,9 @@ fn gains(tree: &Tree) -> Result<Vec<(Seat, u16)>, String> {
             .iter()
             .map(|pair| match pair.list() {
                 [Tree::Text(side), Tree::Number(points)] => one(side, *points),
-                _ => Err("a gain is a side and a number".into()),
+                _ => Err(SceneFault::GainUntold),
             })
             .collect(),
-        _ => Err("gains are written `mover 4; opponent 6`".into()),
+        _ => Err(SceneFault::NoGains),
     }
 }

@@ -17,8 +17,10 @@ use charpentier_core::suggest::did_you_mean;
 
 use crate::pack::Pack;
 
+mod fault;
 mod steps;
 
+pub use fault::SceneFault;
 pub use steps::{WrittenStep, moved, pairs, steps};
 
 /// The side that throws.
@@ -236,14 +238,14 @@ pub fn length_of(state: &Tree) -> Option<(String, String)> {
 }
 
 /// Lets the games of the match be won that came before; then the mover has the dice.
-fn after_games(game: &mut Game, state: &Tree) -> Result<(), String> {
+fn after_games(game: &mut Game, state: &Tree) -> Result<(), SceneFault> {
     let games = games_of(state);
     for won in games {
         conclude(game, won)?;
     }
     match game.state().wait {
         _ if games.is_empty() => {}
-        Wait::Over => return Err("the match is over with the games that are won".into()),
+        Wait::Over => return Err(SceneFault::MatchOver),
         Wait::Throw(_) => {
             let mut now = game.state().clone();
             now.turn = Turn::of(MOVER);
@@ -259,21 +261,21 @@ fn after_games(game: &mut Game, state: &Tree) -> Result<(), String> {
 ///
 /// # Errors
 ///
-/// A sentence.
-pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
+/// It is not said who has won, or how, or the pack does not have such an end.
+pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), SceneFault> {
     let winner = match won.get("winner").and_then(Tree::text) {
         Some("mover") => MOVER,
         Some("opponent") => MOVER.other(),
-        _ => return Err("a game of the match says who won it".into()),
+        _ => return Err(SceneFault::NoWinner),
     };
-    let kind = won.get("kind").and_then(Tree::text).ok_or("a game of the match has a kind")?;
+    let kind = won.get("kind").and_then(Tree::text).ok_or(SceneFault::NoKind)?;
     let rules = game.rules().clone();
     let with = rules.modifiers.iter().map(|modifier| modifier.name.as_str());
     let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
     let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
-    let mark = rules.end_mark(&words).ok_or_else(|| format!("the pack has no end `{kind}`"))?;
+    let mark = rules.end_mark(&words).ok_or_else(|| SceneFault::NoEnd(kind.to_owned()))?;
     let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
-    let counted = u8::try_from(counted).map_err(|_| "`counted` is a number of men")?;
+    let counted = u8::try_from(counted).map_err(|_| SceneFault::NotCounted)?;
     game.conclude(winner, EndMark { counted, ..mark });
     Ok(())
 }
@@ -282,8 +284,8 @@ pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), String> {
 ///
 /// # Errors
 ///
-/// A sentence.
-pub fn decide(game: &mut Game, name: &str) -> Result<(), String> {
+/// There is no such choice, or it is not open.
+pub fn decide(game: &mut Game, name: &str) -> Result<(), SceneFault> {
     let numbers = name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_digit());
     if numbers {
         return name.chars().try_for_each(|number| decide(game, number.encode_utf8(&mut [0; 4])));
@@ -292,13 +294,14 @@ pub fn decide(game: &mut Game, name: &str) -> Result<(), String> {
     let at = choices.iter().position(|choice| choice.name == name);
     let at = at.ok_or_else(|| {
         let known: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
-        format!("there is no choice `{name}`; {}", did_you_mean(name, &known))
+        let meant = did_you_mean(name, &known);
+        SceneFault::NoChoice { name: name.to_owned(), meant }
     })?;
     let Wait::Choose(seat) = game.state().wait else {
-        return Err(format!("there is nothing to choose, and no `{name}`"));
+        return Err(SceneFault::NothingToChoose(name.to_owned()));
     };
     let done = game.apply(seat, Action::Choose(at as u8)).map(|_| ());
-    done.map_err(|refusal| refusal.message(game.rules().plainly()))
+    done.map_err(|refusal| SceneFault::refused(refusal, game.rules()))
 }
 
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.

@@ -7,13 +7,13 @@ use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{Party, balance, parties, units};
 
 use crate::cases::Case;
-use crate::cases::ledger::Drive;
+use crate::cases::ledger::{AccountFault, Drive};
 use crate::pack::Pack;
 
 impl Case {
     /// Games told mark by mark, by whoever sits; one that waits cannot mark. An event may be a map,
     /// with the points that the other side had: `{e: A 1 own hold, erased: 7}`.
-    pub(super) fn a_sitting(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
+    pub(super) fn a_sitting(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut drive = Drive::new(pack, None)?;
         let text = |player| Tree::Text(ToString::to_string(&player));
         let pair =
@@ -21,12 +21,12 @@ impl Case {
         let mut pairs = vec![pair(&drive)];
         for event in self.part("events").map_or(&[][..], Tree::list) {
             if drive.won.is_some() {
-                return Err(format!("`{event}`, but it is over"));
+                return Err(AccountFault::Over(event.to_string()));
             }
             let before = drive.games;
             // The points of the loser, where they matter.
             let erased = event.get("erased").and_then(Tree::number).unwrap_or(0);
-            drive.erased = u16::try_from(erased).map_err(|_| format!("`{event}`: how many?"))?;
+            drive.erased = u16::try_from(erased).map_err(|_| AccountFault::HowMany.at(event))?;
             drive.tell(event.get("e").unwrap_or(event))?;
             if drive.games > before && drive.won.is_none() {
                 pairs.push(pair(&drive));

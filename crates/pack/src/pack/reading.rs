@@ -6,7 +6,6 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Judge;
 use charpentier_core::rules::{Draft, Rules, Unsound};
-use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
@@ -20,7 +19,7 @@ use crate::order;
 use crate::pack::ancestry::{ancestry, files_of, named_scripts};
 use crate::pack::options::{OptionInfo, dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
-use crate::script::{self, Asked, Rehearsal, ScriptJudge, Used};
+use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
 use crate::switched;
 use crate::yaml::{self, Node};
 
@@ -107,8 +106,8 @@ pub(crate) fn read(
     let file = |from: &Source, name: &str| {
         let files = files_of(&ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
-            let names: Vec<_> = files.into_iter().flat_map(Files::scripts).collect();
-            did_you_mean(name, &names)
+            let known = files.into_iter().flat_map(Files::scripts).map(str::to_owned).collect();
+            NoScript { name: name.to_owned(), known }
         })
     };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };

@@ -8,6 +8,8 @@ use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::rules::Rules;
 use charpentier_core::{BySeat, Ratio, Seat};
 
+use crate::script::wrong::WrongAnswer;
+
 /// An event as scripts see it.
 pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     let text = |text: &str| Tree::Text(text.to_owned());
@@ -59,12 +61,13 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
-/// Reads an answer; the error is a sentence.
-pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
+/// Reads an answer.
+pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err("the answer should be a map such as `#{state: state}`".into());
+        return Err(WrongAnswer::kind("the answer", "a map such as `#{state: state}`"));
     };
-    let state = map.remove("state").ok_or("the answer has no `state`")?;
+    let state = map.remove("state");
+    let state = state.ok_or(WrongAnswer::Missing { of: "the answer", key: "state" })?;
     let mut verdict = Verdict { state: Arc::new(state), ..Verdict::default() };
     if let Some(open) = map.remove("open") {
         verdict.open = choices(rules, open)?;
@@ -90,56 +93,57 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, String> {
         verdict.ledger = rows(ledger)?;
     }
     match map.keys().next() {
-        Some(key) => Err(format!(
-            "the answer has `{key}`; known are state, open, game, won, next, counters, seats and ledger"
-        )),
+        Some(key) => {
+            let known = "state, open, game, won, next, counters, seats and ledger";
+            Err(WrongAnswer::Unknown { has: "the answer has", key: key.clone(), known })
+        }
         None => Ok(verdict),
     }
 }
 
 /// Rows of the ledger.
-pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, String> {
+pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, WrongAnswer> {
     match tree {
         Tree::List(rows) => rows.into_iter().map(row).collect(),
-        _ => Err("`ledger` should be a list of rows".into()),
+        _ => Err(WrongAnswer::kind("`ledger`", "a list of rows")),
     }
 }
 
-fn read_seats(tree: &Tree) -> Result<BySeat<Player>, String> {
+fn read_seats(tree: &Tree) -> Result<BySeat<Player>, WrongAnswer> {
     let of = |seat: Seat| {
         let player = tree.get(seat.name()).and_then(Tree::text).and_then(Player::parse);
-        player.ok_or_else(|| "`seats` should be a map of both seats with a player each".to_owned())
+        player.ok_or_else(|| WrongAnswer::kind("`seats`", "a map of both seats with a player each"))
     };
     let (white, black) = (of(Seat::White)?, of(Seat::Black)?);
     if white == black {
-        return Err(format!("`seats` has {white} on both sides"));
+        return Err(WrongAnswer::BothSides(white));
     }
     Ok(BySeat::new(white, black))
 }
 
 /// What counters show from now on.
-fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, String> {
-    let help =
-        "`counters` should be a map of seats, each with a map of counters such as `#{holes: 3}`";
+fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer> {
+    let due = "a map of seats, each with a map of counters such as `#{holes: 3}`";
+    let wrong = || WrongAnswer::kind("`counters`", due);
     let Tree::Map(seats) = tree else {
-        return Err(help.into());
+        return Err(wrong());
     };
     let mut shown = Vec::new();
     for (name, counters) in seats {
         let (Some(seat), Tree::Map(counters)) = (Seat::parse(name), counters) else {
-            return Err(help.into());
+            return Err(wrong());
         };
         for (name, number) in counters {
             let at = rules.counters.iter().position(|counter| counter.name == *name);
-            let at = at.ok_or_else(|| {
-                format!("`counters` names `{name}`, which the pack does not count")
-            })?;
+            let at = at.ok_or_else(|| WrongAnswer::NotCounted(name.clone()))?;
             let number = number.number().and_then(|n| u16::try_from(n).ok());
-            let number =
-                number.ok_or_else(|| format!("`{name}` should be a number, not less than 0"))?;
+            let number = number.ok_or_else(|| {
+                WrongAnswer::kind(format!("`{name}`"), "a number, not less than 0")
+            })?;
             let carry = rules.counters.get(at).and_then(|counter| counter.carry);
             if let Some(carry) = carry.filter(|carry| number >= carry.per) {
-                return Err(format!("`{name}` is {number}, but runs over at {}", carry.per));
+                let counter = name.clone();
+                return Err(WrongAnswer::RunsOver { counter, number, per: carry.per });
             }
             shown.push((seat, at as u8, number));
         }
@@ -148,69 +152,74 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, String> {
 }
 
 /// A row of the ledger.
-fn row(tree: Tree) -> Result<Row, String> {
+fn row(tree: Tree) -> Result<Row, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err("a row of `ledger` should be a map such as `#{what: \"round\"}`".into());
+        return Err(WrongAnswer::kind("a row of `ledger`", "a map such as `#{what: \"round\"}`"));
     };
     let Some(Tree::Text(what)) = map.remove("what") else {
-        return Err("a row of `ledger` has no `what`".into());
+        return Err(WrongAnswer::Missing { of: "a row of `ledger`", key: "what" });
     };
     let facts = map.remove("facts").unwrap_or_default();
     let paid = match map.remove("paid") {
         None => Vec::new(),
         Some(Tree::List(list)) => list.into_iter().map(payment).collect::<Result<_, _>>()?,
-        Some(_) => return Err("`paid` should be a list".into()),
+        Some(_) => return Err(WrongAnswer::kind("`paid`", "a list")),
     };
     match map.keys().next() {
-        Some(key) => Err(format!("a row of `ledger` has `{key}`; known are what, facts and paid")),
+        Some(key) => {
+            let known = "what, facts and paid";
+            Err(WrongAnswer::Unknown { has: "a row of `ledger` has", key: key.clone(), known })
+        }
         None => Ok(Row { what, facts, paid }),
     }
 }
 
-fn payment(tree: Tree) -> Result<Payment, String> {
+fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err("what is paid should be a map of from, to, amount, unit, what and rule".into());
+        let due = "a map of from, to, amount, unit, what and rule";
+        return Err(WrongAnswer::kind("what is paid", due));
     };
     let mut party = |key: &str| match map.remove(key) {
         None | Some(Tree::Nothing) => Ok(None),
-        Some(Tree::Text(text)) => Party::parse(&text)
-            .map(Some)
-            .ok_or_else(|| format!("`{text}` is no account: letters of players, A to H")),
-        Some(_) => Err(format!("`{key}` should be an account, or `()` for the pile")),
+        Some(Tree::Text(text)) => Party::parse(&text).map(Some).ok_or(WrongAnswer::NoAccount(text)),
+        Some(_) => Err(WrongAnswer::kind(format!("`{key}`"), "an account, or `()` for the pile")),
     };
     let (from, to) = (party("from")?, party("to")?);
     let amount = match map.remove("amount") {
         Some(Tree::Number(n)) => u32::try_from(n).ok(),
         _ => None,
     };
-    let amount = amount.ok_or("`amount` should be a number, not less than 0")?;
-    let mut text = |key: &str| match map.remove(key) {
+    let amount =
+        amount.ok_or_else(|| WrongAnswer::kind("`amount`", "a number, not less than 0"))?;
+    let mut text = |key: &'static str| match map.remove(key) {
         Some(Tree::Text(text)) if !text.is_empty() => Ok(text),
-        _ => Err(format!("what is paid has no `{key}`")),
+        _ => Err(WrongAnswer::Missing { of: "what is paid", key }),
     };
     let (unit, what, rule) = (text("unit")?, text("what")?, text("rule")?);
     if from == to {
-        return Err(format!("`{what}` is paid from an account to itself"));
+        return Err(WrongAnswer::ToItself(what));
     }
     match map.keys().next() {
         Some(key) => {
             let known = "from, to, amount, unit, what and rule";
-            Err(format!("what is paid has `{key}`; known are {known}"))
+            Err(WrongAnswer::Unknown { has: "what is paid has", key: key.clone(), known })
         }
         None => Ok(Payment { from, to, amount, unit, what, rule }),
     }
 }
 
 /// Reads what a note was made into: an account, or what is wrong with it.
-pub(super) fn resumed(rules: &Rules, tree: Tree) -> Result<Result<Resumed, NoteFault>, String> {
+pub(super) fn resumed(
+    rules: &Rules,
+    tree: Tree,
+) -> Result<Result<Resumed, NoteFault>, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err(
-            "`resume` should answer a map such as `#{state: state, next: \"white\"}`".into()
-        );
+        let due = "a map such as `#{state: state, next: \"white\"}`";
+        return Err(WrongAnswer::Whole { function: "resume", due });
     };
     if let Some(wrong) = map.remove("wrong") {
         let Tree::Text(message) = wrong else {
-            return Err("`wrong` should be a sentence".into());
+            return Err(WrongAnswer::kind("`wrong`", "a sentence"));
         };
         let rule = match map.remove("rule") {
             Some(Tree::Text(rule)) => rule,
@@ -220,66 +229,63 @@ pub(super) fn resumed(rules: &Rules, tree: Tree) -> Result<Result<Resumed, NoteF
     }
     let games = match map.remove("games") {
         None => 0,
-        Some(Tree::Number(games)) => {
-            u16::try_from(games).map_err(|_| "`games` is no number of games".to_owned())?
-        }
-        Some(_) => return Err("`games` should be a number".into()),
+        Some(Tree::Number(games)) => u16::try_from(games).map_err(|_| WrongAnswer::Games)?,
+        Some(_) => return Err(WrongAnswer::kind("`games`", "a number")),
     };
     Ok(Ok(Resumed { verdict: answer(rules, Tree::Map(map))?, games }))
 }
 
-fn choices(rules: &Rules, tree: Tree) -> Result<u8, String> {
+fn choices(rules: &Rules, tree: Tree) -> Result<u8, WrongAnswer> {
+    let wrong = || WrongAnswer::kind("`open`", "a list of choices");
     let Tree::List(names) = tree else {
-        return Err("`open` should be a list of choices".into());
+        return Err(wrong());
     };
     let mut open = 0;
     for name in names {
         let Tree::Text(name) = name else {
-            return Err("`open` should be a list of choices".into());
+            return Err(wrong());
         };
         let at = rules.choices.iter().position(|choice| choice.name == name);
-        open |= 1
-            << at
-                .ok_or_else(|| format!("`open` names `{name}`, which is no choice of the pack"))?;
+        open |= 1 << at.ok_or(WrongAnswer::NoChoice(name))?;
     }
     Ok(open)
 }
 
-fn seat(tree: &Tree) -> Result<Seat, String> {
+fn seat(tree: &Tree) -> Result<Seat, WrongAnswer> {
     match tree {
-        Tree::Text(name) => {
-            Seat::parse(name).ok_or_else(|| format!("`{name}` is no seat: white or black"))
-        }
-        _ => Err("a seat is \"white\" or \"black\"".into()),
+        Tree::Text(name) => Seat::parse(name).ok_or_else(|| WrongAnswer::NoSeat(name.clone())),
+        _ => Err(WrongAnswer::SeatUntold),
     }
 }
 
-fn read_won(tree: Tree) -> Result<Won, String> {
+fn read_won(tree: Tree) -> Result<Won, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err("`won` should be a map such as `#{winner: event.seat}`".into());
+        return Err(WrongAnswer::kind("`won`", "a map such as `#{winner: event.seat}`"));
     };
-    let winner = match map.remove("winner").ok_or("`won` has no `winner`")? {
-        Tree::Nothing => None,
-        tree => Some(seat(&tree)?),
+    let winner = match map.remove("winner") {
+        None => return Err(WrongAnswer::Missing { of: "`won`", key: "winner" }),
+        Some(Tree::Nothing) => None,
+        Some(tree) => Some(seat(&tree)?),
     };
     let kind = match map.remove("kind") {
         None => String::new(),
         Some(Tree::Text(kind)) => kind,
-        Some(_) => return Err("`kind` should be a text".into()),
+        Some(_) => return Err(WrongAnswer::kind("`kind`", "a text")),
     };
     let stake = match map.remove("stake") {
         None => Ratio::ONE,
-        Some(tree) => ratio(&tree).ok_or("`stake` should be a number or a text such as \"3/2\"")?,
+        Some(tree) => ratio(&tree).ok_or_else(WrongAnswer::stake)?,
     };
     let points = map.remove("points").map(|tree| points(&tree)).transpose()?;
     let rule = match map.remove("rule") {
         None => None,
         Some(Tree::Text(rule)) if !rule.is_empty() => Some(rule),
-        Some(_) => return Err("`rule` should be the id of a rule, a text".into()),
+        Some(_) => return Err(WrongAnswer::kind("`rule`", "the id of a rule, a text")),
     };
     match map.keys().next() {
         Some(key) => {
-            Err(format!("`won` has `{key}`; known are winner, kind, stake, points and rule"))
+            let known = "winner, kind, stake, points and rule";
+            Err(WrongAnswer::Unknown { has: "`won` has", key: key.clone(), known })
         }
         None => Ok(Won { winner, kind, stake, points, rule }),
     }
@@ -295,14 +301,14 @@ pub(super) fn ratio(tree: &Tree) -> Option<Ratio> {
     }
 }
 
-fn points(tree: &Tree) -> Result<BySeat<u32>, String> {
-    let help = "`points` should be a map of both seats";
+fn points(tree: &Tree) -> Result<BySeat<u32>, WrongAnswer> {
+    let wrong = || WrongAnswer::kind("`points`", "a map of both seats");
     let Tree::Map(map) = tree else {
-        return Err(help.into());
+        return Err(wrong());
     };
     let of = |map: &BTreeMap<String, Tree>, seat: Seat| match map.get(seat.name()) {
-        Some(Tree::Number(number)) => u32::try_from(*number).map_err(|_| help.to_owned()),
-        _ => Err(help.to_owned()),
+        Some(Tree::Number(number)) => u32::try_from(*number).map_err(|_| wrong()),
+        _ => Err(wrong()),
     };
     Ok(BySeat::new(of(map, Seat::White)?, of(map, Seat::Black)?))
 }

@@ -1,6 +1,7 @@
 //! Core's questions answered from tables that scripts have filled.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
@@ -11,6 +12,7 @@ use rhai::{CallFnOptions, Dynamic, Scope};
 use crate::decode::Reading;
 use crate::limits::{CARRIES, OPERATIONS};
 use crate::script::answers::Answers;
+use crate::script::wrong::WrongAnswer;
 use crate::script::{Rehearsal, Scripts, account, engine, most_ways, tree};
 use crate::work;
 
@@ -78,13 +80,13 @@ impl ScriptJudge {
                     let carry = self.rules.counters.first().and_then(|counter| counter.carry);
                     let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
                     if let Some(passed) = CARRIES.passed(times) {
-                        self.complain(r, "value", passed.message, &told);
+                        self.complain(r, "value", &passed.message, &told);
                     }
                 }
                 Ok(answer) => {
                     let text = tree_text(&answer);
                     let message = format!("`value` answered {text}, not a number from 0 to 10000");
-                    self.complain(r, "value", message, &told);
+                    self.complain(r, "value", &message, &told);
                 }
                 Err(fault) => complain_once(r, *fault),
             }
@@ -139,8 +141,8 @@ impl ScriptJudge {
         let answer = self.call("end_value", vec![tree::to_dynamic(&asked)], &told);
         match answer.map(read_end_value) {
             Ok(Ok(value)) => value,
-            Ok(Err(message)) => {
-                self.complain(r, "end_value", message, &told);
+            Ok(Err(wrong)) => {
+                self.complain(r, "end_value", &wrong, &told);
                 EndValue::default()
             }
             Err(fault) => {
@@ -197,13 +199,11 @@ impl ScriptJudge {
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             // Choices wait for what a throw marks; after that nobody would be asked.
             if verdict.open != 0 && function != "fold" {
-                let message =
-                    format!("`open` is an answer of `fold` alone: `{function}` opens no choice");
-                return Err(message);
+                return Err(WrongAnswer::OpensNothing(function.to_owned()));
             }
             Ok(verdict)
         });
-        verdict.map_err(|message| Box::new(self.wrong_answer(function, message, &told)))
+        verdict.map_err(|wrong| Box::new(self.wrong_answer(function, &wrong, &told)))
     }
 
     /// Asks for the account that a note means.
@@ -211,7 +211,7 @@ impl ScriptJudge {
         let told = tree_text(note);
         let answer = self.call("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
-            .map_err(|message| Box::new(self.wrong_answer("resume", message, &told)))
+            .map_err(|wrong| Box::new(self.wrong_answer("resume", &wrong, &told)))
     }
 
     /// Notes an account down and takes it up again.
@@ -239,20 +239,26 @@ impl ScriptJudge {
             let message = format!(
                 "`{function}` answered something that is not plain data, or cannot be shown"
             );
-            Box::new(self.wrong_answer(function, message, told))
+            Box::new(self.wrong_answer(function, &message, told))
         })
     }
 
-    pub(super) fn wrong_answer(&self, function: &str, message: String, told: &str) -> Diagnostic {
-        let fault = Diagnostic::error("S0105", message).help(format!("it was asked about {told}"));
+    pub(super) fn wrong_answer(
+        &self,
+        function: &str,
+        wrong: &dyn fmt::Display,
+        told: &str,
+    ) -> Diagnostic {
+        let fault = Diagnostic::error("S0105", wrong.to_string())
+            .help(format!("it was asked about {told}"));
         match engine::source_of(&self.scripts.sources, function) {
             Some(source) => fault.at(source, engine::definition(source, function), ""),
             None => fault,
         }
     }
 
-    fn complain(&self, r: &mut Reading, function: &str, message: String, told: &str) {
-        complain_once(r, self.wrong_answer(function, message, told));
+    fn complain(&self, r: &mut Reading, function: &str, wrong: &dyn fmt::Display, told: &str) {
+        complain_once(r, self.wrong_answer(function, wrong, told));
     }
 }
 
@@ -311,27 +317,30 @@ fn worth(points: u32) -> EndValue {
     EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 }
 }
 
-fn read_end_value(tree: Tree) -> Result<EndValue, String> {
+fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err("`end_value` should answer a map such as `#{points: 1}`".into());
+        let due = "a map such as `#{points: 1}`";
+        return Err(WrongAnswer::Whole { function: "end_value", due });
     };
     let number = |map: &mut BTreeMap<String, Tree>, key: &str| match map.remove(key) {
         None => Ok(0),
         Some(Tree::Number(n)) => {
-            u32::try_from(n).map_err(|_| format!("`{key}` is {n}, but cannot be less than 0"))
+            let wrong = |_| WrongAnswer::Negative { key: key.to_owned(), number: n };
+            u32::try_from(n).map_err(wrong)
         }
-        Some(_) => Err(format!("`{key}` should be a number")),
+        Some(_) => Err(WrongAnswer::kind(format!("`{key}`"), "a number")),
     };
     let points = number(&mut map, "points")?;
     let rank = number(&mut map, "rank")?;
     let stake = match map.remove("stake") {
         None => Ratio::ONE,
-        Some(tree) => {
-            account::ratio(&tree).ok_or("`stake` should be a number or a text such as \"3/2\"")?
-        }
+        Some(tree) => account::ratio(&tree).ok_or_else(WrongAnswer::stake)?,
     };
     match map.keys().next() {
-        Some(key) => Err(format!("`end_value` answered `{key}`; known are points, rank and stake")),
+        Some(key) => {
+            let known = "points, rank and stake";
+            Err(WrongAnswer::Unknown { has: "`end_value` answered", key: key.clone(), known })
+        }
         None => Ok(EndValue { points, rank, stake }),
     }
 }

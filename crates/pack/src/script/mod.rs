@@ -19,8 +19,11 @@ mod shared;
 mod sitting;
 mod texts;
 mod tree;
+mod wrong;
 
 use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt;
 use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
@@ -67,8 +70,25 @@ pub(crate) struct Scripts {
     sources: Vec<Arc<Source>>,
 }
 
-/// A file by the file that names it and its name; else what may be meant.
-type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, String>;
+/// A pack names a script that neither it nor those that it extends have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NoScript {
+    /// What is named.
+    pub(crate) name: String,
+    /// The scripts that there are.
+    pub(crate) known: Vec<String>,
+}
+
+impl fmt::Display for NoScript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no script `{}` in the pack", self.name)
+    }
+}
+
+impl Error for NoScript {}
+
+/// A file by the file that names it and its name.
+type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, NoScript>;
 
 /// Everything needed to compile a pack's scripts.
 pub(crate) struct Asked<'a> {
@@ -125,9 +145,9 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
                 }
                 let source = match (asked.file)(&node.at.source, &name) {
                     Ok(source) => source,
-                    Err(help) => {
-                        let message = format!("there is no script `{name}` in the pack");
-                        push_once(r, node.at.error("S0101", message).help(help));
+                    Err(none) => {
+                        let meant = did_you_mean(&none.name, &none.known);
+                        push_once(r, node.at.error("S0101", none.to_string()).help(meant));
                         continue;
                     }
                 };

@@ -10,6 +10,7 @@ use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
 use charpentier_core::{Diagnostic, State};
 
 use crate::script::judge::{ScriptJudge, map, tree_text};
+use crate::script::wrong::WrongAnswer;
 use crate::script::{account, tree};
 
 /// The names of what the two accounts remember.
@@ -96,11 +97,11 @@ impl ScriptJudge {
     ) -> Result<Verdict, Box<Diagnostic>> {
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             if verdict.open != 0 || verdict.game.is_some() || !verdict.counters.is_empty() {
-                return Err("a sitting answers state, won, next, seats and ledger alone".into());
+                return Err(WrongAnswer::NotOfSitting);
             }
             Ok(verdict)
         });
-        verdict.map_err(|message| Box::new(self.wrong_answer(function, message, told)))
+        verdict.map_err(|wrong| Box::new(self.wrong_answer(function, &wrong, told)))
     }
 
     /// A game that is over, as a script sees it; `stays`: the men could stay as they stand.

@@ -3,6 +3,7 @@
 //! `crates/players/BOTS.md` tells the protocol. A bot is one program, started when it is first needed; what it says
 //! is held against what is legal, and a bot that fails is named with what it was asked.
 
+mod fault;
 mod running;
 mod told;
 
@@ -11,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use charpentier_core::{Action, BySeat, Game, Seat, Wait};
-use charpentier_players::Decides;
+use charpentier_players::{Decides, Failed};
 use serde_json::{Value, json};
 
 pub(crate) use running::end_all;
@@ -19,6 +20,7 @@ pub(crate) use told::{ends, play};
 
 use crate::args::BotArg;
 use crate::command::query;
+use fault::{BotFault, NoAnswer, Undoable};
 use running::Running;
 
 /// How long a bot may take over an answer, unless said otherwise.
@@ -42,7 +44,7 @@ impl Bots {
         Bot { bots: self.clone(), who: who.clone(), names, seed, running: None }
     }
 
-    fn take(&self, who: &BotArg) -> Result<Running, String> {
+    fn take(&self, who: &BotArg) -> Result<Running, BotFault> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let ready = idle.get_mut(who.text()).and_then(Vec::pop);
         drop(idle);
@@ -67,32 +69,35 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// Says something to the bot and hears its answer, an object. A bot that fails is ended.
-    fn ask(&mut self, said: &Value, what: &str, right: &str) -> Result<Value, String> {
-        let who = self.who.text();
-        let Some(mut running) = self.running.take() else {
-            return Err(format!("{who} is not running; it was asked {what}"));
-        };
-        let line = running.ask(said, self.bots.within);
-        let line = line.map_err(|why| format!("{who} {why}; it was asked {what}"))?;
+    fn ask(&mut self, said: &Value, what: &str, right: &str) -> Result<Value, Failed> {
+        let answer = self.heard(said, right);
+        answer.map_err(|why| self.failed(what, why))
+    }
+
+    fn heard(&mut self, said: &Value, right: &str) -> Result<Value, NoAnswer> {
+        let mut running = self.running.take().ok_or(NoAnswer::NotRunning)?;
+        let line = running.ask(said, self.bots.within)?;
         let object = serde_json::from_slice(&line).ok().filter(Value::is_object);
         let Some(answer) = object else {
-            let said = shown(&line);
-            return Err(format!(
-                "{who} has answered `{said}`, which is no JSON object such as {right}; it was asked {what}"
-            ));
+            return Err(NoAnswer::NoObject { said: shown(&line), right: right.to_owned() });
         };
         if let Some(error) = answer.get("error") {
             let why = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
-            return Err(format!("{who} gives up: {why}; it was asked {what}"));
+            return Err(NoAnswer::GivesUp(why));
         }
         self.running = Some(running);
         Ok(answer)
     }
+
+    fn failed(&self, asked: &str, why: NoAnswer) -> Failed {
+        let (who, asked) = (self.who.text().to_owned(), asked.to_owned());
+        Failed::new(BotFault::Unanswered { who, asked, why })
+    }
 }
 
 impl Decides for Bot {
-    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
-        self.running = Some(self.bots.take(&self.who)?);
+    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+        self.running = Some(self.bots.take(&self.who).map_err(Failed::new)?);
         let mut hello = told::hello(game, seat, &self.names);
         hello["seed"] = json!(self.seed);
         hello["within"] = json!(self.bots.within.as_secs_f64());
@@ -104,7 +109,7 @@ impl Decides for Bot {
         game: &mut Game,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, String> {
+    ) -> Result<Option<Action>, Failed> {
         let legal = game.legal(seat);
         if legal.len() < 2 {
             return Ok(legal.first().copied());
@@ -118,18 +123,17 @@ impl Decides for Bot {
             (done, _) => {
                 let at = done.and_then(Value::as_u64).and_then(|at| usize::try_from(at).ok());
                 let known = at.and_then(|at| legal.get(at)).copied();
-                let due = || format!("\"do\" should be a number from 0 to {}", legal.len() - 1);
-                known.ok_or_else(due)
+                known.ok_or(Undoable::NoChoice(legal.len()))
             }
         };
-        done.map(Some).map_err(|due| {
+        done.map(Some).map_err(|why| {
             self.running = None;
-            let (who, said) = (self.who.text(), shown(answer.to_string().as_bytes()));
-            format!("{who} has answered `{said}`, and {due}; it was asked {what}")
+            let said = shown(answer.to_string().as_bytes());
+            self.failed(&what, NoAnswer::Undoable { said, why })
         })
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), String> {
+    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
         self.ask(&json!({"over": told::over(game, seat)}), "nothing more (over)", "{}")?;
         if let Some(running) = self.running.take() {
             self.bots.give_back(&self.who, running);
@@ -139,18 +143,18 @@ impl Decides for Bot {
 }
 
 /// A play that a bot has made of steps, or what is wrong with it.
-fn made(game: &mut Game, seat: Seat, steps: &Value) -> Result<Action, String> {
+fn made(game: &mut Game, seat: Seat, steps: &Value) -> Result<Action, Undoable> {
     if game.state().wait != Wait::Play(seat) {
-        return Err("\"steps\" are for plays".into());
+        return Err(Undoable::NoPlay);
     }
     let list: Option<Vec<String>> = serde_json::from_value(steps.clone()).ok();
-    let list = list.ok_or("\"steps\" should be a list such as [\"1/7\", \"1/6\"]")?;
+    let list = list.ok_or(Undoable::NoList)?;
     let rules = Arc::clone(game.rules());
-    let steps = query::steps(&rules, &list)?;
-    let found = game.find(&steps).map_err(|refusal| {
-        format!("\"steps\" are no legal play: {}", refusal.message(rules.plainly()))
-    })?;
-    Ok(Action::Play(found.play))
+    let steps = query::steps(&rules, &list).map_err(Undoable::Steps)?;
+    let found = game.find(&steps);
+    found
+        .map(|found| Action::Play(found.play))
+        .map_err(|refusal| Undoable::Illegal(refusal.message(rules.plainly())))
 }
 
 /// As much of what a bot has said as fits into a sentence.

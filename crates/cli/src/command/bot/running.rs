@@ -12,9 +12,10 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::args::BotArg;
+use crate::command::bot::fault::{BotFault, NoAnswer};
 
 /// The longest answer, in bytes.
-const LONGEST: u64 = 1 << 20;
+pub(super) const LONGEST: u64 = 1 << 20;
 
 /// So long may a bot take to end by itself when it hears nothing more.
 const GRACE: Duration = Duration::from_millis(500);
@@ -53,19 +54,16 @@ pub(super) struct Running {
 
 impl Running {
     /// Starts a bot.
-    pub(super) fn start(who: &BotArg) -> Result<Self, String> {
+    pub(super) fn start(who: &BotArg) -> Result<Self, BotFault> {
         let (program, given) = who.words();
         let mut command = Command::new(program);
         command.args(given).stdin(Stdio::piped()).stdout(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut child = command.spawn().map_err(|error| {
-            let text = who.text();
-            format!(
-                "{text} cannot be started, `{program}`: {error}; behind bot: stands a program with what it is given, \
-                 such as bot:\"python3 bot.py\""
-            )
+        let mut child = command.spawn().map_err(|why| {
+            let (who, program) = (who.text().to_owned(), program.to_owned());
+            BotFault::Unstarted { who, program, why }
         })?;
         running.insert(child.id());
         drop(running);
@@ -82,25 +80,19 @@ impl Running {
     }
 
     /// Says a line, and hears one back within this time; otherwise what the bot has done instead.
-    pub(super) fn ask(&mut self, said: &Value, within: Duration) -> Result<Vec<u8>, String> {
+    pub(super) fn ask(&mut self, said: &Value, within: Duration) -> Result<Vec<u8>, NoAnswer> {
         let mut line = said.to_string().into_bytes();
         line.push(b'\n');
         // A bot that has ended is noticed by what comes of it, which is nothing.
         let _ = self.give.as_ref().map(|give| give.send(line));
         let come = self.come.as_ref().map(|come| come.recv_timeout(within));
         match come.unwrap_or(Err(RecvTimeoutError::Disconnected)) {
-            Ok(line) if line.len() as u64 > LONGEST => {
-                Err(format!("has answered a line of more than {LONGEST} bytes"))
-            }
+            Ok(line) if line.len() as u64 > LONGEST => Err(NoAnswer::Long),
             Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Timeout) => {
-                let seconds = within.as_secs_f64();
-                Err(format!("has not answered within {seconds} s, which --within can change"))
+            Err(RecvTimeoutError::Timeout) => Err(NoAnswer::Late(within.as_secs_f64())),
+            Err(RecvTimeoutError::Disconnected) => {
+                Err(self.ended().map_or(NoAnswer::Closed, NoAnswer::Ended))
             }
-            Err(RecvTimeoutError::Disconnected) => Err(match self.ended() {
-                Some(status) => format!("has ended without an answer ({status})"),
-                None => "has closed its output without an answer".into(),
-            }),
         }
     }
 

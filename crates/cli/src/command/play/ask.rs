@@ -79,8 +79,7 @@ pub(super) fn ask(
             }
         }
     };
-    let against = against.map_err(Failure::Wrong)?;
-    Ok(Some(Answers { game, against, lang: chosen }))
+    Ok(Some(Answers { game, against: against?, lang: chosen }))
 }
 
 /// Asks for the game until one is named: by a name, or by words that no other has in its names.

@@ -92,7 +92,7 @@ impl Sitting<'_> {
         }
         let state = self.table.game.state();
         let person = self.person.or(state.wait.seat()).unwrap_or(state.turn.mover);
-        let Opponent(player) = opponent(rest).map_err(Failure::Wrong)?;
+        let Opponent(player) = opponent(rest)?;
         let Some(player) = player else {
             (self.person, self.guest) = (None, None);
             self.table.seat(person.other(), person.other().name());
@@ -106,7 +106,7 @@ impl Sitting<'_> {
         let decides = decides(&player, &self.pack, self.record(), self.args, self.seed)?;
         let mut guest = Guest::new(person.other(), decides, self.seed, self.args.slips);
         if self.table.game.state().wait != Wait::Over {
-            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+            guest.begins(&self.table.game)?;
         }
         (self.person, self.guest) = (Some(person), Some(guest));
         Ok(writeln!(out, "{}", self.who())?)

@@ -20,7 +20,7 @@ impl Sitting<'_> {
     pub(super) fn decided(&mut self) -> Result<Option<(Seat, Action)>, Failure> {
         let nth = self.table.actions();
         let Some(guest) = self.guest.as_mut() else { return Ok(None) };
-        let action = guest.decides(&mut self.table.game, nth).map_err(Failure::Wrong)?;
+        let action = guest.decides(&mut self.table.game, nth)?;
         Ok(action.map(|action| (guest.seat, action)))
     }
 

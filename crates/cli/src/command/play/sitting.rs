@@ -43,7 +43,7 @@ impl Sitting<'_> {
     pub(super) fn sit(&mut self, out: &mut dyn Write) -> Result<(Done, Flow), Failure> {
         let goes_on = self.table.game.state().wait != Wait::Over;
         if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
-            guest.begins(&self.table.game).map_err(Failure::Wrong)?;
+            guest.begins(&self.table.game)?;
         }
         let flow = match self.turns(out) {
             Ok(flow) => flow,
@@ -58,7 +58,7 @@ impl Sitting<'_> {
         let done = self.table.close(out)?;
         let over = goes_on && self.table.game.state().wait == Wait::Over;
         if let Some(guest) = self.guest.as_mut().filter(|_| over) {
-            guest.ends(&self.table.game).map_err(Failure::Wrong)?;
+            guest.ends(&self.table.game)?;
         }
         let broken = self.table.game.state().broken.is_some();
         Ok((if broken { Done::Faults } else { done }, flow))

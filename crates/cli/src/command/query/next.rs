@@ -1,33 +1,59 @@
 //! Plays made step by step, for programs: steps as they write them, and what may follow.
 
+use std::error::Error;
+use std::fmt;
+
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Effect, Game, Numbers, Rules, Step, Wait};
+use charpentier_core::{Diagnostic, Effect, Game, Numbers, Refusal, Rules, Step, Wait};
 use charpentier_notation::replay::read_steps;
 use serde_json::{Value, json};
 
+/// What is wrong with steps that a program has written.
+#[derive(Debug)]
+pub(crate) enum StepsFault {
+    /// This text is no step, and why.
+    NoStep(String, Vec<Diagnostic>),
+    /// There are more than any play has.
+    TooMany,
+    /// They begin no legal play; why not.
+    Refused(String),
+}
+
+impl fmt::Display for StepsFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoStep(text, faults) => {
+                let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+                write!(f, "`{text}` is no step such as \"1/7\": {}", faults.join("; "))
+            }
+            Self::TooMany => write!(f, "a play has at most {} steps", Numbers::MOST),
+            Self::Refused(why) => f.write_str(why),
+        }
+    }
+}
+
+impl Error for StepsFault {}
+
 /// The steps of a list such as `["1/7", "1/6"]`, or what is wrong with it.
-pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, String> {
+pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, StepsFault> {
     let mut steps = Vec::new();
     for text in list.iter().filter(|text| *text != "--") {
-        let step = read_steps(&Source::new("the step", text), rules).map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-            format!("`{text}` is no step such as \"1/7\": {}", faults.join("; "))
-        })?;
-        steps.extend(step);
+        let read = read_steps(&Source::new("the step", text), rules);
+        steps.extend(read.map_err(|faults| StepsFault::NoStep(text.clone(), faults))?);
     }
     match steps.len() <= Numbers::MOST {
         true => Ok(steps),
-        false => Err(format!("a play has at most {} steps", Numbers::MOST)),
+        false => Err(StepsFault::TooMany),
     }
 }
 
 /// What may follow these steps of a play; nothing where nobody is to play.
-pub(super) fn next(game: &mut Game, list: &[String]) -> Result<Value, String> {
+pub(super) fn next(game: &mut Game, list: &[String]) -> Result<Value, StepsFault> {
     if !matches!(game.state().wait, Wait::Play(_)) {
         return Ok(Value::Null);
     }
     let rules = std::sync::Arc::clone(game.rules());
-    let refused = |refusal: charpentier_core::Refusal| refusal.message(rules.plainly());
+    let refused = |refusal: Refusal| StepsFault::Refused(refusal.message(rules.plainly()));
     let next = game.next(&steps(&rules, list)?).map_err(refused)?;
     let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
     let steps: Vec<_> = next.steps.iter().map(plain).collect();

@@ -8,7 +8,7 @@ use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::ledger::{balance, parties, units};
 
 use crate::cases::ledger::drive::Drive;
-use crate::cases::ledger::{agrees, text};
+use crate::cases::ledger::{AccountFault, agrees, text};
 use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::NOTE;
 use crate::pack::Pack;
@@ -37,7 +37,7 @@ impl Case {
         let drive = match drive {
             Ok(drive) => drive,
             Err(fault) => {
-                wrong.push(fault);
+                wrong.push(fault.to_string());
                 return CaseVerdict::Failed(wrong);
             }
         };
@@ -56,7 +56,7 @@ impl Case {
         pack: &'a Pack,
         wrong: &mut Vec<String>,
         checked: &mut usize,
-    ) -> Result<Drive<'a>, String> {
+    ) -> Result<Drive<'a>, AccountFault> {
         let mut drive = Drive::new(pack, self.part("state"))?;
         for event in self.part("events").map_or(&[][..], Tree::list) {
             let written = event.get("e").unwrap_or(event);
@@ -70,21 +70,21 @@ impl Case {
     }
 
     /// One game won so that its winner and loser stand as the case says.
-    fn worth<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, String> {
+    fn worth<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, AccountFault> {
         let mut drive = Drive::new(pack, None)?;
         let won = self.part("state").and_then(|state| state.get("won"));
-        let won = won.ok_or("the case has no `won` in its state")?;
+        let won = won.ok_or(AccountFault::NoWon)?;
         let flag = |key: &str| won.get(key).and_then(Tree::flag).unwrap_or(false);
         let losers = won.get("loser_holes").and_then(Tree::number).unwrap_or(0);
         let losers = u16::try_from(losers).ok().filter(|n| *n < MOST);
-        let losers = losers.ok_or("the loser cannot have so many")?;
+        let losers = losers.ok_or(AccountFault::TooMany)?;
         let way = Way { first: flag("winner_first"), losers, between: flag("interrupted") };
         drive.wins(Seat::White, way, "hold")?;
         Ok(drive)
     }
 
     /// Games won one after another, each in the first way that is worth what the case says.
-    fn games_won<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, String> {
+    fn games_won<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, AccountFault> {
         let state = self.part("state");
         let flag = |key: &str| state.and_then(|state| state.get(key)) == Some(&Tree::Flag(true));
         let mut drive = Drive::new(pack, state)?;
@@ -104,7 +104,7 @@ impl Case {
             let winner = event.get("winner").and_then(Tree::text).unwrap_or_default();
             let sits = |seat: &Seat| drive.seats[*seat].to_string() == winner;
             let seat = Seat::BOTH.into_iter().find(sits);
-            let seat = seat.ok_or_else(|| format!("{winner} does not play"))?;
+            let seat = seat.ok_or_else(|| AccountFault::NotSeated(winner.to_owned()))?;
             let due = event.get("value").cloned().unwrap_or_default();
             let then = if begins { "leave" } else { "hold" };
             drive = drive.worth_it(seat, &due, then)?;
@@ -119,7 +119,7 @@ impl Case {
 
 impl Drive<'_> {
     /// A side wins a game in the first way that is worth so much.
-    fn worth_it(&self, seat: Seat, due: &Tree, then: &str) -> Result<Self, String> {
+    fn worth_it(&self, seat: Seat, due: &Tree, then: &str) -> Result<Self, AccountFault> {
         for losers in 0..MOST {
             for (first, between) in [(true, losers > 0), (false, false), (false, true)] {
                 let mut drive = self.clone();
@@ -130,11 +130,11 @@ impl Drive<'_> {
                 }
             }
         }
-        Err(format!("no game that {} wins is worth {}", self.seats[seat], text(due)))
+        Err(AccountFault::NeverWorth(self.seats[seat], text(due)))
     }
 
     /// A side takes one after another until it has won a game, and then does so.
-    fn wins(&mut self, seat: Seat, way: Way, then: &str) -> Result<(), String> {
+    fn wins(&mut self, seat: Seat, way: Way, then: &str) -> Result<(), AccountFault> {
         let games =
             |drive: &Self| drive.rows.iter().filter(|row| row.facts.get("value").is_some()).count();
         let before = games(self);
@@ -149,7 +149,7 @@ impl Drive<'_> {
                 self.marked(taker, 1, true)?;
                 let won = games(self) > before;
                 if won && taker != seat {
-                    return Err("the loser has won".to_owned());
+                    return Err(AccountFault::LoserWins);
                 }
                 let then = if won { then } else { "hold" };
                 if self.open.0 != 0 {
@@ -160,7 +160,7 @@ impl Drive<'_> {
                 }
             }
         }
-        Err("nobody wins a game".to_owned())
+        Err(AccountFault::NobodyWins)
     }
 
     /// What the account tells of a name, or its last row that has such a fact.

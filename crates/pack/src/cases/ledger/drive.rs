@@ -8,7 +8,7 @@ use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::rules::{ChoiceRule, Rules};
 use charpentier_core::{BySeat, Seat};
 
-use crate::cases::ledger::{facts_of, letters};
+use crate::cases::ledger::{AccountFault, facts_of, letters};
 use crate::keys::cases::{CaseKey, NOTE, Named, Of, below};
 use crate::pack::Pack;
 
@@ -42,7 +42,10 @@ fn is_beside(name: &str) -> bool {
 
 impl<'a> Drive<'a> {
     /// An account at the beginning, with what the case knows of it.
-    pub(in crate::cases) fn new(pack: &'a Pack, known: Option<&Tree>) -> Result<Self, String> {
+    pub(in crate::cases) fn new(
+        pack: &'a Pack,
+        known: Option<&Tree>,
+    ) -> Result<Self, AccountFault> {
         let (rules, judge) = (&**pack.rules(), &**pack.judge());
         let seats = BySeat::new(Player::FIRST, Player::SECOND);
         let (dice, open) = (Seat::White, (0, Seat::White));
@@ -62,7 +65,7 @@ impl<'a> Drive<'a> {
             return Ok(drive);
         }
         let Tree::Map(mut state) = (*drive.state).clone() else {
-            return Err("the account has no names in it".into());
+            return Err(AccountFault::NoNames);
         };
         for (key, tree) in &note {
             match (state.get_mut(key), tree) {
@@ -70,24 +73,27 @@ impl<'a> Drive<'a> {
                     map.extend(more.iter().map(|(key, tree)| (key.clone(), tree.clone())));
                 }
                 (Some(slot), tree) => *slot = tree.clone(),
-                (None, _) => return Err(format!("the account does not know `{key}`")),
+                (None, _) => return Err(AccountFault::Unknown(key.clone())),
             }
         }
         drive.state = Arc::new(Tree::Map(state));
         let sits = drive.pair().map(|player| player.to_string());
         for idle in known.get("idle").into_iter().flat_map(letters) {
             if sits.contains(&idle) {
-                return Err(format!("{idle} does not wait, but plays"));
+                return Err(AccountFault::NotIdle(idle));
             }
         }
         if known.get("first_pair").is_some_and(|pair| letters(pair).ne(sits)) {
-            return Err("the first pair is another".into());
+            return Err(AccountFault::OtherPair);
         }
         Ok(drive)
     }
 
     /// Lets the account take up what was noted of it; `false` where it cannot do so.
-    pub(in crate::cases) fn noted(&mut self, note: BTreeMap<String, Tree>) -> Result<bool, String> {
+    pub(in crate::cases) fn noted(
+        &mut self,
+        note: BTreeMap<String, Tree>,
+    ) -> Result<bool, AccountFault> {
         let told = self.judge.tell(&self.state);
         let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
         let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
@@ -96,7 +102,7 @@ impl<'a> Drive<'a> {
             return Ok(same);
         }
         if let Some(key) = unknown {
-            return Err(format!("the account does not tell `{key}`"));
+            return Err(AccountFault::Untold(key));
         }
         self.heed(verdict)?;
         Ok(true)
@@ -113,7 +119,7 @@ impl<'a> Drive<'a> {
     }
 
     /// An event as it is written: `A 2 own hold`, or `exit`.
-    pub(in crate::cases) fn tell(&mut self, event: &Tree) -> Result<(), String> {
+    pub(in crate::cases) fn tell(&mut self, event: &Tree) -> Result<(), AccountFault> {
         let written = event.text().unwrap_or_default();
         let words: Vec<_> = written.split_whitespace().collect();
         if words == ["exit"] {
@@ -121,30 +127,30 @@ impl<'a> Drive<'a> {
             return Ok(());
         }
         let &[player, holes, by, then] = words.as_slice() else {
-            return Err(format!("`{written}` is no event such as `A 2 own hold`"));
+            return Err(AccountFault::NoEvent(written.to_owned()));
         };
         let sits = |seat: &Seat| self.seats[*seat].to_string() == player;
         let Some(seat) = Seat::BOTH.into_iter().find(sits) else {
-            return Err(format!("`{written}`: {player} does not play"));
+            return Err(AccountFault::NotSeated(player.to_owned()).at(written));
         };
         let holes = holes.parse().ok().filter(|holes| (1..100).contains(holes));
-        let holes = holes.ok_or_else(|| format!("`{written}`: how many?"))?;
+        let holes = holes.ok_or_else(|| AccountFault::HowMany.at(written))?;
         let own = match by {
             "own" => true,
             "opp" => false,
-            _ => return Err(format!("`{written}`: by own or opp throw?")),
+            _ => return Err(AccountFault::WhoseThrow.at(written)),
         };
         self.marked(seat, holes, own)?;
         match then {
             "?" => Ok(()),
             // Who has no choice holds.
             "hold" if self.open.0 == 0 => Ok(()),
-            _ => self.decide(seat, then).map_err(|wrong| format!("`{written}`: {wrong}")),
+            _ => self.decide(seat, then).map_err(|wrong| wrong.at(written)),
         }
     }
 
     /// A side makes a choice that is open, by its name, or leaves.
-    pub(in crate::cases) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), String> {
+    pub(in crate::cases) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), AccountFault> {
         let choices = &self.rules.choices;
         let is = |choice: &ChoiceRule| match name {
             "leave" => choice.new_setting,
@@ -152,10 +158,10 @@ impl<'a> Drive<'a> {
         };
         let Some(choice) = choices.iter().position(is) else {
             let names: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
-            return Err(format!("known are leave, ? and {}", names.join(", ")));
+            return Err(AccountFault::NoChoice(names.join(", ")));
         };
         if self.open.0 >> choice & 1 == 0 {
-            return Err("it is not open".into());
+            return Err(AccountFault::NotOpen);
         }
         self.choose(seat, choice as u8)
     }
@@ -166,8 +172,8 @@ impl<'a> Drive<'a> {
         seat: Seat,
         by: u16,
         own_throw: bool,
-    ) -> Result<(), String> {
-        let first = self.rules.counters.first().ok_or("nothing is marked in this game")?;
+    ) -> Result<(), AccountFault> {
+        let first = self.rules.counters.first().ok_or(AccountFault::NothingMarked)?;
         self.totals[seat] = self.totals[seat].saturating_add(by);
         let (total, others) = (self.totals[seat], self.totals[seat.other()]);
         let erased = std::mem::take(&mut self.erased);
@@ -182,15 +188,15 @@ impl<'a> Drive<'a> {
         self.heed(verdict)
     }
 
-    fn choose(&mut self, seat: Seat, choice: u8) -> Result<(), String> {
+    fn choose(&mut self, seat: Seat, choice: u8) -> Result<(), AccountFault> {
         self.open.0 = 0;
         let verdict = self.judge.fold(&self.state, &AccountEvent::Chose { seat, choice });
         self.heed(verdict)
     }
 
-    pub(in crate::cases) fn heed(&mut self, verdict: Verdict) -> Result<(), String> {
+    pub(in crate::cases) fn heed(&mut self, verdict: Verdict) -> Result<(), AccountFault> {
         if let Some(why) = verdict.fault {
-            return Err(why);
+            return Err(AccountFault::Script(why));
         }
         self.state = verdict.state;
         self.seats = verdict.seats.unwrap_or(self.seats);

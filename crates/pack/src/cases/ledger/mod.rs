@@ -6,6 +6,7 @@
 
 mod course;
 mod drive;
+mod fault;
 
 use std::collections::BTreeMap;
 
@@ -13,6 +14,7 @@ use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::ledger::Player;
 
 pub(in crate::cases) use self::drive::Drive;
+pub(in crate::cases) use self::fault::AccountFault;
 
 use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::NOTE;
@@ -40,7 +42,7 @@ impl Case {
         };
         let found = match found {
             Ok(found) => found,
-            Err(wrong) => return CaseVerdict::Failed(vec![wrong]),
+            Err(wrong) => return CaseVerdict::Failed(vec![wrong.to_string()]),
         };
         let Some(Tree::Map(expect)) = self.part("expect") else {
             return CaseVerdict::Read("it expects nothing".into());
@@ -60,7 +62,7 @@ impl Case {
     }
 
     /// One round; how it ends, or how it stands.
-    fn a_round(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
+    fn a_round(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut drive = Drive::new(pack, self.part("state"))?;
         for event in self.part("events").map_or(&[][..], Tree::list) {
             drive.tell(event)?;
@@ -69,7 +71,7 @@ impl Case {
             let told = facts_of(&drive.judge.tell(&drive.state));
             let several = facts_of(told.get("choices").unwrap_or(&Tree::Nothing)).len() > 1;
             if several != (drive.open.0 != 0) {
-                return Err("what is told of the choices is not what is open".into());
+                return Err(AccountFault::OtherChoices);
             }
             return Ok(told);
         }
@@ -79,27 +81,30 @@ impl Case {
     }
 
     /// An account that is taken up again from a note, and noted again; nothing, where it knows no notes.
-    fn noted(&self, pack: &Pack) -> Option<Result<BTreeMap<String, Tree>, String>> {
+    fn noted(&self, pack: &Pack) -> Option<Result<BTreeMap<String, Tree>, AccountFault>> {
         let note = self.part("state").and_then(|state| state.get("record"));
         let judge = &**pack.judge();
         let resumed = match judge.resume(note.unwrap_or(&Tree::Nothing))? {
             Ok(resumed) => resumed.verdict,
             Err(fault) => {
                 let refused = self.part("expect").is_some_and(|due| due.get("refused").is_some());
-                let rule = ("refused".to_owned(), Tree::Text(fault.rule));
-                return Some(if refused { Ok([rule].into()) } else { Err(fault.message) });
+                return Some(if refused {
+                    Ok([("refused".to_owned(), Tree::Text(fault.rule))].into())
+                } else {
+                    Err(AccountFault::Note(fault))
+                });
             }
         };
         let again = judge.resume(&judge.note(&resumed.state));
         let same = matches!(again, Some(Ok(again)) if again.verdict.state == resumed.state);
         if !same {
-            return Some(Err("what is noted again is another account".into()));
+            return Some(Err(AccountFault::NotedOtherwise));
         }
         Some(Ok(resumed.ledger.iter().flat_map(|row| facts_of(&row.facts)).collect()))
     }
 
     /// The account settled as it stands.
-    fn settlement(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
+    fn settlement(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut state = self.part("state").cloned();
         if let Some(Tree::Map(map)) = &mut state {
             // A loss that is only rounded is what one side has paid.
@@ -115,7 +120,7 @@ impl Case {
     }
 
     /// Who meets whom, where it matters only who loses the first round.
-    fn rotation(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
+    fn rotation(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let state = self.part("state");
         let part = |key: &str| state.and_then(|state| state.get(key));
         let mut names: Vec<String> = part("chouette").into_iter().flat_map(letters).collect();
@@ -156,7 +161,7 @@ impl Case {
     }
 
     /// A whole game, round by round.
-    fn whole(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, String> {
+    fn whole(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut drive = Drive::new(pack, self.part("state"))?;
         let mut ledger = Vec::new();
         for round in self.part("events").map_or(&[][..], Tree::list) {
@@ -164,7 +169,8 @@ impl Case {
             let now = drive.pair().map(|player| player.to_string());
             for (due, is) in holder.zip(&now) {
                 if due != *is {
-                    return Err(format!("round {}: {due}, but it is {is}", ledger.len() + 1));
+                    let (round, is) = (ledger.len() + 1, is.clone());
+                    return Err(AccountFault::OtherHolder { round, due, is });
                 }
             }
             let again = round.get("again").map_or(&[][..], Tree::list);
@@ -175,7 +181,7 @@ impl Case {
             }
             let first = drive.rows.iter().rposition(|row| row.facts.get("winner").is_some());
             let Some(at) = first.filter(|_| drive.ended(ledger.len() + 1)) else {
-                return Err(format!("round {} does not end", ledger.len() + 1));
+                return Err(AccountFault::Unended(ledger.len() + 1));
             };
             ledger.push(Tree::Map(drive.told(at..at + 1)));
         }
@@ -204,14 +210,14 @@ fn add_one(to: &mut BTreeMap<String, Tree>, name: &str) {
 }
 
 /// What was paid round by round is what was paid in all.
-fn paid_by_rounds(state: &BTreeMap<String, Tree>) -> Result<(), String> {
+fn paid_by_rounds(state: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
     let Some(Tree::Map(rounds)) = state.get("paid_rounds") else {
         return Ok(());
     };
     for (name, list) in rounds {
         let sum: i64 = list.list().iter().filter_map(Tree::number).sum();
         if state.get("paid").and_then(|paid| paid.get(name)).and_then(Tree::number) != Some(sum) {
-            return Err(format!("{name} has paid {sum} in all"));
+            return Err(AccountFault::OtherSum(name.clone(), sum));
         }
     }
     Ok(())

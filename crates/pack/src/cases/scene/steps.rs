@@ -3,7 +3,7 @@
 use charpentier_core::judge::Tree;
 use charpentier_core::{HAND, OFF, Position, Rules, pattern};
 
-use crate::cases::scene::MOVER;
+use crate::cases::scene::{MOVER, SceneFault};
 
 /// A step as written: whether it is the other side's, where from, where to.
 pub type WrittenStep = (bool, u8, u8);
@@ -13,8 +13,8 @@ pub type WrittenStep = (bool, u8, u8);
 ///
 /// # Errors
 ///
-/// A sentence.
-pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, String> {
+/// It is no play, or one of its steps is none.
+pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, SceneFault> {
     let mut list = Vec::new();
     match play {
         Tree::Text(text) => {
@@ -24,17 +24,17 @@ pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, String> {
         }
         Tree::List(texts) => {
             for text in texts {
-                one_step(rules, text.text().ok_or("a step is a text such as 1/7")?, &mut list)?;
+                one_step(rules, text.text().ok_or(SceneFault::StepUntold)?, &mut list)?;
             }
         }
-        _ => return Err("a play is a list of steps such as 1/7".into()),
+        _ => return Err(SceneFault::NoPlay),
     }
     Ok(list)
 }
 
 /// Reads what is written of one man, or of several who go the same way.
-fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<(), String> {
-    let wrong = || format!("`{text}` is not a step");
+fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<(), SceneFault> {
+    let wrong = || SceneFault::NoStep(text.to_owned());
     let (other, plain) = match text.strip_prefix("b:") {
         Some(rest) => (true, rest),
         None => (false, text),

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use charpentier_pack::Library;
-use charpentier_players::{Decides, Dice, arena};
+use charpentier_players::{Decides, Dice, Failed, arena};
 
 use super::*;
 use crate::command::query;
@@ -18,7 +18,7 @@ impl Decides for Heard {
         game: &mut Game,
         seat: Seat,
         _nth: usize,
-    ) -> Result<Option<Action>, String> {
+    ) -> Result<Option<Action>, Failed> {
         let legal = game.legal(seat);
         if legal.is_empty() {
             return Ok(None);
