@@ -43,12 +43,12 @@ impl Abreast<'_> {
             Mask::Not(inner) => some & !self.of(inner, some),
             Mask::Guard(guard) => all_if(self.guards >> guard & 1 != 0),
             Mask::Remembered(bit) => all_if(self.seen.now.latches >> bit & 1 != 0),
-            Mask::Theirs(guard, asks) => {
-                let untouched = self.seen.now.foe == self.seen.found.foe;
-                all_if(if untouched { self.guards >> guard & 1 != 0 } else { asks.of(self.seen) })
+            Mask::Theirs(guard, _) if self.seen.now.foe == self.seen.found.foe => {
+                all_if(self.guards >> guard & 1 != 0)
             }
             Mask::Lasting(guard, _) if self.guards >> guard & 1 != 0 => some,
-            Mask::Lasting(_, asks) => all_if(asks.of(self.seen)),
+            Mask::Theirs(_, inner) | Mask::Lasting(_, inner) => self.of(inner, some),
+            Mask::Fixed(fixed) => all_if(fixed.holds(self.seen)),
             Mask::Once(asks) => all_if(asks.of(&self.at(some.first().unwrap_or(HAND)))),
             Mask::From(places) => some & self.places(places),
             Mask::To(places) => some & self.coming_to(self.places(places)),
@@ -65,8 +65,21 @@ impl Abreast<'_> {
                 (step.from + step.die == self.seen.rules.track.cells + 1) == *just
             }),
             Mask::Another { from, to } => self.another(some, from.as_ref(), to.as_ref()),
+            Mask::Leaves(inner) => some.iter().filter(|&at| self.leaves(inner, at)).collect(),
             Mask::Each(asks) => some.iter().filter(|&at| asks.of(&self.at(at))).collect(),
         }
+    }
+
+    /// Whether something is so once one of them has made his step.
+    fn leaves(&self, inner: &Mask, one: u8) -> bool {
+        let at = self.at(one);
+        let after = at.step.filter(|_| !at.made).map(|step| at.now.after(at.rules, step));
+        let seen = match &after {
+            Some(after) => Seen { now: after, made: true, ..at },
+            None => at,
+        };
+        let asked = Abreast { seen: &seen, guards: self.guards, whom: Whom::Play };
+        !asked.of(inner, Cells::one(HAND)).is_empty()
     }
 
     /// What is seen of one of them.

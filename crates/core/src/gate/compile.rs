@@ -2,6 +2,7 @@
 
 use crate::cells::{Cells, HAND, OFF};
 use crate::cond::{Act, Atom, Cond, Place, Places, Quantity, Rel, View};
+use crate::gate::fixed::Fixed;
 use crate::gate::hangs::Hangs;
 use crate::gate::mask::{Asks, Mask};
 use crate::rules::{Draft, LatchWhen};
@@ -40,26 +41,60 @@ impl Compiler<'_> {
         if hangs.is_theirs()
             && let Some(guard) = self.guard(asks())
         {
-            return Mask::Theirs(guard, asks());
+            return Mask::Theirs(guard, self.otherwise(cond, view, hangs));
         }
-        if self.lasts(cond, view) {
-            let guard = self.guard(asks());
-            return guard.map_or_else(|| Mask::Once(asks()), |guard| Mask::Lasting(guard, asks()));
+        if self.lasting
+            && view == View::PLAIN
+            && cond.lasts(self.draft)
+            && let Some(guard) = self.guard(asks())
+        {
+            return Mask::Lasting(guard, self.otherwise(cond, view, hangs));
         }
+        self.apart(cond, view, hangs)
+    }
+
+    /// What is asked where a guard does not settle it: its parts have no guards of their own.
+    fn otherwise(&mut self, cond: &Cond, view: View, hangs: Hangs) -> Box<Mask> {
+        let often = std::mem::take(&mut self.often);
+        let mask = self.apart(cond, view, hangs);
+        self.often = often;
+        Box::new(mask)
+    }
+
+    /// A condition taken apart that may change at any step.
+    fn apart(&mut self, cond: &Cond, view: View, hangs: Hangs) -> Mask {
+        if let Some(fixed) = Fixed::of(cond, view) {
+            return Mask::Fixed(fixed);
+        }
+        if let Some(remembered) = self.remembered(cond, view) {
+            return remembered;
+        }
+        let asks = || Asks { cond: cond.clone(), view };
         match cond {
-            Cond::Atom(Atom::Is(_)) if !hangs.man && self.remembered(cond, view).is_some() => {
-                self.remembered(cond, view).unwrap_or_else(|| Mask::Once(asks()))
-            }
-            // What is the same for all is asked as a whole, unless a part of it can settle it.
-            _ if !hangs.man && !self.settles(cond, view) => Mask::Once(asks()),
             Cond::All(parts) => Mask::one_of(self.parts(parts, view), Mask::All),
             Cond::Any(parts) => Mask::one_of(self.parts(parts, view), Mask::Any),
             Cond::Not(inner) | Cond::Unless(inner) => Mask::Not(Box::new(self.mask(inner, view))),
             Cond::Found(inner) => self.mask(inner, View { found: true, ..view }),
             Cond::Theirs(inner) => self.mask(inner, View { theirs: !view.theirs, ..view }),
-            Cond::Leaves(_) | Cond::Could(_) | Cond::Always(_) => Mask::Each(asks()),
-            Cond::Atom(atom) => self.atom(atom, view).unwrap_or_else(|| Mask::Each(asks())),
+            Cond::Leaves(inner) => self.leaves(inner, view).unwrap_or_else(|| Mask::Each(asks())),
+            Cond::Could(_) | Cond::Always(_) => Mask::Each(asks()),
+            Cond::Atom(atom) => self
+                .atom(atom, view)
+                .unwrap_or_else(|| if hangs.man { Mask::Each(asks()) } else { Mask::Once(asks()) }),
         }
+    }
+
+    /// What is so once the step is made, where that does not hang on the steps before.
+    fn leaves(&mut self, inner: &Cond, view: View) -> Option<Mask> {
+        if Hangs::of(self.draft, inner, view).memory {
+            return None;
+        }
+        // The step is seen as it was made, which no mask of steps knows of.
+        let (travels, others, often) = (self.travels, self.others, self.often);
+        (self.travels, self.others, self.often) = (false, false, false);
+        let mask = Mask::Leaves(Box::new(self.mask(inner, view)));
+        (self.travels, self.others, self.often) = (travels, others, often);
+        Some(mask)
     }
 
     /// A fact that the mover remembers.
@@ -68,31 +103,6 @@ impl Compiler<'_> {
         let latch = self.draft.latches.get(usize::from(*fact))?;
         (view == View::PLAIN && latch.when != LatchWhen::Standing)
             .then_some(Mask::Remembered(*fact))
-    }
-
-    /// Whether it stays so for the rest of the throw once it is.
-    fn lasts(&self, cond: &Cond, view: View) -> bool {
-        self.lasting && view == View::PLAIN && cond.lasts(self.draft)
-    }
-
-    /// Whether some part of a condition may be known before the others.
-    fn settles(&self, cond: &Cond, view: View) -> bool {
-        match cond {
-            Cond::All(parts) | Cond::Any(parts) => {
-                parts.iter().any(|part| self.settles(part, view))
-            }
-            Cond::Not(inner) | Cond::Unless(inner) => self.settles(inner, view),
-            Cond::Found(inner) => self.settles(inner, View { found: true, ..view }),
-            Cond::Theirs(inner) => self.settles(inner, View { theirs: !view.theirs, ..view }),
-            Cond::Leaves(_) | Cond::Could(_) | Cond::Always(_) => false,
-            Cond::Atom(atom) => {
-                self.remembered(cond, view).is_some()
-                    || self.lasts(cond, view)
-                    || Hangs::of(self.draft, cond, view).stays(self.draft)
-                    || Hangs::of(self.draft, cond, view).is_theirs()
-                    || matches!(atom, Atom::Is(fact) if self.standing(*fact).is_some_and(|cond| self.settles(cond, view)))
-            }
-        }
     }
 
     /// The condition of a fact that is not remembered.

@@ -1,6 +1,7 @@
 //! Conditions as they are asked of many men at once: the answer is a mask of those of whom they hold.
 
 use crate::cond::{Atom, Bounds, Cond, Places, Seen, View};
+use crate::gate::fixed::Fixed;
 
 /// A condition, taken apart by how often it has to be asked. A bit of the answer is a man who would make a step, or a
 /// cell on which men have come to rest.
@@ -17,9 +18,11 @@ pub(crate) enum Mask {
     /// It is remembered, a bit; once it is, it stays so.
     Remembered(u8),
     /// It stays so for the rest of the throw once it is; a guard tells whether the throw found it so.
-    Lasting(u8, Asks),
+    Lasting(u8, Box<Self>),
     /// It is told by the other side's men, and by a guard as long as nobody has met them.
-    Theirs(u8, Asks),
+    Theirs(u8, Box<Self>),
+    /// Men are counted on places that are always the same.
+    Fixed(Fixed),
     /// It is the same for all who would play a number.
     Once(Asks),
     /// These men, wherever the step leads.
@@ -32,6 +35,8 @@ pub(crate) enum Mask {
     Exact(bool),
     /// Those besides whom another man could play the number, from there and to there.
     Another { from: Option<Places>, to: Option<Places> },
+    /// It is so once the step is made.
+    Leaves(Box<Self>),
     /// It is asked of each by himself.
     Each(Asks),
 }
@@ -91,9 +96,11 @@ impl Mask {
             Self::From(_) | Self::To(_) | Self::Held { .. } | Self::Exact(_) => 1,
             Self::Not(inner) => inner.cost(),
             Self::All(parts) | Self::Any(parts) => parts.iter().map(Self::cost).max().unwrap_or(0),
-            Self::Once(_) | Self::Lasting(..) => 2,
+            Self::Lasting(_, inner) => inner.cost(),
+            Self::Fixed(_) => 1,
+            Self::Once(_) => 2,
             Self::Each(asks) if asks.is_plain() => 1,
-            Self::Another { .. } => 3,
+            Self::Another { .. } | Self::Leaves(_) => 3,
             Self::Each(_) => 4,
         }
     }
@@ -128,12 +135,14 @@ impl Mask {
                 any
             }
             Self::Theirs(..)
+            | Self::Fixed(_)
             | Self::Once(_)
             | Self::From(_)
             | Self::To(_)
             | Self::Held { .. }
             | Self::Exact(_)
             | Self::Another { .. }
+            | Self::Leaves(_)
             | Self::Each(_) => None,
         }
     }

@@ -8,6 +8,7 @@
 
 mod abreast;
 mod compile;
+mod fixed;
 mod hangs;
 mod mask;
 mod shape;
@@ -47,6 +48,8 @@ pub(crate) struct Gate {
     stages: Vec<(Cells, Mask)>,
     /// What ends ask of a step that was made, or of a play, by their places among the ends.
     ends: Vec<Option<Mask>>,
+    /// When facts are set that are remembered, by their places among the latches.
+    facts: Vec<Option<Mask>>,
     /// As every throw finds it, where no throw changes anything.
     always: Option<Open>,
 }
@@ -172,10 +175,28 @@ impl Gate {
             when.map(|when| compiler.mask(&when, View::PLAIN))
         });
         let ends = ends.collect();
+        compiler.often = false;
+        let facts = draft.latches.iter().map(|latch| {
+            let cond = latch.cond.as_ref();
+            cond.map(|cond| compiler.mask(cond, View::PLAIN))
+        });
+        let facts = facts.collect();
         let guards = compiler.guards;
         let always = None;
-        let mut gate =
-            Self { guards, steps, rest, played, hit, burst, enter, off, stages, ends, always };
+        let mut gate = Self {
+            guards,
+            steps,
+            rest,
+            played,
+            hit,
+            burst,
+            enter,
+            off,
+            stages,
+            ends,
+            facts,
+            always,
+        };
         gate.always =
             (gate.guards.is_empty() && !draft.remembers()).then(|| gate.with(0, 0, draft));
         gate
@@ -328,6 +349,15 @@ impl Gate {
         self.ends.get(at).and_then(Option::as_ref).is_none_or(|end| {
             let asked = Abreast { seen, guards: open.guards, whom: Whom::Play };
             !asked.of(end, Cells::one(HAND)).is_empty()
+        })
+    }
+
+    /// Whether a fact is so.
+    #[inline]
+    pub(crate) fn learns(&self, at: usize, seen: &Seen<'_>) -> bool {
+        self.facts.get(at).and_then(Option::as_ref).is_some_and(|fact| {
+            let asked = Abreast { seen, guards: 0, whom: Whom::Play };
+            !asked.of(fact, Cells::one(HAND)).is_empty()
         })
     }
 

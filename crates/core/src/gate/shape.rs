@@ -3,7 +3,7 @@
 //! A shape is found by looking at what a condition asks; whatever is not proved to be one is asked at every step.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Atom, Bounds, How, Place, Places, Rel, View};
+use crate::cond::{Atom, Bounds, How, Place, Places, Quantity, Rel, View};
 use crate::gate::mask::Mask;
 
 /// What a condition that stops a step comes to.
@@ -74,7 +74,7 @@ enum Mark {
 }
 
 /// One or more.
-const SOME: Bounds = Bounds { least: 1, most: u16::MAX };
+pub(super) const SOME: Bounds = Bounds { least: 1, most: u16::MAX };
 
 /// Everywhere that a step can lead to.
 const ALL: Cells = Cells::range(HAND + 1, OFF);
@@ -114,15 +114,13 @@ impl Mask {
             Self::Held { foe: false, bounds } if *bounds == SOME => Some(Mark::Held),
             Self::From(places) if is_hand(places) => Some(Mark::Enters),
             Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
-            Self::Once(asks) | Self::Each(asks) if asks.view == View::PLAIN => {
+            Self::Fixed(fixed) if fixed.is_hand() => Some(Mark::InHand),
+            Self::Each(asks) if asks.view == View::PLAIN => {
                 let Some(Atom::Men { foe: false, on }) = asks.atom() else { return None };
                 let [(places, quantity)] = &on[..] else { return None };
                 let behind = places.parts == [Place::Behind(Rel::From)];
-                match quantity.bounds == SOME {
-                    true if is_hand(places) => Some(Mark::InHand),
-                    true if behind && quantity.how == How::Some => Some(Mark::Behind),
-                    _ => None,
-                }
+                let some = Quantity { how: How::Some, bounds: SOME };
+                (behind && *quantity == some).then_some(Mark::Behind)
             }
             _ => None,
         }
@@ -150,11 +148,13 @@ impl Mask {
             Self::Remembered(_)
             | Self::Lasting(..)
             | Self::Theirs(..)
+            | Self::Fixed(_)
             | Self::Once(_)
             | Self::From(_)
             | Self::Held { .. }
             | Self::Exact(_)
             | Self::Another { .. }
+            | Self::Leaves(_)
             | Self::Each(_) => None,
         }
     }

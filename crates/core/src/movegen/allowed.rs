@@ -3,7 +3,7 @@
 //! So plays are explained and what is written is followed. The search asks for many men at once ([`crate::gate`]) and
 //! comes to the same.
 
-use crate::cond::{Atom, Cond, Known, Seen};
+use crate::cond::{Atom, Known, Seen};
 use crate::movegen::Found;
 use crate::movegen::endings;
 use crate::movegen::node::Node;
@@ -71,21 +71,29 @@ impl Node {
         let known = known.with_dice(numbers);
         let past = Past { found: &self, steps: &[], known: &known, numbers: numbers.len() };
         let when = [LatchWhen::Thrown, LatchWhen::Step];
-        learn(rules, &mut node, &when, |cond, now| cond.is_so(&past.seen(rules, now)));
+        learn(rules, &mut node, &when, |at, now| is_fact(rules, at, &past.seen(rules, now)));
         node
     }
 }
 
 /// Sets the facts that are so, in their order.
-fn learn(rules: &Rules, node: &mut Node, when: &[LatchWhen], so: impl Fn(&Cond, &Node) -> bool) {
+pub(crate) fn learn(
+    rules: &Rules,
+    node: &mut Node,
+    when: &[LatchWhen],
+    so: impl Fn(usize, &Node) -> bool,
+) {
     for (bit, latch) in rules.latches.iter().enumerate() {
         let looked = node.latches >> bit & 1 == 0 && when.contains(&latch.when);
-        if let Some(cond) = latch.cond.as_ref().filter(|_| looked)
-            && so(cond, node)
-        {
+        if looked && so(bit, node) {
             node.latches |= 1 << bit;
         }
     }
+}
+
+/// Whether the condition of a fact holds, where it has one.
+fn is_fact(rules: &Rules, at: usize, seen: &Seen<'_>) -> bool {
+    rules.latches[at].cond.as_ref().is_some_and(|cond| cond.is_so(seen))
 }
 
 /// The step that takes a man from a place with a number, or what stands against it.
@@ -197,18 +205,12 @@ pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -
         return node.after(rules, step);
     }
     let steps = [past.steps, &[step]].concat();
-    made(rules, &Past { steps: &steps, ..*past }, node, step)
-}
-
-/// The same where `past` has that step too.
-pub(crate) fn made(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Node {
+    let past = Past { steps: &steps, ..*past };
     let mut next = node.after(rules, step);
-    if rules.plan().learned & !next.latches != 0 {
-        let so = |cond: &Cond, now: &Node| {
-            cond.is_so(&Seen { step: Some(step), made: true, ..past.seen(rules, now) })
-        };
-        learn(rules, &mut next, &[LatchWhen::Step], so);
-    }
+    let so = |at: usize, now: &Node| {
+        is_fact(rules, at, &Seen { step: Some(step), made: true, ..past.seen(rules, now) })
+    };
+    learn(rules, &mut next, &[LatchWhen::Step], so);
     next
 }
 
@@ -217,7 +219,7 @@ pub(crate) fn remembered(rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
     let mut last = *node;
     last.latches = node.latches_after(rules);
     if rules.plan().facts.played {
-        let so = |cond: &Cond, now: &Node| cond.is_so(&past.seen(rules, now));
+        let so = |at: usize, now: &Node| is_fact(rules, at, &past.seen(rules, now));
         learn(rules, &mut last, &[LatchWhen::Throw], so);
     }
     last.latches

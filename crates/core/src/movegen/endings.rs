@@ -26,8 +26,12 @@ pub(crate) struct Endings {
 /// What must be so before it is worth while to ask for an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Need {
-    /// It is not asked for after a step.
+    /// It is not asked for where plays are made.
     Never,
+    /// It is asked for when the play is whole.
+    Late,
+    /// The same, and nobody stands elsewhere.
+    LateWithin(Cells),
     Nothing,
     /// The step has hit or burst.
     Contact,
@@ -39,8 +43,12 @@ enum Need {
 
 impl Need {
     fn of(draft: &Draft, end: &End) -> Self {
-        if end.judged_at_throw || end.judged_thrown {
+        if end.judged_thrown {
             return Self::Never;
+        }
+        if end.judged_at_throw {
+            let stand = end.when.as_ref().and_then(|when| all_stand(draft, when));
+            return stand.map_or(Self::Late, Self::LateWithin);
         }
         match &end.test {
             EndTest::Off(men) => Self::Off(*men),
@@ -81,7 +89,7 @@ impl Need {
     #[inline]
     fn is_met(self, after: &Men, step: Step) -> bool {
         match self {
-            Self::Never => false,
+            Self::Never | Self::Late | Self::LateWithin(_) => false,
             Self::Nothing => true,
             Self::Contact => matches!(step.effect, Effect::Hit | Effect::Burst),
             Self::Off(men) => step.to == OFF && after.off() >= men,
@@ -102,7 +110,7 @@ impl Endings {
             places: Cells::NONE,
         };
         let mut endings = needs.iter().fold(none, |endings, need| match *need {
-            Need::Never => endings,
+            Need::Never | Need::Late | Need::LateWithin(_) => endings,
             Need::Nothing => Self { any: true, ..endings },
             Need::Contact => Self { contact: true, ..endings },
             Need::Off(men) => Self { off: endings.off.min(men), ..endings },
@@ -238,11 +246,15 @@ pub(crate) fn end_played_if(
     node: &Node,
     also: impl Fn(usize) -> bool,
 ) -> Option<EndMark> {
-    let reached = |end: &End| {
-        let stands = matches!(end.test, EndTest::When) || rules.stands(end, &node.me, &node.foe);
-        end.judged_at_throw && stands
+    let needs = &rules.plan().endings.needs;
+    let reached = |at: usize, end: &End| {
+        let may = match needs.get(at) {
+            Some(Need::LateWithin(places)) => places.covers(node.me.any()),
+            _ => end.judged_at_throw,
+        };
+        may && (matches!(end.test, EndTest::When) || rules.stands(end, &node.me, &node.foe))
     };
     let mut ends = rules.ends.iter().enumerate();
-    let (at, _) = ends.find(|&(at, end)| reached(end) && also(at))?;
+    let (at, _) = ends.find(|&(at, end)| reached(at, end) && also(at))?;
     Some(rules.mark(at, &node.me, &node.foe))
 }

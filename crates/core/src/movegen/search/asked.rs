@@ -2,15 +2,18 @@
 
 use super::{Path, Search, Throwing, mark};
 use crate::cells::{Cells, HAND};
-use crate::cond::{Known, Memory};
+use crate::cond::{Known, Memory, Seen};
 use crate::gate::{Open, STEPS};
 use crate::movegen::Found;
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
 use crate::movegen::step;
 use crate::play::{Effect, Play, Step};
-use crate::rules::Rules;
+use crate::rules::{LatchWhen, Rules};
 use crate::throw::Numbers;
+
+/// What stands where nobody makes a step.
+const NOWHERE: Step = Step { from: HAND, to: HAND, die: 0, effect: Effect::None };
 
 /// What conditions may ask of a game besides its men.
 pub(super) struct Asking {
@@ -50,20 +53,28 @@ impl Throwing<'_> {
         self.asked.as_ref().map(|asking| asking.past(&self.start, steps))
     }
 
-    /// All men who may play a number now, and their steps by where they begin.
-    fn men(&self, asking: &Asking, node: &Node, done: &[Step], face: u8) -> (Cells, [Step; STEPS]) {
-        let nowhere = Step { from: HAND, to: HAND, die: 0, effect: Effect::None };
-        let (mut men, mut steps) = (Cells::NONE, [nowhere; STEPS]);
+    /// All men who may play a number now; their steps are put where they begin.
+    #[inline]
+    fn men(
+        &self,
+        asking: &Asking,
+        node: &Node,
+        done: &[Step],
+        (face, steps): (u8, &mut [Step; STEPS]),
+    ) -> Cells {
+        let mut men = Cells::NONE;
         for from in self.origins(node, face) {
             if let Some(step) = self.step(node, from, face) {
                 men |= Cells::one(from);
                 steps[usize::from(from)] = step;
             }
         }
-        let seen = asking.past(&self.start, done).seen(self.rules, node);
         let quick = self.quick.is_some();
-        let men = self.rules.plan().gate.men(&asking.open, &seen, (face, &mut steps), men, quick);
-        (men, steps)
+        if men.is_empty() || !asking.open.asks_of_steps(quick) {
+            return men;
+        }
+        let seen = asking.past(&self.start, done).seen(self.rules, node);
+        self.rules.plan().gate.men(&asking.open, &seen, (face, steps), men, quick)
     }
 
     /// Whether conditions let a play leave the men so; then its end and what is remembered are noted in it.
@@ -78,7 +89,13 @@ impl Throwing<'_> {
             return false;
         }
         let latches = match plan.facts.played {
-            true => allowed::remembered(rules, &past, node),
+            true => {
+                let mut last = *node;
+                last.latches = node.latches_after(rules);
+                let so = |at: usize, now: &Node| plan.gate.learns(at, &past.seen(rules, now));
+                allowed::learn(rules, &mut last, &[LatchWhen::Throw], so);
+                last.latches
+            }
             false => node.latches_after(rules),
         };
         let ends = self.ends_at_throw && found.play.end.is_none();
@@ -99,7 +116,8 @@ impl Search {
         path: Path,
     ) {
         for (face, left) in throwing.next(path.left) {
-            let (men, steps) = throwing.men(asking, node, play.as_slice(), face);
+            let mut steps = [NOWHERE; STEPS];
+            let men = throwing.men(asking, node, play.as_slice(), (face, &mut steps));
             for from in men {
                 let step = steps[usize::from(from)];
                 self.take_asked((throwing, asking), node, play, Path { left, ..path }, step);
@@ -124,7 +142,15 @@ impl Search {
         play.add(step);
         play.waste += step::waste(rules, step);
         let past = asking.past(&throwing.start, play.as_slice());
-        let next = &allowed::made(rules, &past, node, step);
+        let mut next = node.after(rules, step);
+        if rules.plan().learned & !next.latches != 0 {
+            let gate = &rules.plan().gate;
+            let so = |at: usize, now: &Node| {
+                gate.learns(at, &Seen { step: Some(step), made: true, ..past.seen(rules, now) })
+            };
+            allowed::learn(rules, &mut next, &[LatchWhen::Step], so);
+        }
+        let next = &next;
         let end = throwing.end(next, play, step);
         let memory = self.memory(asking, rules, &past, next);
         let marks = marks & 0xFF | mark(step.effect) | memory << 8;
