@@ -8,6 +8,7 @@
 
 use super::{Search, Throwing};
 use crate::cells::{Cells, HAND, OFF};
+use crate::movegen::Found;
 use crate::movegen::node::Node;
 use crate::movegen::step;
 use crate::play::{Effect, Play, Step};
@@ -116,11 +117,19 @@ impl Search {
         if throwing.most_dice && play.used() < self.tally.longest {
             return;
         }
-        let known = self.found.iter().any(|found| {
-            found.me == node.me && found.foe == node.foe && found.play.used() == play.used()
-        });
-        if !known {
-            self.push(throwing, node, play);
+        let plan = throwing.rules.plan();
+        let alike = |found: &Found| {
+            let dice = !plan.weighs_dice || found.play.dice() == play.dice();
+            let (used, men) = (found.play.used() == play.used(), (found.me, found.foe));
+            dice && used && men == (node.me, node.foe)
+        };
+        match self.found.iter().position(alike) {
+            None => self.push(throwing, node, play),
+            // Of two ways the one that throws less away stands for both, unless the higher number is owed.
+            Some(at) if !plan.higher_die && play.waste < self.found[at].play.waste => {
+                self.found[at].play.become_other(play);
+            }
+            Some(_) => {}
         }
     }
 
