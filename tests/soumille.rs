@@ -76,7 +76,7 @@ fn every_turn_is_as_the_book_has_it() {
             (row.plays, before.and_then(|done| done.before.as_ref()))
         {
             let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
-            let mut game = Game::resume(rules, judge, State::clone(before));
+            let game = Game::resume(rules, judge, State::clone(before));
             assert_eq!(game.plays().len(), plays, "{line}");
         }
         assert_eq!(turn.state.position, row.men, "{line}");

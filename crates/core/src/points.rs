@@ -82,7 +82,7 @@ impl Points {
     /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
     /// let short = Track { cells: 12, ..board };
     /// let why = Points::on(short, "case").expect_err("twelve cells");
-    /// assert_eq!(why, "case has names for 24 points, and this board has 12");
+    /// assert_eq!(why.to_string(), "case has names for 24 points, and this board has 12");
     /// ```
     ///
     /// # Errors

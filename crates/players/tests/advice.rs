@@ -118,7 +118,7 @@ fn a_play_gives_and_takes() {
     let white = [(6, 2), (12, 3), (17, 3), (19, 5), (20, 2)];
     let black = [(1, 2), (12, 5), (17, 3), (19, 5)];
     let game = thrown(&pack, &white, &black, (2, 1));
-    let mut tried = game.clone();
+    let tried = game.clone();
     let plays: Vec<_> = tried.plays().iter().map(|found| found.play).collect();
     let told: Vec<_> = plays
         .iter()

@@ -117,7 +117,7 @@ impl Game {
     }
 
     /// How something would be taken that this side offers now.
-    pub fn taken(&mut self, seat: Seat, offer: Offer) -> Agreed {
+    pub fn taken(&self, seat: Seat, offer: Offer) -> Agreed {
         let taken = offer.taken(&self.rules);
         let Some(latch) = self.rules.agreements.consent_after else {
             return taken;

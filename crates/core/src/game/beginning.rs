@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use crate::counters::Counters;
+use crate::game::plays::Plays;
 use crate::game::{Game, Setting, State, Turn, Wait};
 use crate::judge::{Judge, NoteFault, Resumed, Tree};
-use crate::movegen::Search;
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat};
 
@@ -138,9 +138,8 @@ impl Game {
     /// ```
     #[must_use]
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
-        let search = Search::default();
-        let (marked, events, left, given) = (BySeat::default(), Vec::new(), Vec::new(), Vec::new());
-        Self { rules, judge, state, search, searched: false, left, marked, events, given }
+        let (marked, events, given) = (BySeat::default(), Vec::new(), Vec::new());
+        Self { rules, judge, state, plays: Plays::default(), marked, events, given }
     }
 
     /// Goes back, or anywhere else, to a state of the same rules.
@@ -162,7 +161,7 @@ impl Game {
     /// ```
     pub fn restore(&mut self, state: State) {
         self.state = state;
-        self.searched = false;
+        self.plays.forget();
         self.marked = BySeat::default();
         self.events.clear();
         self.given.clear();

@@ -133,7 +133,7 @@ impl Game {
                 foe: position[seat.other()],
                 latches: self.state.setting.latches[seat],
                 numbers: turn.numbers,
-                search: &self.search,
+                search: &self.listed(seat).search,
             };
             throwing.kind(&play, &refusal)
         };
@@ -164,7 +164,7 @@ impl Game {
         let (kind, rule) = (fault.kind, self.fault_rule());
         self.events.push(Event::Fault { seat, kind, rule });
         self.state.position[seat] = men;
-        self.searched = false;
+        self.plays.forget();
         self.state.turn.numbers = Numbers::default();
         self.state.fault = Some(Box::new(fault));
         self.advance();
@@ -248,7 +248,7 @@ impl Game {
                 self.state.wait = Wait::Play(by);
             }
         }
-        self.searched = false;
+        self.plays.forget();
         Ok(())
     }
 
@@ -262,12 +262,12 @@ impl Game {
         if cell > self.rules.track.cells || me.at(cell) == 0 {
             return Err(Refusal::by(Cause::NoMan(cell), rule));
         }
-        self.search_for(seat);
         let men = (me, self.state.position[seat.other()]);
         let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
         let mut limits = self.state.limits.clone();
         limits.push(Limit::Man(cell));
-        let (plays, known) = (self.search.legal(), self.search.known());
+        let search = &self.listed(seat).search;
+        let (plays, known) = (search.legal(), search.known());
         let (_, met) = limited(&self.rules, men, (latches, known), numbers, plays, &limits);
         let bound = met.last() == Some(&Limit::Man(cell)) && met.len() > self.state.limits.len();
         if !bound {
@@ -276,7 +276,7 @@ impl Game {
                 let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
                 matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
             };
-            let spoiling: Vec<_> = self.search.dropped().iter().filter(undone).copied().collect();
+            let spoiling: Vec<_> = search.dropped().iter().filter(undone).copied().collect();
             let (_, spoils) = limited(
                 &self.rules,
                 men,
@@ -293,7 +293,7 @@ impl Game {
         self.touched(seat);
         if bound {
             self.state.limits = limits;
-            self.searched = false;
+            self.plays.forget();
         }
         self.events.push(Event::Touched { seat, cell, bound, rule });
         Ok(())
@@ -301,15 +301,17 @@ impl Game {
 
     /// Whether the limits leave a play.
     pub(super) fn within_limits(&self, found: &Found) -> Result<(), Refusal> {
-        let left =
-            self.state.limits.is_empty() || self.left.iter().any(|other| other.same_result(found));
-        match self.state.limits.first() {
-            Some(&limit) if !left => {
+        let (Some(&limit), Wait::Play(seat)) = (self.state.limits.first(), self.state.wait) else {
+            return Ok(());
+        };
+        let left = &self.listed(seat).left;
+        match left.iter().any(|other| other.same_result(found)) {
+            true => Ok(()),
+            false => {
                 let rule = self.rules.faults.map(|faults| faults.touched);
-                let nearest = self.left.iter().take(3).map(|found| found.play).collect();
+                let nearest = left.iter().take(3).map(|found| found.play).collect();
                 Err(Refusal { rule, nearest, ..Refusal::new(Cause::Limited(limit)) })
             }
-            _ => Ok(()),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What a side can do now: its choices, its rulings, and the legal plays of its throw.
 
+use crate::game::plays::Listed;
 use crate::game::{Action, Game, Wait};
 use crate::movegen::explain::Asked;
-use crate::movegen::{Found, Search, limited};
+use crate::movegen::{Found, Search};
 use crate::position::Men;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -20,12 +21,12 @@ impl Game {
     /// // Before the throw there is none.
     /// assert!(race::begun().plays().is_empty());
     /// ```
-    pub fn plays(&mut self) -> &[Found] {
+    pub fn plays(&self) -> &[Found] {
         let Wait::Play(seat) = self.state.wait else {
             return &[];
         };
-        self.search_for(seat);
-        if self.state.limits.is_empty() { self.search.legal() } else { &self.left }
+        let listed = self.listed(seat);
+        if self.state.limits.is_empty() { listed.search.legal() } else { &listed.left }
     }
 
     /// Everything that a side can do now. Dice are not a side's to choose: a
@@ -41,7 +42,7 @@ impl Game {
     /// let first = game.legal(Seat::White)[0];
     /// assert!(matches!(first, Action::Play(_)) && game.apply(Seat::White, first).is_ok());
     /// ```
-    pub fn legal(&mut self, seat: Seat) -> Vec<Action> {
+    pub fn legal(&self, seat: Seat) -> Vec<Action> {
         if let Some(who) = self.answers() {
             let answers = vec![Action::Answer(true), Action::Answer(false)];
             return if who == seat { answers } else { Vec::new() };
@@ -80,27 +81,25 @@ impl Game {
     /// # Errors
     ///
     /// The refusal that came furthest into the play.
-    pub fn find(&mut self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
-        let (rules, numbers) = (self.rules.clone(), self.state.turn.numbers);
+    pub fn find(&self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
+        let (rules, numbers) = (&self.rules, self.state.turn.numbers);
         let throw = self.state.turn.throw;
         let latches = self.remembered();
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found =
-            Asked { rules: &rules, me, foe, latches, numbers, throw, steps }.resolve(search)?;
+        let found = Asked { rules, me, foe, latches, numbers, throw, steps }.resolve(search)?;
         self.within_limits(&found)?;
         Ok(found)
     }
 
     /// The men of the side whose play it is, those of the other side, and the plays found.
-    pub(crate) fn searched(&mut self) -> Option<(Men, Men, &Search)> {
+    pub(crate) fn searched(&self) -> Option<(Men, Men, &Search)> {
         let Wait::Play(seat) = self.state.wait else {
             return None;
         };
-        self.search_for(seat);
         let position = &self.state.position;
-        Some((position[seat], position[seat.other()], &self.search))
+        Some((position[seat], position[seat.other()], &self.listed(seat).search))
     }
 
     /// What the side whose play it is remembers.
@@ -108,29 +107,8 @@ impl Game {
         self.state.wait.seat().map_or(0, |seat| self.state.setting.latches[seat])
     }
 
-    /// Searches the plays of the throw, unless that has been done.
-    pub(super) fn search_for(&mut self, seat: Seat) {
-        if !self.searched {
-            let position = &self.state.position;
-            let (me, foe) = (position[seat], position[seat.other()]);
-            let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
-            if self.rules.plan().asks {
-                self.search.know(self.state.known(seat));
-            }
-            self.search.run_latched(&self.rules, me, foe, latches, numbers);
-            if !self.state.limits.is_empty() {
-                let limits = &self.state.limits;
-                self.left = limited(
-                    &self.rules,
-                    (me, foe),
-                    (latches, self.search.known()),
-                    numbers,
-                    self.search.legal(),
-                    limits,
-                )
-                .0;
-            }
-            self.searched = true;
-        }
+    /// What a side can play now.
+    pub(super) fn listed(&self, seat: Seat) -> &Listed {
+        self.plays.of(&self.rules, &self.state, seat)
     }
 }

@@ -19,6 +19,7 @@ mod marks;
 mod next;
 mod owed;
 mod phases;
+mod plays;
 mod rulings;
 mod state;
 
@@ -26,8 +27,8 @@ use std::sync::Arc;
 
 use crate::counters::Runs;
 use crate::event::Event;
+use crate::game::plays::Plays;
 use crate::judge::Judge;
-use crate::movegen::{Found, Search};
 use crate::rules::Rules;
 use crate::seat::BySeat;
 
@@ -49,11 +50,7 @@ pub struct Game {
     rules: Arc<Rules>,
     judge: Arc<dyn Judge>,
     state: State,
-    search: Search,
-    /// The search has run for the play that the state waits for.
-    searched: bool,
-    /// The legal plays that the limits leave, where there are limits.
-    left: Vec<Found>,
+    plays: Plays,
     /// What the present throw is marked as, whatever it gives.
     marked: BySeat<Said>,
     events: Vec<Event>,

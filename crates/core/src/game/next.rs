@@ -15,7 +15,7 @@ impl Game {
     /// // Nobody is to play: there are none, and no more.
     /// assert!(!race::begun().has_more());
     /// ```
-    pub fn has_more(&mut self) -> bool {
+    pub fn has_more(&self) -> bool {
         self.searched().is_some_and(|(_, _, search)| search.is_open())
     }
 
@@ -41,11 +41,10 @@ impl Game {
     /// # Errors
     ///
     /// The refusal that came furthest, where the steps cannot be made.
-    pub fn next(&mut self, steps: &[(u8, u8)]) -> Result<Next, Refusal> {
+    pub fn next(&self, steps: &[(u8, u8)]) -> Result<Next, Refusal> {
         let Wait::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        self.search_for(seat);
         let (position, turn) = (&self.state.position, &self.state.turn);
         let asked = Asked {
             rules: &self.rules,
@@ -57,6 +56,6 @@ impl Game {
             steps,
         };
         let may = |found: &Found| self.within_limits(found).is_ok();
-        asked.next(&self.search, &may)
+        asked.next(&self.listed(seat).search, &may)
     }
 }

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
+use crate::movegen::rest;
 use crate::seat::Seat;
 
 /// What a throw gives a side, and how far it has been marked.
@@ -102,10 +103,10 @@ impl Game {
     /// A side has played so that these areas are full, or can play no otherwise any more: what it
     /// has not earned is not its own, marked or not.
     pub(super) fn deed(&mut self, seat: Seat, full: u8) {
-        let before = self.search.full_before();
         let Some(hand) = &mut self.state.hand else {
             return;
         };
+        let before = rest::full(&self.rules, &self.state.position[seat]);
         for owed in hand.owed.iter_mut().filter(|owed| owed.seat == seat && owed.own) {
             let Deeds { fill, keep } = std::mem::take(&mut owed.deeds);
             let unfilled = if full & !before == 0 { fill } else { 0 };

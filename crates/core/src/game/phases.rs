@@ -73,8 +73,7 @@ impl Game {
         state.turn.open = 0;
         state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
-        self.searched = false;
-        self.search_for(seat);
+        self.plays.forget();
         self.detect(seat, throw);
         self.advance();
     }
@@ -98,7 +97,8 @@ impl Game {
             setting: state.setting.number,
             last: state.setting.last[seat.other()],
         };
-        scene.coups(&self.search, &mut state.coups);
+        let listed = self.plays.of(&self.rules, state, seat);
+        scene.coups(&listed.search, &mut state.coups);
         if self.rules.plan().compares_throws {
             state.setting.last[seat] = Some(throw);
         }
@@ -117,7 +117,9 @@ impl Game {
                         return;
                     }
                     // What can be played may hang on what the counters show now.
-                    self.searched &= !self.rules.plan().counters;
+                    if self.rules.plan().counters {
+                        self.plays.forget();
+                    }
                 }
                 Some(Phase::Choose) => {
                     let seat = self.opens_numbers().unwrap_or(mover);
@@ -190,7 +192,7 @@ impl Game {
             turn.numbers = self.rules.numbers_with(throw, &standing, &named);
             turn.played.given = turn.numbers.len();
         }
-        self.searched = false;
+        self.plays.forget();
         // Another may be due.
         turn.phase -= 1;
     }
@@ -216,12 +218,11 @@ impl Game {
         self.state.turn = Turn::of(seat);
         self.state.coups.clear();
         self.state.wait = Wait::Throw(seat);
-        self.searched = false;
-        self.search.shrink();
+        self.plays.shrink();
     }
 
     pub(super) fn played(&mut self, seat: Seat, found: &Found) {
-        let free = self.search.legal().iter().any(|found| found.play.used() > 0);
+        let free = self.listed(seat).search.legal().iter().any(|found| found.play.used() > 0);
         if found.play.used() == 0 && free {
             self.events.push(Event::Stayed { seat });
         }
@@ -235,7 +236,7 @@ impl Game {
         self.state.position[seat] = found.me;
         self.state.position[seat.other()] = found.foe;
         self.state.setting.latches[seat] |= found.latches;
-        self.searched = false;
+        self.plays.forget();
         self.use_up(&found.play);
         if seat == self.state.turn.mover {
             self.state.turn.played.used = found.play.used();
@@ -275,10 +276,9 @@ impl Game {
         if rule.is_none() {
             return false;
         }
-        self.searched = false;
-        self.search_for(seat);
-        if self.search.legal().iter().all(|found| found.play.used() == 0) {
-            self.searched = false;
+        self.plays.forget();
+        if self.listed(seat).search.legal().iter().all(|found| found.play.used() == 0) {
+            self.plays.forget();
             return false;
         }
         self.events.push(Event::PassedOn { seat, numbers: numbers.len(), rule });

@@ -39,8 +39,8 @@ pub(crate) struct Plan {
     pub(crate) optional: bool,
     /// Shorter plays fail a duty before all others.
     pub(crate) most_dice: bool,
-    /// The higher of two numbers is owed.
-    pub(crate) higher_die: bool,
+    /// It is owed that little is thrown away in bearing off.
+    pub(crate) least_waste: bool,
     /// What a play owes may hang on its numbers in ways of its own.
     pub(crate) weighs_dice: bool,
     /// Conditions apart, nothing is asked of a step but who stands where it ends, unless somebody is in hand or can burst.
@@ -91,7 +91,7 @@ impl Plan {
             endings: Endings::of(draft),
             optional: optional_steps(draft) != (false, false),
             most_dice: binds_first(draft, Duty::MostDice),
-            higher_die: draft.duties.iter().any(|(duty, _)| *duty == Duty::HigherDie),
+            least_waste: draft.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
             weighs_dice: !(draft.conditions.owed.is_empty() && draft.conditions.duties.is_empty()),
             quick: is_quick(draft),
             ordered: reads.is_none() && has_order(draft),

@@ -78,13 +78,13 @@ impl Game {
     /// # Errors
     ///
     /// A refusal, when the game does not wait for a play.
-    pub fn why_play(&mut self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
-        let (rules, numbers) = (self.rules().clone(), self.state().turn.numbers);
+    pub fn why_play(&self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
+        let (rules, numbers) = (self.rules(), self.state().turn.numbers);
         let (throw, latches) = (self.state().turn.throw, self.remembered());
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let written = Asked { rules: &rules, me, foe, latches, numbers, throw, steps };
+        let written = Asked { rules, me, foe, latches, numbers, throw, steps };
         let start = written.start(search);
         let mut told: Vec<(u8, Reading)> = Vec::new();
         let mut nearest = Vec::new();
@@ -94,7 +94,7 @@ impl Game {
                 let asked = Asked { steps: &order, ..written };
                 let (found, trail) = asked.trace(search);
                 if let Some(found) = found {
-                    let reading = legal(&rules, &found);
+                    let reading = legal(rules, &found);
                     return Ok(WhyPlay {
                         legal: Some(found),
                         readings: vec![reading],

@@ -90,14 +90,7 @@ impl Run {
     }
 
     /// The turn with every choice that is left, and every play; `begun` has been chosen already.
-    fn chosen(
-        &self,
-        mut game: Game,
-        seat: Seat,
-        turn: &Turn,
-        begun: String,
-        turns: &mut Vec<Turn>,
-    ) {
+    fn chosen(&self, game: Game, seat: Seat, turn: &Turn, begun: String, turns: &mut Vec<Turn>) {
         let Wait::Choose(chooser) = game.state().wait else {
             let choice = Some(begun).filter(|text| !text.is_empty());
             let choice = choice.map(|text| Word { text, place: turn.throw_place });
@@ -123,7 +116,7 @@ impl Run {
     }
 
     /// The turn with every play, and every play of what is passed on.
-    fn moved(&self, mut game: Game, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
+    fn moved(&self, game: Game, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
         if game.state().wait != Wait::Play(seat) {
             turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
             return;

@@ -62,7 +62,7 @@ fn a_throw_on_the_table_can_be_played() {
     let state = state(&rules, line).expect("a sound line");
     assert_eq!(state.wait, Wait::Play(Seat::Black));
     let start = toy::game(rules);
-    let mut game = Game::resume(Arc::clone(start.rules()), Arc::clone(start.judge()), state);
+    let game = Game::resume(Arc::clone(start.rules()), Arc::clone(start.judge()), state);
     assert!(!game.plays().is_empty());
 }
 

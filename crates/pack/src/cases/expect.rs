@@ -152,7 +152,7 @@ fn sequences(trial: &Trial, tree: &Tree) -> Vec<String> {
     for play in tree.list() {
         match scene::steps(trial.pack.rules(), play) {
             Ok(steps) => {
-                let mut game = trial.after_throw();
+                let game = trial.after_throw();
                 if game.find(&scene::pairs(&steps, false)).is_ok() {
                     wrong.push(format!("{} is accepted in this order", texts(play)));
                 }

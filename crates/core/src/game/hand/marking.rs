@@ -192,7 +192,7 @@ impl Game {
         act(self)?;
         if self.state.wait == Wait::Over || self.state.games != before.games {
             self.state = before;
-            self.searched = false;
+            self.plays.forget();
             self.events.clear();
             return refuse(Cause::EndsUndue);
         }

@@ -125,8 +125,8 @@ impl Search {
         };
         match self.found.iter().position(alike) {
             None => self.push(throwing, node, play),
-            // Of two ways the one that throws less away stands for both, unless the higher number is owed.
-            Some(at) if !plan.higher_die && play.waste < self.found[at].play.waste => {
+            // Of two ways the first stands for both, unless it is owed that less is thrown away.
+            Some(at) if plan.least_waste && play.waste < self.found[at].play.waste => {
                 self.found[at].play.become_other(play);
             }
             Some(_) => {}

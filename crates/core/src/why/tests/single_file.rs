@@ -109,7 +109,7 @@ fn who_comes_opposite_hits_but_not_in_the_goal() {
 #[test]
 fn the_foremost_who_can_plays() {
     let men: &[(u8, u8)] = &[(HAND, 1), (3, 1), (9, 1)];
-    let mut free = asked(file(false), [men, &[(HAND, 3)]], (5, 2));
+    let free = asked(file(false), [men, &[(HAND, 3)]], (5, 2));
     assert_eq!(free.plays().len(), 3);
     let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 2));
     assert_eq!(game.plays().len(), 1);

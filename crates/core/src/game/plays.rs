@@ -1,0 +1,77 @@
+//! The plays of a throw: found when somebody asks for them, and kept until the game goes on.
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::game::State;
+use crate::movegen::{Found, Search, limited};
+use crate::rules::Rules;
+use crate::seat::Seat;
+
+/// What one side can play.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Listed {
+    pub(super) search: Search,
+    /// The legal plays that the limits leave, where there are limits.
+    pub(super) left: Vec<Found>,
+}
+
+/// The plays of a game, which are looked for at most once for each state.
+#[derive(Debug, Default)]
+pub(super) struct Plays {
+    now: OnceLock<Box<Listed>>,
+    /// Room that an earlier search has taken.
+    room: Mutex<Option<Box<Listed>>>,
+}
+
+/// With what is known, and without room that is to spare.
+impl Clone for Plays {
+    fn clone(&self) -> Self {
+        Self { now: self.now.clone(), room: Mutex::default() }
+    }
+}
+
+impl Plays {
+    /// The plays of a side with the numbers that are left.
+    #[inline]
+    pub(super) fn of(&self, rules: &Rules, state: &State, seat: Seat) -> &Listed {
+        self.now.get_or_init(|| {
+            let mut room = self.room.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut listed = room.take().unwrap_or_default();
+            listed.find(rules, state, seat);
+            listed
+        })
+    }
+
+    /// Something has changed: they are looked for again when somebody asks.
+    #[inline]
+    pub(super) fn forget(&mut self) {
+        if let Some(listed) = self.now.take() {
+            *self.room.get_mut().unwrap_or_else(PoisonError::into_inner) = Some(listed);
+        }
+    }
+
+    /// Gives back what a throw of many plays has taken.
+    pub(super) fn shrink(&mut self) {
+        self.forget();
+        if let Some(listed) = self.room.get_mut().unwrap_or_else(PoisonError::into_inner) {
+            listed.search.shrink();
+        }
+    }
+}
+
+impl Listed {
+    fn find(&mut self, rules: &Rules, state: &State, seat: Seat) {
+        let (me, foe) = (state.position[seat], state.position[seat.other()]);
+        let (latches, numbers) = (state.setting.latches[seat], state.turn.numbers);
+        let search = &mut self.search;
+        if rules.plan().asks {
+            search.know(state.known(seat));
+        }
+        search.run_latched(rules, me, foe, latches, numbers);
+        if !state.limits.is_empty() {
+            let (men, known) = ((me, foe), (latches, search.known()));
+            let plays = search.legal();
+            self.left = limited(rules, men, known, numbers, plays, &state.limits).0;
+        }
+    }
+}
