@@ -104,7 +104,9 @@ impl Plan {
 /// The facts that a step can set, a bit each.
 fn learned(draft: &Draft) -> u32 {
     let sets = |latch: &Latch| {
-        let changes = |cond| !Hangs::of(draft, cond, View::PLAIN).stays(draft);
+        // A fact that the throw itself has set is so from the first step on.
+        let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Is(_)));
+        let changes = |cond| asks(cond) || !Hangs::of(draft, cond, View::PLAIN).stays(draft);
         latch.when == LatchWhen::Step && latch.cond.as_ref().is_some_and(changes)
     };
     let bits = (0..u32::BITS).zip(&draft.latches).filter(|(_, latch)| sets(latch));
