@@ -73,7 +73,7 @@ impl Game {
         state.turn.open = 0;
         state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
-        self.plays.forget();
+        self.plays.find(&self.rules, &self.state, seat);
         self.detect(seat, throw);
         self.advance();
     }
@@ -276,7 +276,7 @@ impl Game {
         if rule.is_none() {
             return false;
         }
-        self.plays.forget();
+        self.plays.find(&self.rules, &self.state, seat);
         if self.listed(seat).search.legal().iter().all(|found| found.play.used() == 0) {
             self.plays.forget();
             return false;

@@ -1,4 +1,4 @@
-//! The plays of a throw: found when somebody asks for them, and kept until the game goes on.
+//! The plays of a throw: found with it, or when somebody asks for them, and kept until the game goes on.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -18,23 +18,40 @@ pub(super) struct Listed {
 /// The plays of a game, which are looked for at most once for each state.
 #[derive(Debug, Default)]
 pub(super) struct Plays {
-    now: OnceLock<Box<Listed>>,
-    /// Room that an earlier search has taken.
+    listed: Listed,
+    /// They are those of the state as it is.
+    found: bool,
+    /// Those that were looked for when somebody asked, where the last action has not.
+    late: OnceLock<Box<Listed>>,
+    /// Room that an earlier search of that kind has taken.
     room: Mutex<Option<Box<Listed>>>,
 }
 
 /// With what is known, and without room that is to spare.
 impl Clone for Plays {
     fn clone(&self) -> Self {
-        Self { now: self.now.clone(), room: Mutex::default() }
+        let (listed, late) = (self.listed.clone(), self.late.clone());
+        Self { listed, found: self.found, late, room: Mutex::default() }
     }
 }
 
 impl Plays {
+    /// Looks for the plays of a side with the numbers that are left.
+    #[inline]
+    pub(super) fn find(&mut self, rules: &Rules, state: &State, seat: Seat) {
+        self.forget();
+        self.listed.find(rules, state, seat);
+        self.found = true;
+    }
+
     /// The plays of a side with the numbers that are left.
     #[inline]
     pub(super) fn of(&self, rules: &Rules, state: &State, seat: Seat) -> &Listed {
-        self.now.get_or_init(|| {
+        if self.found { &self.listed } else { self.found_late(rules, state, seat) }
+    }
+
+    fn found_late(&self, rules: &Rules, state: &State, seat: Seat) -> &Listed {
+        self.late.get_or_init(|| {
             let mut room = self.room.lock().unwrap_or_else(PoisonError::into_inner);
             let mut listed = room.take().unwrap_or_default();
             listed.find(rules, state, seat);
@@ -45,7 +62,8 @@ impl Plays {
     /// Something has changed: they are looked for again when somebody asks.
     #[inline]
     pub(super) fn forget(&mut self) {
-        if let Some(listed) = self.now.take() {
+        self.found = false;
+        if let Some(listed) = self.late.take() {
             *self.room.get_mut().unwrap_or_else(PoisonError::into_inner) = Some(listed);
         }
     }
@@ -53,6 +71,7 @@ impl Plays {
     /// Gives back what a throw of many plays has taken.
     pub(super) fn shrink(&mut self) {
         self.forget();
+        self.listed.search.shrink();
         if let Some(listed) = self.room.get_mut().unwrap_or_else(PoisonError::into_inner) {
             listed.search.shrink();
         }
