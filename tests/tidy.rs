@@ -31,8 +31,6 @@ fn code_files() -> Vec<PathBuf> {
             sources(&source, &mut files);
         }
     }
-    // Tests in files of their own are what they would be at the end of another file.
-    files.retain(|file| !file.iter().any(|part| part == "tests" || part == "tests.rs"));
     files
 }
 

@@ -201,4 +201,5 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
 }
 
 #[cfg(test)]
+#[path = "../../tests/unit/prompt.rs"]
 mod tests;

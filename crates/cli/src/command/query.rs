@@ -373,4 +373,5 @@ fn side(seat: Seat) -> &'static str {
 }
 
 #[cfg(test)]
+#[path = "../../tests/unit/query.rs"]
 mod tests;

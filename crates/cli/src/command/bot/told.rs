@@ -216,4 +216,5 @@ fn side(seat: Seat, me: Seat) -> &'static str {
 }
 
 #[cfg(test)]
+#[path = "../../../tests/unit/told.rs"]
 mod tests;

@@ -93,7 +93,7 @@ fn keys(object: &Value) -> BTreeSet<&str> {
 
 #[test]
 fn the_protocol_is_as_it_is_written_down() {
-    let text = include_str!("../../../../../players/BOTS.md");
+    let text = include_str!("../../../players/BOTS.md");
     let blocks = text.split("```json").skip(1).filter_map(|block| block.split("```").next());
     let read = |block| serde_json::from_str::<Value>(block).expect("JSON");
     let blocks: Vec<Value> = blocks.map(read).collect();
