@@ -1,19 +1,19 @@
 //! Core's questions answered from tables that scripts have filled.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
-use charpentier_core::rules::{Classed, EndScope, Rules, Wins, Worth};
-use charpentier_core::{Diagnostic, EndMark, EndValue, Ratio};
+use charpentier_core::rules::Rules;
+use charpentier_core::{Diagnostic, EndMark, EndValue};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
-use crate::limits::{CARRIES, OPERATIONS};
+use crate::limits::OPERATIONS;
 use crate::script::answers::Answers;
+use crate::script::worth::Worths;
 use crate::script::wrong::WrongAnswer;
-use crate::script::{Rehearsal, Scripts, account, engine, most_ways, tree};
+use crate::script::{Rehearsal, Scripts, account, engine, tree};
 use crate::work;
 
 /// A [`Judge`] behind which a pack's scripts stand.
@@ -21,9 +21,7 @@ use crate::work;
 pub(crate) struct ScriptJudge {
     pub(super) rules: Arc<Rules>,
     pub(super) scripts: Scripts,
-    classes: usize,
-    values: Vec<u16>,
-    ends: Vec<EndValue>,
+    worths: Worths,
     /// What the account remembers when a game begins.
     pub(super) start: Arc<Tree>,
     /// What a sitting begins with, where one goes on.
@@ -39,22 +37,15 @@ impl ScriptJudge {
         scripts: Scripts,
         rehearsal: Rehearsal,
     ) -> Self {
-        let classes = rules.classes.len().max(rules.areas.len()).max(1);
         let mut judge = Self {
-            classes,
-            values: Vec::new(),
-            ends: Vec::new(),
+            worths: Worths::default(),
             start: Arc::default(),
             sits: None,
             answers: Answers::default(),
             scripts,
             rules,
         };
-        judge.values = vec![0; judge.rules.coups.len() * classes * WAYS * 2];
-        if judge.scripts.has("value") {
-            judge.fill_values(r);
-        }
-        judge.fill_ends(r);
+        judge.worths = Worths::asked(r, &judge);
         if judge.scripts.has("account") {
             let begun = judge.begin_account().and_then(|()| judge.rehearse(rehearsal));
             if let Err(fault) = begun {
@@ -62,94 +53,6 @@ impl ScriptJudge {
             }
         }
         judge
-    }
-
-    fn index(&self, fact: Fact) -> usize {
-        let at = usize::from(fact.coup) * self.classes + usize::from(fact.class);
-        (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
-    }
-
-    fn fill_values(&mut self, r: &mut Reading) {
-        for fact in facts(&self.rules) {
-            let asked = self.fact_map(fact);
-            let told = tree_text(&asked);
-            match self.call("value", vec![tree::to_dynamic(&asked)], &told) {
-                Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
-                    let at = self.index(fact);
-                    self.values[at] = points as u16;
-                    let carry = self.rules.counters.first().and_then(|counter| counter.carry);
-                    let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
-                    if let Some(passed) = CARRIES.passed(times) {
-                        self.complain(r, "value", &passed.message, &told);
-                    }
-                }
-                Ok(answer) => {
-                    let text = tree_text(&answer);
-                    let message = format!("`value` answered {text}, not a number from 0 to 10000");
-                    self.complain(r, "value", &message, &told);
-                }
-                Err(fault) => complain_once(r, *fault),
-            }
-            if work::over() {
-                return;
-            }
-        }
-    }
-
-    fn fact_map(&self, fact: Fact) -> Tree {
-        let rules = &self.rules;
-        let name = &rules.coups[usize::from(fact.coup)].name;
-        map([
-            ("name", Tree::Text(name.clone())),
-            ("class", Tree::Text(rules.class_name(fact.coup, fact.class).to_owned())),
-            ("ways", Tree::Number(i64::from(fact.ways))),
-            ("doublet", Tree::Flag(fact.doublet)),
-        ])
-    }
-
-    fn fill_ends(&mut self, r: &mut Reading) {
-        let modifiers = self.rules.modifiers.len();
-        for end in 0..self.rules.ends.len() {
-            for with in 0..1u8 << modifiers {
-                let mark = EndMark { end: end as u8, with, counted: 0 };
-                let value = self.end(r, mark);
-                self.ends.push(value);
-            }
-        }
-    }
-
-    fn end(&self, r: &mut Reading, mark: EndMark) -> EndValue {
-        let rules = &self.rules;
-        let modifiers = rules.modifiers.iter().enumerate();
-        let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
-        let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
-        let end = &rules.ends[usize::from(mark.end)];
-        if !possible || end.scope != EndScope::Game {
-            return EndValue::default();
-        }
-        if let Some(Worth::Fixed(points)) = end.worth {
-            return worth(points);
-        }
-        if !self.scripts.has("end_value") {
-            return if end.wins == Wins::Nobody { worth(0) } else { EndValue::default() };
-        }
-        let asked = map([
-            ("name", Tree::Text(rules.ends[usize::from(mark.end)].name.clone())),
-            ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
-        ]);
-        let told = tree_text(&asked);
-        let answer = self.call("end_value", vec![tree::to_dynamic(&asked)], &told);
-        match answer.map(read_end_value) {
-            Ok(Ok(value)) => value,
-            Ok(Err(wrong)) => {
-                self.complain(r, "end_value", &wrong, &told);
-                EndValue::default()
-            }
-            Err(fault) => {
-                complain_once(r, *fault);
-                EndValue::default()
-            }
-        }
     }
 
     /// What the account remembers before anything has happened.
@@ -191,7 +94,7 @@ impl ScriptJudge {
         let mut arguments = vec![tree::to_dynamic(state)];
         let settles = *event == AccountEvent::Settled;
         let event = account::told(&self.rules, event);
-        let told = tree_text(&event);
+        let told = tree::written(&event);
         if !settles {
             arguments.push(tree::to_dynamic(&event));
         }
@@ -208,7 +111,7 @@ impl ScriptJudge {
 
     /// Asks for the account that a note means.
     fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteFault>, Box<Diagnostic>> {
-        let told = tree_text(note);
+        let told = tree::written(note);
         let answer = self.call("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
             .map_err(|wrong| Box::new(self.wrong_answer("resume", &wrong, &told)))
@@ -257,7 +160,13 @@ impl ScriptJudge {
         }
     }
 
-    fn complain(&self, r: &mut Reading, function: &str, wrong: &dyn fmt::Display, told: &str) {
+    pub(super) fn complain(
+        &self,
+        r: &mut Reading,
+        function: &str,
+        wrong: &dyn fmt::Display,
+        told: &str,
+    ) {
         complain_once(r, self.wrong_answer(function, wrong, told));
     }
 }
@@ -275,31 +184,8 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
     }
 }
 
-const WAYS: usize = Fact::MOST_WAYS as usize + 1;
-
-/// Every fact that can occur in a game of these rules.
-fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
-    rules.coups.iter().enumerate().flat_map(move |(at, coup)| {
-        let classes = match coup.classed {
-            Classed::No => 1,
-            Classed::ByCell => rules.classes.len(),
-            Classed::ByArea => rules.areas.len(),
-        };
-        (0..classes).flat_map(move |class| {
-            [false, true].into_iter().flat_map(move |doublet| {
-                (1..=most_ways(&coup.kind, doublet)).map(move |ways| Fact {
-                    coup: at as u8,
-                    class: class as u8,
-                    ways,
-                    doublet,
-                })
-            })
-        })
-    })
-}
-
 /// One complaint of a kind at a place is enough; the same script runs many times.
-fn complain_once(r: &mut Reading, fault: Diagnostic) {
+pub(super) fn complain_once(r: &mut Reading, fault: Diagnostic) {
     let known = r.faults.iter().any(|known| {
         known.code == fault.code && known.message == fault.message && known.spans == fault.spans
     });
@@ -308,74 +194,13 @@ fn complain_once(r: &mut Reading, fault: Diagnostic) {
     }
 }
 
-pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
-    Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
-}
-
-/// So much, as points and as stake.
-fn worth(points: u32) -> EndValue {
-    EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 }
-}
-
-fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {
-    let Tree::Map(mut map) = tree else {
-        let due = "a map such as `#{points: 1}`";
-        return Err(WrongAnswer::Whole { function: "end_value", due });
-    };
-    let number = |map: &mut BTreeMap<String, Tree>, key: &str| match map.remove(key) {
-        None => Ok(0),
-        Some(Tree::Number(n)) => {
-            let wrong = |_| WrongAnswer::Negative { key: key.to_owned(), number: n };
-            u32::try_from(n).map_err(wrong)
-        }
-        Some(_) => Err(WrongAnswer::kind(format!("`{key}`"), "a number")),
-    };
-    let points = number(&mut map, "points")?;
-    let rank = number(&mut map, "rank")?;
-    let stake = match map.remove("stake") {
-        None => Ratio::ONE,
-        Some(tree) => account::ratio(&tree).ok_or_else(WrongAnswer::stake)?,
-    };
-    match map.keys().next() {
-        Some(key) => {
-            let known = "points, rank and stake";
-            Err(WrongAnswer::Unknown { has: "`end_value` answered", key: key.clone(), known })
-        }
-        None => Ok(EndValue { points, rank, stake }),
-    }
-}
-
-/// A tree as a script would write it.
-pub(super) fn tree_text(tree: &Tree) -> String {
-    match tree {
-        Tree::Nothing => "()".into(),
-        Tree::Flag(value) => value.to_string(),
-        Tree::Number(value) => value.to_string(),
-        Tree::Text(value) => format!("{value:?}"),
-        Tree::List(list) => {
-            let list: Vec<_> = list.iter().map(tree_text).collect();
-            format!("[{}]", list.join(", "))
-        }
-        Tree::Map(map) => {
-            let entries: Vec<_> =
-                map.iter().map(|(key, tree)| format!("{key}: {}", tree_text(tree))).collect();
-            format!("#{{{}}}", entries.join(", "))
-        }
-    }
-}
-
 impl Judge for ScriptJudge {
     fn value(&self, fact: Fact) -> u16 {
-        self.values.get(self.index(fact)).copied().unwrap_or(0)
+        self.worths.value(fact)
     }
 
     fn end_value(&self, mark: EndMark) -> EndValue {
-        let end = self.rules.ends.get(usize::from(mark.end));
-        if let Some(Worth::Counted { .. }) = end.and_then(|end| end.worth.as_ref()) {
-            return worth(u32::from(mark.counted));
-        }
-        let at = (usize::from(mark.end) << self.rules.modifiers.len()) + usize::from(mark.with);
-        self.ends.get(at).cloned().unwrap_or_default()
+        self.worths.end_value(&self.rules, mark)
     }
 
     fn start(&self) -> Arc<Tree> {

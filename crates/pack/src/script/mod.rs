@@ -19,6 +19,7 @@ mod shared;
 mod sitting;
 mod texts;
 mod tree;
+mod worth;
 mod wrong;
 
 use std::collections::BTreeSet;

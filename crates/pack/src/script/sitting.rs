@@ -9,7 +9,7 @@ use std::sync::Arc;
 use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
 use charpentier_core::{Diagnostic, State};
 
-use crate::script::judge::{ScriptJudge, map, tree_text};
+use crate::script::judge::ScriptJudge;
 use crate::script::wrong::WrongAnswer;
 use crate::script::{account, tree};
 
@@ -61,7 +61,7 @@ impl ScriptJudge {
         if let Some(game) = verdict.won.take().or(verdict.game.take()) {
             let told = self.game_told(&game, event, stays);
             verdict.game = Some(game);
-            let text = tree_text(&told);
+            let text = tree::written(&told);
             let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(&told)];
             let answer = self.call("sat", arguments, &text)?;
             let sat = self.of_sitting("sat", answer, &text)?;
@@ -117,7 +117,7 @@ impl ScriptJudge {
             points = both[seat];
         }
         let number = |number: u32| Tree::Number(i64::from(number));
-        map([
+        tree::map([
             ("winner", game.winner.map_or(Tree::Nothing, |seat| Tree::Text(seat.name().into()))),
             ("kind", Tree::Text(kind.to_owned())),
             ("stake", Tree::List(vec![number(game.stake.num()), number(game.stake.den())])),
@@ -129,5 +129,5 @@ impl ScriptJudge {
 }
 
 fn joined(game: Tree, sitting: Tree) -> Arc<Tree> {
-    Arc::new(map([(GAME, game), (SITTING, sitting)]))
+    Arc::new(tree::map([(GAME, game), (SITTING, sitting)]))
 }

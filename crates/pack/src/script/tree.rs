@@ -1,4 +1,4 @@
-//! Between core's plain trees and the values of scripts.
+//! Between core's plain trees and the values of scripts, and trees as scripts would write them.
 
 use charpentier_core::judge::Tree;
 use rhai::{Array, Dynamic, Map};
@@ -46,4 +46,28 @@ pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
         Some((Some(key.to_string()).filter(|key| !key.contains(unseen))?, from_dynamic(value)?))
     });
     entries.collect::<Option<_>>().map(Tree::Map)
+}
+
+/// A map of these entries.
+pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
+    Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+}
+
+/// A tree as a script would write it.
+pub(super) fn written(tree: &Tree) -> String {
+    match tree {
+        Tree::Nothing => "()".into(),
+        Tree::Flag(value) => value.to_string(),
+        Tree::Number(value) => value.to_string(),
+        Tree::Text(value) => format!("{value:?}"),
+        Tree::List(list) => {
+            let list: Vec<_> = list.iter().map(written).collect();
+            format!("[{}]", list.join(", "))
+        }
+        Tree::Map(map) => {
+            let entries: Vec<_> =
+                map.iter().map(|(key, tree)| format!("{key}: {}", written(tree))).collect();
+            format!("#{{{}}}", entries.join(", "))
+        }
+    }
 }

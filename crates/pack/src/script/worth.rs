@@ -1,0 +1,188 @@
+//! What coups and ends are worth. Scripts are asked of every fact there is when a pack is loaded, so that every mistake
+//! in them is found then; play reads a table.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::judge::{Fact, Tree};
+use charpentier_core::rules::{Classed, EndScope, Rules, Wins, Worth};
+use charpentier_core::{EndMark, EndValue, Ratio};
+
+use crate::decode::Reading;
+use crate::limits::CARRIES;
+use crate::script::judge::{ScriptJudge, complain_once};
+use crate::script::wrong::WrongAnswer;
+use crate::script::{account, most_ways, tree};
+use crate::work;
+
+/// The table: each coup with its class and its ways, each end with what comes with it.
+#[derive(Debug, Default)]
+pub(super) struct Worths {
+    classes: usize,
+    values: Vec<u16>,
+    ends: Vec<EndValue>,
+}
+
+impl Worths {
+    /// Asks the scripts of a judge, as far as there are any for it.
+    pub(super) fn asked(r: &mut Reading, judge: &ScriptJudge) -> Self {
+        let rules = &judge.rules;
+        let classes = rules.classes.len().max(rules.areas.len()).max(1);
+        let values = vec![0; rules.coups.len() * classes * WAYS * 2];
+        let mut worths = Self { classes, values, ends: Vec::new() };
+        if judge.scripts.has("value") {
+            worths.ask_values(r, judge);
+        }
+        for end in 0..rules.ends.len() {
+            for with in 0..1u8 << rules.modifiers.len() {
+                let mark = EndMark { end: end as u8, with, counted: 0 };
+                worths.ends.push(ask_end(r, judge, mark));
+            }
+        }
+        worths
+    }
+
+    /// What a coup is worth.
+    pub(super) fn value(&self, fact: Fact) -> u16 {
+        self.values.get(self.index(fact)).copied().unwrap_or(0)
+    }
+
+    /// What an end is worth.
+    pub(super) fn end_value(&self, rules: &Rules, mark: EndMark) -> EndValue {
+        let end = rules.ends.get(usize::from(mark.end));
+        if let Some(Worth::Counted { .. }) = end.and_then(|end| end.worth.as_ref()) {
+            return fixed(u32::from(mark.counted));
+        }
+        let at = (usize::from(mark.end) << rules.modifiers.len()) + usize::from(mark.with);
+        self.ends.get(at).cloned().unwrap_or_default()
+    }
+
+    fn index(&self, fact: Fact) -> usize {
+        let at = usize::from(fact.coup) * self.classes + usize::from(fact.class);
+        (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
+    }
+
+    fn ask_values(&mut self, r: &mut Reading, judge: &ScriptJudge) {
+        let rules = &judge.rules;
+        for fact in facts(rules) {
+            let asked = fact_map(rules, fact);
+            let told = tree::written(&asked);
+            match judge.call("value", vec![tree::to_dynamic(&asked)], &told) {
+                Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
+                    let at = self.index(fact);
+                    self.values[at] = points as u16;
+                    let carry = rules.counters.first().and_then(|counter| counter.carry);
+                    let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
+                    if let Some(passed) = CARRIES.passed(times) {
+                        judge.complain(r, "value", &passed.message, &told);
+                    }
+                }
+                Ok(answer) => {
+                    let text = tree::written(&answer);
+                    let message = format!("`value` answered {text}, not a number from 0 to 10000");
+                    judge.complain(r, "value", &message, &told);
+                }
+                Err(fault) => complain_once(r, *fault),
+            }
+            if work::over() {
+                return;
+            }
+        }
+    }
+}
+
+/// What scripts are told of a fact.
+fn fact_map(rules: &Rules, fact: Fact) -> Tree {
+    let name = &rules.coups[usize::from(fact.coup)].name;
+    tree::map([
+        ("name", Tree::Text(name.clone())),
+        ("class", Tree::Text(rules.class_name(fact.coup, fact.class).to_owned())),
+        ("ways", Tree::Number(i64::from(fact.ways))),
+        ("doublet", Tree::Flag(fact.doublet)),
+    ])
+}
+
+/// What an end is worth as its pack says it, or as a script answers.
+fn ask_end(r: &mut Reading, judge: &ScriptJudge, mark: EndMark) -> EndValue {
+    let rules = &judge.rules;
+    let modifiers = rules.modifiers.iter().enumerate();
+    let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
+    let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
+    let end = &rules.ends[usize::from(mark.end)];
+    if !possible || end.scope != EndScope::Game {
+        return EndValue::default();
+    }
+    if let Some(Worth::Fixed(points)) = end.worth {
+        return fixed(points);
+    }
+    if !judge.scripts.has("end_value") {
+        return if end.wins == Wins::Nobody { fixed(0) } else { EndValue::default() };
+    }
+    let asked = tree::map([
+        ("name", Tree::Text(end.name.clone())),
+        ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
+    ]);
+    let told = tree::written(&asked);
+    let answer = judge.call("end_value", vec![tree::to_dynamic(&asked)], &told);
+    match answer.map(read_end_value) {
+        Ok(Ok(value)) => return value,
+        Ok(Err(wrong)) => judge.complain(r, "end_value", &wrong, &told),
+        Err(fault) => complain_once(r, *fault),
+    }
+    EndValue::default()
+}
+
+const WAYS: usize = Fact::MOST_WAYS as usize + 1;
+
+/// Every fact that can occur in a game of these rules.
+fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
+    rules.coups.iter().enumerate().flat_map(move |(at, coup)| {
+        let classes = match coup.classed {
+            Classed::No => 1,
+            Classed::ByCell => rules.classes.len(),
+            Classed::ByArea => rules.areas.len(),
+        };
+        (0..classes).flat_map(move |class| {
+            [false, true].into_iter().flat_map(move |doublet| {
+                (1..=most_ways(&coup.kind, doublet)).map(move |ways| Fact {
+                    coup: at as u8,
+                    class: class as u8,
+                    ways,
+                    doublet,
+                })
+            })
+        })
+    })
+}
+
+/// So much, as points and as stake.
+fn fixed(points: u32) -> EndValue {
+    EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 }
+}
+
+fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {
+    let Tree::Map(mut map) = tree else {
+        let due = "a map such as `#{points: 1}`";
+        return Err(WrongAnswer::Whole { function: "end_value", due });
+    };
+    let number = |map: &mut BTreeMap<String, Tree>, key: &str| match map.remove(key) {
+        None => Ok(0),
+        Some(Tree::Number(n)) => {
+            let wrong = |_| WrongAnswer::Negative { key: key.to_owned(), number: n };
+            u32::try_from(n).map_err(wrong)
+        }
+        Some(_) => Err(WrongAnswer::kind(format!("`{key}`"), "a number")),
+    };
+    let points = number(&mut map, "points")?;
+    let rank = number(&mut map, "rank")?;
+    let stake = match map.remove("stake") {
+        None => Ratio::ONE,
+        Some(tree) => account::ratio(&tree).ok_or_else(WrongAnswer::stake)?,
+    };
+    match map.keys().next() {
+        Some(key) => {
+            let known = "points, rank and stake";
+            Err(WrongAnswer::Unknown { has: "`end_value` answered", key: key.clone(), known })
+        }
+        None => Ok(EndValue { points, rank, stake }),
+    }
+}
