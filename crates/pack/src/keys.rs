@@ -127,6 +127,30 @@ const fn must(path: &'static str, takes: Takes, about: &'static str) -> Key {
     Key { path, takes, about, needed: true }
 }
 
+/// How long a table of these parts is.
+const fn length<T>(parts: &[&[T]]) -> usize {
+    let (mut part, mut all) = (0, 0);
+    while part < parts.len() {
+        (part, all) = (part + 1, all + parts[part].len());
+    }
+    all
+}
+
+/// The parts of a table one after the other.
+const fn joined<T: Copy, const ALL: usize>(parts: &[&[T]]) -> [T; ALL] {
+    let mut all = [parts[0][0]; ALL];
+    let (mut part, mut nth, mut at) = (0, 0, 0);
+    while at < ALL {
+        if nth == parts[part].len() {
+            (part, nth) = (part + 1, 0);
+        } else {
+            all[at] = parts[part][nth];
+            (nth, at) = (nth + 1, at + 1);
+        }
+    }
+    all
+}
+
 /// The keys right below a path; those of a pack below the empty one.
 pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
     KEYS.iter().filter_map(move |key| {
