@@ -81,6 +81,7 @@ impl Found {
     }
 }
 
+/// Everything that is wrong with a pack that could be read, and all that never matters in it.
 fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
@@ -93,10 +94,34 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     if let Some(passed) = limits::LAID.passed_at(&plain.tree.at, laid) {
         return all.add(passed);
     }
+    let Some(variants) = with_options(library, files, &plain, all) else {
+        return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+    };
+    for preset in &plain.presets {
+        let faults = match pack::read(library, files, &preset.options, Rehearsal::Short) {
+            Ok(read) => read.faults,
+            Err(faults) => faults,
+        };
+        for fault in faults.into_iter().filter(|fault| !plain.faults.contains(fault)) {
+            all.add(fault.help(format!("found with preset {}", preset.name)));
+        }
+    }
+    if idle(library, files, &plain, &variants, all).is_none() {
+        return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+    }
+    inherited::tell(&plain.ancestry, &mut all.0);
+}
+
+/// Lays every value of every option over the pack once: a fault in one that nobody has chosen yet is a fault all the
+/// same. What is sound with it is there to be compared with; `None` where that is too much work.
+fn with_options(
+    library: &Library,
+    files: &Files,
+    plain: &Read,
+    all: &mut Found,
+) -> Option<Vec<Variant>> {
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
-    // Every value of every option is laid over the pack once: a fault in one that nobody has
-    // chosen yet is a fault all the same.
     for option in &plain.options {
         for value in option.values.iter().filter(|value| **value != option.default) {
             let (option, value) = (option.name.clone(), value.clone());
@@ -125,59 +150,51 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
                 variants.push(Variant { option, value, with, read: read.slim() });
             }
             if work::over() {
-                return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+                return None;
             }
         }
     }
-    for preset in &plain.presets {
-        let faults = match pack::read(library, files, &preset.options, Rehearsal::Short) {
-            Ok(read) => read.faults,
-            Err(faults) => faults,
-        };
-        for fault in faults.into_iter().filter(|fault| !plain.faults.contains(fault)) {
-            all.add(fault.help(format!("found with preset {}", preset.name)));
-        }
-    }
-    let Some((own_tree, own)) = plain.ancestry.last() else {
-        return;
-    };
+    Some(variants)
+}
+
+/// What never matters in a pack, whatever is chosen; `None` where that is too much work to tell.
+fn idle(
+    library: &Library,
+    files: &Files,
+    plain: &Read,
+    variants: &[Variant],
+    all: &mut Found,
+) -> Option<()> {
+    let (own_tree, own) = plain.ancestry.last()?;
     let own_name = own_tree.at.source.name.as_str();
     let reads: Vec<&Read> =
-        std::iter::once(&plain).chain(variants.iter().map(|variant| &variant.read)).collect();
-    for warning in idle(&reads, own_name) {
-        all.add(warning);
-    }
+        std::iter::once(plain).chain(variants.iter().map(|variant| &variant.read)).collect();
+    idle_keys(&reads, own_name).into_iter().for_each(|warning| all.add(warning));
     if Clean::new(&plain.tree, &plain.faults).all(&["options"]) {
         let again =
             |chosen: &[(String, String)]| pack::read(library, files, chosen, Rehearsal::Short).ok();
-        let idle = lint::options::look(&plain, &variants, own_name, &again);
+        let idle = lint::options::look(plain, variants, own_name, &again);
         if work::over() {
-            return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+            return None;
         }
-        for warning in idle {
-            all.add(warning);
-        }
+        idle.into_iter().for_each(|warning| all.add(warning));
     }
     let inside = |source: &Source| own.by_path.values().any(|known| known.name == source.name);
-    for found in script::calls::look(&plain.scripts(), &inside, &plain.constants) {
-        all.add(found);
-    }
-    let idle = lint::scripts::idle(own_tree, own).into_iter();
-    for warning in idle.chain(lint::scripts::choices(&plain, own_name)) {
-        all.add(warning);
-    }
+    let calls = script::calls::look(&plain.scripts(), &inside, &plain.constants);
+    let scripts = lint::scripts::idle(own_tree, own);
+    let choices = lint::scripts::choices(plain, own_name);
     let ids: BTreeSet<&str> =
         reads.iter().flat_map(|read| &read.draft().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
-    for warning in lint::rules_page::look(&plain.ancestry, &trees, &ids) {
-        all.add(warning);
-    }
-    inherited::tell(&plain.ancestry, &mut all.0);
+    let page = lint::rules_page::look(&plain.ancestry, &trees, &ids);
+    let found = calls.into_iter().chain(scripts).chain(choices).chain(page);
+    found.for_each(|warning| all.add(warning));
+    Some(())
 }
 
-/// What never matters, whatever options are chosen: a warning counts if every reading that has the
+/// Keys that never matter, whatever options are chosen: a warning counts if every reading that has the
 /// place it points at warns of it.
-fn idle(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
+fn idle_keys(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
     let warnings: Vec<Vec<Diagnostic>> = reads
         .iter()
         .map(|read| {
