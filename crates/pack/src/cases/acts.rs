@@ -1,28 +1,21 @@
 //! Cases of marking by hand: who marks, claims and throws, one act after the other.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod compared;
+mod school;
+mod words;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::refusal::Cause;
-use charpentier_core::{Action, Claim, Effect, Game, Limit, Men, Play, Rules, Ruling, Seat, Step};
+use charpentier_core::{Action, Claim, Game, Play, Ruling, Seat};
 
-use crate::cases::expect::stands;
+use crate::cases::acts::school::{School, claim, claimable, claimable_or_open, claimed};
+use crate::cases::acts::words::{act_of, is_words, meant, ruling_text};
 use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::{Case, CaseVerdict};
-use crate::keys::cases::ACTS;
 use crate::pack::Pack;
 
 /// Acts that are of wood and ivory: a jeton forgotten, a peg put back.
 const PHYSICAL: &[&str] =
     &["move_own_jeton", "forget_to_efface_other", "unmark_own", "mark_with_new_jeton"];
-
-/// What has come of the claims so far.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct School {
-    kind: &'static str,
-    points: u16,
-    to: Seat,
-}
 
 /// Why a case cannot be played through.
 enum Stop {
@@ -158,50 +151,32 @@ impl Case {
                 apply(game, Action::Mark(points))?;
                 scene::hold(game);
             }
+            "mark_hole" if self.part("due").is_some() => apply(game, one_hole(game, by))?,
+            "mark_holes" if number("n") == 1 && self.part("due").is_some() => {
+                apply(game, one_hole(game, by))?;
+            }
             "mark_hole" | "mark_holes" => {
-                let holes = if what == "mark_hole" { 1 } else { number("n") };
-                if holes != 1 || self.part("due").is_none() {
-                    return Err(Stop::Read("pegs are not marked one by one".into()));
-                }
-                let per = game.rules().counters.first().and_then(|counter| counter.carry);
-                let per = per.map_or(0, |carry| carry.per);
-                let points = per.saturating_sub(game.state().counters.get(by, 0).n);
-                let mark = game.mark_within(by, points, 1);
-                apply(game, mark)?;
+                return Err(Stop::Read("pegs are not marked one by one".into()));
             }
             "touch" if self.on_board() => {
                 let cell = u8::try_from(number("man")).unwrap_or(0);
                 apply(game, Action::Touch(cell))?;
             }
             "play" if self.on_board() => {
-                let play = match act.get("moves") {
-                    Some(moves) if !is_words(moves) => {
-                        let rules = game.rules().clone();
-                        let steps = scene::steps(&rules, moves)?;
-                        Play::made(&scene::pairs(&steps, false))
-                    }
-                    moves => {
-                        let words = moves.and_then(Tree::text).unwrap_or("a play");
-                        meant(game, words).ok_or_else(|| in_words(words))?
-                    }
-                };
+                let play = play_of(game, act.get("moves"))?;
                 apply(game, Action::Play(play))?;
             }
             "rule" => {
-                let meant = act.get("ruling").and_then(Tree::text).unwrap_or_default();
-                let rules = game.rules().clone();
-                let open = game.rulings();
-                let ruling = open.iter().find(|ruling| ruling_text(**ruling, &rules) == meant);
-                let ruling = *ruling.ok_or_else(|| {
-                    let open: Vec<_> = open.iter().map(|r| ruling_text(*r, &rules)).collect();
-                    Stop::Wrong(format!("`{meant}` cannot be ruled, only {}", open.join(", ")))
-                })?;
+                let ruling = ruling_of(game, act)?;
                 apply(game, Action::Rule(ruling))?;
             }
             // What one side asks of the other's men without ruling on a play.
             "require" => {}
             "play" | "touch_men" if act.get("man").is_none() => game.touched(by),
-            "touch" => return Err(in_words(&words_of(act.get("man"), "a man"))),
+            "touch" => {
+                let man = act.get("man");
+                return Err(in_words(&man.map_or_else(|| "a man".into(), ToString::to_string)));
+            }
             "release_jeton" | "renounce" | "refuse" => {}
             "throw" => game.took_dice(by),
             "claim" => claim(game, by, points, school)?,
@@ -227,185 +202,32 @@ impl Case {
         }
         Ok(())
     }
+}
 
-    fn compared(&self, game: &Game, school: &School, setting: u16) -> CaseVerdict {
-        if let Some(why) = &game.state().broken {
-            return CaseVerdict::Failed(vec![why.clone()]);
-        }
-        let mut wrong = Vec::new();
-        let mut checked = 0;
-        let expect = self.part("expect").cloned().unwrap_or_default();
-        if let Some(due) = expect.get("school") {
-            checked += 1;
-            let kind = due.get("kind").and_then(Tree::text).unwrap_or_default();
-            let points = due.get("points").and_then(Tree::number).unwrap_or(0);
-            let to = match due.get("to").and_then(Tree::text) {
-                Some("mover") => MOVER,
-                _ => MOVER.other(),
-            };
-            // Schools of fills and keeps are schools of what was or was not marked for them.
-            let kinds = matches!(kind, "fill" | "keep") && matches!(school.kind, "under" | "over");
-            if kind == "stands" {
-                return CaseVerdict::Read("what the players leave standing".into());
-            }
-            if kind != school.kind && !kinds {
-                wrong.push(format!("the school is {}, not {kind}", school.kind));
-            }
-            if points != i64::from(school.points) || points > 0 && to != school.to {
-                let side = |seat| if seat == MOVER { "the mover" } else { "the opponent" };
-                let found = format!("{} go to {}", school.points, side(school.to));
-                let other = if to == school.to || school.points == 0 {
-                    points.to_string()
-                } else if points == i64::from(school.points) {
-                    format!("to {}", side(to))
-                } else {
-                    format!("{points} to {}", side(to))
-                };
-                wrong.push(format!("{found}, not {other}"));
-            }
-        }
-        if let Some(kind) = expect.get("fault").and_then(Tree::text) {
-            checked += 1;
-            let fault = game.state().fault.as_ref().map_or("none", |fault| fault.kind.name());
-            if fault != kind {
-                wrong.push(format!("the fault is {fault}, not {kind}"));
-            }
-        }
-        if let Some(rulings) = expect.get("rulings") {
-            checked += 1;
-            let open = game.rulings();
-            let open = open.iter().map(|ruling| ruling_text(*ruling, game.rules()));
-            let open = open.collect::<BTreeSet<_>>();
-            let due = rulings.list().iter().filter_map(Tree::text).map(str::to_owned).collect();
-            if open != due {
-                wrong.push(format!("ruled can be {open:?}, not {due:?}"));
-            }
-        }
-        if let Some(count) = expect.get("legal_play_count").and_then(Tree::number) {
-            checked += 1;
-            let plays = game.clone().plays().len();
-            if i64::try_from(plays) != Ok(count) {
-                wrong.push(format!("{plays} plays are left, not {count}"));
-            }
-        }
-        if let Some(written) = expect.get("position") {
-            checked += 1;
-            match scene::position(game.rules(), written, true) {
-                Ok(due) if due == game.state().position => {}
-                Ok(_) => wrong.push("the men stand otherwise".into()),
-                Err(faults) => wrong.extend(faults),
-            }
-        }
-        if let Some(after) = expect.get("after") {
-            checked += 1;
-            wrong.extend(stands(game, &game.state().position, setting, after));
-        }
-        if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }
+/// The mark of all that is missing for a hole, and of the hole.
+fn one_hole(game: &Game, by: Seat) -> Action {
+    let per = game.rules().counters.first().and_then(|counter| counter.carry);
+    let per = per.map_or(0, |carry| carry.per);
+    game.mark_within(by, per.saturating_sub(game.state().counters.get(by, 0).n), 1)
+}
+
+/// The play that an act means, by its steps or in words.
+fn play_of(game: &mut Game, moves: Option<&Tree>) -> Result<Play, Stop> {
+    if let Some(moves) = moves.filter(|moves| !is_words(moves)) {
+        let steps = scene::steps(game.rules(), moves)?;
+        return Ok(Play::made(&scene::pairs(&steps, false)));
     }
+    let words = moves.and_then(Tree::text).unwrap_or("a play");
+    meant(game, words).ok_or_else(|| in_words(words))
 }
 
-/// An act that is told in a sentence: `mover marks 4`, `opponent plays 1/7 1/6`, `mover touches 8`.
-fn act_of(words: &str) -> Option<Tree> {
-    let (by, rest) = words.trim().split_once(' ')?;
-    let (what, rest) = rest.trim().split_once(' ').unwrap_or((rest.trim(), ""));
-    let is = |act: &&&str| {
-        what == **act || [*act, "s"].concat() == what || [*act, "es"].concat() == what
-    };
-    let what = ACTS.iter().find(is)?;
-    let rest = rest.trim().trim_end_matches("points").trim_end();
-    let text = |text: &str| Tree::Text(text.to_owned());
-    let told = match (*what, rest.parse::<i64>()) {
-        (_, _) if rest.is_empty() => None,
-        ("mark" | "claim" | "unmark_other", Ok(points)) => Some(("points", Tree::Number(points))),
-        ("mark_hole" | "mark_holes", Ok(n)) => Some(("n", Tree::Number(n))),
-        ("touch", Ok(man)) => Some(("man", Tree::Number(man))),
-        ("play" | "require", _) => Some(("moves", text(rest))),
-        ("rule", _) => Some(("ruling", text(rest))),
-        _ => return None,
-    };
-    let mut act = BTreeMap::from([("by", text(by)), ("do", text(what))]);
-    act.extend(told);
-    let act = act.into_iter().map(|(key, tree)| (key.to_owned(), tree));
-    matches!(by, "mover" | "opponent").then(|| Tree::Map(act.collect()))
-}
-
-/// Whether a play is told in words, and not by its steps.
-fn is_words(moves: &Tree) -> bool {
-    moves.text().is_some_and(|text| !text.contains('/') && text != "--")
-}
-
-fn words_of(tree: Option<&Tree>, usual: &str) -> String {
-    tree.map_or_else(|| usual.to_owned(), ToString::to_string)
-}
-
-/// The one play that words can mean: the only one there is, or the only one that fills an area.
-fn meant(game: &mut Game, words: &str) -> Option<Play> {
-    let rules = game.rules().clone();
-    let full = |men: &Men| rules.areas.iter().filter(|area| men.two().covers(area.cells)).count();
-    let before = full(&game.state().position[MOVER]);
-    let fills = words == "fills";
-    let mut plays = game.plays().iter().filter(|found| !fills || full(&found.me) > before);
-    let one = plays.next().filter(|_| fills || words == "a play")?;
-    plays.next().is_none().then_some(one.play)
-}
-
-/// A ruling as cases write it: `leave`, `1/7 1/6`, `again`, `again with 8`, `again without 12`.
-fn ruling_text(ruling: Ruling, rules: &Rules) -> String {
-    match ruling {
-        Ruling::Leave => "leave".into(),
-        Ruling::Put(play) => {
-            let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
-            play.steps().map(plain).collect::<Vec<_>>().join(" ")
-        }
-        Ruling::Again(None) => "again".into(),
-        Ruling::Again(Some(Limit::Man(cell))) => format!("again with {cell}"),
-        Ruling::Again(Some(Limit::Step(from, to))) => format!("again with {from}/{to}"),
-        Ruling::Again(Some(Limit::Without(cell))) => format!("again without {cell}"),
-    }
-}
-
-fn claimable(game: &Game, by: Seat) -> u16 {
-    game.state().hand.as_ref().map_or(0, |hand| hand.claimable(by.other()))
-}
-
-/// What a side has to mark, or has marked wrongly.
-fn claimable_or_open(game: &Game, of: Seat) -> u16 {
-    let hand = game.state().hand.as_ref();
-    let open = hand.and_then(|hand| hand.open(of)).map_or(0, |owed| owed.due.abs_diff(owed.marked));
-    if open > 0 { open } else { claimable(game, of.other()) }
-}
-
-fn claimed(game: &Game) -> u16 {
-    let claim = game.state().hand.as_ref().and_then(|hand| hand.claim.as_ref());
-    claim.map_or(0, |claim| claim.points)
-}
-
-/// A claim, and what comes of it: the other side calls false what is not right.
-fn claim(game: &mut Game, by: Seat, points: u16, school: &mut School) -> Result<(), SceneFault> {
-    let right = claimable(game, by);
-    let owed = game.state().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
-    let of = |test: &dyn Fn(&charpentier_core::Owed) -> bool| {
-        owed.iter().any(|owed| owed.seat == by.other() && test(owed))
-    };
-    let kind = if of(&|owed| owed.excess() > 0) {
-        "over"
-    } else if of(&|owed| owed.forgotten() > 0 && !owed.own) {
-        "forgotten_gift"
-    } else {
-        "under"
-    };
-    let rules = game.rules().clone();
-    match game.apply(by, Action::Claim(Claim::School(points))) {
-        Ok(_) => {}
-        // Nothing comes of it.
-        Err(refusal) if matches!(refusal.cause, Cause::TooEarly(_)) => return Ok(()),
-        Err(refusal) => return Err(SceneFault::refused(refusal, &rules)),
-    }
-    *school = School { kind, points, to: by };
-    if points > right {
-        let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
-        called.map_err(|refusal| SceneFault::refused(refusal, &rules))?;
-        *school = School { kind: "false", points, to: by.other() };
-    }
-    Ok(())
+/// The ruling that an act names, of those that are open.
+fn ruling_of(game: &Game, act: &Tree) -> Result<Ruling, Stop> {
+    let meant = act.get("ruling").and_then(Tree::text).unwrap_or_default();
+    let (open, rules) = (game.rulings(), game.rules());
+    let ruling = open.iter().find(|ruling| ruling_text(**ruling, rules) == meant);
+    ruling.copied().ok_or_else(|| {
+        let open: Vec<_> = open.iter().map(|ruling| ruling_text(*ruling, rules)).collect();
+        Stop::Wrong(format!("`{meant}` cannot be ruled, only {}", open.join(", ")))
+    })
 }

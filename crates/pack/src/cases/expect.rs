@@ -1,17 +1,20 @@
 //! What a case expects, held against what came about.
 
+mod after;
+mod outcome;
+
 use std::error::Error;
 use std::fmt;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::{Agreed, EndScope};
-use charpentier_core::{Game, Offer, Position, Ratio, Seat, Throw, Wait};
+use charpentier_core::{Seat, Throw};
 
 use crate::cases::event::{Event, Scored, scored};
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict};
-use crate::keys::cases::NOTE;
+
+pub(super) use after::stands;
 
 /// Why what is expected cannot be held against anything, so that it is left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,8 +73,8 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
             },
             "after" | "outcome" => {
                 let found = |trial: &Trial| match key.as_str() {
-                    "after" => after(trial, tree),
-                    _ => outcome(trial, tree),
+                    "after" => after::after(trial, tree),
+                    _ => outcome::outcome(trial, tree),
                 };
                 match of_all(&each, found) {
                     Ok(result) => result,
@@ -262,160 +265,6 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, Unsaid> {
         }
     }
     Ok(wrong)
-}
-
-fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
-    if let Some(refusal) = &trial.refused {
-        return vec![format!(
-            "the play is refused: {}",
-            refusal.message(trial.pack.rules().plainly())
-        )];
-    }
-    // A game that has ended leaves its last position; a setting that has ended begins anew.
-    let rules = trial.pack.rules();
-    let of_game = |at: u8| rules.ends[usize::from(at)].scope == EndScope::Game;
-    let position = match &trial.played {
-        Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => played.position,
-        _ => trial.after.state().position,
-    };
-    let setting = trial.before.state().setting.number;
-    stands(&trial.after, &position, setting, tree)
-}
-
-/// What stands otherwise than `after` says: in a game, with these men, after a setting of this number.
-pub(super) fn stands(game: &Game, position: &Position, setting: u16, due: &Tree) -> Vec<String> {
-    let Tree::Map(due) = due else {
-        return vec!["`after` is a map".into()];
-    };
-    let mut wrong = Vec::new();
-    let written = scene::write_position(game.rules(), position);
-    for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
-        let found = state_key(game, setting, key).or_else(|| written.get(key).cloned());
-        match found {
-            Some(found) if found == *due => {}
-            Some(found) => wrong.push(format!("{key} is {found}, not {due}")),
-            None => wrong.push(format!("`{key}` is not known")),
-        }
-    }
-    wrong
-}
-
-/// Keys of `after` that speak of the state and not of the men.
-fn state_key(game: &Game, setting: u16, key: &str) -> Option<Tree> {
-    let state = game.state();
-    let side = |seat: Option<Seat>| {
-        Tree::Text(match seat {
-            Some(MOVER) => "mover".into(),
-            Some(_) => "opponent".into(),
-            None => "nobody".into(),
-        })
-    };
-    match key {
-        "to_throw" | "next_thrower" => {
-            return Some(side(match state.wait {
-                Wait::Throw(seat) | Wait::Play(seat) | Wait::Choose(seat) => Some(seat),
-                Wait::Lead | Wait::Over => None,
-            }));
-        }
-        "thrown" => return Some(Tree::Flag(state.turn.throw.is_some())),
-        "setting" => {
-            let word = if state.setting.number > setting { "new" } else { "same" };
-            return Some(Tree::Text(word.into()));
-        }
-        // How it would be taken if the mover gave up now.
-        "resign" => {
-            let word = match game.clone().taken(MOVER, Offer::Match) {
-                Agreed::Free => "free",
-                Agreed::Asked => "asked",
-                Agreed::Never => "never",
-            };
-            return Some(Tree::Text(word.into()));
-        }
-        _ => {}
-    }
-    let (seat, name) = match key.split_once('_')? {
-        ("mover", name) => (MOVER, name),
-        ("opponent", name) => (MOVER.other(), name),
-        _ => return None,
-    };
-    if name == "uninterrupted" || name == "run" {
-        return Some(Tree::Flag(state.counters.get(seat, 0).run));
-    }
-    let rules = game.rules();
-    if name == "latches" {
-        let set = state.setting.latches[seat];
-        let named = rules
-            .latches
-            .iter()
-            .filter(|latch| rules.latch_named(&latch.name).is_some_and(|bit| set >> bit & 1 != 0));
-        return Some(Tree::List(named.map(|latch| Tree::Text(latch.name.clone())).collect()));
-    }
-    let counter = rules.counters.iter().position(|counter| counter.name == name)?;
-    Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))
-}
-
-fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
-    let Tree::Map(due) = tree else {
-        return vec!["`outcome` is a map".into()];
-    };
-    if let Some(refusal) = &trial.refused {
-        return vec![format!(
-            "the play is refused: {}",
-            refusal.message(trial.pack.rules().plainly())
-        )];
-    }
-    let state = trial.after.state();
-    let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
-    // A game may be won by what is marked, before any play.
-    let thrown = trial.thrown.as_ref().map(Game::state);
-    let marked = thrown.filter(|thrown| thrown.games > trial.before.state().games);
-    let marked = marked.and_then(|thrown| thrown.last.clone());
-    let outcome = state.outcome.clone().or(ended).or(marked);
-    let text = |text: &str| Tree::Text(text.to_owned());
-    let side = |seat: Option<Seat>| match seat {
-        Some(MOVER) => text("mover"),
-        Some(_) => text("opponent"),
-        None => Tree::Nothing,
-    };
-    let mut wrong = Vec::new();
-    for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
-        let known = outcome.as_ref();
-        let found = match key.as_str() {
-            "over" => Tree::Flag(known.is_some()),
-            "winner" => known.map_or(Tree::Nothing, |outcome| side(outcome.winner)),
-            "kind" => known.map_or(Tree::Nothing, |outcome| text(&outcome.kind)),
-            "opens" => side(state.wait.seat()),
-            "points" => match known {
-                Some(outcome) => match &outcome.totals {
-                    Some(totals) if !due.list().is_empty() => Tree::List(vec![
-                        Tree::Number(i64::from(totals[MOVER])),
-                        Tree::Number(i64::from(totals[MOVER.other()])),
-                    ]),
-                    _ => Tree::Number(i64::from(outcome.points)),
-                },
-                None => Tree::Nothing,
-            },
-            "stake" => {
-                let written = due;
-                let due = match due {
-                    Tree::Number(n) => u32::try_from(*n).ok().and_then(|n| Ratio::new(n, 1)),
-                    Tree::Text(text) => Ratio::parse(text),
-                    _ => None,
-                };
-                let found = known.map(|outcome| outcome.stake);
-                if due.is_none() || found != due {
-                    let found = found.map_or("nothing".to_owned(), |stake| stake.to_string());
-                    wrong.push(format!("the stake is {found}, not {written}"));
-                }
-                continue;
-            }
-            with => Tree::Flag(known.is_some_and(|outcome| outcome.with.iter().any(|w| w == with))),
-        };
-        if found != *due {
-            wrong.push(format!("{key} is {found}, not {due}"));
-        }
-    }
-    wrong
 }
 
 fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {

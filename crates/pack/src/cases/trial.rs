@@ -24,6 +24,12 @@ pub(super) struct Trial {
 }
 
 impl Trial {
+    /// That the play of the case is refused, where it is, in a sentence.
+    pub(super) fn play_refused(&self) -> Option<String> {
+        let refusal = self.refused.as_ref()?;
+        Some(format!("the play is refused: {}", refusal.message(self.pack.rules().plainly())))
+    }
+
     /// Makes the play of the case, by its steps or by what they lead to.
     pub(super) fn play(&mut self, steps: &[WrittenStep]) {
         if !matches!(self.after.state().wait, Wait::Play(_)) {

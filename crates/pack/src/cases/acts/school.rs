@@ -1,0 +1,99 @@
+//! Claims of a case, and the school that comes of them.
+
+use charpentier_core::judge::Tree;
+use charpentier_core::refusal::Cause;
+use charpentier_core::{Action, Claim, Game, Owed, Seat};
+
+use crate::cases::scene::{MOVER, SceneFault};
+
+/// What has come of the claims so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct School {
+    pub(super) kind: &'static str,
+    pub(super) points: u16,
+    pub(super) to: Seat,
+}
+
+impl School {
+    /// What is otherwise than a case says.
+    pub(super) fn otherwise(&self, due: &Tree) -> Vec<String> {
+        let mut wrong = Vec::new();
+        let kind = due.get("kind").and_then(Tree::text).unwrap_or_default();
+        let points = due.get("points").and_then(Tree::number).unwrap_or(0);
+        let to = match due.get("to").and_then(Tree::text) {
+            Some("mover") => MOVER,
+            _ => MOVER.other(),
+        };
+        // Schools of fills and keeps are schools of what was or was not marked for them.
+        let kinds = matches!(kind, "fill" | "keep") && matches!(self.kind, "under" | "over");
+        if kind != self.kind && !kinds {
+            wrong.push(format!("the school is {}, not {kind}", self.kind));
+        }
+        if points != i64::from(self.points) || points > 0 && to != self.to {
+            let side = |seat| if seat == MOVER { "the mover" } else { "the opponent" };
+            let found = format!("{} go to {}", self.points, side(self.to));
+            let other = if to == self.to || self.points == 0 {
+                points.to_string()
+            } else if points == i64::from(self.points) {
+                format!("to {}", side(to))
+            } else {
+                format!("{points} to {}", side(to))
+            };
+            wrong.push(format!("{found}, not {other}"));
+        }
+        wrong
+    }
+}
+
+/// What a side can claim now.
+pub(super) fn claimable(game: &Game, by: Seat) -> u16 {
+    game.state().hand.as_ref().map_or(0, |hand| hand.claimable(by.other()))
+}
+
+/// What a side has to mark, or has marked wrongly.
+pub(super) fn claimable_or_open(game: &Game, of: Seat) -> u16 {
+    let hand = game.state().hand.as_ref();
+    let open = hand.and_then(|hand| hand.open(of)).map_or(0, |owed| owed.due.abs_diff(owed.marked));
+    if open > 0 { open } else { claimable(game, of.other()) }
+}
+
+/// The points of the claim that is open.
+pub(super) fn claimed(game: &Game) -> u16 {
+    let claim = game.state().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+    claim.map_or(0, |claim| claim.points)
+}
+
+/// A claim, and what comes of it: the other side calls false what is not right.
+pub(super) fn claim(
+    game: &mut Game,
+    by: Seat,
+    points: u16,
+    school: &mut School,
+) -> Result<(), SceneFault> {
+    let right = claimable(game, by);
+    let owed = game.state().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
+    let of = |test: &dyn Fn(&Owed) -> bool| {
+        owed.iter().any(|owed| owed.seat == by.other() && test(owed))
+    };
+    let kind = if of(&|owed| owed.excess() > 0) {
+        "over"
+    } else if of(&|owed| owed.forgotten() > 0 && !owed.own) {
+        "forgotten_gift"
+    } else {
+        "under"
+    };
+    let rules = game.rules().clone();
+    match game.apply(by, Action::Claim(Claim::School(points))) {
+        Ok(_) => {}
+        // Nothing comes of it.
+        Err(refusal) if matches!(refusal.cause, Cause::TooEarly(_)) => return Ok(()),
+        Err(refusal) => return Err(SceneFault::refused(refusal, &rules)),
+    }
+    *school = School { kind, points, to: by };
+    if points > right {
+        let called = game.apply(by.other(), Action::Claim(Claim::False)).map(|_| ());
+        called.map_err(|refusal| SceneFault::refused(refusal, &rules))?;
+        *school = School { kind: "false", points, to: by.other() };
+    }
+    Ok(())
+}

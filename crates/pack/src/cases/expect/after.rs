@@ -1,0 +1,102 @@
+//! How it should stand after a play, a decision or marks: men, counters, whose turn it is.
+
+use charpentier_core::judge::Tree;
+use charpentier_core::rules::{Agreed, EndScope};
+use charpentier_core::{Game, Offer, Position, Seat, Wait};
+
+use crate::cases::scene::{self, MOVER};
+use crate::cases::trial::Trial;
+use crate::keys::cases::NOTE;
+
+/// What stands otherwise after the play than the case says.
+pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
+    if let Some(wrong) = trial.play_refused() {
+        return vec![wrong];
+    }
+    // A game that has ended leaves its last position; a setting that has ended begins anew.
+    let rules = trial.pack.rules();
+    let of_game = |at: u8| rules.ends[usize::from(at)].scope == EndScope::Game;
+    let position = match &trial.played {
+        Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => played.position,
+        _ => trial.after.state().position,
+    };
+    let setting = trial.before.state().setting.number;
+    stands(&trial.after, &position, setting, tree)
+}
+
+/// What stands otherwise than `after` says: in a game, with these men, after a setting of this number.
+pub(in crate::cases) fn stands(
+    game: &Game,
+    position: &Position,
+    setting: u16,
+    due: &Tree,
+) -> Vec<String> {
+    let Tree::Map(due) = due else {
+        return vec!["`after` is a map".into()];
+    };
+    let mut wrong = Vec::new();
+    let written = scene::write_position(game.rules(), position);
+    for (key, due) in due.iter().filter(|(key, _)| *key != NOTE) {
+        let found = state_key(game, setting, key).or_else(|| written.get(key).cloned());
+        match found {
+            Some(found) if found == *due => {}
+            Some(found) => wrong.push(format!("{key} is {found}, not {due}")),
+            None => wrong.push(format!("`{key}` is not known")),
+        }
+    }
+    wrong
+}
+
+/// Keys of `after` that speak of the state and not of the men.
+fn state_key(game: &Game, setting: u16, key: &str) -> Option<Tree> {
+    let state = game.state();
+    let side = |seat: Option<Seat>| {
+        Tree::Text(match seat {
+            Some(MOVER) => "mover".into(),
+            Some(_) => "opponent".into(),
+            None => "nobody".into(),
+        })
+    };
+    match key {
+        "to_throw" | "next_thrower" => {
+            return Some(side(match state.wait {
+                Wait::Throw(seat) | Wait::Play(seat) | Wait::Choose(seat) => Some(seat),
+                Wait::Lead | Wait::Over => None,
+            }));
+        }
+        "thrown" => return Some(Tree::Flag(state.turn.throw.is_some())),
+        "setting" => {
+            let word = if state.setting.number > setting { "new" } else { "same" };
+            return Some(Tree::Text(word.into()));
+        }
+        // How it would be taken if the mover gave up now.
+        "resign" => {
+            let word = match game.clone().taken(MOVER, Offer::Match) {
+                Agreed::Free => "free",
+                Agreed::Asked => "asked",
+                Agreed::Never => "never",
+            };
+            return Some(Tree::Text(word.into()));
+        }
+        _ => {}
+    }
+    let (seat, name) = match key.split_once('_')? {
+        ("mover", name) => (MOVER, name),
+        ("opponent", name) => (MOVER.other(), name),
+        _ => return None,
+    };
+    if name == "uninterrupted" || name == "run" {
+        return Some(Tree::Flag(state.counters.get(seat, 0).run));
+    }
+    let rules = game.rules();
+    if name == "latches" {
+        let set = state.setting.latches[seat];
+        let named = rules
+            .latches
+            .iter()
+            .filter(|latch| rules.latch_named(&latch.name).is_some_and(|bit| set >> bit & 1 != 0));
+        return Some(Tree::List(named.map(|latch| Tree::Text(latch.name.clone())).collect()));
+    }
+    let counter = rules.counters.iter().position(|counter| counter.name == name)?;
+    Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))
+}

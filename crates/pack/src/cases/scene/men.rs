@@ -1,0 +1,133 @@
+//! Where men stand, as cases and queries write it, read and written.
+
+use std::collections::BTreeMap;
+
+use charpentier_core::judge::Tree;
+use charpentier_core::{BySeat, HAND, OFF, Position, Rules, Setup, SetupFault, pattern};
+
+use crate::cases::scene::NAMES;
+
+/// What is written as a position, made into one.
+///
+/// # Errors
+///
+/// Every fault, a sentence each.
+pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, Vec<String>> {
+    let mut faults = Vec::new();
+    let mut setup = Setup { men: BySeat::default(), partial };
+    for (seat, name) in NAMES {
+        let mut men = places(tree.get(name), &mut faults);
+        let standing = places(tree.get(&format!("{name}_standing")), &mut faults);
+        if let Some((upper, lower, count)) = rules.drawing.stack {
+            men = unstack(&men, &standing, (upper, lower, count), &mut faults);
+        } else if !standing.is_empty() {
+            faults.push(format!("this game has no standing men: {name}_standing"));
+        }
+        for (key, place) in [("bar", HAND), ("off", OFF)] {
+            match tree.get(&format!("{name}_{key}")).map(Tree::number) {
+                None => {}
+                Some(Some(0)) => {}
+                Some(Some(count)) if (1..=i64::from(rules.men)).contains(&count) => {
+                    men.insert(place, count as u8);
+                }
+                Some(_) => faults.push(format!("{name}_{key} should be a number of men")),
+            }
+        }
+        setup.men[seat] = men.into_iter().collect();
+    }
+    let position = setup.check_for(rules);
+    match position {
+        Ok(position) if faults.is_empty() => Ok(position),
+        Ok(_) => Err(faults),
+        Err(more) => {
+            // Sides are told by who has the dice here.
+            let told = |fault: &SetupFault| {
+                let text = fault.to_string();
+                text.replace("white", "the mover").replace("black", "the opponent")
+            };
+            faults.extend(more.iter().map(told));
+            Err(faults)
+        }
+    }
+}
+
+fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
+    let mut men = BTreeMap::new();
+    let Some(Tree::Map(map)) = tree else {
+        return men;
+    };
+    for (place, count) in map {
+        match (pattern::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
+            (Some(place), Some(count)) if place != OFF => {
+                if count > 0 {
+                    men.insert(place, count);
+                }
+            }
+            (Some(place), _) if place != OFF => {
+                faults.push(format!("the number of men on {place} should be 0 to 15"));
+            }
+            _ => faults.push(format!("`{place}` is no place where men stand: a cell, or bar")),
+        }
+    }
+    men
+}
+
+/// Points that say how many men are on them, and how many of those stand upon the others.
+fn unstack(
+    men: &BTreeMap<u8, u8>,
+    standing: &BTreeMap<u8, u8>,
+    (upper, lower, count): (u8, u8, u8),
+    faults: &mut Vec<String>,
+) -> BTreeMap<u8, u8> {
+    let mut cells = BTreeMap::new();
+    for (&point, &all) in men {
+        let up = standing.get(&point).copied().unwrap_or(0);
+        if point < upper || point >= upper + count || up > all {
+            faults.push(format!("{all} men on {point}, {up} of them standing, cannot be"));
+            continue;
+        }
+        if up > 0 {
+            cells.insert(point, up);
+        }
+        if all > up {
+            cells.insert(point - upper + lower, all - up);
+        }
+    }
+    if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
+        faults.push(format!("men stand on {point}, where nobody is"));
+    }
+    cells
+}
+
+/// What is written as a position, from the mover's side; the inverse of [`position`].
+#[must_use]
+pub fn write_position(rules: &Rules, position: &Position) -> Tree {
+    let number = |n: u8| Tree::Number(i64::from(n));
+    let mut map = BTreeMap::new();
+    for (seat, name) in NAMES {
+        let men = &position[seat];
+        let mut cells = BTreeMap::new();
+        let mut standing = BTreeMap::new();
+        for cell in men.any() & rules.track.all() {
+            let point = match rules.drawing.stack {
+                Some((upper, lower, count)) if cell >= lower && cell < lower + count => {
+                    cell - lower + upper
+                }
+                Some(_) => {
+                    standing.insert(cell.to_string(), number(men.at(cell)));
+                    cell
+                }
+                None => cell,
+            };
+            let slot = cells.entry(point.to_string()).or_insert(Tree::Number(0));
+            *slot = Tree::Number(slot.number().unwrap_or(0) + i64::from(men.at(cell)));
+        }
+        map.insert(name.to_owned(), Tree::Map(cells));
+        map.insert(format!("{name}_off"), number(men.off()));
+        map.insert(format!("{name}_bar"), number(men.hand()));
+        if rules.drawing.stack.is_some() {
+            map.insert(format!("{name}_standing"), Tree::Map(standing));
+        }
+    }
+    Tree::Map(map)
+}
