@@ -15,7 +15,7 @@ use crate::command::limits;
 use crate::{Done, Failure};
 use coups::coups;
 use ends::ends;
-use steps::{steps, times};
+use steps::steps;
 
 /// Prints a pack for people, or as the resolved YAML.
 pub(crate) fn run(

@@ -5,9 +5,22 @@ use charpentier_core::rules::{Excess, ExcessBy, FillTest, Rules};
 use crate::command::limits;
 use crate::command::show::Sentences;
 
+/// How men move, with the rules.
 pub(super) fn steps(rules: &Rules) -> Sentences {
-    let steps = &rules.steps;
     let mut list = Sentences::new();
+    ways(rules, &mut list);
+    rests(rules, &mut list);
+    hand(rules, &mut list);
+    bursts(rules, &mut list);
+    leaves(rules, &mut list);
+    stages(rules, &mut list);
+    conditions(rules, &mut list);
+    list
+}
+
+/// What closes cells, and who moves before others.
+fn ways(rules: &Rules, list: &mut Sentences) {
+    let steps = &rules.steps;
     if let Some(block) = steps.block {
         let foes = if block.foes == 1 {
             "one man of the other side closes a cell"
@@ -26,6 +39,11 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
         list.push(("of men who can play a number the foremost does".into(), rule));
     }
     list.extend(limits::bands(rules));
+}
+
+/// Where men come to rest, and where only together.
+fn rests(rules: &Rules, list: &mut Sentences) {
+    let steps = &rules.steps;
     if let Some(pair) = steps.pair {
         list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
         if let Some(short) = pair.short {
@@ -53,6 +71,11 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
             list.push((text, rule));
         }
     }
+}
+
+/// Who is hit, and how men enter.
+fn hand(rules: &Rules, list: &mut Sentences) {
+    let steps = &rules.steps;
     if let Some(hit) = steps.hit {
         let where_from = if rules.track.shared() { "" } else { " by who comes opposite" };
         list.push((format!("a single man is hit{where_from} and goes to the hand"), hit.rule));
@@ -70,58 +93,67 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
             list.extend(limits::shut_out(shut));
         }
     }
-    if let Some(burst) = steps.burst {
-        if let Some((length, rule)) = burst.by_run {
-            list.push((format!("bands of a run of {length} may be burst"), rule));
-        }
-        if let Some(room) = burst.by_room {
-            let cells = room.cells;
-            let when = if room.judged_at_throw { ", as the throw finds them" } else { "" };
-            let text = format!(
-                "bands on {cells} may be burst when more men wait than cells are open{when}"
-            );
-            list.push((text, room.rule));
-            if let Some(rule) = room.optional {
-                list.push(("no duty asks for that".into(), rule));
-            }
-        }
-        if let Some((off, rule)) = burst.never_when_off {
-            list.push((format!("never by a side with {off} men off"), rule));
+}
+
+/// When bands are burst.
+fn bursts(rules: &Rules, list: &mut Sentences) {
+    let Some(burst) = rules.steps.burst else { return };
+    if let Some((length, rule)) = burst.by_run {
+        list.push((format!("bands of a run of {length} may be burst"), rule));
+    }
+    if let Some(room) = burst.by_room {
+        let cells = room.cells;
+        let when = if room.judged_at_throw { ", as the throw finds them" } else { "" };
+        let text =
+            format!("bands on {cells} may be burst when more men wait than cells are open{when}");
+        list.push((text, room.rule));
+        if let Some(rule) = room.optional {
+            list.push(("no duty asks for that".into(), rule));
         }
     }
-    if let Some(off) = steps.off {
-        let when = match &rules.conditions.off {
-            None => format!("men leave when all are on {}", off.home),
-            Some(when) if when.is_always() => "men leave at any time".into(),
-            Some(when) => format!("men leave when {}", when.sentence(rules)),
+    if let Some((off, rule)) = burst.never_when_off {
+        list.push((format!("never by a side with {off} men off"), rule));
+    }
+}
+
+/// Who leaves the board, and by which numbers.
+fn leaves(rules: &Rules, list: &mut Sentences) {
+    let Some(off) = rules.steps.off else { return };
+    let when = match &rules.conditions.off {
+        None => format!("men leave when all are on {}", off.home),
+        Some(when) if when.is_always() => "men leave at any time".into(),
+        Some(when) => format!("men leave when {}", when.sentence(rules)),
+    };
+    list.push((when, off.home_rule));
+    if let Some(rule) = off.hindmost_only {
+        list.push(("only a hindmost man leaves".into(), rule));
+    }
+    if let Some(Excess { by, rule }) = off.excess {
+        let says = match by {
+            ExcessBy::Hindmost => "a larger number takes a hindmost man",
+            ExcessBy::Any => "a larger number takes any man who needs less",
+            ExcessBy::Never => "a larger number takes nobody",
         };
-        list.push((when, off.home_rule));
-        if let Some(rule) = off.hindmost_only {
-            list.push(("only a hindmost man leaves".into(), rule));
-        }
-        if let Some(Excess { by, rule }) = off.excess {
-            let says = match by {
-                ExcessBy::Hindmost => "a larger number takes a hindmost man",
-                ExcessBy::Any => "a larger number takes any man who needs less",
-                ExcessBy::Never => "a larger number takes nobody",
-            };
-            list.push((says.into(), rule));
-        }
-        if let Some(rule) = off.exact_must {
-            list.push(("an exact number must take its man off".into(), rule));
-        }
-        if let Some(rule) = off.inside_first {
-            list.push(("a number that can be played inside takes nobody off".into(), rule));
-        }
-        if let Some((area, rule)) = off.unless_kept {
-            let area = rules.say(&rules.areas[usize::from(area)].name);
-            list.push((format!("yet an exact number may, to keep the {area} full"), rule));
-        }
-        if let Some(rule) = off.failing_hindmost {
-            list.push(("a number that takes nobody off is the hindmost man's".into(), rule));
-        }
+        list.push((says.into(), rule));
     }
-    for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
+    if let Some(rule) = off.exact_must {
+        list.push(("an exact number must take its man off".into(), rule));
+    }
+    if let Some(rule) = off.inside_first {
+        list.push(("a number that can be played inside takes nobody off".into(), rule));
+    }
+    if let Some((area, rule)) = off.unless_kept {
+        let area = rules.say(&rules.areas[usize::from(area)].name);
+        list.push((format!("yet an exact number may, to keep the {area} full"), rule));
+    }
+    if let Some(rule) = off.failing_hindmost {
+        list.push(("a number that takes nobody off is the hindmost man's".into(), rule));
+    }
+}
+
+/// Where a number belongs to a cell.
+fn stages(rules: &Rules, list: &mut Sentences) {
+    for stage in rules.steps.stages.iter().flat_map(|stages| &stages.list) {
         let to = match stage.to {
             Some(to) => format!("to {}-{}", to, to + 5),
             None => "off".into(),
@@ -136,8 +168,6 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
         );
         list.push((text, stage.rule));
     }
-    conditions(rules, &mut list);
-    list
 }
 
 /// What stands under conditions.
@@ -163,13 +193,5 @@ fn conditions(rules: &Rules, list: &mut Sentences) {
     }
     for forbid in &conditions.forbid {
         list.push((forbid.sentence(rules), forbid.rule));
-    }
-}
-
-pub(super) fn times(n: u8) -> String {
-    match n {
-        1 => "once".into(),
-        2 => "twice".into(),
-        n => format!("{n} times"),
     }
 }

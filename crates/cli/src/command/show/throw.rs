@@ -4,7 +4,7 @@ use charpentier_core::ThrowKind;
 use charpentier_core::cond::Cond;
 use charpentier_core::rules::{By, Gives, Number, Rules, Term, Times};
 
-use super::{NO_RULE, Sentences, times};
+use super::{NO_RULE, Sentences};
 
 /// What is thrown and what it gives, with the rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {
@@ -130,4 +130,12 @@ fn number(number: Number) -> String {
 
 fn words(count: u8) -> &'static str {
     if count == 3 { "three" } else { "no" }
+}
+
+fn times(n: u8) -> String {
+    match n {
+        1 => "once".into(),
+        2 => "twice".into(),
+        n => format!("{n} times"),
+    }
 }
