@@ -9,6 +9,7 @@ use crate::args::Describes;
 use crate::{Done, Failure};
 
 mod cases;
+mod plain;
 
 /// The script API for editors that know Rhai.
 pub(super) const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
@@ -67,14 +68,7 @@ fn keys(path: &str, named: bool) -> Map<String, Value> {
         object.insert("additionalProperties".into(), or_off(value));
         return object;
     }
-    let known = below(path).map(|(name, key)| {
-        let mut value = or_off(at_key(key));
-        if let Some(value) = value.as_object_mut() {
-            value.insert("description".into(), json!(key.about));
-        }
-        (name.to_owned(), value)
-    });
-    object.insert("properties".into(), Value::Object(known.collect()));
+    object.insert("properties".into(), Value::Object(described(below(path))));
     object.insert("additionalProperties".into(), json!(false));
     object
 }
@@ -110,12 +104,6 @@ fn or_off(value: Value) -> Value {
     json!({"anyOf": [value, {"const": "off"}]})
 }
 
-const SCRIPT: &str = r"^(common/)?[^/\\]+\.rhai$";
-const YEARS: &str = r"^[1-9][0-9]{0,3}( BC)?(-([1-9][0-9]{0,3}( BC)?)?)?$";
-const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
-const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
-const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
-
 /// What can stand at a key. An atom with keys can be short as well; a section may have the name of an atom.
 fn at_key(key: &Key) -> Value {
     let atom = ATOMS.iter().any(|atom| std::ptr::eq(atom, key));
@@ -127,87 +115,12 @@ fn at_key(key: &Key) -> Value {
     value(key.path, key.takes)
 }
 
-/// What can stand at a key that takes this.
+/// What can stand at a key that takes this. What is said by other keys and by conditions stands here.
 fn value(path: &str, takes: Takes) -> Value {
-    let places = |count: Value| json!({"type": "object", "patternProperties": {PLACES: count}, "additionalProperties": false});
     match takes {
         Takes::Keys => Value::Object(keys(path, false)),
         Takes::Names => Value::Object(keys(path, true)),
-        Takes::Word(words) => json!({"enum": words}),
-        Takes::Words(words) => json!({"type": "array", "items": {"enum": words}}),
-        Takes::Number(least, most) => {
-            json!({"type": "integer", "minimum": least, "maximum": most})
-        }
-        Takes::Flag => json!({"type": "boolean"}),
-        Takes::Text => json!({"type": ["string", "integer", "boolean"]}),
-        Takes::Texts => json!({"anyOf": [
-            {"type": ["string", "integer", "boolean"]},
-            {
-                "type": "object",
-                "properties": {"en": {"type": "string"}, "fr": {"type": "string"}, "de": {"type": "string"},
-                    "da": {"type": "string"}, "sv": {"type": "string"}},
-                "required": ["en"],
-                "additionalProperties": false,
-            },
-        ]}),
-        Takes::Years => json!({"anyOf": [
-            {"type": "integer", "minimum": 1, "maximum": 9999},
-            {"type": "string", "pattern": YEARS},
-        ]}),
-        Takes::Name => json!({"type": "string"}),
-        Takes::NameList => json!({"type": "array", "items": {"type": "string"}}),
-        Takes::Rule => json!({"type": "string", "pattern": "^[A-Za-z0-9]+-[A-Za-z0-9]+$"}),
-        Takes::Cell => json!({"type": "integer", "minimum": 1, "maximum": 24}),
-        Takes::Cells => cells(CELLS),
-        Takes::Places => cells(PLACES),
-        Takes::CellsList => json!({"type": "array", "minItems": 2, "items": cells(CELLS)}),
-        Takes::Men => {
-            let men = places(or_off(json!({"type": "integer", "minimum": 0, "maximum": 15})));
-            let roles = json!({"type": "object",
-                "properties": {"leader": men, "other": men}, "additionalProperties": false});
-            json!({"anyOf": [men, roles]})
-        }
-        Takes::Thrown => {
-            let kind = json!({"type": "string", "pattern": KIND});
-            json!({"anyOf": [kind, {"type": "array", "items": kind}]})
-        }
-        Takes::NumberOrSum(last) => json!({
-            "anyOf": [{"type": "integer", "minimum": 1, "maximum": last}, {"type": "string"}]
-        }),
-        Takes::Given => json!({"type": ["string", "integer"]}),
-        Takes::Counts => places(json!({
-            "anyOf": [
-                {"type": "integer", "minimum": 0, "maximum": 15},
-                {"type": "string", "pattern": "^([<>]=[0-9]+|[0-9]+-[0-9]+|off)$"},
-            ]
-        })),
-        Takes::Duties => json!({
-            "type": "array",
-            "items": {"type": "object", "additionalProperties": {"type": ["string", "object"]}, "maxProperties": 1}
-        }),
-        Takes::File => json!({"type": "string", "pattern": SCRIPT}),
-        Takes::Files => json!({"anyOf": [
-            {"type": "string", "pattern": SCRIPT},
-            {"type": "array", "items": {"type": "string", "pattern": SCRIPT}},
-        ]}),
-        Takes::Terms => json!({
-            "type": "object",
-            "additionalProperties": or_off(json!({
-                "type": "object",
-                "propertyNames": {"enum": ["en", "fr", "de", "da", "sv"]},
-                "additionalProperties": {"type": "string", "maxLength": 160}
-            }))
-        }),
         Takes::Overlay => json!({"anyOf": [{"$ref": "#"}, {"type": "null"}]}),
-        Takes::Chosen => json!({
-            "type": "object",
-            "additionalProperties": {"type": ["string", "integer", "boolean"]}
-        }),
-        Takes::Needed => {
-            let value = json!({"type": ["string", "integer", "boolean"]});
-            let list = json!({"type": "array", "minItems": 1, "items": value});
-            json!({"type": "object", "additionalProperties": or_off(json!({"anyOf": [value, list]}))})
-        }
         Takes::Cond if below(path).next().is_some() => entry(path),
         Takes::Cond => json!({"$ref": "#/definitions/condition"}),
         Takes::CondOr(words) => {
@@ -220,27 +133,11 @@ fn value(path: &str, takes: Takes) -> Value {
                 {"type": "object", "additionalProperties": one},
             ]})
         }
-        Takes::Quantities => {
-            let count = json!({"type": ["integer", "string"]});
-            json!({"type": "object", "additionalProperties": or_off(count)})
-        }
-        Takes::Bounds => json!({"type": ["integer", "string", "array"]}),
-        Takes::Seen => json!({"type": ["integer", "string"]}),
-        Takes::WordsOrOne(_) => json!({"type": ["integer", "string", "array"]}),
         Takes::RuleOrKeys => {
-            json!({"anyOf": [value(path, Takes::Rule), Value::Object(keys(path, false))]})
+            json!({"anyOf": [plain::value(Takes::Rule), Value::Object(keys(path, false))]})
         }
-        other => cases::value(other),
+        other => plain::value(other),
     }
-}
-
-fn cells(pattern: &str) -> Value {
-    json!({
-        "anyOf": [
-            {"type": "integer", "minimum": 1, "maximum": 24},
-            {"type": "string", "pattern": pattern},
-        ]
-    })
 }
 
 #[cfg(test)]
