@@ -164,7 +164,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
 }
 
 /// Commands of a game in which the players mark.
-const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
+pub(super) const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
 
 /// The commands that mean anything in a game; `pays`: the match keeps a ledger.
 pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static str> {

@@ -61,6 +61,7 @@ impl Sitting<'_> {
         Ok(Flow::On)
     }
 
+    /// Carries out a command.
     pub(super) fn command(
         &mut self,
         name: &str,
@@ -113,26 +114,7 @@ impl Sitting<'_> {
             "save" if rest.is_empty() => writeln!(out, "{}", say!(lang, ASK_SAVE))?,
             "save" => self.table.save(Path::new(rest), out)?,
             "resign" => self.resign(speaker, rest, out)?,
-            "mark" if let Some(points) = rest.strip_suffix("simple") => {
-                match points.trim().parse() {
-                    Ok(points) => self.mark(points, Action::MarkSimple, out)?,
-                    Err(_) => {
-                        writeln!(out, "{}", say!(lang, ASK_POINTS, example = "mark 4 simple"))?;
-                    }
-                }
-            }
-            "mark" | "school" if rest.parse::<u16>().is_err() => {
-                writeln!(out, "{}", say!(lang, ASK_POINTS, example = format!("{name} 4")))?;
-            }
-            "mark" => self.mark(rest.parse().unwrap_or_default(), Action::Mark, out)?,
-            "school" => {
-                let points = rest.parse().unwrap_or_default();
-                self.act(self.throws_next(), Action::Claim(Claim::School(points)), out)?;
-            }
-            "prove" => self.act(self.claimant(), Action::Claim(Claim::Raise), out)?,
-            "false" => self.act(self.claimant(), Action::Claim(Claim::False), out)?,
-            "whole" => self.act(self.claimant(), Action::Claim(Claim::Whole), out)?,
-            "compel" => self.act(self.throws_next(), Action::Claim(Claim::Compel), out)?,
+            name if prompt::BY_HAND.contains(&name) => self.by_hand(name, rest, out)?,
             "rule" => self.rule(rest, out)?,
             "touch" => match rest.trim().parse() {
                 Ok(cell) => self.act(speaker, Action::Touch(cell), out)?,
@@ -149,6 +131,38 @@ impl Sitting<'_> {
             _ => return Ok(Flow::Stop),
         }
         Ok(Flow::On)
+    }
+
+    /// What is said by players who mark by hand: what they mark, and what they claim.
+    fn by_hand(&mut self, name: &str, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        match name {
+            "mark" if let Some(points) = rest.strip_suffix("simple") => {
+                match points.trim().parse() {
+                    Ok(points) => self.mark(points, Action::MarkSimple, out)?,
+                    Err(_) => {
+                        writeln!(
+                            out,
+                            "{}",
+                            say!(self.lang(), ASK_POINTS, example = "mark 4 simple")
+                        )?;
+                    }
+                }
+            }
+            "mark" | "school" if rest.parse::<u16>().is_err() => {
+                writeln!(out, "{}", say!(self.lang(), ASK_POINTS, example = format!("{name} 4")))?;
+            }
+            "mark" => self.mark(rest.parse().unwrap_or_default(), Action::Mark, out)?,
+            "school" => {
+                let points = rest.parse().unwrap_or_default();
+                self.act(self.throws_next(), Action::Claim(Claim::School(points)), out)?;
+            }
+            "prove" => self.act(self.claimant(), Action::Claim(Claim::Raise), out)?,
+            "false" => self.act(self.claimant(), Action::Claim(Claim::False), out)?,
+            "whole" => self.act(self.claimant(), Action::Claim(Claim::Whole), out)?,
+            "compel" => self.act(self.throws_next(), Action::Claim(Claim::Compel), out)?,
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Gives the match up, or the game as lost by an end; at a terminal it is asked first whether that is meant.
