@@ -11,7 +11,8 @@ use charpentier_core::diagnostic::Source;
 use charpentier_pack::cases::{self, CaseVerdict, Loader};
 use charpentier_pack::{Library, Pack};
 
-use crate::command::{matrix, read};
+use crate::command::given::read;
+use crate::command::matrix;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 

@@ -9,8 +9,9 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::{Library, cases};
 
+use crate::command::given::{read, text};
 use crate::command::minds::learned;
-use crate::command::{read, text, validate};
+use crate::command::validate;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 

@@ -16,6 +16,7 @@ use charpentier_notation::{Replay, json, mat, replay};
 use charpentier_pack::{Library, Pack};
 
 use crate::args::{ConvertArgs, Form};
+use crate::command::given;
 use crate::command::keep::{self, Whole, unwritten};
 use crate::console;
 use crate::report::{self, Format};
@@ -168,7 +169,7 @@ impl Work<'_> {
         let mut told = Vec::new();
         for path in files {
             if let "json" | "jsonl" | "mat" = ending(path).as_str() {
-                match super::read(path).and_then(|source| self.other_form(path, &source)) {
+                match given::read(path).and_then(|source| self.other_form(path, &source)) {
                     Ok(came) => sink.take(came)?,
                     Err(Failure::Wrong(message)) => told.push(message),
                     Err(other) => return Err(other),

@@ -13,7 +13,8 @@ use charpentier_pack::Library;
 
 use crate::args::PictureArgs;
 use crate::board::{self, Style};
-use crate::command::{game_at, keep};
+use crate::command::given::game_at;
+use crate::command::keep;
 use crate::{Done, Failure};
 
 /// Shows a position as one side sees it.

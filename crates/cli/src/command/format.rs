@@ -10,7 +10,8 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::record;
 
-use crate::command::{keep, read, text_of};
+use crate::command::given::{read, text_of};
+use crate::command::keep;
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};

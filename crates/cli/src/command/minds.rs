@@ -9,7 +9,7 @@ use charpentier_players::{Learned, Level, Mind};
 
 use crate::Failure;
 use crate::args::PlayerArg;
-use crate::command::read;
+use crate::command::given::read;
 
 /// The mind of a pack.
 pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {

@@ -14,6 +14,7 @@ mod enter;
 mod explain;
 mod find;
 mod format;
+mod given;
 mod hint;
 mod infer;
 mod keep;
@@ -49,33 +50,27 @@ mod validate;
 mod watch;
 mod why;
 
-use charpentier_core::diagnostic::FileName;
 use std::env;
-use std::ffi::{OsStr, OsString};
-use std::fs;
-use std::io::{Read, Write};
+use std::ffi::OsString;
+use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 use charpentier_archive::Crew;
-use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Game, Seat};
-use charpentier_notation::{PositionLine, position};
-use charpentier_pack::{Lang, Library, Pack};
+use charpentier_core::Seat;
+use charpentier_core::diagnostic::FileName;
+use charpentier_pack::{Lang, Library};
 use clap::CommandFactory;
 
 pub(crate) use bot::end_all as end_bots;
 
 use crate::args::{
-    AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PackArgs, Playing,
-    Programs, Records, Sheet, Variants,
+    AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, Playing, Programs,
+    Records, Sheet, Variants,
 };
 use crate::board::Style;
+use crate::command::given::{game_at, load, named, options, text};
 use crate::{Done, Failure};
-
-/// The largest record that is read, in bytes.
-const LARGEST: u64 = 16 << 20;
 
 /// Where the answer goes. Records are data, which are left as they are where nobody looks at them.
 pub(crate) fn out(args: &Args) -> Box<dyn Write> {
@@ -301,122 +296,4 @@ fn of_locale() -> Lang {
         ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let locale = named.into_iter().find(|locale| !locale.is_empty());
     locale.and_then(|locale| Lang::of_locale(&locale)).unwrap_or_default()
-}
-
-/// What a pack is called, or where it lies: a text, since packs name each other so.
-fn text(name: &OsStr) -> Result<&str, Failure> {
-    name.to_str().ok_or_else(|| {
-        let name = Path::new(name).shown();
-        Failure::Wrong(format!(
-            "{name} is the name of no pack: it is no text (UTF-8); a folder of packs goes behind --packs whatever it \
-             is called, a record ends in .tgn"
-        ))
-    })
-}
-
-/// What is named, one by one: a folder of packs stands for the packs in it, and a folder of scripts that
-/// they share, among others, for nothing.
-fn named(what: &[OsString]) -> Vec<OsString> {
-    let is_pack = |path: &Path| path.join("pack.yaml").is_file();
-    let mut all = Vec::new();
-    for name in what {
-        let path = Path::new(name);
-        if !path.is_dir() || is_pack(path) {
-            all.push(name.clone());
-            continue;
-        }
-        let inside = std::fs::read_dir(path).into_iter().flatten().flatten();
-        let packs = inside.map(|entry| entry.path()).filter(|path| is_pack(path));
-        let mut packs: Vec<_> = packs.map(PathBuf::into_os_string).collect();
-        packs.sort();
-        let shared = path.file_name().is_some_and(|name| name == charpentier_pack::COMMON);
-        if packs.is_empty() && !(shared && what.len() > 1) {
-            all.push(name.clone());
-        }
-        all.append(&mut packs);
-    }
-    all
-}
-
-/// Loads a pack with its options.
-fn load(library: &Library, asked: &PackArgs) -> Result<Pack, Failure> {
-    let options = options(&asked.options)?;
-    library.load(&asked.pack, &options).map_err(Failure::Faults)
-}
-
-/// Reads options as they are typed, `name=value`.
-fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
-    texts
-        .iter()
-        .map(|text| match text.split_once('=') {
-            Some((name, value)) => Ok((name.trim().to_owned(), value.trim().to_owned())),
-            None => Err(Failure::Wrong(format!("an option is written NAME=VALUE, not `{text}`"))),
-        })
-        .collect()
-}
-
-/// Reads a file of text, within bounds.
-fn read(path: &Path) -> Result<Arc<Source>, Failure> {
-    let name = path.shown();
-    let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
-    text_of(&name.to_string(), fs::File::open(path).map_err(wrong)?)
-}
-
-/// Reads all there is of something called so, within bounds.
-fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
-    let mut bytes = Vec::new();
-    // A pipe does not say how large it is, so that the bound is on what is read.
-    let read = from.take(LARGEST + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::Wrong(format!("{name} cannot be read: {error}")))?;
-    if bytes.len() as u64 > LARGEST {
-        return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
-    }
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(Source::new(name, text)),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            let line = error.as_bytes()[..at].split(|byte| *byte == b'\n').count();
-            let message =
-                format!("{name} cannot be read: line {line} is not UTF-8 text, byte {at} is wrong");
-            Err(Failure::Wrong(message))
-        }
-    }
-}
-
-/// The game of a position line, of the pack that the line names with these options; a pack alone stands for
-/// its opening.
-fn game_at(library: &Library, line: &str, options: &[(String, String)]) -> Result<Game, Failure> {
-    pack_at(library, line, options).map(|(_, game)| game)
-}
-
-/// The same with the pack.
-fn pack_at(
-    library: &Library,
-    line: &str,
-    options: &[(String, String)],
-) -> Result<(Pack, Game), Failure> {
-    let name = line.trim();
-    if !name.to_ascii_lowercase().starts_with(position::VERSION) && !name.contains(' ') {
-        let pack = library.load(name, options).map_err(Failure::Faults)?;
-        let game = moves::opening(&pack);
-        return Ok((pack, game));
-    }
-    let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Argument)?;
-    let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
-    let game = game_of(&pack, &parsed)?;
-    Ok((pack, game))
-}
-
-/// The game of a position line of this pack.
-fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
-    let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Argument)?;
-    Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
-}
-
-/// A refusal as a diagnostic without a place.
-fn refused(refusal: &charpentier_core::Refusal, game: &Game) -> Diagnostic {
-    let rules = game.rules();
-    let mut fault = Diagnostic::error("R0301", refusal.message(rules.plainly()));
-    fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
-    fault
 }

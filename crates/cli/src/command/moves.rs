@@ -4,7 +4,7 @@ use std::io::Write;
 
 use charpentier_core::event::scored;
 use charpentier_core::rules::By;
-use charpentier_core::{Action, Game, Rules, Throw, Wait};
+use charpentier_core::{Action, Diagnostic, Game, Refusal, Rules, Throw, Wait};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_of};
 use charpentier_pack::Pack;
@@ -12,7 +12,6 @@ use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, say};
 
 use crate::board::{self, Style};
-use crate::command::refused;
 use crate::{Done, Failure};
 
 /// Prints the board, the marks of the throw and every legal play.
@@ -73,6 +72,14 @@ pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
         Ok(_) => Ok(()),
         Err(refusal) => Err(Failure::Faults(vec![refused(&refusal, game)])),
     }
+}
+
+/// A refusal as a diagnostic without a place.
+fn refused(refusal: &Refusal, game: &Game) -> Diagnostic {
+    let rules = game.rules();
+    let mut fault = Diagnostic::error("R0301", refusal.message(rules.plainly()));
+    fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
+    fault
 }
 
 /// A throw of so many dice as people type it: `65`, `56`, `6-5`, `6 5`.

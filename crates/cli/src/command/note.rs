@@ -9,8 +9,9 @@ use charpentier_core::judge::Tree;
 use charpentier_core::{Game, Wait};
 use charpentier_pack::Library;
 
+use crate::command::given::read;
+use crate::command::records;
 use crate::command::taken::Taken;
-use crate::command::{read, records};
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};

@@ -24,12 +24,13 @@ use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
 use crate::command::bot::Bots;
 use crate::command::ear::Ear;
+use crate::command::given::game_of;
 use crate::command::kept::Shelf;
 use crate::command::minds::{mind, mind_of, not_learned};
+use crate::command::note;
 use crate::command::prompt::Flow;
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
-use crate::command::{game_of, note};
 use crate::{Done, Failure};
 use sitting::Sitting;
 

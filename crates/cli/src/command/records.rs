@@ -10,7 +10,7 @@ use charpentier_notation::record::Record;
 use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
-use crate::command::read;
+use crate::command::given::read;
 
 /// What is done with each game that could be replayed.
 type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;

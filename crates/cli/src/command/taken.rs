@@ -18,8 +18,8 @@ use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
 use crate::args::MadeArgs;
+use crate::command::given::{options, read, text};
 use crate::command::keep::{Kept, today};
-use crate::command::{options, read, text};
 
 /// A game as it is found before anything more is done.
 pub(crate) struct Taken {

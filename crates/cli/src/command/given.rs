@@ -1,0 +1,133 @@
+//! What commands are given to work on: packs by name or folder, options, files and position lines.
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use charpentier_core::Game;
+use charpentier_core::diagnostic::{FileName, Source};
+use charpentier_notation::{PositionLine, position};
+use charpentier_pack::{Library, Pack};
+
+use crate::Failure;
+use crate::args::PackArgs;
+use crate::command::moves;
+
+/// The largest record that is read, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+/// What a pack is called, or where it lies: a text, since packs name each other so.
+pub(super) fn text(name: &OsStr) -> Result<&str, Failure> {
+    name.to_str().ok_or_else(|| {
+        let name = Path::new(name).shown();
+        Failure::Wrong(format!(
+            "{name} is the name of no pack: it is no text (UTF-8); a folder of packs goes behind --packs whatever it \
+             is called, a record ends in .tgn"
+        ))
+    })
+}
+
+/// What is named, one by one: a folder of packs stands for the packs in it, and a folder of scripts that
+/// they share, among others, for nothing.
+pub(super) fn named(what: &[OsString]) -> Vec<OsString> {
+    let is_pack = |path: &Path| path.join("pack.yaml").is_file();
+    let mut all = Vec::new();
+    for name in what {
+        let path = Path::new(name);
+        if !path.is_dir() || is_pack(path) {
+            all.push(name.clone());
+            continue;
+        }
+        let inside = std::fs::read_dir(path).into_iter().flatten().flatten();
+        let packs = inside.map(|entry| entry.path()).filter(|path| is_pack(path));
+        let mut packs: Vec<_> = packs.map(PathBuf::into_os_string).collect();
+        packs.sort();
+        let shared = path.file_name().is_some_and(|name| name == charpentier_pack::COMMON);
+        if packs.is_empty() && !(shared && what.len() > 1) {
+            all.push(name.clone());
+        }
+        all.append(&mut packs);
+    }
+    all
+}
+
+/// Loads a pack with its options.
+pub(super) fn load(library: &Library, asked: &PackArgs) -> Result<Pack, Failure> {
+    let options = options(&asked.options)?;
+    library.load(&asked.pack, &options).map_err(Failure::Faults)
+}
+
+/// Reads options as they are typed, `name=value`.
+pub(super) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
+    texts
+        .iter()
+        .map(|text| match text.split_once('=') {
+            Some((name, value)) => Ok((name.trim().to_owned(), value.trim().to_owned())),
+            None => Err(Failure::Wrong(format!("an option is written NAME=VALUE, not `{text}`"))),
+        })
+        .collect()
+}
+
+/// Reads a file of text, within bounds.
+pub(super) fn read(path: &Path) -> Result<Arc<Source>, Failure> {
+    let name = path.shown();
+    let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
+    text_of(&name.to_string(), fs::File::open(path).map_err(wrong)?)
+}
+
+/// Reads all there is of something called so, within bounds.
+pub(super) fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
+    let mut bytes = Vec::new();
+    // A pipe does not say how large it is, so that the bound is on what is read.
+    let read = from.take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Failure::Wrong(format!("{name} cannot be read: {error}")))?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name, text)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let line = error.as_bytes()[..at].split(|byte| *byte == b'\n').count();
+            let message =
+                format!("{name} cannot be read: line {line} is not UTF-8 text, byte {at} is wrong");
+            Err(Failure::Wrong(message))
+        }
+    }
+}
+
+/// The game of a position line, of the pack that the line names with these options; a pack alone stands for
+/// its opening.
+pub(super) fn game_at(
+    library: &Library,
+    line: &str,
+    options: &[(String, String)],
+) -> Result<Game, Failure> {
+    pack_at(library, line, options).map(|(_, game)| game)
+}
+
+/// The same with the pack.
+pub(super) fn pack_at(
+    library: &Library,
+    line: &str,
+    options: &[(String, String)],
+) -> Result<(Pack, Game), Failure> {
+    let name = line.trim();
+    if !name.to_ascii_lowercase().starts_with(position::VERSION) && !name.contains(' ') {
+        let pack = library.load(name, options).map_err(Failure::Faults)?;
+        let game = moves::opening(&pack);
+        return Ok((pack, game));
+    }
+    let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Argument)?;
+    let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
+    let game = game_of(&pack, &parsed)?;
+    Ok((pack, game))
+}
+
+/// The game of a position line of this pack.
+pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
+    let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Argument)?;
+    Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
+}
