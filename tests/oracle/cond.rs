@@ -75,23 +75,13 @@ impl<'a> Moment<'a> {
                     |cell: &usize| Self { cell: Some(*cell), ..self.clone() }.holds(&asked["that"]);
                 is_count(&text(&asked["number"]), cells.filter(so).count())
             }
-            "from" => self.step.is_some_and(|step| self.includes(asked, step.from)),
             "to" => {
                 let to = self.step.map(|step| step.to).or(self.cell);
                 to.is_some_and(|to| self.includes(asked, to))
             }
-            "die" => self.step.is_some_and(|step| match asked {
-                Tree::List(list) => list.iter().any(|die| is_count(&text(die), step.die.into())),
-                one => is_count(&text(one), step.die.into()),
-            }),
-            "does" => self.step.is_some_and(|step| one_of(asked, |act| step.does.contains(act))),
-            "did" => self.step.is_some_and(|step| {
-                one_of(asked, |act| past.has_done(step.from, self.node.board.0[0][step.from], act))
-            }),
-            "exact" => self.step.is_some_and(|step| {
-                let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
-                step.to == OFF && just == asked.is("true")
-            }),
+            "from" | "die" | "does" | "did" | "exact" | "leaves" => {
+                self.step.is_some_and(|step| self.asks_step(step, key, asked))
+            }
             "another" => self.another(asked),
             "played" => match text(asked).as_str() {
                 // Of a throw that is over there is no node.
@@ -133,14 +123,33 @@ impl<'a> Moment<'a> {
                 plays.iter().all(|node| Moment::of(self.found, node).holds(asked))
             }),
             "found" => self.in_frame(&self.found.first(), asked),
-            "leaves" => self
-                .step
-                .is_some_and(|step| self.in_frame(&self.found.stepped(self.node, step), asked)),
             "theirs" => Self { turned: !self.turned, ..self.clone() }.holds(asked),
             "all" => parts(asked).all(|part| self.holds(part)),
             "any" => parts(asked).any(|part| self.holds(part)),
             "not" | "unless" => !self.holds(asked),
             other => panic!("the oracle knows no condition `{other}`"),
+        }
+    }
+
+    /// What is asked of a step.
+    fn asks_step(&self, step: &Step, key: &str, asked: &Tree) -> bool {
+        let past = &self.node.past;
+        match key {
+            "from" => self.includes(asked, step.from),
+            "die" => match asked {
+                Tree::List(list) => list.iter().any(|die| is_count(&text(die), step.die.into())),
+                one => is_count(&text(one), step.die.into()),
+            },
+            "does" => one_of(asked, |act| step.does.contains(act)),
+            "did" => {
+                one_of(asked, |act| past.has_done(step.from, self.node.board.0[0][step.from], act))
+            }
+            "exact" => {
+                let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
+                step.to == OFF && just == asked.is("true")
+            }
+            "leaves" => self.in_frame(&self.found.stepped(self.node, step), asked),
+            other => panic!("a step is not asked `{other}`"),
         }
     }
 
