@@ -64,18 +64,9 @@ pub(crate) fn read(
     };
     let chain: Vec<Node> =
         ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
-    let mut trees = ancestry.iter();
-    let Some((first, _)) = trees.next() else {
+    let Some(mut tree) = laid(&mut r, &ancestry) else {
         return Err(r.faults);
     };
-    let mut tree = first.clone();
-    for (child, _) in trees {
-        if ancestry.last().is_some_and(|(last, _)| std::ptr::eq(last, child)) {
-            r.faults.extend(lint::off::look(child, &tree));
-        }
-        manifest::part(&mut tree, child);
-        yaml::merge(&mut tree, child);
-    }
     let infos = lay_options(&mut r, &mut tree, options);
     let own = ancestry.last().map(|(tree, _)| tree);
     let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
@@ -124,10 +115,6 @@ pub(crate) fn read(
             Arc::new(judge) as Arc<dyn Judge>
         });
     }
-    r.faults.sort_by_key(|fault| {
-        fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
-    });
-    r.faults.dedup();
     let mut faults = some_of(r.faults);
     inherited::tell(&ancestry, &mut faults);
     Ok(Read {
@@ -142,6 +129,20 @@ pub(crate) fn read(
         used,
         faults,
     })
+}
+
+/// The pack laid on all that it extends.
+fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
+    let ((first, _), heirs) = ancestry.split_first()?;
+    let mut tree = first.clone();
+    for (nth, (child, _)) in heirs.iter().enumerate() {
+        if nth + 1 == heirs.len() {
+            r.faults.extend(lint::off::look(child, &tree));
+        }
+        manifest::part(&mut tree, child);
+        yaml::merge(&mut tree, child);
+    }
+    Some(tree)
 }
 
 /// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
@@ -178,8 +179,12 @@ fn conditions(r: &mut Reading, files: &Files, tree: &Node) -> Option<Node> {
     }
 }
 
-/// As many faults as anybody mends at once.
+/// As many faults as anybody mends at once, each once and in their order.
 fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    faults.sort_by_key(|fault| {
+        fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
+    });
+    faults.dedup();
     if let Some(passed) = limits::FAULTS.passed(faults.len()) {
         faults.truncate(limits::FAULTS.most);
         faults.push(passed.help("mend those that are told, and the others are told then"));
