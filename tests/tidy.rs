@@ -1,6 +1,7 @@
-//! The house in order: no game's name in the crates, no errors that are texts, and every mechanism
-//! that one family alone uses has its reason.
+//! The house in order: no game's name in the crates, no errors that are texts, nothing too long to be read at once,
+//! and every mechanism that one family alone uses has its reason.
 
+mod limits;
 mod lonely;
 
 use std::fs;
