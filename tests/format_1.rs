@@ -32,6 +32,9 @@ fn told(pack: &Pack) -> Draft {
     rules.terms = charpentier_pack::Terms::default();
     // Later a flag was drawn where one side alone has marked since the other did; nothing is played by it.
     rules.drawing.flag = None;
+    for forbid in &mut rules.conditions.forbid {
+        (forbid.says, forbid.refuses) = (None, None);
+    }
     rules
 }
 

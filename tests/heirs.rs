@@ -191,7 +191,7 @@ fn one_fault_brings_no_other() {
     let body = "ends:\n  backgammon: off\n  gammon: off\n  single_game: off\n  mine: {of: 15, rule: MY-W1}\n";
     let wrong = heir("follows", "backgammon", body).expect_err("a fault");
     assert!(!wrong.contains("nothing ends the game"), "{wrong}");
-    assert!(wrong.contains("ends.mine has no key `of`; did you mean `off`?"), "{wrong}");
+    assert!(wrong.contains("ends.mine has no key `of`;"), "{wrong}");
 }
 
 /// A `.mat` does not say where men begin: games with another start would be read as other games.

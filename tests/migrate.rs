@@ -15,7 +15,7 @@ use charpentier_pack::cases::{self, CaseVerdict};
 use charpentier_pack::{Library, Migrated, Pack};
 use tempfile::TempDir;
 
-use crate::support::{Chance, PACKS, pack, pack_with, random_action, root};
+use crate::support::{Chance, names_in, pack, random_action, root};
 
 /// How many games of a pack as it is, and with a value of an option that is touched.
 const GAMES: u64 = 24;
@@ -24,16 +24,25 @@ const WITH_OPTION: u64 = 8;
 /// No game is followed longer than for so many actions.
 const LONGEST: usize = 700;
 
-/// Shipped packs of the first format, parents before heirs.
+/// Where the packs of the first format lie.
+fn first() -> std::path::PathBuf {
+    root().join("tests/format-1")
+}
+
+/// The packs of the first format, parents before heirs.
 fn old_packs() -> Vec<String> {
-    let of_first = |name: &&&str| text(name).lines().any(|line| line == "format: 1");
-    let mut names: Vec<String> = PACKS.iter().filter(of_first).map(ToString::to_string).collect();
+    let mut names = names_in("tests/format-1");
     names.sort_by_key(|name| depth(name));
     names
 }
 
 fn text(name: &str) -> String {
-    fs::read_to_string(root().join("variants").join(name).join("pack.yaml")).expect("a pack")
+    fs::read_to_string(first().join(name).join("pack.yaml")).expect("a pack")
+}
+
+/// A pack as it was.
+fn old(name: &str, options: &[(String, String)]) -> Pack {
+    load(&Library::with_folders(vec![first()]), name, options)
 }
 
 fn depth(name: &str) -> usize {
@@ -47,7 +56,7 @@ fn migrated() -> (TempDir, Vec<(String, Migrated)>) {
     let folder = TempDir::new().expect("a folder");
     let mut all = Vec::new();
     for name in old_packs() {
-        copy(&root().join("variants").join(&name), &folder.path().join(&name));
+        copy(&first().join(&name), &folder.path().join(&name));
         let library = Library::with_folders(vec![folder.path().to_owned()]);
         let done = library.migrate(&name).unwrap_or_else(|faults| {
             panic!("{name}: {}", faults.iter().map(ToString::to_string).collect::<String>())
@@ -61,7 +70,7 @@ fn migrated() -> (TempDir, Vec<(String, Migrated)>) {
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to.join("cases")).expect("a folder");
     for entry in
-        [from.to_owned(), from.join("cases")].iter().flat_map(|f| fs::read_dir(f).expect("it"))
+        [from.to_owned(), from.join("cases")].iter().filter_map(|f| fs::read_dir(f).ok()).flatten()
     {
         let path = entry.expect("a file").path();
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
@@ -84,7 +93,7 @@ fn migrated_packs_play_as_before() {
     let (folder, all) = migrated();
     let library = Library::with_folders(vec![folder.path().to_owned()]);
     for (name, _) in &all {
-        let own = pack(name);
+        let own = old(name, &[]);
         let anew = load(&library, name, &[]);
         let mut asks = false;
         anew.rules().each_condition(&mut |_| asks = true);
@@ -96,8 +105,7 @@ fn migrated_packs_play_as_before() {
             let values = info.values.iter().map(|value| (info.name.clone(), value.clone()));
             for (option, value) in values.filter(|value| touched.contains(value)) {
                 let chosen = charpentier_pack::together(&own.options, &option, &value);
-                let with: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-                let (then, now) = (pack_with(name, &with), load(&library, name, &chosen));
+                let (then, now) = (old(name, &chosen), load(&library, name, &chosen));
                 follow(&then, &now, WITH_OPTION);
             }
         }
@@ -124,7 +132,7 @@ fn cases_of_migrated_packs_hold() {
         Ok(pack)
     };
     for (name, _) in &all {
-        for source in load(&library, name, &[]).case_files() {
+        for source in pack(name).case_files() {
             for case in cases::read(source).expect("cases") {
                 match case.run_with(&loader) {
                     CaseVerdict::Failed(faults) => {
@@ -225,15 +233,15 @@ fn written(folder: &TempDir, name: &str, text: &str) -> String {
 fn heirs_do_not_wait_for_their_parents() {
     for name in old_packs().iter().filter(|name| depth(name) > 0) {
         let folder = TempDir::new().expect("a folder");
-        copy(&root().join("variants").join(name), &folder.path().join(name));
-        let done = Library::shipped().migrate(name).expect("it is sound");
+        copy(&first().join(name), &folder.path().join(name));
+        let parents = Library::with_folders(vec![first()]);
+        let done = parents.migrate(name).expect("it is sound");
         fs::write(folder.path().join(name).join("pack.yaml"), &done.text).expect("written");
-        let library = Library::with_folders(vec![folder.path().to_owned()]);
-        follow(&pack(name), &load(&library, name, &[]), 4);
+        let library = Library::with_folders(vec![folder.path().to_owned(), first()]);
+        follow(&old(name, &[]), &load(&library, name, &[]), 4);
         for (option, value) in &done.touched {
-            let chosen = charpentier_pack::together(&pack(name).options, option, value);
-            let with: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-            follow(&pack_with(name, &with), &load(&library, name, &chosen), 3);
+            let chosen = charpentier_pack::together(&old(name, &[]).options, option, value);
+            follow(&old(name, &chosen), &load(&library, name, &chosen), 3);
         }
     }
 }
@@ -264,8 +272,8 @@ fn closed_cells_are_closed_as_before() {
     let text = cut(&text, "\nfaults:\n", "\nscripts:\n");
     let text = cut(&text, "  faults:\n    default", "  exact_exit:\n");
     let folder = TempDir::new().expect("a folder");
-    copy(&root().join("variants/trictrac"), &folder.path().join("then"));
-    copy(&root().join("variants/trictrac"), &folder.path().join("now"));
+    copy(&first().join("trictrac"), &folder.path().join("then"));
+    copy(&first().join("trictrac"), &folder.path().join("now"));
     let library = Library::with_folders(vec![folder.path().to_owned()]);
     let then = written(&folder, "then", &text.replace("name: trictrac\n", "name: then\n"));
     let done = library.migrate(&then).expect("it is sound");

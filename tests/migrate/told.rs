@@ -3,7 +3,7 @@
 use charpentier_pack::{Library, Migrated};
 use tempfile::TempDir;
 
-use super::{migrated, text, written};
+use super::{first, migrated, text, written};
 use crate::support::PACKS;
 
 /// The beginning of a small pack.
@@ -69,24 +69,8 @@ fn what_stays_is_named() {
     let rows = [
         ("steps:\n  pair_cell: {at: 3, rule: T-1}\n", "steps.pair_cell, which is a mechanism"),
         (
-            "latches: {out: {band: 3, judged: step, rule: T-1}}\nagreements: {resign: free, consent_after: out}\n",
-            "latches.out, which `agreements.consent_after` asks for",
-        ),
-        (
             "steps: {never: {cells: 3, rule: T-1}}\nfaults: {play: allowed, touched: T-1, rule: T-1}\n",
             "steps.never, since wrong plays may be made",
-        ),
-        (
-            "steps: {single_men: {cells: 3, rule: T-1, colour: red}}\n",
-            "steps.single_men, which has an unknown key `colour`",
-        ),
-        (
-            "steps: {single_men: {cells: 3, rule: T-1}}\nforbid: {single_men: {from: 2, rule: T-1}}\n",
-            "steps.single_men, since there is another `forbid.single_men`",
-        ),
-        (
-            "ends: {home: {off: 2, exact: {6: 2}, rule: T-1}}\n",
-            "ends.home, which has several tests",
         ),
     ];
     for (body, due) in rows {
@@ -95,13 +79,50 @@ fn what_stays_is_named() {
         assert!(done.kept.iter().any(|kept| kept.starts_with(due)), "{body}: {:?}", done.kept);
         assert_eq!(done.text, text.replace("format: 1", "format: 2"), "{body}");
     }
-    // An heir of a pack that says it by old keys has to wait for that.
+}
+
+/// What the second format cannot say at all is a fault, for who migrates a pack and for who plays it.
+#[test]
+fn what_cannot_be_said_is_a_fault() {
+    let rows = [
+        (
+            "steps: {single_men: {cells: 3, rule: T-1, colour: red}}\n",
+            "`steps.single_men` of the first format cannot be said by conditions of itself, which has an unknown key \
+             `colour`",
+        ),
+        (
+            "steps: {single_men: {cells: 3, rule: T-1}}\nforbid: {single_men: {from: 2, rule: T-1}}\n",
+            "`steps.single_men` of the first format cannot be said by conditions of itself, since there is another \
+             `forbid.single_men`",
+        ),
+        (
+            "ends: {home: {off: 2, exact: {6: 2}, rule: T-1}}\n",
+            "`ends.home` of the first format cannot be said by conditions of itself, which has several tests",
+        ),
+        ("steps: {single_men: {cells: 3}}\n", "steps.single_men needs `rule`"),
+    ];
+    for (body, due) in rows {
+        let text = HEAD.to_owned() + body;
+        let told = anew("mine", &text).expect_err("a fault");
+        assert!(told.contains(due), "{body}: {told}");
+        let folder = TempDir::new().expect("a folder");
+        let own = written(&folder, "mine", &text);
+        let faults = Library::shipped().load(&own, &[]).expect_err("a fault");
+        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        assert!(faults.iter().any(|fault| fault.contains(due)), "{body}: {faults:?}");
+        let twice = faults.iter().filter(|fault| fault.contains("single_men")).count();
+        assert!(twice <= 1, "{body}: {faults:?}");
+    }
+}
+
+/// An heir need not wait for a parent: that is read as if it had been written anew.
+#[test]
+fn parents_of_the_first_format_are_no_hindrance() {
     let heir = "format: 1\nname: mine\nversion: \"1\"\nextends: verkehr\nsteps: {single_men: {cells: 2-6}}\n";
-    let done = anew("mine", heir).expect("it is read");
-    assert_eq!(
-        done.kept,
-        ["steps.single_men, which lies over what a parent says so: migrate that one first"]
-    );
+    let folder = TempDir::new().expect("a folder");
+    let own = written(&folder, "mine", heir);
+    let done = Library::with_folders(vec![first()]).migrate(&own).expect("it is read");
+    assert!(done.text.contains("single_men: {to: 2-6}"), "{}", done.text);
 }
 
 /// Half of what becomes one text is refused where it stands.
@@ -129,10 +150,10 @@ fn halves_are_refused() {
     let (folder, _) = migrated();
     let heir = "format: 1\nname: mine\nversion: \"1\"\nextends: verkehr\nlatches: {five_out: {in_all: {men: 4}}}\n";
     let own = written(&folder, "mine", heir);
-    let faults = Library::shipped().beside(folder.path()).migrate(&own);
-    assert!(faults.is_ok(), "the program's own parent is of the first format");
-    let library = Library::with_folders(vec![folder.path().to_owned()]);
-    let faults = library.migrate(&own).expect_err("half of it");
-    let told = faults[0].to_string();
-    assert!(told.contains("mine/pack.yaml:5:31: error[P0102]"), "{told}");
+    // And so it is over one that is only read so.
+    for folders in [vec![folder.path().to_owned()], vec![first()]] {
+        let faults = Library::with_folders(folders).migrate(&own).expect_err("half of it");
+        let told = faults[0].to_string();
+        assert!(told.contains("mine/pack.yaml:5:31: error[P0102]"), "{told}");
+    }
 }

@@ -3,19 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::Relation;
-use charpentier_core::rules::{Coup, CoupKind, Duty, End, EndScope, EndTest, Phase, Rules, Wins};
+use charpentier_core::rules::{Coup, CoupKind, Duty, End, EndScope, Phase, Rules, Wins};
 
 use crate::support::{PACKS, PRESETS, pack};
 
 /// Why a mechanism exists although one pack alone uses it so far.
 const ALONE: &[(&str, &str)] = &[
     ("steps.hit.safe", "men who cannot be hit; where both sides share their cells a block does it"),
-    ("steps.no_passing", "men who go in single file: games of few men"),
     ("throw.lower_only", "one number of two is played: games of chance alone"),
-    ("steps.off.hindmost_only", "only the hindmost leaves: shared by the parallel games"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
-    ("end.filled", "who fills first has won: shared by the games that race to fill"),
-    ("end.none_can_fill", "men who never go back may leave an area to nobody: the same games"),
     (
         "faults",
         "what the other side may rule on a wrong play: the books of one game tell it in full",
@@ -29,10 +25,7 @@ const ALONE: &[(&str, &str)] = &[
         "end.fills",
         "an end is worth what makes one of the next counter: games that the first off wins",
     ),
-    ("steps.band_limit.men", "one man holds a cell: the parallel games without hits"),
-    ("steps.no_bands", "men go out singly before bands are made: a way to play a parallel game"),
     ("agreements.consent_after", "a game given up cheaply while nothing has been built"),
-    ("end.foe_no_room.clear", "who is to be shut out for good could still break those bands"),
 ];
 
 /// The mechanisms that a pack uses, by the names of their keys.
@@ -56,7 +49,7 @@ fn of_game(rules: &Rules) -> Used {
         ("faults", rules.faults.is_some()),
         ("throw.lower_only", rules.dice.gives().iter().any(|gives| gives.lowest_only())),
         ("track.facing", rules.track.relation == Relation::Facing),
-        ("latches", !rules.latches.is_empty()),
+        ("facts", !rules.latches.is_empty()),
         ("agreements.consent_after", rules.agreements.consent_after.is_some()),
         ("throw.again", !rules.dice.again.is_empty()),
         ("lead.plays", rules.lead.plays),
@@ -83,18 +76,11 @@ fn of_steps(rules: &Rules) -> Used {
         ("steps.closed.band", steps.closed.iter().any(|closed| closed.band.is_some())),
         ("steps.enter", steps.enter.is_some()),
         ("steps.hit.safe", steps.hit.is_some_and(|hit| hit.safe.is_some())),
-        ("steps.no_passing", steps.no_passing.is_some()),
         ("steps.hit", steps.hit.is_some()),
         ("steps.never", steps.never.is_some()),
         ("steps.off", off.is_some()),
         ("steps.off.excess", off.is_some_and(|off| off.excess.is_some()) && steps.hit.is_none()),
-        ("steps.off.hindmost_only", off.is_some_and(|off| off.hindmost_only.is_some())),
         ("steps.pair_cell", steps.pair.is_some()),
-        ("steps.single_men", steps.single_men.is_some()),
-        ("steps.forerunner", steps.forerunner.is_some()),
-        ("steps.no_bands", steps.no_bands.is_some()),
-        ("steps.band_limit.men", steps.band_limit.is_some_and(|limit| limit.men == 1)),
-        ("steps.band_limit", steps.band_limit.is_some()),
         ("steps.enter.shut_out", steps.enter.is_some_and(|enter| enter.shut_out.is_some())),
         ("steps.stages", steps.stages.is_some()),
     ]
@@ -114,26 +100,13 @@ fn of_coup(coup: &Coup) -> Used {
 }
 
 fn of_end(end: &End) -> Used {
-    let test = match end.test {
-        EndTest::Off(_) => "end.off",
-        EndTest::Exact(_) => "end.exact",
-        EndTest::FoeNoRoom { .. } => "end.foe_no_room",
-        EndTest::Filled { .. } => "end.filled",
-        EndTest::NoneCanFill(_) => "end.none_can_fill",
-        EndTest::When => "end.when",
-    };
-    let clear = matches!(end.test, EndTest::FoeNoRoom { clear: Some(_), .. });
     vec![
-        (test, true),
-        ("end.foe_no_room.clear", clear),
         ("end.setting", end.scope == EndScope::Setting),
         ("end.waives", end.waives),
         ("end.judged_at_throw", end.judged_at_throw),
         ("end.nobody_wins", end.wins == Wins::Nobody),
         ("end.other_wins", end.wins == Wins::Other),
         ("end.fills", end.fills.is_some()),
-        ("end.foe", !end.foe.counts.is_empty()),
-        ("end.foe_among", end.foe.among.is_some()),
     ]
 }
 

@@ -4,9 +4,10 @@
 
 use std::sync::Arc;
 
+use charpentier_core::cond::{Bounds, Cond};
 use charpentier_core::judge::{Fact, Judge};
 use charpentier_core::rules::{
-    Area, Block, By, Carry, Classed, Counter, Coup, CoupKind, Draft, Duty, End, EndTest, Filled,
+    Area, Block, By, Carry, Classed, Counter, Coup, CoupKind, Draft, Duty, End, Filled,
     Phase, RaiseBy, RuleId, Schools, Steps,
 };
 use charpentier_core::{Action, Cells, Game, Men, Seat, Throw};
@@ -49,7 +50,7 @@ pub fn draft() -> Draft {
             coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, 3),
         ],
         counters: vec![counter("points", Some(carry)), counter("holes", None)],
-        ends: vec![End::new("home", EndTest::Exact(men(&[(24, 3)])))],
+        ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::just(3)))],
         ..Draft::default()
     }
 }

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 
+use charpentier_core::cond::{Bounds, Cond};
 use charpentier_core::judge::OneGame;
-use charpentier_core::rules::{Block, Draft, Duty, End, EndTest, RuleId, Steps};
-use charpentier_core::{Action, Game, Men, Seat, Throw};
+use charpentier_core::rules::{Block, Draft, Duty, End, RuleId, Steps};
+use charpentier_core::{Action, Cells, Game, Men, Seat, Throw};
 
 /// The game before it is checked.
 pub fn draft() -> Draft {
@@ -17,7 +18,7 @@ pub fn draft() -> Draft {
         start: two(1),
         steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
         duties: vec![(Duty::MostDice, RuleId(2))],
-        ends: vec![End { rule: RuleId(3), ..End::new("home", EndTest::Exact(two(24))) }],
+        ends: vec![End { rule: RuleId(3), ..End::new("home", Cond::mine(Cells::one(24), Bounds::just(2))) }],
         ..Draft::default()
     }
 }

@@ -10,9 +10,10 @@
 //! ```
 //! use std::sync::Arc;
 //!
+//! use charpentier_core::cond::{Bounds, Cond};
 //! use charpentier_core::judge::OneGame;
-//! use charpentier_core::rules::{Block, Draft, Duty, End, EndTest, RuleId, Steps};
-//! use charpentier_core::{Action, Game, Men, Seat, Throw, Wait};
+//! use charpentier_core::rules::{Block, Draft, Duty, End, RuleId, Steps};
+//! use charpentier_core::{Action, Cells, Game, Men, Seat, Throw, Wait};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
@@ -23,7 +24,7 @@
 //!     start: two(1),
 //!     steps: Steps { block: Some(Block { foes: 1, rule: RuleId(0) }), ..Steps::default() },
 //!     duties: vec![(Duty::MostDice, RuleId(0))],
-//!     ends: vec![End::new("home", EndTest::Exact(two(24)))],
+//!     ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::just(2)))],
 //!     ..Draft::default()
 //! };
 //! let mut game = Game::new(Arc::new(rules.build()?), Arc::new(OneGame));

@@ -31,8 +31,6 @@ pub enum Effect {
     Burst,
     /// Half of a pair that stops one cell short of what its dice say.
     Short,
-    /// Bears off though the number could be played inside, since an area stays full.
-    Kept,
     /// Bears off by a number that was not too large before this play.
     MadeExcess,
 }
@@ -72,7 +70,7 @@ impl fmt::Display for Step {
         }
         match self.effect {
             Effect::Hit | Effect::Burst => f.write_str("*"),
-            Effect::None | Effect::Short | Effect::Kept | Effect::MadeExcess => Ok(()),
+            Effect::None | Effect::Short | Effect::MadeExcess => Ok(()),
         }
     }
 }

@@ -6,7 +6,7 @@ use charpentier_speech::{Arg, Key, Lang, key, say};
 
 use crate::movegen::Limit;
 use crate::play::Play;
-use crate::rules::{Adjacent, Draft, Duty, Entry, RuleId, Stage};
+use crate::rules::{Draft, Duty, Entry, RuleId, Stage};
 use crate::seat::Seat;
 use crate::words::Voice;
 
@@ -48,44 +48,18 @@ pub enum Cause {
     WayEnds(u8),
     /// Nobody stands there.
     NoMan(u8),
-    /// A man in hand goes first.
-    HandFirst,
-    /// The entry is held by an own man.
-    EntryHeld(u8),
     /// Nobody enters there.
     NoEntry(u8),
     /// The cell is closed by the other side's men.
     Blocked(u8),
-    /// The cell may hold one own man only.
-    SingleOnly(u8),
-    /// The man would go over the own man on this cell.
-    Passed(u8),
-    /// The man of this cell, who is further on, can play the number.
-    ForemostFirst(u8),
-    /// Nobody but the foremost man, of this cell, moves yet.
-    Forerunner(u8),
-    /// No band is made yet, there.
-    NoBandYet(u8),
-    /// There would be more bands than are allowed, by one there.
-    BandLimit(u8),
     /// More men are in hand than could enter; what that leaves.
     ShutOut(Entry),
     /// Not all men are home.
     NotHome,
-    /// Only a hindmost man leaves; the hindmost cell.
-    NotHindmost(u8),
     /// The number is too large and another man must be played with it.
     Excess,
     /// The number is larger than a man of this cell needs, and only an exact one takes him off; the number.
     NotExact(u8, u8),
-    /// The number bears off exactly from this cell and must.
-    ExactMust(u8),
-    /// The number can be played inside, from this cell, and must.
-    InsideFirst(u8),
-    /// A man was borne off who may leave only when the area of this index stays full.
-    NotKept(u8),
-    /// The number bears nobody off, and a man of the hindmost cell plays it.
-    FailingHindmost(u8),
     /// The number does not belong to this cell.
     NotItsNumber(u8),
     /// What the pack asks before anybody leaves the board is not so.
@@ -100,6 +74,8 @@ pub enum Cause {
         to: u8,
         /// Its number, or nothing.
         die: u8,
+        /// Where the man stands whom the entry asks for besides the one who steps.
+        at: Option<u8>,
     },
     /// The stage has not begun.
     StageClosed(u8),
@@ -202,27 +178,14 @@ impl Refusal {
             Cause::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
             Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = cell),
             Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
-            Cause::HandFirst => say!(lang, REFUSAL_HAND_FIRST),
-            Cause::EntryHeld(cell) => say!(lang, REFUSAL_ENTRY_HELD, cell = cell),
             Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = cell),
             Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = cell),
-            Cause::SingleOnly(cell) => say!(lang, REFUSAL_SINGLE_ONLY, cell = cell),
-            Cause::Passed(cell) => say!(lang, REFUSAL_PASSED, cell = cell),
-            Cause::ForemostFirst(cell) => say!(lang, REFUSAL_FOREMOST_FIRST, cell = cell),
-            Cause::Forerunner(cell) => say!(lang, REFUSAL_FORERUNNER, cell = place(cell)),
-            Cause::NoBandYet(cell) => say!(lang, REFUSAL_NO_BAND_YET, cell = cell),
-            Cause::BandLimit(cell) => band_limit(voice, cell),
             Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
             Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
             Cause::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
             Cause::NotHome => say!(lang, REFUSAL_NOT_HOME),
-            Cause::NotHindmost(cell) => say!(lang, REFUSAL_NOT_HINDMOST, cell = cell),
             Cause::Excess => say!(lang, REFUSAL_EXCESS),
             Cause::NotExact(cell, die) => say!(lang, REFUSAL_NOT_EXACT, cell = cell, die = die),
-            Cause::ExactMust(cell) => say!(lang, REFUSAL_EXACT_MUST, cell = cell),
-            Cause::InsideFirst(cell) => say!(lang, REFUSAL_INSIDE_FIRST, cell = cell),
-            Cause::NotKept(at) => say!(lang, REFUSAL_NOT_KEPT, area = area(voice, at)),
-            Cause::FailingHindmost(cell) => say!(lang, REFUSAL_FAILING_HINDMOST, cell = cell),
             Cause::NotItsNumber(cell) => match stage(rules, cell) {
                 Some((_, face)) => say!(lang, REFUSAL_NOT_ITS_NUMBER, die = face),
                 None => say!(lang, REFUSAL_NO_NUMBER, cell = place(cell)),
@@ -234,7 +197,12 @@ impl Refusal {
                 None => say!(lang, REFUSAL_STAGE_CLOSED_YET),
             },
             Cause::NotOffYet => say!(lang, REFUSAL_NOT_OFF_YET),
-            Cause::Forbidden { entry, from, to, die } => forbidden(voice, entry, [from, to], die),
+            Cause::Forbidden { entry, from, to, die, at } => {
+                let gaps =
+                    [("{from}", place(from)), ("{to}", place(to)), ("{die}", die.to_string())];
+                let at = at.map_or_else(|| place(to), place);
+                forbidden(voice, entry, &[&gaps[..], &[("{at}", at)]].concat())
+            }
             Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = cell),
             Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = cell),
             Cause::Closed(cell, at) => closed(voice, cell, at),
@@ -297,20 +265,6 @@ fn limited(lang: Lang, limit: Limit) -> String {
     }
 }
 
-fn band_limit(voice: Voice<'_>, cell: u8) -> String {
-    let lang = voice.lang();
-    let limit = voice.rules.steps.band_limit;
-    let most = limit.map_or(0, |limit| limit.most);
-    let beside = limit.is_some_and(|limit| limit.adjacent != Adjacent::No);
-    let single = limit.is_some_and(|limit| limit.men <= 1);
-    match (single, beside) {
-        (true, false) => say!(lang, REFUSAL_CELL_LIMIT, cell = cell, most = most),
-        (true, true) => say!(lang, REFUSAL_CELL_LIMIT_BESIDE, cell = cell, most = most),
-        (false, false) => say!(lang, REFUSAL_BAND_LIMIT, cell = cell, most = most),
-        (false, true) => say!(lang, REFUSAL_BAND_LIMIT_BESIDE, cell = cell, most = most),
-    }
-}
-
 fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
     let lang = voice.lang();
     let closed = voice.rules.steps.closed.iter().find(|closed| closed.area == at);
@@ -322,15 +276,14 @@ fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
 }
 
 /// What a condition of the pack stands against, in its own words or in those of the pack.
-fn forbidden(voice: Voice<'_>, entry: u8, [from, to]: [u8; 2], die: u8) -> String {
+fn forbidden(voice: Voice<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
     let lang = voice.lang();
     let Some(forbid) = voice.rules.conditions.forbid.get(usize::from(entry)) else {
         return say!(lang, REFUSAL_FORBIDDEN, what = "");
     };
     if let Some(refuses) = &forbid.refuses {
-        let filled =
-            refuses.replace("{from}", &place(lang, from)).replace("{to}", &place(lang, to));
-        return filled.replace("{die}", &die.to_string());
+        let fill = |told: String, (gap, with): &(&str, String)| told.replace(gap, with);
+        return gaps.iter().fold(refuses.get(lang).to_owned(), fill);
     }
     say!(lang, REFUSAL_FORBIDDEN, what = forbid.sentence(voice.rules))
 }

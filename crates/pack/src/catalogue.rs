@@ -15,8 +15,8 @@ use crate::library::Library;
 use crate::pack::DEEPEST;
 use crate::period::Period;
 use crate::presets::{self, Preset};
-use crate::texts::Texts;
 use crate::yaml::{self, Node};
+use charpentier_speech::Texts;
 
 /// A pack as lists tell of it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,19 +4,20 @@ use charpentier_core::Diagnostic;
 
 use crate::decode::Reading;
 use crate::keys;
+use crate::migrate;
 use crate::yaml::{At, Node, Value};
 
 /// Sections that came with the second format.
 const SECTIONS: &[&str] = &["facts", "forbid"];
 
-/// Complains of conditions in a pack that is written in the first format.
-/// What does not say it is written as what it extends.
-pub(crate) fn look(r: &mut Reading, tree: &Node, parents: bool) -> bool {
+/// Whether a pack is written in the first format; what does not say it is written as its `parents` are.
+pub(crate) fn is_first(tree: &Node, parents: bool) -> bool {
     let format = tree.get("format");
-    let first = format.map_or(parents, |format| matches!(format.value, Value::Int(n) if n < 2));
-    if !first {
-        return false;
-    }
+    format.map_or(parents, |format| matches!(format.value, Value::Int(n) if n < 2))
+}
+
+/// Complains of conditions in a pack that is written in the first format.
+pub(crate) fn look(r: &mut Reading, tree: &Node) {
     let mut new = Vec::new();
     part(tree, &mut new);
     for (key, _) in tree.get("options").map_or(&[][..], Node::entries).iter().take(64) {
@@ -27,7 +28,6 @@ pub(crate) fn look(r: &mut Reading, tree: &Node, parents: bool) -> bool {
         }
     }
     r.faults.extend(new);
-    true
 }
 
 /// Looks at a pack, or at what an option lays over it.
@@ -50,7 +50,8 @@ fn part(tree: &Node, new: &mut Vec<Diagnostic>) {
             for (end, node) in node.entries() {
                 for (key, node) in node.entries() {
                     let path = ["ends", end.name.as_str(), key.name.as_str()];
-                    if keys::in_condition(&path) && !node.is_off() {
+                    let old = key.name == "foe" || migrate::is_old("ends.*", &key.name);
+                    if keys::in_condition(&path) && !old && !node.is_off() {
                         new.push(fault(&key.at, &format!("`{}` in an end", key.name)));
                     }
                 }

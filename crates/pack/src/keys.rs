@@ -162,6 +162,13 @@ pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> +
     })
 }
 
+/// Whether packs have a path, with `*` for names, or something below it.
+pub(crate) fn is_known(path: &str) -> bool {
+    KEYS.iter().any(|key| {
+        key.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+    })
+}
+
 /// The keys right below an atom that is a map.
 pub fn of_atom(atom: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
     ATOMS.iter().filter_map(move |key| Some((key.path.strip_prefix(atom)?.strip_prefix('.')?, key)))
@@ -238,7 +245,7 @@ mod tests {
         let names: Vec<_> = below("steps.block").map(|(name, _)| name).collect();
         assert_eq!(names, ["foes", "rule"]);
         assert!(below("").any(|(name, _)| name == "track"));
-        assert_eq!(at(&["ends", "home", "off"]).map(|key| key.path), Some("ends.*.off"));
+        assert_eq!(at(&["ends", "home", "wins"]).map(|key| key.path), Some("ends.*.wins"));
         assert_eq!(at(&["ends", "home", "of"]), None);
     }
 
@@ -247,7 +254,7 @@ mod tests {
         for path in ["exchange", "duties", "steps.hit", "ends.home", "track.start.17", "terms.x"] {
             assert!(can_be_off(&path.split('.').collect::<Vec<_>>()), "{path}");
         }
-        for path in ["exchnge", "steps.hitt", "ends.home.foe_among", "steps.stages.list.a.to"] {
+        for path in ["exchnge", "steps.hitt", "ends.home.worthy", "steps.stages.list.a.to"] {
             assert!(!can_be_off(&path.split('.').collect::<Vec<_>>()), "{path}");
         }
     }

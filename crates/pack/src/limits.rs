@@ -36,11 +36,10 @@ pub(crate) const AREAS: Limit = limit(8, "areas");
 pub(crate) const CLASSES: Limit = limit(8, "classes");
 /// What is counted from here on is known by a number of one byte, or by a bit.
 pub(crate) const COUPS: Limit = limit(200, "coups");
-pub(crate) const LATCHES: Limit = limit(8, "latches");
 pub(crate) const FACTS: Limit = limit(16, "facts");
 pub(crate) const FORBID: Limit = limit(64, "entries of `forbid`");
 pub(crate) const OWED: Limit = limit(32, "duties");
-pub(crate) const ONCE: Limit = limit(32, "latches with coups that are made once");
+pub(crate) const ONCE: Limit = limit(32, "facts with coups that are made once");
 /// In `throw.gives`, and in `throw.again`.
 pub(crate) const THROWS: Limit = limit(32, "kinds of throws");
 pub(crate) const ENDS: Limit = limit(64, "ends");
@@ -70,9 +69,9 @@ pub(crate) const CHECKING: Limit = limit(50_000_000, "units of work to check one
 /// All of them, in the order in which they are told.
 #[cfg(test)]
 const ALL: &[Limit] = &[
-    VALUES, ENTRIES, LINE, WRITTEN, OPTIONS, CHOSEN, LAID, PRESETS, AREAS, CLASSES, COUPS, LATCHES,
-    FACTS, FORBID, OWED, ONCE, ENDS, WITH, COUNTERS, CHOICES, STAGES, IDS, RULES, TERMS, SCRIPT,
-    SCRIPTS, FUNCTIONS, OPERATIONS, LIST, MAP, TEXT, CARRIES, FAULTS, LOADING, CHECKING,
+    VALUES, ENTRIES, LINE, WRITTEN, OPTIONS, CHOSEN, LAID, PRESETS, AREAS, CLASSES, COUPS, FACTS,
+    FORBID, OWED, ONCE, ENDS, WITH, COUNTERS, CHOICES, STAGES, IDS, RULES, TERMS, SCRIPT, SCRIPTS,
+    FUNCTIONS, OPERATIONS, LIST, MAP, TEXT, CARRIES, FAULTS, LOADING, CHECKING,
 ];
 
 impl Limit {

@@ -2,8 +2,8 @@
 //!
 //! A table ([`table`]) says of each old key what it becomes. The plan ([`plan`]) looks at the pack itself and at what
 //! each value of an option lays over it, with the parents below; the file is then changed entry by entry ([`cst`],
-//! [`edit`]), so that comments and layout stay. What conditions cannot say just so stays an old key, which is read as
-//! ever, and is told with the reason.
+//! [`edit`]), so that comments and layout stay. So is a pack of the first format when it is read, in its tree alone
+//! ([`rewrite`](mod@rewrite)). What conditions cannot say just so is told with the reason.
 
 mod cst;
 mod edit;
@@ -11,9 +11,12 @@ mod ends;
 mod keeps;
 mod old;
 mod plan;
+mod rewrite;
 mod say;
 mod table;
 mod whole;
+
+pub(crate) use rewrite::rewrite;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -26,7 +29,7 @@ use crate::migrate::cst::Map;
 use crate::migrate::plan::Plan;
 use crate::migrate::whole::Whole;
 use crate::yaml::Node;
-use crate::{pack, yaml};
+use crate::{format, pack, yaml};
 
 /// A `pack.yaml` in the second format.
 #[derive(Clone, Debug)]
@@ -51,13 +54,43 @@ impl Migrated {
     }
 }
 
+/// Whether a key below a path belongs to the first format.
+pub(crate) fn is_old(path: &str, key: &str) -> bool {
+    let old = format!("{path}.{key}");
+    table::ROWS.iter().any(|row| row.takes.contains(&old.as_str()))
+}
+
+/// Where the second format says what a key below a path said in the first, where it has another place.
+pub(crate) fn became(path: &str, key: &str) -> Option<String> {
+    let old = format!("{path}.{key}");
+    let old = old.trim_start_matches('.');
+    let of = |row: &&table::Row| {
+        row.takes.contains(&old) || row.old.strip_suffix(".*").is_some_and(|section| section == old)
+    };
+    let row = table::ROWS.iter().find(of)?;
+    let by = "`charpentier migrate` writes it anew";
+    Some(match row.new.split('.').next()? {
+        _ if row.old == row.new => format!("that was said so in the first format: {by}"),
+        section => format!("in the second format that is said in `{section}`: {by}"),
+    })
+}
+
 /// Writes a pack anew.
 pub(crate) fn migrate(library: &Library, files: &Files) -> Result<Migrated, Vec<Diagnostic>> {
     let (chain, faults) = pack::chain(library, files);
     let Some(chain) = chain else {
         return Err(faults);
     };
-    let trees: Vec<Node> = chain.into_iter().map(|(tree, _)| tree).collect();
+    let mut trees: Vec<Node> = chain.into_iter().map(|(tree, _)| tree).collect();
+    // What it extends is read so too.
+    let mut first = true;
+    for nth in 1..trees.len() {
+        first = format::is_first(&trees[nth - 1], first);
+        let faults = if first { rewrite(&mut trees[..nth]) } else { Vec::new() };
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+    }
     let Some((own, whole)) = trees.last().zip(Whole::of(&trees)) else {
         return Err(faults);
     };

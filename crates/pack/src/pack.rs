@@ -22,9 +22,9 @@ use crate::rules_text::rules_text;
 use crate::script::{self, Rehearsal, Used};
 use crate::seen;
 use crate::switched;
-use crate::texts::Texts;
 use crate::work::Work;
 use crate::yaml::{self, Node};
+use charpentier_speech::Texts;
 
 use ancestry::named_scripts;
 pub(crate) use ancestry::{DEEPEST, chain};

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
+use charpentier_speech::Texts;
 
 use crate::decode::Reading;
 use crate::library::Library;
 use crate::limits::PRESETS;
 use crate::pack::OptionInfo;
-use crate::texts::{self, Texts};
+use crate::texts;
 use crate::yaml::{self, Key, Node, Value};
 
 /// A set of options with a name.
@@ -91,7 +92,7 @@ pub(crate) fn named(tree: &Node) -> Vec<Preset> {
     let preset = |(key, node): &(Key, Node)| {
         let options = node.get("options").map_or(&[][..], all_entries).iter();
         let options = options.map(|(key, n)| (key.name.clone(), n.scalar().unwrap_or_default()));
-        let about = Texts::of(node.get("about"));
+        let about = texts::of(node.get("about"));
         Preset { name: key.name.clone(), about, options: options.collect() }
     };
     section.map_or(&[][..], all_entries).iter().map(preset).collect()

@@ -1,6 +1,6 @@
 //! What the rules alone say of cells and men: computed once for a game, read for every position.
 
-use charpentier_core::rules::EndTest;
+use charpentier_core::cond::{Atom, Cond, Term, What};
 use charpentier_core::{Cells, HAND, Men, OFF, Rules, Throw, Track};
 
 use crate::features::{self, COUNT, Features};
@@ -60,10 +60,7 @@ impl Ground {
         let marked = rules.coups.iter().any(|coup| {
             matches!(coup.kind, charpentier_core::rules::CoupKind::Hit { .. }) && coup.marked
         });
-        let rooms = rules.ends.iter().filter_map(|end| match end.test {
-            EndTest::FoeNoRoom { cells, sum, .. } => Some((cells, sum.max(1))),
-            _ => None,
-        });
+        let rooms = rules.ends.iter().filter_map(|end| no_room(&end.when));
         Self {
             track,
             travel,
@@ -73,7 +70,7 @@ impl Ground {
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
             closes: steps.block.map_or(9, |block| block.foes),
             entries: steps.enter.map_or(Cells::NONE, |enter| enter.cells),
-            own_men_forbid: steps.enter.is_some_and(|enter| enter.own_men_forbid),
+            own_men_forbid: rules.own_men_close_entries(),
             home: steps.off.map_or(Cells::NONE, |off| off.home),
             areas: rules.areas.iter().map(|area| area.cells).collect(),
             pair: steps.pair.map(|pair| pair.at),
@@ -222,6 +219,22 @@ impl Ground {
         }
         reached
     }
+}
+
+/// The entries, and the number of men in hand and entries that the other side holds, by which an end comes about.
+fn no_room(when: &Cond) -> Option<(Cells, u8)> {
+    when.conjuncts().into_iter().find_map(|part| {
+        let Cond::Theirs(part) = part else { return None };
+        let Atom::Count(compare) = part.as_atom()? else { return None };
+        let [Term::Number(sum)] = compare.right.0[..] else { return None };
+        let [Term::Of { foe: false, what: What::Men, places: hand }, held] = &compare.left.0[..]
+        else {
+            return None;
+        };
+        let Term::Of { foe: false, what: What::Held, places } = held else { return None };
+        let near = hand.fixed()? == Cells::one(HAND) && !compare.orders[0];
+        near.then_some((places.fixed()?, u8::try_from(sum).ok()?.max(1)))
+    })
 }
 
 /// How far men on a place are walled in by closed cells on the next six.

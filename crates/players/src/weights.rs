@@ -1,7 +1,8 @@
 //! What each feature is worth.
 
 use charpentier_core::Rules;
-use charpentier_core::rules::{CoupKind, EndTest};
+use charpentier_core::cond::Atom;
+use charpentier_core::rules::CoupKind;
 
 use crate::features::{self, COUNT, Features};
 
@@ -21,10 +22,7 @@ impl Weights {
         let mut of = [0.0; COUNT];
         let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
         let steps = &rules.steps;
-        let fills = rules
-            .ends
-            .iter()
-            .any(|end| matches!(end.test, EndTest::Filled { .. } | EndTest::NoneCanFill(_)));
+        let fills = ends_by_filling(rules);
         if marks {
             let fill = |kind: &CoupKind| matches!(kind, CoupKind::Fill(_) | CoupKind::Keep);
             let fill = if rules.coups.iter().any(|coup| fill(&coup.kind)) { 1.0 } else { 0.0 };
@@ -87,4 +85,13 @@ impl Weights {
     pub(crate) fn equity(&self, of: &Features) -> f64 {
         self.0.iter().zip(of).map(|(weight, feature)| weight * feature).sum()
     }
+}
+
+/// Whether it ends by who can fill an area.
+fn ends_by_filling(rules: &Rules) -> bool {
+    let mut fills = false;
+    for end in &rules.ends {
+        end.when.each_atom(&mut |atom| fills |= matches!(atom, Atom::CanFill(..)));
+    }
+    fills
 }

@@ -20,12 +20,14 @@ mod arg;
 mod bundle;
 pub mod key;
 mod lang;
+mod texts;
 
 use std::fmt;
 
 pub use arg::Arg;
 pub use key::Key;
 pub use lang::Lang;
+pub use texts::Texts;
 
 /// Says a message: `say!(lang, EVENT_THROWN, seat = seat, throw = throw)`.
 ///

@@ -21,6 +21,12 @@ impl Bounds {
         Self { least: n, most: n }
     }
 
+    /// So many or more.
+    #[must_use]
+    pub const fn at_least(n: u16) -> Self {
+        Self { least: n, most: u16::MAX }
+    }
+
     /// Whether so many will do.
     #[must_use]
     pub const fn has(self, n: u16) -> bool {

@@ -52,7 +52,9 @@ impl Atom {
                 seen.step.is_some_and(|step| acts.iter().any(|act| act.fits(seen.rules, step)))
             }
             Self::Exact(just) => seen.is_exact() == *just,
-            Self::Another { from, to } => seen.has_another(view, from.as_ref(), to.as_ref()),
+            Self::Another { from, to } => {
+                seen.others(view, from.as_ref(), to.as_ref()).next().is_some()
+            }
             Self::Gone(on) => {
                 on.iter().all(|on| places(seen, view, on, |at| Memory::gone(seen.steps, at)))
             }
@@ -114,10 +116,9 @@ fn is(seen: &Seen<'_>, view: View, fact: u8) -> bool {
     let Some(latch) = seen.rules.latches.get(usize::from(fact)) else {
         return false;
     };
-    match (&latch.cond, latch.when) {
-        (Some(cond), LatchWhen::Standing) => cond.holds(seen, view),
-        (None, LatchWhen::Standing) => latch.holds(&seen.side(view, false), &seen.side(view, true)),
-        _ => {
+    match latch.when {
+        LatchWhen::Standing => latch.cond.holds(seen, view),
+        LatchWhen::Step | LatchWhen::Throw | LatchWhen::Thrown => {
             let bits = if view.theirs { seen.known.theirs } else { seen.node(view).latches };
             bits >> fact & 1 != 0
         }

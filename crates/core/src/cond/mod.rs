@@ -9,6 +9,7 @@ mod atom;
 mod counts;
 mod holds;
 mod known;
+mod meant;
 mod memory;
 mod phrase;
 mod places;
@@ -59,6 +60,22 @@ impl Cond {
     /// What always holds.
     pub const ALWAYS: Self = Self::All(Vec::new());
 
+    /// `mine`: so many men of who plays on each of some places.
+    ///
+    /// ```
+    /// use charpentier_core::cond::{Bounds, Cond};
+    /// use charpentier_core::rules::Draft;
+    /// use charpentier_core::{Cells, OFF};
+    ///
+    /// let all_off = Cond::mine(Cells::one(OFF), Bounds::at_least(15));
+    /// assert_eq!(all_off.sentence(&Draft::default()), "all own men off");
+    /// ```
+    #[must_use]
+    pub fn mine(places: impl Into<Places>, bounds: Bounds) -> Self {
+        let on = vec![(places.into(), Quantity { how: How::Each, bounds })];
+        Self::Atom(Atom::Men { foe: false, on })
+    }
+
     /// Whether nothing is asked.
     #[must_use]
     pub fn is_always(&self) -> bool {
@@ -66,17 +83,20 @@ impl Cond {
     }
 
     /// All that must be so, one by one.
-    pub(crate) fn conjuncts(&self) -> Vec<&Self> {
+    #[must_use]
+    pub fn conjuncts(&self) -> Vec<&Self> {
         match self {
             Self::All(parts) => parts.iter().flat_map(Self::conjuncts).collect(),
             one => vec![one],
         }
     }
 
-    /// The atom, where it is one.
-    pub(crate) const fn as_atom(&self) -> Option<&Atom> {
+    /// The atom, where it is one, alone in a list or not.
+    #[must_use]
+    pub fn as_atom(&self) -> Option<&Atom> {
         match self {
             Self::Atom(atom) => Some(atom),
+            Self::All(parts) | Self::Any(parts) if parts.len() == 1 => parts.first()?.as_atom(),
             _ => None,
         }
     }

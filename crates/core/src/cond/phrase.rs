@@ -22,7 +22,8 @@ impl Forbid {
         let unless = self.unless.as_ref();
         let unless = unless.map_or(String::new(), |so| format!(", unless {}", phrase(so, rules)));
         if let Some(says) = &self.says {
-            return format!("{says}{unless}");
+            let says = says.get(rules.lang.unwrap_or_default());
+            return says.replace("{to}", &self.leads(rules)) + &unless;
         }
         let teller = Teller { rules, other: false };
         let (mut step, mut when) = (Vec::new(), Vec::new());
@@ -55,12 +56,23 @@ impl Forbid {
     }
 }
 
+impl Forbid {
+    /// Where the steps lead that it stops.
+    fn leads(&self, rules: &Draft) -> String {
+        let to = self.cond.conjuncts().into_iter().find_map(|part| match part.as_atom()? {
+            Atom::To(places) => Some(places),
+            _ => None,
+        });
+        to.map_or_else(|| "a cell".into(), |to| Teller { rules, other: false }.place(to))
+    }
+}
+
 impl Owed {
     /// What is owed, in a sentence.
     #[must_use]
     pub fn sentence(&self, rules: &Draft) -> String {
         if let Some(says) = &self.says {
-            return says.clone();
+            return says.get(rules.lang.unwrap_or_default()).to_owned();
         }
         let of = |measure: Measure| match measure {
             Measure::Numbers => "numbers",
@@ -137,7 +149,7 @@ impl Teller<'_> {
     fn joined(self, parts: &[Cond], word: &str) -> String {
         let told: Vec<_> = parts.iter().map(|part| self.phrase(part)).collect();
         let mixed = parts.len() > 1 && parts.iter().any(several);
-        told.join(&format!("{} {word} ", if mixed { "," } else { "" }))
+        if mixed { told.join(&format!(", {word} ")) } else { listed(told.into_iter(), word) }
     }
 
     /// That something is not so.
@@ -180,7 +192,10 @@ impl Teller<'_> {
 
     fn looked_at(self, atom: &Atom) -> String {
         if let Some(step) = self.of_step(atom) {
-            return format!("the step is {step}");
+            return match step.strip_prefix("that ") {
+                Some(does) => format!("the step {does}"),
+                None => format!("the step is {step}"),
+            };
         }
         let rules = self.rules;
         match atom {

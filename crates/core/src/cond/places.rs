@@ -58,6 +58,13 @@ pub struct Places {
     pub text: String,
 }
 
+/// Places of the board, by their numbers.
+impl From<Cells> for Places {
+    fn from(cells: Cells) -> Self {
+        Self { parts: vec![Place::Fixed(cells)], text: cells.to_string() }
+    }
+}
+
 impl Places {
     /// The places as they are numbered by the side whose men are counted, who speaks or the other; `None` where one
     /// of them is no place at this moment.

@@ -4,6 +4,7 @@ use crate::cond::seen::on_board;
 use crate::cond::{Places, Rel, Seen, View};
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
+use crate::play::Step;
 use crate::{Cells, HAND, OFF};
 
 impl Seen<'_> {
@@ -31,28 +32,25 @@ impl Seen<'_> {
         Past { found: self.found, steps: self.steps, known: self.known, numbers: self.numbers }
     }
 
-    /// Whether another man could play the number, from one of these places and to one of those.
-    pub(crate) fn has_another(
+    /// The other men who could play the number, from one of these places and to one of those.
+    pub(crate) fn others(
         &self,
         view: View,
         from: Option<&Places>,
         to: Option<&Places>,
-    ) -> bool {
-        let Some(step) = self.step else {
-            return false;
-        };
-        let all = Cells::range(HAND, OFF);
+    ) -> impl Iterator<Item = u8> {
         let set = |places: Option<&Places>| match places {
-            Some(places) => places.cells(self, view, false),
-            None => Some(all),
+            Some(places) => places.cells(self, view, false).unwrap_or_default(),
+            None => Cells::range(HAND, OFF),
         };
-        let (Some(from), Some(to)) = (set(from), set(to)) else {
-            return false;
-        };
-        let others = self.now.me.any() & from & !Cells::one(step.from) & !Cells::one(OFF);
-        others.iter().any(|at| {
-            let played = allowed::another(self.rules, &self.past(), self.now, at, step.die);
-            played.is_some_and(|step| to.has(step.to))
+        let (from, to) = (set(from), set(to));
+        let step = self.step;
+        let but = step.map_or(Cells::range(HAND, OFF), |step| Cells::one(step.from));
+        let others = self.now.me.any() & from & !but & !Cells::one(OFF);
+        others.iter().filter(move |&at| {
+            let play =
+                |step: Step| allowed::another(self.rules, &self.past(), self.now, at, step.die);
+            step.and_then(play).is_some_and(|step| to.has(step.to))
         })
     }
 

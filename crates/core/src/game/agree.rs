@@ -6,9 +6,11 @@
 use charpentier_speech::{key, say};
 use serde::{Deserialize, Serialize};
 
+use crate::cond::{Atom, Cond, Standing};
 use crate::event::Event;
 use crate::game::{Game, Wait};
 use crate::judge::AccountEvent;
+use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
 use crate::refusal::{Cause, Refusal};
@@ -125,16 +127,17 @@ impl Game {
         if taken != Agreed::Free || offer == Offer::Draw {
             return taken;
         }
-        let rules = std::sync::Arc::clone(&self.rules);
-        let (me, foe) = (self.state.position[seat], self.state.position[seat.other()]);
+        let rules = self.rules();
+        let (now, is) = (self.state.standing(seat), Cond::Atom(Atom::Is(latch)));
         // A position that was set up may show what nobody has seen made.
-        let latches = self.state.setting.latches[seat] | rules.latched(&me, &foe, true);
-        let forced = self.state.wait == Wait::Play(seat)
-            && self
-                .plays()
-                .iter()
-                .all(|play| rules.is_latched(latch, play.latches, &play.me, &play.foe));
-        if forced || rules.is_latched(latch, latches, &me, &foe) { Agreed::Asked } else { taken }
+        let shown =
+            rules.latches.get(usize::from(latch)).is_some_and(|l| now.meets(rules, &l.cond));
+        let made = |play: &Found| {
+            let (me, foe, latches) = (play.me, play.foe, play.latches);
+            Standing { me, foe, latches, ..now }.meets(rules, &is)
+        };
+        let forced = || self.state.wait == Wait::Play(seat) && self.plays().iter().all(made);
+        if shown || now.meets(rules, &is) || forced() { Agreed::Asked } else { taken }
     }
 
     /// Answers what is offered.

@@ -251,7 +251,6 @@ impl Game {
         let steps = &self.rules.steps;
         match step.effect {
             Effect::None | Effect::MadeExcess => None,
-            Effect::Kept => steps.off?.unless_kept.map(|(_, rule)| rule),
             Effect::Hit => steps.hit.map(|hit| hit.rule),
             Effect::Burst => steps.burst?.rule_from(step.from),
             Effect::Short => steps.pair.as_ref()?.short.map(|short| short.rule),

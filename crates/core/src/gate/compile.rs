@@ -108,7 +108,7 @@ impl Compiler<'_> {
     /// The condition of a fact that is not remembered.
     fn standing(&self, fact: u8) -> Option<&Cond> {
         let latch = self.draft.latches.get(usize::from(fact))?;
-        latch.cond.as_ref().filter(|_| latch.when == LatchWhen::Standing)
+        (latch.when == LatchWhen::Standing).then_some(&latch.cond)
     }
 
     /// Parts that are all asked, the cheapest first.

@@ -138,11 +138,12 @@ impl Hangs {
         let Some(latch) = draft.latches.get(usize::from(fact)) else {
             return Self::NOTHING;
         };
-        match (&latch.cond, latch.when) {
-            (Some(cond), LatchWhen::Standing) => Self::of(draft, cond, view),
-            (None, LatchWhen::Standing) => Self::both(view),
+        match latch.when {
+            LatchWhen::Standing => Self::of(draft, &latch.cond, view),
             // What the other side remembers does not change while mine plays.
-            _ => Self { memory: !view.theirs && !view.found, ..Self::NOTHING },
+            LatchWhen::Step | LatchWhen::Throw | LatchWhen::Thrown => {
+                Self { memory: !view.theirs && !view.found, ..Self::NOTHING }
+            }
         }
     }
 }
@@ -180,7 +181,7 @@ impl Cond {
             Self::Atom(Atom::Is(fact)) => {
                 let latch = draft.latches.get(usize::from(*fact));
                 let standing = latch.filter(|latch| latch.when == LatchWhen::Standing);
-                standing.and_then(|latch| latch.cond.as_ref()).is_some_and(|cond| cond.lasts(draft))
+                standing.is_some_and(|latch| latch.cond.lasts(draft))
             }
             Self::All(parts) => !parts.is_empty() && parts.iter().all(|part| part.lasts(draft)),
             _ => false,

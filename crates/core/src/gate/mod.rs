@@ -49,7 +49,7 @@ pub(crate) struct Gate {
     /// What ends ask of a step that was made, or of a play, by their places among the ends.
     ends: Vec<Option<Mask>>,
     /// When facts are set that are remembered, by their places among the latches.
-    facts: Vec<Option<Mask>>,
+    facts: Vec<Mask>,
     /// As every throw finds it, where no throw changes anything.
     always: Option<Open>,
 }
@@ -176,10 +176,7 @@ impl Gate {
         });
         let ends = ends.collect();
         compiler.often = false;
-        let facts = draft.latches.iter().map(|latch| {
-            let cond = latch.cond.as_ref();
-            cond.map(|cond| compiler.mask(cond, View::PLAIN))
-        });
+        let facts = draft.latches.iter().map(|latch| compiler.mask(&latch.cond, View::PLAIN));
         let facts = facts.collect();
         let guards = compiler.guards;
         let always = None;
@@ -355,7 +352,7 @@ impl Gate {
     /// Whether a fact is so.
     #[inline]
     pub(crate) fn learns(&self, at: usize, seen: &Seen<'_>) -> bool {
-        self.facts.get(at).and_then(Option::as_ref).is_some_and(|fact| {
+        self.facts.get(at).is_some_and(|fact| {
             let asked = Abreast { seen, guards: 0, whom: Whom::Play };
             !asked.of(fact, Cells::one(HAND)).is_empty()
         })

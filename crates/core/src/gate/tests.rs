@@ -13,11 +13,13 @@ use crate::movegen::{Search, rest};
 use crate::play::{EndMark, Play};
 use crate::position::Men;
 use crate::rules::{
-    Block, Draft, Duty, End, EndTest, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Latch,
-    LatchWhen, Off, RuleId, Rules,
+    Block, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Latch, LatchWhen, Off,
+    RuleId, Rules,
 };
 use crate::throw::{Numbers, ThrowKind};
 use crate::track::{Relation, Track};
+
+const RULE: RuleId = RuleId(0);
 
 /// Small numbers that look random, the same in every run.
 struct Chance(u64);
@@ -196,87 +198,72 @@ impl Chance {
 
     /// A game with some conditions.
     fn draft(&mut self) -> Draft {
-        let rule = RuleId(0);
         let relation = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Apart];
         let mut draft = Draft {
             track: Track { relation: relation[self.below(4) as usize], cells: 24 },
-            duties: vec![(Duty::MostDice, rule)],
+            start: Men::default().with(1, 15).expect("fifteen"),
+            duties: vec![(Duty::MostDice, RULE)],
             ..Draft::default()
         };
-        draft.start = Men::default().with(1, 15).expect("fifteen");
-        let steps = &mut draft.steps;
-        steps.block = (!self.one_in(4)).then(|| Block { foes: 1 + self.below(2) as u8, rule });
-        if self.one_in(2) {
-            steps.hit = Some(Hit { safe: None, rule });
-            let (first, shut_out) = (self.one_in(2).then_some(rule), None);
-            let (cells, own_men_forbid) = (Cells::range(1, 6), false);
-            steps.enter = Some(Enter { cells, rule, own_men_forbid, first, shut_out });
-        }
-        if !self.one_in(3) {
-            let excess = Some(Excess { by: ExcessBy::Hindmost, rule });
-            let (home, home_rule) = (Cells::range(19, 24), rule);
-            steps.off = Some(Off {
-                home,
-                home_rule,
-                excess,
-                hindmost_only: None,
-                exact_must: None,
-                inside_first: None,
-                failing_hindmost: None,
-                unless_kept: None,
-            });
-        }
         for nth in 0..self.below(3) as usize {
             let when = [LatchWhen::Standing, LatchWhen::Thrown, LatchWhen::Step, LatchWhen::Throw];
             let when = when[self.below(4) as usize];
-            let cond = Some(self.cond(Judged::Played, nth, 1));
-            let name = format!("fact{nth}");
-            draft.latches.push(Latch {
-                name,
-                in_all: None,
-                band: None,
-                foe: Vec::new(),
-                cond,
-                when,
-                rule,
-            });
+            let (name, cond) = (format!("fact{nth}"), self.cond(Judged::Played, nth, 1));
+            draft.latches.push(Latch { name, cond, when, rule: RULE });
         }
         let facts = draft.latches.len();
+        self.steps(&mut draft, facts);
         for nth in 0..=self.below(3) {
-            let judged = [Judged::Step, Judged::Step, Judged::Rest, Judged::Played];
-            let judged = judged[self.below(4) as usize];
-            let usual = judged == Judged::Step && self.one_in(2);
-            let cond = if usual { self.usual() } else { self.cond(judged, facts, 2) };
-            let unless = self.one_in(3).then(|| self.cond(judged, facts, 1));
-            let (name, says, refuses) = (format!("no{nth}"), None, None);
-            draft.conditions.forbid.push(Forbid {
-                name,
-                judged,
-                cond,
-                unless,
-                says,
-                refuses,
-                rule,
-            });
+            let forbid = self.forbid(facts, nth);
+            draft.conditions.forbid.push(forbid);
         }
-        if draft.steps.hit.is_some() && self.one_in(3) {
-            let to = Cond::Atom(Atom::To(Places {
-                parts: vec![Place::Fixed(self.cells())],
-                text: String::new(),
-            }));
-            draft.conditions.hit = Some(if self.one_in(2) { to } else { Cond::Not(Box::new(to)) });
-        }
-        draft.ends = vec![End::new("off", EndTest::Off(15))];
+        draft.ends = vec![End::new("off", Cond::mine(Cells::one(OFF), Bounds::at_least(15)))];
         if self.one_in(2) {
             let judged_at_throw = self.one_in(2);
             let judged = if judged_at_throw { Judged::Played } else { Judged::Step };
             let leaving = !judged_at_throw && self.one_in(2);
             let when = if leaving { self.leaving(facts) } else { self.cond(judged, facts, 1) };
-            let when = Some(when);
             // It is asked for before the other.
-            draft.ends.insert(0, End { judged_at_throw, when, ..End::new("some", EndTest::When) });
+            draft.ends.insert(0, End { judged_at_throw, ..End::new("some", when) });
         }
         draft
+    }
+
+    /// How men move: who closes cells, who is hit and enters, who leaves, and what is asked of that.
+    fn steps(&mut self, draft: &mut Draft, facts: usize) {
+        let (steps, rule) = (&mut draft.steps, RULE);
+        let asked = &mut draft.conditions;
+        steps.block = (!self.one_in(4)).then(|| Block { foes: 1 + self.below(2) as u8, rule });
+        if self.one_in(2) {
+            steps.hit = Some(Hit { safe: None, rule });
+            steps.enter = Some(Enter { cells: Cells::range(1, 6), rule, shut_out: None });
+            if self.one_in(3) {
+                let to = Cond::Atom(Atom::To(self.cells().into()));
+                asked.hit = Some(if self.one_in(2) { to } else { Cond::Not(Box::new(to)) });
+            }
+            asked.enter = self.one_in(6).then(|| self.cond(Judged::Step, facts, 1));
+        }
+        if !self.one_in(3) {
+            let by = match self.below(6) {
+                0 => ExcessBy::Any,
+                1 => ExcessBy::Never,
+                _ => ExcessBy::Hindmost,
+            };
+            let excess = Some(Excess { by, rule });
+            steps.off = Some(Off { home: Cells::range(19, 24), home_rule: rule, excess });
+            asked.off = self.one_in(6).then(|| self.cond(Judged::Step, facts, 1));
+        }
+    }
+
+    /// Something that may not be.
+    fn forbid(&mut self, facts: usize, nth: u64) -> Forbid {
+        let judged = [Judged::Step, Judged::Step, Judged::Rest, Judged::Played];
+        let judged = judged[self.below(4) as usize];
+        let usual = judged == Judged::Step && self.one_in(2);
+        let cond = if usual { self.usual() } else { self.cond(judged, facts, 2) };
+        let unless = self.one_in(3).then(|| self.cond(judged, facts, 1));
+        let (name, says, refuses) = (format!("no{nth}"), None, None);
+        Forbid { name, judged, cond, unless, says, refuses, rule: RULE }
     }
 }
 

@@ -91,9 +91,9 @@ pub(crate) fn learn(
     }
 }
 
-/// Whether the condition of a fact holds, where it has one.
+/// Whether the condition of a fact holds.
 fn is_fact(rules: &Rules, at: usize, seen: &Seen<'_>) -> bool {
-    rules.latches[at].cond.as_ref().is_some_and(|cond| cond.is_so(seen))
+    rules.latches[at].cond.is_so(seen)
 }
 
 /// The step that takes a man from a place with a number, or what stands against it.
@@ -186,7 +186,8 @@ fn judged(
     for (entry, forbid) in (0u8..).zip(&conditions.forbid) {
         if forbid.judged == Judged::Step && such(forbid) && forbid.is_so(&seen) {
             let Step { from, to, die, .. } = step;
-            return Err((Cause::Forbidden { entry, from, to, die }, Some(forbid.rule)));
+            let at = forbid.cond.meant(&seen);
+            return Err((Cause::Forbidden { entry, from, to, die, at }, Some(forbid.rule)));
         }
     }
     Ok(step)
@@ -217,7 +218,6 @@ pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -
 /// What the side remembers when this is where it stops; `past` has all steps.
 pub(crate) fn remembered(rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
     let mut last = *node;
-    last.latches = node.latches_after(rules);
     if rules.plan().facts.played {
         let so = |at: usize, now: &Node| is_fact(rules, at, &past.seen(rules, now));
         learn(rules, &mut last, &[LatchWhen::Throw], so);
@@ -247,13 +247,13 @@ pub(crate) fn against(
                 let bad = |cell: &u8| forbid.is_so(&Seen { rest: Some(*cell), ..seen });
                 if let Some(cell) = cells.iter().filter(more).find(bad) {
                     let at = play.steps().position(|step| step.to == cell);
-                    let cause = Cause::Forbidden { entry, from: cell, to: cell, die: 0 };
+                    let cause = Cause::Forbidden { entry, from: cell, to: cell, die: 0, at: None };
                     return Some((cause, forbid.rule, at.map(|at| at as u8)));
                 }
             }
             Judged::Played => {
                 if forbid.is_so(&seen) {
-                    let cause = Cause::Forbidden { entry, from: 0, to: 0, die: 0 };
+                    let cause = Cause::Forbidden { entry, from: 0, to: 0, die: 0, at: None };
                     return Some((cause, forbid.rule, None));
                 }
             }
@@ -290,8 +290,8 @@ pub(crate) fn end_thrown(
 }
 
 impl End {
-    /// Whether its condition holds, where it has one.
+    /// Whether its condition holds.
     fn asks(&self, seen: &Seen<'_>) -> bool {
-        self.when.as_ref().is_none_or(|when| when.is_so(seen))
+        self.when.is_so(seen)
     }
 }

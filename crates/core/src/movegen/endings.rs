@@ -6,7 +6,7 @@ use crate::gate::Hangs;
 use crate::movegen::node::Node;
 use crate::play::{Effect, EndMark, Step};
 use crate::position::Men;
-use crate::rules::{Draft, End, EndTest, Rules, Wins};
+use crate::rules::{Draft, End, Rules};
 
 /// Which steps may bring about an end: most cannot, and need not be asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,24 +47,14 @@ impl Need {
             return Self::Never;
         }
         if end.judged_at_throw {
-            let stand = end.when.as_ref().and_then(|when| all_stand(draft, when));
+            let stand = all_stand(draft, &end.when);
             return stand.map_or(Self::Late, Self::LateWithin);
         }
-        match &end.test {
-            EndTest::Off(men) => Self::Off(*men),
-            EndTest::Exact(men) => Self::Within(men.any()),
-            EndTest::FoeNoRoom { clear, blocked, .. } => {
-                let any = clear.is_some() || *blocked || end.wins == Wins::Other;
-                if any { Self::Nothing } else { Self::Contact }
-            }
-            EndTest::Filled { .. } | EndTest::NoneCanFill(_) => Self::Nothing,
-            EndTest::When => end.when.as_ref().map_or(Self::Nothing, |when| {
-                let within = || all_stand(draft, when).map(Self::Within);
-                let contact = || is_contact(when).then_some(Self::Contact);
-                let off = end.asks_for_off(draft).map(Self::Off);
-                off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
-            }),
-        }
+        let when = &end.when;
+        let within = || all_stand(draft, when).map(Self::Within);
+        let contact = || is_contact(when).then_some(Self::Contact);
+        let off = end.asks_for_off(draft).map(Self::Off);
+        off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
     }
 
     /// What is left to ask of an end where this is met.
@@ -157,8 +147,7 @@ fn all_stand(draft: &Draft, when: &Cond) -> Option<Cells> {
 impl End {
     /// What it asks of a step that can bring it about at all, or of a play.
     pub(crate) fn asks_besides(&self, draft: &Draft) -> Option<Cond> {
-        let when = self.when.as_ref().filter(|_| !self.judged_thrown)?;
-        Some(Need::of(draft, self).left(when))
+        (!self.judged_thrown).then(|| Need::of(draft, self).left(&self.when))
     }
 
     /// Whether it is asked for after most steps, or of most plays.
@@ -170,8 +159,7 @@ impl End {
     /// and asks nothing else of how he does.
     pub(crate) fn asks_for_off(&self, draft: &Draft) -> Option<u8> {
         let (mut off, mut bears) = (None, false);
-        let when = self.when.as_ref().filter(|_| matches!(self.test, EndTest::When))?;
-        for part in when.conjuncts() {
+        for part in self.when.conjuncts() {
             match part.as_atom() {
                 Some(Atom::Does(acts)) if acts[..] == [Act::Bear] => bears = true,
                 Some(Atom::Men { foe: false, on }) => {
@@ -193,68 +181,33 @@ impl End {
     }
 }
 
-/// The end that this step has brought about, if any. `node` is after the step.
-#[inline]
-pub(crate) fn end_of(rules: &Rules, node: &Node, step: Step) -> Option<EndMark> {
-    end_if(rules, node, step, |_| true)
-}
-
-/// The same where more is asked of an end.
+/// The end that this step has brought about, if any, of those of which the rest is so; `node` is after the step.
 #[inline]
 pub(crate) fn end_if(
     rules: &Rules,
     node: &Node,
     step: Step,
-    also: impl Fn(usize) -> bool,
+    so: impl Fn(usize) -> bool,
 ) -> Option<EndMark> {
-    let made = |end: &End| match &end.test {
-        _ if end.judged_at_throw || end.judged_thrown => false,
-        EndTest::When => true,
-        EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked } => {
-            let (me, foe) = end.wins.sides(&node.me, &node.foe);
-            let by_this = match by_burst {
-                Some(cells) => step.effect == Effect::Burst && cells.has(step.to),
-                None => {
-                    clear.is_some()
-                        || *blocked
-                        || end.wins == Wins::Other
-                        || matches!(step.effect, Effect::Hit | Effect::Burst)
-                }
-            };
-            by_this && clear.is_none_or(|cells| !me.two().meets(cells)) && {
-                let closed = if *blocked { rules.track.seen(me.two()) } else { Cells::NONE };
-                let taken = *cells & (foe.any() | closed);
-                foe.hand() + taken.count() >= *sum && end.foe.holds(foe)
-            }
-        }
-        EndTest::Off(_) => step.to == OFF && rules.stands(end, &node.me, &node.foe),
-        EndTest::Exact(_) | EndTest::Filled { .. } | EndTest::NoneCanFill(_) => {
-            rules.stands(end, &node.me, &node.foe)
-        }
-    };
     let needs = &rules.plan().endings.needs;
-    let asked = |at: usize| needs.get(at).is_none_or(|need| need.is_met(&node.me, step));
-    let mut ends = rules.ends.iter().enumerate();
-    let (at, _) = ends.find(|&(at, end)| asked(at) && made(end) && also(at))?;
+    let at =
+        needs.iter().enumerate().position(|(at, need)| need.is_met(&node.me, step) && so(at))?;
     Some(rules.mark(at, &node.me, &node.foe))
 }
 
-/// The end that a side has come to when it has played, where more is asked of an end.
+/// The same of the ends that a side has come to when it has played.
 #[inline]
 pub(crate) fn end_played_if(
     rules: &Rules,
     node: &Node,
-    also: impl Fn(usize) -> bool,
+    so: impl Fn(usize) -> bool,
 ) -> Option<EndMark> {
     let needs = &rules.plan().endings.needs;
-    let reached = |at: usize, end: &End| {
-        let may = match needs.get(at) {
-            Some(Need::LateWithin(places)) => places.covers(node.me.any()),
-            _ => end.judged_at_throw,
-        };
-        may && (matches!(end.test, EndTest::When) || rules.stands(end, &node.me, &node.foe))
+    let may = |need: &Need| match need {
+        Need::Late => true,
+        Need::LateWithin(places) => places.covers(node.me.any()),
+        Need::Never | Need::Nothing | Need::Contact | Need::Off(_) | Need::Within(_) => false,
     };
-    let mut ends = rules.ends.iter().enumerate();
-    let (at, _) = ends.find(|&(at, end)| reached(at, end) && also(at))?;
+    let at = needs.iter().enumerate().position(|(at, need)| may(need) && so(at))?;
     Some(rules.mark(at, &node.me, &node.foe))
 }

@@ -25,8 +25,7 @@ impl Node {
         let bands = rules.track.seen(foe.two());
         // Bits of coups, which the throw may set after the search, are nothing to the play.
         let own = rules.plan().remembered;
-        let set = if rules.plan().latches.step { rules.latched(&me, &foe, false) } else { 0 };
-        Self { me, foe, foes, bands, latches: latches & own | set }
+        Self { me, foe, foes, bands, latches: latches & own }
     }
 
     /// Men who stand so, with what is remembered as it is.
@@ -43,15 +42,6 @@ impl Node {
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
             self.strike(rules, step.to);
         }
-        if rules.plan().latches.step {
-            self.latch(rules);
-        }
-    }
-
-    /// Remembers what these men set. Few games have anything to remember.
-    #[cold]
-    fn latch(&mut self, rules: &Rules) {
-        self.latches |= rules.latched(&self.me, &self.foe, false);
     }
 
     /// Sends all of theirs on a cell to the hand.
@@ -72,15 +62,6 @@ impl Node {
         let mut next = *self;
         next.apply(rules, step);
         next
-    }
-
-    /// What my side remembers when this is where it stops.
-    #[inline]
-    pub(crate) fn latches_after(&self, rules: &Rules) -> u32 {
-        if !rules.plan().latches.played {
-            return self.latches;
-        }
-        self.latches | rules.latched(&self.me, &self.foe, true)
     }
 
     /// The cells with men of mine on the board.

@@ -5,7 +5,7 @@ use crate::gate::{Closed, Open};
 use crate::movegen::node::Node;
 use crate::movegen::step::shut_out;
 use crate::play::{Effect, Step};
-use crate::rules::{ByRoom, Enter, Hit, Rules};
+use crate::rules::{ByRoom, Hit, Rules};
 
 /// Steps of which nothing is asked but who stands where they end, and who is behind when men leave.
 #[derive(Clone, Copy, Debug)]
@@ -37,20 +37,20 @@ impl Quick {
         let steps = &rules.steps;
         let enters = steps.enter.as_ref().filter(|_| at_throw.me.hand() > 0);
         let closed = open.map_or(Closed::NOTHING, |open| open.closed);
-        let first = |enter: &Enter| enter.first.is_some() || closed.hand_first;
         // Bands of theirs do not grow while my side plays, nor do men come into my hand; and if these move first, each
         // takes at most the room that was his.
         let bursts = steps.burst.is_some_and(|burst| {
             let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
             let lacks = |room: ByRoom| at_throw.lacks_room(room.cells);
             let rooms =
-                enters.is_some_and(|enter| !first(enter) || burst.by_room.is_some_and(lacks));
+                enters.is_some() && (!closed.hand_first || burst.by_room.is_some_and(lacks));
             let asked = rules.conditions.burst.is_some();
             rooms || asked || burst.by_run.is_some_and(runs)
         });
         let asks = bursts
             || !rules.plan().quick
-            || enters.is_some_and(|enter| !first(enter) || shut_out(enter, at_throw).is_some())
+            || enters
+                .is_some_and(|enter| !closed.hand_first || shut_out(enter, at_throw).is_some())
             || enters.is_none() && at_throw.me.hand() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
         let hit = open.and_then(|open| open.hit).unwrap_or(rules.track.all());
@@ -61,12 +61,11 @@ impl Quick {
                 .hit
                 .map_or(Cells::NONE, |by| hit & rules.track.seen(rules.track.all() & !safe(by))),
             shut: closed.cells,
-            single: closed.single | steps.single_men.map_or(Cells::NONE, |(cells, _)| cells),
+            single: closed.single,
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
-            enter_alone: closed.own_entry || enters.is_some_and(|enter| enter.own_men_forbid),
+            enter_alone: closed.own_entry,
             home: steps.off.map(|off| off.home),
-            hindmost_only: closed.hindmost_off
-                || steps.off.is_some_and(|off| off.hindmost_only.is_some()),
+            hindmost_only: closed.hindmost_off,
         })
     }
 

@@ -7,10 +7,10 @@
 use crate::cells::Cells;
 use crate::gate::Open;
 use crate::movegen::node::Node;
-use crate::play::{Effect, Play, Step};
+use crate::play::{Play, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Closed, FillTest, RuleId, Rules};
+use crate::rules::{Closed, FillTest, Rules};
 
 /// Whether a side can still fill an area with two men a cell, counting only that
 /// men never go back: for each cell of it there are enough men on or before that cell.
@@ -80,8 +80,7 @@ impl Shut {
 /// Whether every play of the throw leaves its men where they may stand.
 #[inline]
 pub(crate) fn anywhere(rules: &Rules, shut: Shut) -> bool {
-    let unless_kept = rules.steps.off.is_some_and(|off| off.unless_kept.is_some());
-    rules.steps.pair.is_none() && !unless_kept && shut.is_empty()
+    rules.steps.pair.is_none() && shut.is_empty()
 }
 
 /// Whether the play leaves its men where they may stand.
@@ -93,21 +92,8 @@ pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: 
     {
         return false;
     }
-    if let Some((area, _)) = unkept(rules, play)
-        && !after.two().covers(rules.areas[usize::from(area)].cells)
-    {
-        return false;
-    }
     shut.is_empty()
         || play.steps().all(|step| shut.lets(step.to, before.at(step.to), after.at(step.to)))
-}
-
-/// The area that a play has to leave full, since a man was borne off for its sake; and the rule.
-#[inline]
-fn unkept(rules: &Rules, play: &Play) -> Option<(u8, RuleId)> {
-    let unless_kept = rules.steps.off?.unless_kept?;
-    let kept = |step: Step| step.effect == Effect::Kept;
-    play.steps().any(kept).then_some(unless_kept)
 }
 
 /// Why the play may not leave its men so, if it may not.
@@ -119,11 +105,6 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
     let stands = |cell: u8| shut.lets(cell, before.me.at(cell), after.me.at(cell));
     let nth = play.steps().enumerate().find(|(_, step)| !stands(step.to));
     let Some((at, Step { to: cell, .. })) = nth else {
-        if let Some((area, rule)) = unkept(rules, play)
-            && !after.me.two().covers(rules.areas[usize::from(area)].cells)
-        {
-            return Some(Refusal::by(Cause::NotKept(area), rule));
-        }
         let pair = rules.steps.pair?;
         return Some(Refusal::by(Cause::Pair(pair.at), pair.rule));
     };

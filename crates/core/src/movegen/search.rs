@@ -219,8 +219,7 @@ impl Search {
                 && rest::anywhere(rules, shut)
                 && !plan.facts.played
                 && !open.is_some_and(Open::asks_of_plays),
-            hand_first: enter.is_some_and(|enter| enter.first.is_some())
-                || open.is_some_and(|open| open.closed.hand_first),
+            hand_first: open.is_some_and(|open| open.closed.hand_first),
             marks: rules.steps.off.is_some(),
             asked,
             steps_asked,
@@ -325,10 +324,7 @@ impl Search {
                 return self.found.take_back();
             }
         } else {
-            found.latches = node.latches_after(rules);
-            if throwing.ends_at_throw && found.play.end.is_none() {
-                found.play.end = rules.end_at_throw(&me, &foe);
-            }
+            found.latches = node.latches;
         }
         let (tally, used) = (&mut self.tally, found.play.used());
         if !(throwing.optional && found.play.optional(rules)) {
@@ -355,8 +351,7 @@ impl Search {
 /// The bit of an effect by which the whole play is judged.
 pub(super) const fn mark(effect: Effect) -> u32 {
     match effect {
-        Effect::Kept => 1,
-        Effect::MadeExcess => 2,
+        Effect::MadeExcess => 1,
         Effect::None | Effect::Hit | Effect::Burst | Effect::Short => 0,
     }
 }

@@ -4,9 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{
-    Adjacent, BandLimit, Burst, Duty, Enter, Entry, ExcessBy, RuleId, Rules, ShutOut,
-};
+use crate::rules::{Burst, Duty, Enter, Entry, ExcessBy, Hit, Off, RuleId, Rules, ShutOut};
 use crate::throw::Numbers;
 
 /// A cause and its rule, small enough for the search.
@@ -31,135 +29,67 @@ pub(crate) fn check(
         let judged = if stages.judged_at_throw { at_throw } else { node };
         return staged(stages, judged, from, die);
     }
-    if let Some(fore) = &steps.forerunner {
-        let foremost = node.mine(rules).last().unwrap_or(HAND);
-        if from != foremost && !rules.is_latched(fore.until, node.latches, &node.me, &node.foe) {
-            return Err((Cause::Forerunner(foremost), Some(fore.rule)));
-        }
-    }
     let mut to = from + die;
     if let Some(enter) = &steps.enter {
-        if let Some(shut) = shut_out(enter, at_throw) {
-            let entered = at_throw.me.hand() != node.me.hand();
-            let may = match shut.enter {
-                Entry::None => false,
-                Entry::One => from == HAND && !entered,
-                Entry::Any => from == HAND,
-            };
-            if !may {
-                return Err((Cause::ShutOut(shut.enter), Some(shut.rule)));
-            }
-        }
+        may_enter(enter, at_throw, node, from)?;
         if from == HAND {
             to = die;
             if !enter.cells.has(to) {
                 return Err((Cause::NoEntry(to), Some(enter.rule)));
             }
-            if enter.own_men_forbid && node.me.any().has(to) {
-                return Err((Cause::EntryHeld(to), Some(enter.rule)));
-            }
-        } else if let Some(first) = enter.first
-            && node.me.hand() > 0
-        {
-            return Err((Cause::HandFirst, Some(first)));
         }
     }
-    if let Some(off) = &steps.off {
-        if to > rules.track.cells {
-            let step = bear_off(rules, at_throw, node, from, die)?;
-            return in_order(rules, at_throw, node, step);
-        }
-        if let Some(rule) = off.failing_hindmost {
-            let mine = node.mine(rules);
-            let hindmost = mine.first().unwrap_or(from);
-            let leaves = rules.track.cells + 1 - die;
-            if from != hindmost
-                && hindmost < leaves
-                && !mine.has(leaves)
-                && node.all_home(rules, off.home)
-            {
-                return Err((Cause::FailingHindmost(hindmost), Some(rule)));
-            }
-        }
-        if let Some(rule) = off.exact_must {
-            let exact = rules.track.cells + 1 - die;
-            if exact != from && node.me.any().has(exact) && node.all_home(rules, off.home) {
-                return Err((Cause::ExactMust(exact), Some(rule)));
-            }
-        }
-    } else if to > rules.track.cells {
-        return Err((Cause::WayEnds(rules.track.cells), rules.dice.rule));
+    if to > rules.track.cells {
+        return match &steps.off {
+            Some(off) => bear_off(rules, off, at_throw, node, (from, die)),
+            None => Err((Cause::WayEnds(rules.track.cells), rules.dice.rule)),
+        };
     }
-    // Told before the cell itself: whoever is in the way stands nearer.
-    if let Some(rule) = steps.no_passing
-        && let Some(at) = between(rules, node, from, to)
-    {
-        return Err((Cause::Passed(at), Some(rule)));
-    }
-    if let Some((cells, rule)) = steps.single_men
-        && cells.has(to)
-        && node.me.any().has(to)
-    {
-        return Err((Cause::SingleOnly(to), Some(rule)));
-    }
-    if let Some(none) = &steps.no_bands
-        && node.me.single().has(to)
-        && !rules.is_latched(none.until, node.latches, &node.me, &node.foe)
-    {
-        return Err((Cause::NoBandYet(to), Some(none.rule)));
-    }
-    if let Some(limit) = &steps.band_limit {
-        within_limit(rules, limit, node, from, to)?;
-    }
-    let mut effect = Effect::None;
-    if node.foes.has(to) {
-        let band = node.bands.has(to);
-        if let Some(block) = &steps.block
-            && (block.foes <= 1 || band)
-        {
-            // Whether a condition lets it be burst is asked with all other conditions.
-            let asked = rules.conditions.burst.is_some();
-            let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.me));
-            let may = |burst| asked || bursts(burst, at_throw, node, from, to);
-            if !burst.is_some_and(may) {
-                return Err((Cause::Blocked(to), Some(block.rule)));
-            }
-            effect = Effect::Burst;
-        } else if let Some(hit) = &steps.hit
-            && !band
-            && rules.track.theirs(to).is_some_and(|theirs| hit.reaches(theirs))
-        {
-            effect = Effect::Hit;
-        }
-    }
-    in_order(rules, at_throw, node, Step { from, to, die, effect })
+    let effect =
+        if node.foes.has(to) { meet(rules, at_throw, node, (from, to))? } else { Effect::None };
+    Ok(Step { from, to, die, effect })
 }
 
-/// The step, unless it goes over an own man on its way off or belongs to a man further on.
+/// What stands against a man of a place where more men are in hand than could enter.
 #[inline]
-fn in_order(rules: &Rules, at_throw: &Node, node: &Node, step: Step) -> Result<Step, Against> {
+fn may_enter(enter: &Enter, at_throw: &Node, node: &Node, from: u8) -> Result<(), Against> {
+    let Some(shut) = shut_out(enter, at_throw) else {
+        return Ok(());
+    };
+    let entered = at_throw.me.hand() != node.me.hand();
+    let may = match shut.enter {
+        Entry::None => false,
+        Entry::One => from == HAND && !entered,
+        Entry::Any => from == HAND,
+    };
+    if may { Ok(()) } else { Err((Cause::ShutOut(shut.enter), Some(shut.rule))) }
+}
+
+/// What becomes of men of theirs who stand where a step leads, or what they have against it.
+#[inline]
+fn meet(
+    rules: &Rules,
+    at_throw: &Node,
+    node: &Node,
+    (from, to): (u8, u8),
+) -> Result<Effect, Against> {
     let steps = &rules.steps;
-    if let Some(rule) = steps.no_passing
-        && let Some(at) = between(rules, node, step.from, step.to)
+    let band = node.bands.has(to);
+    if let Some(block) = &steps.block
+        && (block.foes <= 1 || band)
     {
-        return Err((Cause::Passed(at), Some(rule)));
+        // Whether a condition lets it be burst is asked with all other conditions.
+        let asked = rules.conditions.burst.is_some();
+        let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.me));
+        let may = |burst| asked || bursts(burst, at_throw, node, from, to);
+        return match burst.is_some_and(may) {
+            true => Ok(Effect::Burst),
+            false => Err((Cause::Blocked(to), Some(block.rule))),
+        };
     }
-    if let Some(rule) = steps.foremost_first {
-        let ahead = node.mine(rules) & Cells::range(step.from + 1, rules.track.cells);
-        let plays = |&at: &u8| check(rules, at_throw, node, at, step.die).is_ok();
-        if let Some(at) = ahead.iter().find(plays) {
-            return Err((Cause::ForemostFirst(at), Some(rule)));
-        }
-    }
-    Ok(step)
-}
-
-/// The first own man between a place and a later one; the hand lies before the first cell, off
-/// behind the last.
-#[inline]
-fn between(rules: &Rules, node: &Node, from: u8, to: u8) -> Option<u8> {
-    let last = if to == OFF { rules.track.cells } else { to - 1 };
-    (node.mine(rules) & Cells::range(from + 1, last)).first()
+    let hit = steps.hit.filter(|_| !band);
+    let reached = |hit: Hit| rules.track.theirs(to).is_some_and(|theirs| hit.reaches(theirs));
+    Ok(if hit.is_some_and(reached) { Effect::Hit } else { Effect::None })
 }
 
 fn staged(
@@ -184,26 +114,20 @@ fn staged(
 
 fn bear_off(
     rules: &Rules,
+    off: &Off,
     at_throw: &Node,
     node: &Node,
-    from: u8,
-    die: u8,
+    (from, die): (u8, u8),
 ) -> Result<Step, Against> {
-    let Some(off) = &rules.steps.off else {
-        return Err((Cause::NoDie(from, OFF), None));
-    };
     if rules.conditions.off.is_none() && !node.all_home(rules, off.home) {
         return Err((Cause::NotHome, Some(off.home_rule)));
     }
-    let hindmost = node.mine(rules).first().unwrap_or(from);
-    if let Some(rule) = off.hindmost_only.filter(|_| from != hindmost) {
-        return Err((Cause::NotHindmost(hindmost), Some(rule)));
-    }
     let larger = from + die > rules.track.cells + 1;
     if larger {
+        let behind = || node.mine(rules).first().is_some_and(|hindmost| hindmost != from);
         match off.excess.map(|excess| (excess.by, excess.rule)) {
             Some((ExcessBy::Any, _)) => {}
-            Some((ExcessBy::Hindmost, rule)) if from != hindmost => {
+            Some((ExcessBy::Hindmost, rule)) if behind() => {
                 return Err((Cause::Excess, Some(rule)));
             }
             Some((ExcessBy::Hindmost, _)) => {}
@@ -212,18 +136,6 @@ fn bear_off(
         }
     }
     let mut effect = Effect::None;
-    if let Some(rule) = off.inside_first {
-        let inside = node.mine(rules) & Cells::upto(rules.track.cells - die);
-        let plays = |&at: &u8| check(rules, at_throw, node, at, die).is_ok();
-        if let Some(at) = inside.iter().find(plays) {
-            let exact = from + die == rules.track.cells + 1;
-            let full = |area: u8| at_throw.me.two().covers(rules.areas[usize::from(area)].cells);
-            if !off.unless_kept.is_some_and(|(area, _)| exact && full(area)) {
-                return Err((Cause::InsideFirst(at), Some(rule)));
-            }
-            effect = Effect::Kept;
-        }
-    }
     if larger && rules.duties.iter().any(|(duty, _)| *duty == Duty::NoMadeExcess) {
         let before = at_throw.mine(rules) & Cells::upto(rules.track.cells + 1 - die);
         if !before.is_empty() && at_throw.all_home(rules, off.home) {
@@ -247,39 +159,6 @@ pub(crate) fn waste(rules: &Rules, step: Step) -> u8 {
 #[inline]
 pub(crate) fn shut_out<'a>(enter: &'a Enter, at_throw: &Node) -> Option<&'a ShutOut> {
     enter.shut_out.as_ref().filter(|_| at_throw.lacks_room(enter.cells))
-}
-
-/// What stands against a man by whom one more cell is held than may be.
-#[inline]
-fn within_limit(
-    rules: &Rules,
-    limit: &BandLimit,
-    node: &Node,
-    from: u8,
-    to: u8,
-) -> Result<(), Against> {
-    let one = limit.men <= 1;
-    let makes = if one { !node.me.any().has(to) } else { node.me.single().has(to) };
-    if !makes {
-        return Ok(());
-    }
-    let fallen = |latch| rules.is_latched(latch, node.latches, &node.me, &node.foe);
-    if !limit.cells.has(to) || limit.until.is_some_and(fallen) {
-        return Ok(());
-    }
-    let mut after = node.me;
-    after.take(from);
-    after.put(to);
-    let bands = (if one { after.any() } else { after.two() }) & limit.cells;
-    let over = match limit.adjacent {
-        Adjacent::Own => bands.runs(limit.most + 1).has(to),
-        Adjacent::Foe => {
-            let run = rules.track.seen(bands).runs(limit.most + 1);
-            rules.track.theirs(to).is_some_and(|cell| run.has(cell))
-        }
-        Adjacent::No => bands.count() > limit.most,
-    };
-    if over { Err((Cause::BandLimit(to), Some(limit.rule))) } else { Ok(()) }
 }
 
 /// Whether a band is burst as one of a long run, or for want of room.

@@ -179,12 +179,12 @@ impl Setup {
 /// a cell than it ever holds, or opposite each other where the one who came later would have hit.
 /// Elsewhere such men are taken as they are written, since problems are set with them.
 fn unreachable(rules: &Draft, position: &Position, faults: &mut Vec<SetupFault>) {
-    let Some((single, _)) = rules.steps.single_men.filter(|_| !rules.track.shared()) else {
+    if rules.track.shared() {
         return;
-    };
+    }
     // Where all men begin there may be more of them.
     let start = rules.start_other.map_or(Cells::NONE, |start| start.any());
-    let single = single & !(rules.start.any() | start);
+    let single = rules.single_cells() & !(rules.start.any() | start);
     for (seat, men) in position.iter() {
         let crowded = (men.two() & single).iter();
         faults.extend(crowded.map(|cell| {

@@ -2,6 +2,8 @@
 //!
 //! How often each is asked, and in which search, is found by what it hangs on.
 
+use charpentier_speech::Texts;
+
 use crate::cond::Cond;
 use crate::rules::{Draft, RuleId};
 
@@ -29,9 +31,9 @@ pub struct Forbid {
     /// The exception.
     pub unless: Option<Cond>,
     /// The rule in a sentence, where the pack says it.
-    pub says: Option<String>,
+    pub says: Option<Texts>,
     /// What a player is told whom it stops; `{from}`, `{to}` and `{die}` are filled in.
-    pub refuses: Option<String>,
+    pub refuses: Option<Texts>,
     /// The rule.
     pub rule: RuleId,
 }
@@ -66,7 +68,7 @@ pub struct Owed {
     /// What it asks for.
     pub owes: Owes,
     /// In a sentence, where the pack says it.
-    pub says: Option<String>,
+    pub says: Option<Texts>,
 }
 
 /// All that stands under conditions, apart from what [`crate::rules::Latch`] and [`crate::rules::End`] have of them.
@@ -125,8 +127,8 @@ impl Draft {
     /// The same of those that the search of a throw asks.
     pub(super) fn each_of_a_play<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
         self.conditions.each(see);
-        self.latches.iter().filter_map(|latch| latch.cond.as_ref()).for_each(&mut *see);
-        self.ends.iter().filter_map(|end| end.when.as_ref()).for_each(&mut *see);
+        self.latches.iter().map(|latch| &latch.cond).for_each(&mut *see);
+        self.ends.iter().map(|end| &end.when).for_each(&mut *see);
     }
 }
 

@@ -5,7 +5,6 @@
 mod gives;
 mod terms;
 
-use crate::cells::Cells;
 use crate::cond::{Cond, Standing};
 use crate::rules::{By, RuleId, Rules};
 use crate::throw::{MOST_DICE, Numbers, Throw, ThrowKind};
@@ -63,8 +62,6 @@ pub struct Passed {
     pub when: Vec<ThrowKind>,
     /// What must be so besides, from the seat of the side that has thrown.
     pub asks: Option<Cond>,
-    /// Not to a side that has men on one of these cells; a set without cells bars nobody.
-    pub unless: Cells,
     /// The rule.
     pub rule: RuleId,
 }
@@ -124,9 +121,7 @@ impl Rules {
         if !ThrowKind::one_of(&passed.when, throw, None) {
             return None;
         }
-        let standing = standing();
-        let fits = passed.asks.as_ref().is_none_or(|asks| standing.meets(self, asks))
-            && !standing.foe.any().meets(passed.unless);
+        let fits = passed.asks.as_ref().is_none_or(|asks| standing().meets(self, asks));
         fits.then_some(passed.rule)
     }
 }

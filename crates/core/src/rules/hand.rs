@@ -12,12 +12,8 @@ use crate::rules::{ByRoom, RuleId, ShutOut};
 pub struct Enter {
     /// Where they may enter.
     pub cells: Cells,
-    /// A cell with an own man is no entry.
-    pub own_men_forbid: bool,
     /// The rule.
     pub rule: RuleId,
-    /// Nobody else moves while a man is in hand; the rule of it.
-    pub first: Option<RuleId>,
     /// What is left to a side that has more men in hand than open entries.
     pub shut_out: Option<ShutOut>,
 }
@@ -62,20 +58,8 @@ pub struct Off {
     pub home: Cells,
     /// The rule of `home`.
     pub home_rule: RuleId,
-    /// Only a man of the hindmost occupied cell leaves, and the rule.
-    pub hindmost_only: Option<RuleId>,
     /// Whom a die larger than needed takes. `None`: nobody, and no rule says so.
     pub excess: Option<Excess>,
-    /// An exact number must bear off where it can, and the rule.
-    pub exact_must: Option<RuleId>,
-    /// A number that some man can play inside bears nobody off, and the rule.
-    pub inside_first: Option<RuleId>,
-    /// An exact number may still bear off by a play that keeps this area full, an index into
-    /// [`Draft::areas`](crate::rules::Draft::areas); and the rule.
-    pub unless_kept: Option<(u8, RuleId)>,
-    /// A number too small for the hindmost man, which no man could leave by, is played by a
-    /// hindmost man; the rule.
-    pub failing_hindmost: Option<RuleId>,
 }
 
 impl Off {

@@ -1,56 +1,9 @@
-//! Limits of what men may do: on bands, on entering, and what a side is given in advance.
+//! Limits of what a side may do: on entering, on bursting, and what it is given in advance.
 
 use crate::cells::Cells;
 use crate::position::Men;
 use crate::rules::{Agreed, Agreements, RuleId};
 use crate::seat::Seat;
-
-/// Nobody is put beside a single man of his own before something has been.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoBands {
-    /// The latch that ends it, an index into [`crate::rules::Draft::latches`].
-    pub until: u8,
-    /// The rule.
-    pub rule: RuleId,
-}
-
-/// Only the foremost man moves before something has been.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Forerunner {
-    /// The latch that frees the others, an index into [`crate::rules::Draft::latches`].
-    pub until: u8,
-    /// The rule.
-    pub rule: RuleId,
-}
-
-/// Which bands count together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Adjacent {
-    /// Those that stand side by side on the way of their own side.
-    Own,
-    /// Those that stand side by side on the other side's way.
-    Foe,
-    /// All.
-    No,
-}
-
-/// No step makes more bands than so many that count together; where one man holds a cell, no step
-/// holds more cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BandLimit {
-    /// The most.
-    pub most: u8,
-    /// Men that a cell needs to count: 1 or 2.
-    pub men: u8,
-    /// Bands on these cells count.
-    pub cells: Cells,
-    /// Which of them count together.
-    pub adjacent: Adjacent,
-    /// The latch that lifts it, an index into [`crate::rules::Draft::latches`].
-    pub until: Option<u8>,
-    /// The rule.
-    pub rule: RuleId,
-}
 
 /// How many enter of a side that has more men in hand than entries are open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

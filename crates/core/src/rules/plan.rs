@@ -8,7 +8,7 @@ use crate::cond::{Atom, Bounds, Cond, Reads, View};
 use crate::gate::{Gate, Hangs};
 use crate::movegen::Endings;
 use crate::movegen::{binds_first, optional_steps};
-use crate::rules::{Draft, Duty, EndTest, Enter, ExcessBy, Latch, LatchWhen, Off, Steps};
+use crate::rules::{Draft, Duty, ExcessBy, Latch, LatchWhen, Steps};
 
 /// What the search and the turn would otherwise ask of the rules again and again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +19,6 @@ pub(crate) struct Plan {
     pub(crate) gate: Gate,
     /// When facts are looked at that have conditions of their own.
     pub(crate) facts: Facts,
-    /// The same of latches that have none.
-    pub(crate) latches: Facts,
     /// The bits of what the pack has to remember.
     pub(crate) remembered: u32,
     /// Those of facts that steps can set.
@@ -65,10 +63,8 @@ pub(crate) struct Facts {
 }
 
 impl Facts {
-    fn of(draft: &Draft, of: fn(&Latch) -> bool) -> Self {
-        let any = |such: &[LatchWhen]| {
-            draft.latches.iter().any(|latch| of(latch) && such.contains(&latch.when))
-        };
+    fn of(draft: &Draft) -> Self {
+        let any = |such: &[LatchWhen]| draft.latches.iter().any(|latch| such.contains(&latch.when));
         let step = any(&[LatchWhen::Step]);
         Self { thrown: step || any(&[LatchWhen::Thrown]), step, played: any(&[LatchWhen::Throw]) }
     }
@@ -77,11 +73,11 @@ impl Facts {
 impl Plan {
     pub(crate) fn of(draft: &Draft) -> Self {
         let (reads, asks) = reads(draft);
+        let (quick, ordered) = is_quick(draft);
         Self {
             asks,
             gate: Gate::of(draft),
-            facts: Facts::of(draft, |latch| latch.cond.is_some()),
-            latches: Facts::of(draft, |latch| latch.cond.is_none()),
+            facts: Facts::of(draft),
             learned: learned(draft),
             remembered: (1u32 << draft.latches.len().min(31)) - 1,
             reads,
@@ -93,8 +89,8 @@ impl Plan {
             most_dice: binds_first(draft, Duty::MostDice),
             least_waste: draft.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
             weighs_dice: !(draft.conditions.owed.is_empty() && draft.conditions.duties.is_empty()),
-            quick: is_quick(draft),
-            ordered: reads.is_none() && has_order(draft),
+            quick,
+            ordered: reads.is_none() && ordered,
             leaves_plainly: leaves_plainly(draft),
             meets_nobody: draft.steps.hit.is_none() && draft.steps.enter.is_none(),
         }
@@ -107,128 +103,49 @@ fn learned(draft: &Draft) -> u32 {
         // A fact that the throw itself has set is so from the first step on.
         let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Is(_)));
         let changes = |cond| asks(cond) || !Hangs::of(draft, cond, View::PLAIN).stays(draft);
-        latch.when == LatchWhen::Step && latch.cond.as_ref().is_some_and(changes)
+        latch.when == LatchWhen::Step && changes(&latch.cond)
     };
     let bits = (0..u32::BITS).zip(&draft.latches).filter(|(_, latch)| sets(latch));
     bits.fold(0, |bits, (bit, _)| bits | 1 << bit)
 }
 
-/// Whether a step asks for nobody but those who stand where it ends, apart from conditions.
-fn is_quick(draft: &Draft) -> bool {
-    let Steps {
-        stages,
-        no_passing,
-        foremost_first,
-        forerunner,
-        no_bands,
-        band_limit,
-        off,
-        // For these there are masks.
-        block: _,
-        single_men: _,
-        hit: _,
-        // Of these each throw tells by itself whether they matter.
-        enter: _,
-        burst: _,
-        // These are asked of whole plays.
-        pair: _,
-        never: _,
-        closed: _,
-    } = &draft.steps;
-    let leaves = off.is_none_or(|off| {
-        let Off {
-            exact_must,
-            inside_first,
-            failing_hindmost,
-            home: _,
-            home_rule: _,
-            hindmost_only: _,
-            excess: _,
-            // It lifts `inside_first`.
-            unless_kept: _,
-        } = off;
-        failing_hindmost.or(exact_must).or(inside_first).is_none()
-            && off.excess_by() == ExcessBy::Hindmost
-    });
-    let paths = no_passing.or(*foremost_first).is_none() && forerunner.is_none();
-    let bands = no_bands.is_none() && band_limit.is_none();
-    // Who leaves by a condition does not wait until all are home.
-    let home = draft.conditions.off.is_none();
-    stages.is_none() && paths && bands && leaves && home && !marks_excess(draft)
-}
-
-/// Whether two orders of the same steps come to the same, apart from conditions.
-fn has_order(draft: &Draft) -> bool {
+/// Whether a step asks for nobody but those who stand where it ends; and whether two orders of the same steps come to the
+/// same. Both apart from conditions.
+fn is_quick(draft: &Draft) -> (bool, bool) {
     let Steps {
         stages,
         burst,
-        single_men,
-        no_bands,
-        band_limit,
-        no_passing,
-        foremost_first,
-        forerunner,
         enter,
-        // Men of theirs are in the way, hit and spared whoever goes first.
+        off,
+        // Men of theirs are in the way, hit and spared whoever goes first; for these there are masks.
         block: _,
         hit: _,
-        // Who leaves is looked at by itself.
-        off: _,
         // These are asked of whole plays.
         pair: _,
         never: _,
         closed: _,
     } = &draft.steps;
-    let enters = enter.as_ref().is_none_or(|enter| {
-        // Each throw tells by itself whether men in hand come first.
-        let Enter { cells: _, rule: _, own_men_forbid, first: _, shut_out } = enter;
-        !own_men_forbid && shut_out.is_none()
+    let leaves = off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
+    // Who leaves by a condition does not wait until all are home.
+    let home = draft.conditions.off.is_none();
+    let quick = stages.is_none() && leaves && home && !marks_excess(draft);
+    let late = draft.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
+        // Plays are told apart by what they come to, and not by how.
+        true => !Hangs::of(draft, &end.when, View::PLAIN).memory,
+        false => end.asks_for_off(draft).is_some(),
     });
-    let own = single_men.is_none() && no_bands.is_none() && band_limit.is_none();
-    let paths = no_passing.or(*foremost_first).is_none() && forerunner.is_none();
-    let late = draft.ends.iter().all(|end| match end.test {
-        EndTest::Off(_) => true,
-        EndTest::Exact(_)
-        | EndTest::FoeNoRoom { .. }
-        | EndTest::Filled { .. }
-        | EndTest::NoneCanFill(_) => end.judged_at_throw,
-        EndTest::When => match end.judged_at_throw || end.judged_thrown {
-            // Plays are told apart by what they come to, and not by how.
-            true => end.when.iter().all(|when| !Hangs::of(draft, when, View::PLAIN).memory),
-            false => end.asks_for_off(draft).is_some(),
-        },
-    });
-    stages.is_none() && burst.is_none() && own && paths && enters && late && !draft.remembers()
+    // Each throw tells by itself whether men in hand come first.
+    let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
+    let ordered = stages.is_none() && burst.is_none() && enters && late && !draft.remembers();
+    (quick, ordered)
 }
 
 /// Whether all who leave do so by a number that asks nothing but who is behind, and end nothing before the last of them.
 fn leaves_plainly(draft: &Draft) -> bool {
-    let last = draft.ends.iter().all(|end| match end.test {
-        EndTest::Off(men) => men == draft.men,
-        EndTest::When if !end.judged_at_throw => {
-            end.asks_for_off(draft).is_none_or(|men| men >= draft.men)
-        }
-        EndTest::Exact(_)
-        | EndTest::FoeNoRoom { .. }
-        | EndTest::Filled { .. }
-        | EndTest::NoneCanFill(_)
-        | EndTest::When => true,
+    let last = draft.ends.iter().all(|end| {
+        end.judged_at_throw || end.asks_for_off(draft).is_none_or(|men| men >= draft.men)
     });
-    let plainly = draft.steps.off.is_none_or(|off| {
-        let Off {
-            home: _,
-            home_rule: _,
-            excess: _,
-            hindmost_only,
-            exact_must,
-            inside_first,
-            failing_hindmost,
-            // It lifts `inside_first`.
-            unless_kept: _,
-        } = off;
-        exact_must.or(inside_first).or(failing_hindmost).or(hindmost_only).is_none()
-            && off.excess_by() != ExcessBy::Any
-    });
+    let plainly = draft.steps.off.is_none_or(|off| off.excess_by() != ExcessBy::Any);
     last && plainly && !marks_excess(draft)
 }
 

@@ -1,32 +1,19 @@
 //! Which ends men have come to, by where they stand alone.
 
-use crate::cond::{Known, Standing};
+use crate::cond::{Atom, Known, Standing};
 use crate::movegen::rest;
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{End, EndTest, Rules, Worth};
+use crate::rules::{End, Rules, Wins, Worth};
 
 impl Rules {
-    /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so
-    /// for an end that belongs to the step that makes it.
+    /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so for an end that
+    /// asks for more than where men stand.
     #[must_use]
-    #[inline]
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
-        let (me, foe) = end.wins.sides(me, foe);
-        let reached = match &end.test {
-            EndTest::Off(men) => me.off() >= *men,
-            EndTest::Exact(men) => me == men,
-            EndTest::FoeNoRoom { .. } | EndTest::When => false,
-            EndTest::Filled { area, all_men } => {
-                let cells = self.areas[usize::from(*area)].cells;
-                me.two().covers(cells) && (!all_men || cells.covers(me.any()))
-            }
-            EndTest::NoneCanFill(area) => {
-                let cells = self.areas[usize::from(*area)].cells;
-                !rest::can_fill(me, cells) && !rest::can_fill(foe, cells)
-            }
-        };
-        reached && end.foe.holds(foe)
+        let (mut men_alone, known) = (true, Known::default());
+        end.when.each_atom(&mut |atom| men_alone &= is_of_men(atom));
+        men_alone && Standing { me: *me, foe: *foe, latches: 0, known }.meets(self, &end.when)
     }
 
     /// Whether a side can still fill an area, an index into [`crate::rules::Draft::areas`], since men never go back; never so where
@@ -37,20 +24,14 @@ impl Rules {
         area.is_some_and(|area| rest::can_fill(men, area.cells))
     }
 
-    /// The end that a side has come to when it has played, among those that are looked at then.
-    #[inline]
-    pub(crate) fn end_at_throw(&self, me: &Men, foe: &Men) -> Option<EndMark> {
-        let reached =
-            |end: &End| end.judged_at_throw && end.when.is_none() && self.stands(end, me, foe);
-        let at = self.ends.iter().position(reached)?;
-        Some(self.mark(at, me, foe))
-    }
-
     /// An end with all that comes with it.
     #[inline]
     pub(crate) fn mark(&self, at: usize, me: &Men, foe: &Men) -> EndMark {
         let end = at as u8;
-        let (me, foe) = self.ends[at].wins.sides(me, foe);
+        let (me, foe) = match self.ends[at].wins {
+            Wins::Mover | Wins::Nobody => (me, foe),
+            Wins::Other => (foe, me),
+        };
         let with = self.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
             let holds =
                 modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
@@ -69,13 +50,23 @@ impl Rules {
     }
 }
 
+/// Whether it asks for nothing but where men stand.
+fn is_of_men(atom: &Atom) -> bool {
+    match atom {
+        Atom::Men { .. } | Atom::Count(_) | Atom::Row(_) | Atom::CanFill(..) => {
+            atom.places().into_iter().all(|places| places.fixed().is_some())
+        }
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cells::Cells;
+    use crate::cond::{Act, Bounds, Cond, How, Place, Places, Quantity};
     use crate::movegen::Search;
-    use crate::pattern::Count;
-    use crate::rules::{Area, Draft, Duty, FoeStands, RuleId};
+    use crate::rules::{Area, Draft, Duty, FillTest, RuleId};
     use crate::throw::Numbers;
     use crate::track::{Relation, Track};
 
@@ -85,8 +76,18 @@ mod tests {
             .fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
     }
 
-    fn end(test: EndTest, judged_at_throw: bool) -> End {
-        End { judged_at_throw, waives: !judged_at_throw, ..End::new("end", test) }
+    fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
+        let places = Places { parts: vec![Place::Fixed(cells)], text: String::new() };
+        Cond::Atom(Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] })
+    }
+
+    /// The last two cells are full.
+    fn full() -> Cond {
+        on(false, Cells::range(5, 6), Bounds { least: 2, most: u16::MAX }, How::Each)
+    }
+
+    fn end(when: Cond, judged_at_throw: bool) -> End {
+        End { judged_at_throw, waives: !judged_at_throw, ..End::new("end", when) }
     }
 
     /// Six cells of which the last two are to be filled.
@@ -103,51 +104,42 @@ mod tests {
         draft.build().expect("sound")
     }
 
-    fn stands(test: EndTest, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
-        let rules = rules(end(test, false));
+    fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
+        let rules = rules(end(when, false));
         rules.stands(&rules.ends[0], &men(me), &men(foe))
     }
 
     #[test]
     fn an_area_is_full_with_two_men_a_cell() {
-        let filled = |all_men| EndTest::Filled { area: 0, all_men };
-        assert!(stands(filled(false), &[(1, 1), (5, 2), (6, 2)], &[]));
-        assert!(!stands(filled(false), &[(1, 1), (5, 1), (6, 3)], &[]));
-        assert!(!stands(filled(true), &[(1, 1), (5, 2), (6, 2)], &[]));
-        assert!(stands(filled(true), &[(5, 2), (6, 3)], &[]));
+        assert!(stands(full(), &[(1, 1), (5, 2), (6, 2)], &[]));
+        assert!(!stands(full(), &[(1, 1), (5, 1), (6, 3)], &[]));
     }
 
     #[test]
     fn nobody_can_fill_when_both_have_passed_too_far() {
+        let can = || Cond::Atom(Atom::CanFill(0, FillTest::Cells));
+        let theirs = Cond::Theirs(Box::new(can()));
+        let none = Cond::Not(Box::new(Cond::Any(vec![can(), theirs])));
         let (alive, dead) = ([(1, 2), (6, 3)], [(1, 1), (6, 4)]);
-        assert!(stands(EndTest::NoneCanFill(0), &dead, &dead));
-        assert!(!stands(EndTest::NoneCanFill(0), &dead, &alive));
-        assert!(!stands(EndTest::NoneCanFill(0), &alive, &dead));
+        assert!(stands(none.clone(), &dead, &dead));
+        assert!(!stands(none.clone(), &dead, &alive));
+        assert!(!stands(none, &alive, &dead));
     }
 
     #[test]
-    fn an_end_may_ask_how_the_other_side_stands() {
-        let rules = |counts, among| {
-            let mut end = end(EndTest::Off(5), false);
-            end.foe = FoeStands { counts, among };
-            rules(end)
-        };
-        let off = [(25, 5)];
-        let stands =
-            |rules: &Rules, foe: &[(u8, u8)]| rules.stands(&rules.ends[0], &men(&off), &men(foe));
-        let nobody_off = rules(vec![Count { cells: Cells::one(25), least: 0, most: 0 }], None);
-        assert!(stands(&nobody_off, &[(1, 5)]));
-        assert!(!stands(&nobody_off, &[(1, 4), (25, 1)]));
-        let behind = rules(Vec::new(), Some(Cells::upto(4) | Cells::one(0)));
-        assert!(stands(&behind, &[(4, 1), (5, 4)]));
-        assert!(stands(&behind, &[(0, 1), (5, 4)]));
-        assert!(!stands(&behind, &[(5, 5)]));
-        assert!(!stands(&behind, &[(25, 4), (6, 1)]));
+    fn what_asks_for_more_than_men_is_told_by_no_position() {
+        let all_off = on(false, Cells::one(crate::OFF), Bounds::just(5), How::Each);
+        let nobody = on(true, Cells::one(crate::OFF), Bounds::just(0), How::Each);
+        let both = |also: Cond| Cond::All(vec![all_off.clone(), also]);
+        assert!(stands(both(nobody.clone()), &[(25, 5)], &[(1, 5)]));
+        assert!(!stands(both(nobody), &[(25, 5)], &[(1, 4), (25, 1)]));
+        let bears = Cond::Atom(Atom::Does(vec![Act::Bear]));
+        assert!(!stands(both(bears), &[(25, 5)], &[(1, 5)]));
     }
 
     /// The plays of a two and an ace, and how many of them come to the end.
     fn plays(judged_at_throw: bool, me: &[(u8, u8)]) -> (usize, usize) {
-        let rules = rules(end(EndTest::Filled { area: 0, all_men: false }, judged_at_throw));
+        let rules = rules(end(full(), judged_at_throw));
         let numbers = Numbers::list(&[2, 1]).expect("numbers");
         let mut search = Search::default();
         search.run(&rules, men(me), men(&[(1, 5)]), numbers);

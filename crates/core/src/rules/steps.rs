@@ -1,10 +1,10 @@
 //! Where a man may go: what closes a cell, who is hit, and what all steps of a game are made of.
 //!
 //! Everything here can be said of one step by itself. What a whole play owes is a
-//! [`Duty`](crate::rules::Duty); what depends on how men have stood hangs on a latch.
+//! [`Duty`](crate::rules::Duty); what depends on more than one step says a condition.
 
 use crate::cells::Cells;
-use crate::rules::{BandLimit, Burst, Enter, Forerunner, NoBands, Off, PairCell, RuleId, Stages};
+use crate::rules::{Burst, Enter, Off, PairCell, RuleId, Stages};
 
 /// A point is closed to men by the other side's men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,18 +69,6 @@ pub struct Steps {
     pub stages: Option<Stages>,
     /// Points closed by the other side.
     pub block: Option<Block>,
-    /// Cells that hold at most one own man.
-    pub single_men: Option<(Cells, RuleId)>,
-    /// No man goes over an own man; the hand lies before the first cell. The rule.
-    pub no_passing: Option<RuleId>,
-    /// A number that a man further on can play is played by no man behind him; the rule.
-    pub foremost_first: Option<RuleId>,
-    /// One man goes ahead of all others.
-    pub forerunner: Option<Forerunner>,
-    /// No bands before something has been.
-    pub no_bands: Option<NoBands>,
-    /// How many bands there may be.
-    pub band_limit: Option<BandLimit>,
     /// A cell for pairs only.
     pub pair: Option<PairCell>,
     /// Cells on which nobody may come to rest.

@@ -81,7 +81,7 @@ impl Asked<'_> {
         reached: &Reached,
         cause: Cause,
     ) -> Vec<Condition> {
-        let Cause::Forbidden { entry, from, to, die } = cause else {
+        let Cause::Forbidden { entry, from, to, die, .. } = cause else {
             return Vec::new();
         };
         let Some(forbid) = self.rules.conditions.forbid.get(usize::from(entry)) else {

@@ -193,9 +193,12 @@ impl<'a> Reading<'a> {
         if self.line.to_act == ToAct::Nobody {
             return;
         }
+        let (start, other) = (self.rules.start, self.rules.start_other.unwrap_or(self.rules.start));
         for (seat, men) in position.iter() {
             let foe = &position[seat.other()];
-            let reached = |end: &&End| self.rules.stands(end, men, foe);
+            // Nobody has come to where all men begin.
+            let begins = |end: &End| self.rules.stands(end, &start, &other);
+            let reached = |end: &&End| self.rules.stands(end, men, foe) && !begins(end);
             if let Some(end) = self.rules.ends.iter().find(reached) {
                 let place = fields[usize::from(seat == Seat::Black)];
                 let message = format!("{seat} has come to {} already", end.name);

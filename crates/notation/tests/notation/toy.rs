@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
+use charpentier_core::cond::{Atom, Bounds, Cond};
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
-    Again, Area, Block, By, Carry, ChoiceRule, Classed, Counter, Coup, CoupKind, Dice, Draft, Duty,
-    End, EndScope, EndTest, Enter, Excess, ExcessBy, Filled, Hit, Lead, Off, Passed, Phase, RuleId,
-    Stage, Stages, Steps,
+    Again, Area, Block, By, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind, Dice,
+    Draft, Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Hit, Judged, Lead, Off,
+    Passed, Phase, RuleId, Stage, Stages, Steps,
 };
 use charpentier_core::{
-    Action, Cells, EndValue, Event, Game, Men, Ratio, Relation, Rules, Throw, ThrowKind, Track,
-    Wait,
+    Action, Cells, EndValue, Event, Game, HAND, Men, OFF, Ratio, Relation, Rules, Throw, ThrowKind,
+    Track, Wait,
 };
 use charpentier_notation::{Record, Recorder};
 
@@ -32,7 +33,7 @@ pub(crate) fn men(places: &[(u8, u8)]) -> Men {
 fn dice(doublet: u8, again: Option<&str>) -> Dice {
     let doublets = || vec![ThrowKind::Doublet];
     let throws = |rule| Again { name: "doublet".into(), when: doublets(), asks: None, rule };
-    let goes = |rule| Passed { when: Vec::new(), asks: None, unless: Cells::NONE, rule };
+    let goes = |rule| Passed { when: Vec::new(), asks: None, rule };
     let again = again.map(rule);
     let mut dice = Dice::of_two(doublet);
     dice.again = again.map(throws).into_iter().collect();
@@ -56,16 +57,30 @@ pub(crate) fn sound(draft: Draft) -> Rules {
     draft.build().expect("sound")
 }
 
+fn all_off() -> Cond {
+    Cond::mine(Cells::one(OFF), Bounds::at_least(15))
+}
+
+/// Nobody else moves while a man is in hand.
+fn hand_first() -> Forbid {
+    let from_hand = Cond::Atom(Atom::From(Cells::one(HAND).into()));
+    let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+    Forbid {
+        name: "first".into(),
+        judged: Judged::Step,
+        cond: Cond::All(vec![Cond::Not(Box::new(from_hand)), waits]),
+        unless: None,
+        says: None,
+        refuses: None,
+        rule: rule("TY-E1"),
+    }
+}
+
 fn off() -> Option<Off> {
     Some(Off {
         home: Cells::range(19, 24),
         home_rule: rule("TY-M1"),
-        hindmost_only: None,
         excess: Some(Excess { by: ExcessBy::Hindmost, rule: rule("TY-M1") }),
-        exact_must: None,
-        inside_first: None,
-        unless_kept: None,
-        failing_hindmost: None,
     })
 }
 
@@ -113,7 +128,7 @@ pub(crate) fn scored() -> Rules {
         ends: vec![End {
             scope: EndScope::Setting,
             rule: rule("TY-E1"),
-            ..End::new("all off", EndTest::Off(15))
+            ..End::new("all off", all_off())
         }],
         counters: vec![
             Counter {
@@ -142,17 +157,12 @@ pub(crate) fn taking() -> Rules {
         steps: Steps {
             block: Some(Block { foes: 2, rule: rule("TY-B1") }),
             hit: Some(Hit { safe: None, rule: rule("TY-H1") }),
-            enter: Some(Enter {
-                cells: Cells::range(1, 6),
-                own_men_forbid: false,
-                rule: rule("TY-E1"),
-                first: Some(rule("TY-E1")),
-                shut_out: None,
-            }),
+            enter: Some(Enter { cells: Cells::range(1, 6), rule: rule("TY-E1"), shut_out: None }),
             off: off(),
             ..Steps::default()
         },
-        ends: vec![End { rule: rule("TY-E1"), ..End::new("home", EndTest::Off(15)) }],
+        conditions: Conditions { forbid: vec![hand_first()], ..Conditions::default() },
+        ends: vec![End { rule: rule("TY-E1"), ..End::new("home", all_off()) }],
         ..bare("taking")
     })
 }
@@ -184,7 +194,7 @@ pub(crate) fn piles() -> Rules {
             }),
             ..Steps::default()
         },
-        ends: vec![End { rule: rule("TY-E1"), ..End::new("lifted", EndTest::Off(15)) }],
+        ends: vec![End { rule: rule("TY-E1"), ..End::new("lifted", all_off()) }],
         ..bare("piles")
     })
 }

@@ -10,6 +10,7 @@ use crate::decode::Reading;
 use crate::decode::cond::{Names, Reader};
 use crate::keys;
 use crate::limits::{FACTS, FORBID, OWED};
+use crate::texts;
 use crate::yaml::{Key, Node, Value};
 
 /// The keys of the table below a path.
@@ -41,10 +42,6 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
     r.at_most(&node.at, &mut entries, FACTS);
     for (key, node) in entries {
         let what = &format!("facts.{}", key.name);
-        if let Some(twin) = names.facts.iter().find(|fact| fact.name == key.name) {
-            let message = format!("there is a latch `{}` already", twin.name);
-            r.fault(&key.at, "P0106", message);
-        }
         need(r, node, "facts.*", what);
         let when = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
         let when = when.unwrap_or(LatchWhen::Standing);
@@ -60,15 +57,7 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
         let cond = reader.read(node, &own("facts.*"), what);
         let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
         let rule = r.rule_of(node);
-        names.facts.push(Latch {
-            name: key.name.clone(),
-            in_all: None,
-            band: None,
-            foe: Vec::new(),
-            cond: Some(cond),
-            when,
-            rule,
-        });
+        names.facts.push(Latch { name: key.name.clone(), cond, when, rule });
     }
 }
 
@@ -108,8 +97,8 @@ pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) ->
         let unless = node
             .get("unless")
             .map(|node| Reader::new(r, names, moment).needed(node, &format!("{what}.unless")));
-        let says = node.get("says").map(|n| r.line(n, "says"));
-        let refuses = node.get("refuses").map(|n| r.line(n, "refuses"));
+        let says = node.get("says").map(|n| texts::lines(r, n, "says"));
+        let refuses = node.get("refuses").map(|n| texts::lines(r, n, "refuses"));
         let (name, rule) = (key.name.clone(), r.rule_of(node));
         list.push(Forbid { name, judged, cond, unless, says, refuses, rule });
     }
@@ -266,26 +255,8 @@ fn told(
         r.need(node, "meets", &what)?;
         Owes::Meets(asked(r, "meets", Moment::Played)?)
     };
-    let says = node.get("says").map(|n| r.line(n, "says"));
+    let says = node.get("says").map(|n| texts::lines(r, n, "says"));
     let at = conditions.owed.len() as u8;
     conditions.owed.push(Owed { name: key.name.clone(), owes, says });
     Some((Duty::Owed(at), rule, when))
-}
-
-/// What asks other men by old keys does not know what `forbid` says of them.
-pub(super) fn contradictions(r: &mut Reading, root: &Node, conditions: &Conditions) {
-    let steps = root.get("steps");
-    let asking = steps.filter(|_| conditions.forbid.iter().any(|f| f.judged == Judged::Step));
-    let Some(steps) = asking else {
-        return;
-    };
-    let old = [steps.get("foremost_first").map(|_| steps.place_of("foremost_first")), {
-        let off = steps.get("off");
-        off.and_then(|off| off.get("inside_first").map(|_| off.place_of("inside_first")))
-    }];
-    for at in old.into_iter().flatten() {
-        let message = "this key does not know what `forbid` says of the other man";
-        let help = "write it as an entry of `forbid` that asks `another`";
-        r.faults.push(at.error("P0106", message).help(help));
-    }
 }

@@ -1,11 +1,10 @@
 //! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
 
-use charpentier_core::cond::{Cond, Moment};
+use charpentier_core::cond::Moment;
 use charpentier_core::rules::{
-    Area, Carry, ChoiceRule, Counter, End, EndScope, EndTest, FoeStands, Modifier, RuleId, Wins,
-    Worth,
+    Carry, ChoiceRule, Counter, End, EndScope, Modifier, RuleId, Wins, Worth,
 };
-use charpentier_core::{Cells, Men, Track};
+use charpentier_core::{Men, Track};
 
 use crate::decode::cond::{Names, Reader};
 use crate::decode::{Reading, coups};
@@ -15,13 +14,7 @@ use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 /// The ends, first match first.
-pub(super) fn ends(
-    r: &mut Reading,
-    node: Option<&Node>,
-    track: Track,
-    men: u8,
-    names: &Names,
-) -> Vec<End> {
+pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<End> {
     let Some(node) = node else {
         return Vec::new();
     };
@@ -30,39 +23,24 @@ pub(super) fn ends(
     r.at_most(&node.at, &mut entries, ENDS);
     for (key, node) in entries {
         let what = &format!("ends.{}", key.name);
-        let areas = &names.areas;
         let maps = matches!(node.value, Value::Map(_));
         for (key, _) in keys::below("ends.*").filter(|(_, key)| maps && key.needed) {
             r.need(node, key, what);
         }
         let (judged_at_throw, judged_thrown) = judged(r, node);
-        let when = asked(r, node, names, [judged_at_throw, judged_thrown], what);
-        let test = if let Some(node) = node.get("off") {
-            EndTest::Off(r.int(node, 1..=i64::from(men), "off") as u8)
-        } else if let Some(node) = node.get("exact").filter(|node| !is_flag(node)) {
-            EndTest::Exact(exact(r, node, track, men))
-        } else if let Some(node) = node.get("foe_no_room") {
-            no_room(r, node, track)
-        } else if let Some(node) = node.get("filled") {
-            filled(r, node, areas)
-        } else if let Some(node) = node.get("none_can_fill") {
-            EndTest::NoneCanFill(area(r, node, areas))
-        } else if when.is_some() {
-            EndTest::When
-        } else {
+        let moment = match (judged_at_throw, judged_thrown) {
+            (true, _) => Moment::Played,
+            (_, true) => Moment::Thrown,
+            _ => Moment::Stepped,
+        };
+        let own: Vec<&str> = keys::below("ends.*").map(|(name, _)| name).collect();
+        let Some(when) = Reader::new(r, names, moment).read(node, &own, what) else {
             let fault = key
                 .at
                 .error("P0102", format!("{what} does not say when it is reached"))
-                .help("one of off, exact, foe_no_room, filled, none_can_fill, or a condition");
+                .help("`charpentier keys conditions` tells what can be asked");
             r.faults.push(fault);
             continue;
-        };
-        let foe = FoeStands {
-            counts: node
-                .get("foe")
-                .filter(|_| test != EndTest::When)
-                .map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe")),
-            among: node.get("foe_among").map(|n| r.cells(n, track.cells, true, "foe_among")),
         };
         let scope = node
             .get("ends")
@@ -70,15 +48,7 @@ pub(super) fn ends(
                 r.word(n, &[("game", EndScope::Game), ("setting", EndScope::Setting)], "ends")
             })
             .unwrap_or(EndScope::Game);
-        if (judged_at_throw || judged_thrown) && matches!(test, EndTest::FoeNoRoom { .. }) {
-            let message = "`foe_no_room` is made by a step, and judged by it";
-            r.fault(node.get("judged").map_or(&node.at, |n| &n.at), "P0106", message);
-        }
-        if judged_thrown && test != EndTest::When {
-            let message = "an end that is there as soon as the dice lie is a condition";
-            r.fault(node.get("judged").map_or(&node.at, |n| &n.at), "P0106", message);
-        }
-        let wins = wins(r, node, &test, scope);
+        let wins = wins(r, node, scope);
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
         let fills = r.switch(node, "fills");
         if fills.is_some() && scope == EndScope::Game {
@@ -94,8 +64,6 @@ pub(super) fn ends(
         let name = key.name.clone();
         ends.push(End {
             name,
-            test,
-            foe,
             when,
             judged_thrown,
             scope,
@@ -123,8 +91,8 @@ fn worth(r: &mut Reading, node: &Node, names: &Names) -> Option<Worth> {
     }
 }
 
-/// Who wins by an end. The other side's is one only if a step of the side that plays can bring it about.
-fn wins(r: &mut Reading, node: &Node, test: &EndTest, scope: EndScope) -> Wins {
+/// Who wins by an end.
+fn wins(r: &mut Reading, node: &Node, scope: EndScope) -> Wins {
     let Some(at) = node.get("wins") else {
         return Wins::Mover;
     };
@@ -136,16 +104,6 @@ fn wins(r: &mut Reading, node: &Node, test: &EndTest, scope: EndScope) -> Wins {
             "P0106",
             "an end that is not the game's is won by nobody anyway",
         );
-    }
-    let own = match test {
-        EndTest::FoeNoRoom { by_burst, .. } => by_burst.is_some(),
-        EndTest::NoneCanFill(_) | EndTest::When => false,
-        EndTest::Off(_) | EndTest::Exact(_) | EndTest::Filled { .. } => true,
-    };
-    if wins == Wins::Other && own {
-        let message = "`wins: other` is for an end that this side brings on itself, and this one is \
-                       made by the steps of who wins";
-        r.fault(&at.at, "P0106", message);
     }
     wins
 }
@@ -160,55 +118,6 @@ fn judged(r: &mut Reading, node: &Node) -> (bool, bool) {
     ];
     let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
     judged.unwrap_or_default()
-}
-
-/// Whether something is a flag, which asks how a step bears off.
-const fn is_flag(node: &Node) -> bool {
-    matches!(node.value, Value::Bool(_))
-}
-
-/// The condition of an end, where it has one.
-fn asked(
-    r: &mut Reading,
-    node: &Node,
-    names: &Names,
-    [at_throw, thrown]: [bool; 2],
-    what: &str,
-) -> Option<Cond> {
-    const TESTS: [&str; 5] = ["off", "exact", "foe_no_room", "filled", "none_can_fill"];
-    let flagged = node.get("exact").is_some_and(is_flag);
-    let tested = TESTS
-        .iter()
-        .any(|test| node.get(test).is_some_and(|node| *test != "exact" || !is_flag(node)));
-    // Beside an old test `foe` says how the side that loses stands.
-    let mine = |name: &str| match name {
-        "foe" => tested,
-        "exact" => !flagged,
-        _ => true,
-    };
-    let own: Vec<&str> =
-        keys::below("ends.*").map(|(name, _)| name).filter(|name| mine(name)).collect();
-    let moment = match (at_throw, thrown) {
-        (true, _) => Moment::Played,
-        (_, true) => Moment::Thrown,
-        _ => Moment::Stepped,
-    };
-    Reader::new(r, names, moment).read(node, &own, what)
-}
-
-/// A full area, and whether all men must be in it.
-fn filled(r: &mut Reading, node: &Node, areas: &[Area]) -> EndTest {
-    let what = "filled";
-    r.known(node, "ends.*.filled", what);
-    let at = node.get("area").map_or(0, |n| area(r, n, areas));
-    let all_men = node.get("all_men").is_some_and(|n| r.bool(n, "all_men"));
-    EndTest::Filled { area: at, all_men }
-}
-
-/// The number of an area that is named.
-fn area(r: &mut Reading, node: &Node, areas: &[Area]) -> u8 {
-    let names: Vec<_> = areas.iter().map(|area| area.name.clone()).collect();
-    named(r, node, &names, "area").unwrap_or(0)
 }
 
 /// Men that stand just so: `{22: 3, 23: 5, 24: 7}`, all of them.
@@ -229,18 +138,6 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
         r.fault(&node.at, "P0106", message);
     }
     men
-}
-
-fn no_room(r: &mut Reading, node: &Node, track: Track) -> EndTest {
-    let what = "foe_no_room";
-    r.known(node, "ends.*.foe_no_room", what);
-    let cells = node.get("cells");
-    let cells = cells.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "cells"));
-    let sum = node.get("sum").map_or(1, |n| r.int(n, 1..=30, "sum") as u8);
-    let by_burst = node.get("by_burst").map(|n| r.cells(n, track.cells, false, "by_burst"));
-    let clear = node.get("clear").map(|n| r.cells(n, track.cells, false, "clear"));
-    let blocked = node.get("blocked").is_some_and(|n| r.bool(n, "blocked"));
-    EndTest::FoeNoRoom { cells, sum, by_burst, clear, blocked }
 }
 
 /// What may come with an end.

@@ -1,8 +1,10 @@
 //! What is told of a pack before it is played: its title, what it is about, its family and its years.
 
+use charpentier_speech::Texts;
+
 use crate::decode::Reading;
 use crate::period::Period;
-use crate::texts::{self, Texts};
+use crate::texts;
 use crate::yaml::{Node, Value};
 
 /// What an heir does not have from its parent: another game was played in other years.

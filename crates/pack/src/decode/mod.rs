@@ -5,7 +5,7 @@ mod cond;
 mod conditions;
 mod coups;
 mod ends;
-mod latches;
+mod handicap;
 pub(crate) mod manifest;
 mod reading;
 mod steps;
@@ -15,7 +15,7 @@ mod turn;
 mod words;
 
 use charpentier_core::rules::{
-    Area, By, ChoiceRule, Combine, Conditions, Counter, Coup, Draft, Duty, Latch, Phase, RuleId,
+    Area, By, ChoiceRule, Combine, Conditions, Counter, Coup, Draft, Duty, End, Phase, RuleId,
     Steps,
 };
 use charpentier_core::{Cells, Track};
@@ -40,52 +40,26 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let areas = coups::areas(r, root.get("areas"), track, "areas");
     let classes = coups::areas(r, root.get("classes"), track, "classes");
     let area_names: Vec<_> = areas.iter().map(|area| area.name.as_str()).collect();
-    let latches = latches::read(r, root.get("latches"), track, men);
     let steps = match root.get("steps") {
-        Some(node) => steps::read(r, node, track, &area_names, &latches),
+        Some(node) => steps::read(r, node, track, &area_names),
         None => charpentier_core::rules::Steps::default(),
     };
     let counters = ends::counters(r, root.get("counters"));
-    let mut names = names(root, track, men, &areas, latches, &steps, &counters);
-    let old = names.facts.len();
+    let mut names = names(root, track, men, &areas, &steps, &counters);
     conditions::facts(r, root.get("facts"), &mut names);
     let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], names.facts.len());
     let conditions = asked(r, root, &mut names);
     let (conditions, duties) = conditions;
-    let ends_list = ends::ends(r, root.get("ends"), track, men, &names);
+    let ends_list = ends::ends(r, root.get("ends"), &names);
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
     let mut choices = ends::choices(r, root.get("choices"), &counters);
-    // Of entries that are there and faulty their own faults tell.
-    let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
-    if !coups.is_empty() && none("counters") {
-        let message = "coups are worth points: the pack needs `counters`";
-        r.fault(root.place_of("coups"), "P0106", message);
-    }
-    if none("ends") && none("counters") {
-        r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
-    }
-    let carries = counters.first().is_some_and(|counter| counter.carry.is_some());
-    if let Some(end) = ends_list.iter().find(|end| end.fills.is_some() && !carries) {
-        let end = root.get("ends").and_then(|ends| ends.get(&end.name)).unwrap_or(root);
-        let message = "an end fills the first counter, which must run over: `per`";
-        r.fault(end.place_of("fills"), "P0106", message);
-    }
-    let before = r.faults.len();
-    let turn = turn(r, root);
-    // Of a turn that could not be read it cannot be said what it lacks.
-    let read = r.faults.len() == before;
-    let unmarked = |coup: &&Coup| read && !turn.contains(&Phase::Credit(coup.to));
-    if let Some(coup) = coups.iter().find(unmarked) {
-        let side = if coup.to == By::Mover { "mover" } else { "other" };
-        let message =
-            format!("coup `{}` is never marked: the turn has no `credit {side}`", coup.name);
-        r.fault(root.place_of("turn"), "P0106", message);
-    }
+    ended(r, root, &coups, &ends_list, &counters);
+    let turn = marked(r, root, &coups);
     let combine = root
         .get("combine")
         .and_then(|n| r.word(n, &[("sum", Combine::Sum), ("best", Combine::Best)], "combine"))
         .unwrap_or(Combine::Sum);
-    let dice = throw::read(r, root, track, &names);
+    let dice = throw::read(r, root, &names);
     if let Some(named) = dice.named {
         numbered(r, root, &turn, &choices, &coups);
         choices.extend(ChoiceRule::of_numbers(named.rule));
@@ -101,7 +75,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         start_other,
         dice,
         lead: lead(r, root),
-        handicap: latches::handicap(r, root.get("handicap"), track, men),
+        handicap: handicap::read(r, root.get("handicap"), track, men),
         turn,
         steps,
         duties,
@@ -113,7 +87,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         modifiers,
         counters,
         choices,
-        agreements: agreements(r, root, &names.facts[..old]),
+        agreements: agreements(r, root, &names.facts),
         conditions,
         latches: names.facts,
         schools: marking(r, root),
@@ -129,6 +103,41 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     opening(r, root, &rules);
     exchanged(r, root, &rules);
     rules
+}
+
+/// Something ends the game, and what is marked goes somewhere.
+fn ended(r: &mut Reading, root: &Node, coups: &[Coup], ends: &[End], counters: &[Counter]) {
+    // Of entries that are there and faulty their own faults tell.
+    let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
+    if !coups.is_empty() && none("counters") {
+        let message = "coups are worth points: the pack needs `counters`";
+        r.fault(root.place_of("coups"), "P0106", message);
+    }
+    if none("ends") && none("counters") {
+        r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
+    }
+    let carries = counters.first().is_some_and(|counter| counter.carry.is_some());
+    if let Some(end) = ends.iter().find(|end| end.fills.is_some() && !carries) {
+        let end = root.get("ends").and_then(|ends| ends.get(&end.name)).unwrap_or(root);
+        let message = "an end fills the first counter, which must run over: `per`";
+        r.fault(end.place_of("fills"), "P0106", message);
+    }
+}
+
+/// The phases of a turn, in which all coups are marked.
+fn marked(r: &mut Reading, root: &Node, coups: &[Coup]) -> Vec<Phase> {
+    let before = r.faults.len();
+    let phases = turn(r, root);
+    // Of a turn that could not be read it cannot be said what it lacks.
+    let read = r.faults.len() == before;
+    let unmarked = |coup: &&Coup| read && !phases.contains(&Phase::Credit(coup.to));
+    if let Some(coup) = coups.iter().find(unmarked) {
+        let side = if coup.to == By::Mover { "mover" } else { "other" };
+        let message =
+            format!("coup `{}` is never marked: the turn has no `credit {side}`", coup.name);
+        r.fault(root.place_of("turn"), "P0106", message);
+    }
+    phases
 }
 
 /// Numbers are named where choices are made, and are choices themselves.
@@ -156,7 +165,6 @@ fn names(
     track: Track,
     men: u8,
     areas: &[Area],
-    facts: Vec<Latch>,
     steps: &Steps,
     counters: &[Counter],
 ) -> cond::Names {
@@ -167,7 +175,7 @@ fn names(
         men,
         areas: areas.to_vec(),
         home,
-        facts,
+        facts: Vec::new(),
         forbid: Vec::new(),
         counters: counters.iter().map(|counter| counter.name.clone()).collect(),
         stages: stages.map(|stage| stage.word.clone()).collect(),
@@ -190,6 +198,5 @@ fn asked(
         conditions.stages = conditions::stages(r, steps, names);
     }
     let duties = conditions::duties(r, root, names, &mut conditions);
-    conditions::contradictions(r, root, &conditions);
     (conditions, duties)
 }

@@ -8,6 +8,7 @@ use charpentier_core::{Cells, Diagnostic};
 
 use crate::keys;
 use crate::limits::{IDS, LINE, Limit};
+use crate::migrate;
 use crate::seen::unseen;
 use crate::starter::is_name;
 use crate::yaml::{At, Key, Node, Value};
@@ -60,7 +61,14 @@ impl Reading {
     /// Checks that a map has no key beside those of a path, and all that must be there (see [`crate::keys`]).
     pub(crate) fn known(&mut self, node: &Node, path: &str, what: &str) {
         let known: Vec<&str> = keys::below(path).map(|(name, _)| name).collect();
-        self.only(node, &known, what);
+        self.entries(node, what);
+        // A key that is switched off is a key too.
+        for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
+        {
+            let help =
+                migrate::became(path, &key.name).unwrap_or_else(|| did_you_mean(&key.name, &known));
+            self.strange(key, what, help);
+        }
         if matches!(node.value, Value::Map(_)) {
             for (key, _) in keys::below(path).filter(|(_, key)| key.needed) {
                 self.need(node, key, what);
@@ -72,15 +80,16 @@ impl Reading {
     pub(crate) fn only(&mut self, node: &Node, known: &[&str], what: &str) {
         self.entries(node, what);
         // A key that is switched off is a key too.
-        for (key, _) in node.entries() {
-            if !known.contains(&key.name.as_str()) {
-                let fault = key
-                    .at
-                    .error("P0101", format!("{what} has no key `{}`", key.name))
-                    .help(did_you_mean(&key.name, known));
-                self.faults.push(fault);
-            }
+        for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
+        {
+            self.strange(key, what, did_you_mean(&key.name, known));
         }
+    }
+
+    /// A key that nobody knows.
+    fn strange(&mut self, key: &Key, what: &str, help: String) {
+        let fault = key.at.error("P0101", format!("{what} has no key `{}`", key.name));
+        self.faults.push(fault.help(help));
     }
 
     /// An entry that must be there.

@@ -1,23 +1,17 @@
 //! The section `steps`: how a man moves.
 
 use charpentier_core::rules::{
-    Adjacent, BandLimit, Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, FillTest,
-    Forerunner, Hit, Latch, NoBands, Off, PairCell, ShortPair, ShutOut, Stage, Stages, Steps,
+    Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, FillTest, Hit, Off, PairCell,
+    ShortPair, ShutOut, Stage, Stages, Steps,
 };
 use charpentier_core::{Cells, Track};
 
-use crate::decode::{Reading, latches};
+use crate::decode::Reading;
 use crate::limits::STAGES;
 use crate::yaml::{Node, Value};
 
-/// Reads the section. `areas` are the pack's areas by name, `remembered` its latches.
-pub(super) fn read(
-    r: &mut Reading,
-    node: &Node,
-    track: Track,
-    areas: &[&str],
-    remembered: &[Latch],
-) -> Steps {
+/// Reads the section. `areas` are the pack's areas by name.
+pub(super) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -> Steps {
     let mut steps = Steps::default();
     let last = track.cells;
     r.known(node, "steps", "steps");
@@ -28,10 +22,6 @@ pub(super) fn read(
                 r.known(node, "steps.block", what);
                 let foes = node.get("foes").map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
                 steps.block = Some(Block { foes, rule: r.rule_of(node) });
-            }
-            "single_men" => {
-                r.known(node, "steps.single_men", what);
-                steps.single_men = Some((cells(r, node, last), r.rule_of(node)));
             }
             "never" => {
                 r.known(node, "steps.never", what);
@@ -46,24 +36,11 @@ pub(super) fn read(
                 });
                 steps.hit = Some(Hit { safe, rule: r.rule_of(node) });
             }
-            "no_passing" => steps.no_passing = Some(r.rule(node)),
-            "foremost_first" => steps.foremost_first = Some(r.rule(node)),
-            "forerunner" => {
-                r.known(node, "steps.forerunner", what);
-                let until = latches::named(r, node, "until", remembered).unwrap_or(0);
-                steps.forerunner = Some(Forerunner { until, rule: r.rule_of(node) });
-            }
-            "no_bands" => {
-                r.known(node, "steps.no_bands", what);
-                let until = latches::named(r, node, "until", remembered).unwrap_or(0);
-                steps.no_bands = Some(NoBands { until, rule: r.rule_of(node) });
-            }
-            "band_limit" => steps.band_limit = Some(band_limit(r, node, last, remembered, what)),
             "pair_cell" => steps.pair = Some(pair_cell(r, node, last, what)),
             "closed" => steps.closed = closed(r, node, last, areas),
             "enter" => steps.enter = Some(enter(r, node, last, what)),
             "burst" => steps.burst = Some(burst(r, node, last, what)),
-            "off" => steps.off = Some(off(r, node, last, areas, what)),
+            "off" => steps.off = Some(off(r, node, last, what)),
             "stages" => steps.stages = Some(stages(r, node, last, what)),
             _ => {}
         }
@@ -77,24 +54,6 @@ fn cells(r: &mut Reading, node: &Node, last: u8) -> Cells {
         Some(node) => r.cells(node, last, false, "cells"),
         None => Cells::NONE,
     }
-}
-
-fn band_limit(
-    r: &mut Reading,
-    node: &Node,
-    last: u8,
-    remembered: &[Latch],
-    what: &str,
-) -> BandLimit {
-    r.known(node, "steps.band_limit", what);
-    let most = node.get("most");
-    let most = most.map_or(1, |n| r.int(n, 1..=i64::from(last), "most") as u8);
-    let men = node.get("men").map_or(2, |n| r.int(n, 1..=2, "men") as u8);
-    let words = [("own", Adjacent::Own), ("foe", Adjacent::Foe), ("no", Adjacent::No)];
-    let adjacent = node.get("adjacent").and_then(|n| r.word(n, &words, "adjacent"));
-    let until = latches::named(r, node, "until", remembered);
-    let (adjacent, cells) = (adjacent.unwrap_or(Adjacent::Own), cells(r, node, last));
-    BandLimit { most, men, cells, adjacent, until, rule: r.rule_of(node) }
 }
 
 fn pair_cell(r: &mut Reading, node: &Node, last: u8, what: &str) -> PairCell {
@@ -139,16 +98,11 @@ fn closed(r: &mut Reading, node: &Node, last: u8, areas: &[&str]) -> Vec<Closed>
 
 fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
     r.known(node, "steps.enter", what);
-    let own_men_forbid = node
-        .get("own_men")
-        .and_then(|n| r.word(n, &[("forbid", true), ("allow", false)], "own_men"))
-        .unwrap_or(false);
     let cells = cells(r, node, last);
     if !Cells::upto(6).covers(cells) {
         let message = "a die enters on the cell of its number: cells 1 to 6";
         r.fault(node.place_of("cells"), "P0104", message);
     }
-    let first = r.switch(node, "first");
     let shut_out = node.get("shut_out").map(|node| {
         let what = "steps.enter.shut_out";
         r.known(node, "steps.enter.shut_out", what);
@@ -157,7 +111,7 @@ fn enter(r: &mut Reading, node: &Node, last: u8, what: &str) -> Enter {
         let optional = r.switch(node, "optional");
         ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node) }
     });
-    Enter { cells, own_men_forbid, first, shut_out, rule: r.rule_of(node) }
+    Enter { cells, shut_out, rule: r.rule_of(node) }
 }
 
 fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
@@ -188,35 +142,13 @@ fn burst(r: &mut Reading, node: &Node, last: u8, what: &str) -> Burst {
     Burst { by_run, by_room, never_when_off, rule }
 }
 
-fn off(r: &mut Reading, node: &Node, last: u8, areas: &[&str], what: &str) -> Off {
+fn off(r: &mut Reading, node: &Node, last: u8, what: &str) -> Off {
     r.known(node, "steps.off", what);
-    let unless_kept = node.get("unless_kept").and_then(|node| {
-        let what = "steps.off.unless_kept";
-        r.known(node, "steps.off.unless_kept", what);
-        let area = node.get("area")?;
-        let words: Vec<(&str, u8)> = areas.iter().copied().zip(0..).collect();
-        let area = r.word(area, &words, "area")?;
-        Some((area, r.rule_of(node)))
-    });
-    let inside_first = r.switch(node, "inside_first");
-    if unless_kept.is_some() && inside_first.is_none() {
-        let place = node.place_of("unless_kept");
-        r.fault(place, "P0106", "`unless_kept` is an exception of `inside_first`");
-    }
     let home = match node.get("home") {
         Some(node) => r.cells(node, last, false, "home"),
         None => Cells::NONE,
     };
-    Off {
-        home,
-        hindmost_only: r.switch(node, "hindmost_only"),
-        excess: excess(r, node),
-        exact_must: r.switch(node, "exact_must"),
-        inside_first,
-        unless_kept,
-        failing_hindmost: r.switch(node, "failing_hindmost"),
-        home_rule: r.rule_of(node),
-    }
+    Off { home, excess: excess(r, node), home_rule: r.rule_of(node) }
 }
 
 /// Whom a larger number takes.
@@ -307,18 +239,6 @@ fn contradictions(r: &mut Reading, node: &Node, steps: &Steps, track: Track) {
         steps.hit.is_some_and(|hit| hit.safe.is_some()),
         track.shared(),
         "men of both sides would stand on one cell: `hit.safe` is for tracks that face each other",
-    );
-    both(
-        &["no_passing", "pair_cell"],
-        steps.no_passing.is_some(),
-        steps.pair.is_some_and(|pair| pair.short.is_some()),
-        "two men who stop short go by what their dice say: `no_passing` does not go with it",
-    );
-    both(
-        &["no_passing", "foremost_first", "forerunner", "stages"],
-        steps.stages.is_some(),
-        steps.no_passing.is_some() || steps.foremost_first.is_some() || steps.forerunner.is_some(),
-        "`stages` knows no way: `no_passing`, `foremost_first` and `forerunner` do not go with it",
     );
     both(
         &["block", "enter", "off", "stages"],

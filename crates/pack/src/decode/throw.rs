@@ -3,7 +3,7 @@
 use charpentier_core::cond::{Atom, Cond, Moment};
 use charpentier_core::rules::{Again, By, Dice, Gives, Named, Number, Passed, Term, Times};
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Cells, MOST_DICE, Throw, ThrowKind, Track};
+use charpentier_core::{MOST_DICE, Throw, ThrowKind};
 
 use crate::decode::Reading;
 use crate::decode::cond::{Names, Reader};
@@ -14,7 +14,7 @@ const KINDS: &str =
     "`doublet`, `simple`, `triplet`, `pair over`, `repeated`, `has 1` or dice such as `3-3`";
 const NUMBERS: &str = "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6`, `each, named` or `none`";
 
-pub(super) fn read(r: &mut Reading, root: &Node, track: Track, names: &Names) -> Dice {
+pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
     let Some(node) = root.get("throw") else {
         return Dice::default();
     };
@@ -35,9 +35,6 @@ pub(super) fn read(r: &mut Reading, root: &Node, track: Track, names: &Names) ->
         let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], each);
         gives.push(Gives { rule: doublet_rule, ..doublet });
     }
-    if let Some(rule) = r.switch(node, "lower_only") {
-        gives.push(Gives::lowest(rule));
-    }
     let mut dice = Dice::new(count, gives).unwrap_or_else(|fault| {
         // An entry that could not be read tells enough by that.
         if r.faults.len() > before {
@@ -49,7 +46,7 @@ pub(super) fn read(r: &mut Reading, root: &Node, track: Track, names: &Names) ->
         Dice::default()
     });
     dice.unplayed = r.switch(node, "unplayed");
-    dice.passed = passed(r, node, track, names);
+    dice.passed = passed(r, node, names);
     dice.rule = r.switch(node, "rule");
     dice.again = again(r, node, names);
     dice.named = named(r, node, &dice);
@@ -122,17 +119,15 @@ fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
 }
 
 /// Whose the numbers are that are left.
-fn passed(r: &mut Reading, node: &Node, track: Track, names: &Names) -> Option<Passed> {
-    let unless = node.get("passed_unless");
-    let unless = unless.map_or(Cells::NONE, |n| r.cells(n, track.cells, false, "passed_unless"));
+fn passed(r: &mut Reading, node: &Node, names: &Names) -> Option<Passed> {
     let node = node.get("passed")?;
     if !matches!(node.value, Value::Map(_)) {
         let rule = r.rule(node);
-        return Some(Passed { when: Vec::new(), asks: None, unless, rule });
+        return Some(Passed { when: Vec::new(), asks: None, rule });
     }
     r.known(node, "throw.passed", "throw.passed");
     let asks = asks(r, node, names, "throw.passed.when", true);
-    Some(Passed { when: kinds(r, node, None), asks, unless, rule: r.rule_of(node) })
+    Some(Passed { when: kinds(r, node, None), asks, rule: r.rule_of(node) })
 }
 
 /// What must be so besides the dice, when they lie, or when the throw is `over`.

@@ -3,8 +3,9 @@
 use charpentier_core::rules::{
     Agreed, Agreements, FaultKind, FaultKinds, Faults, Latch, RaiseBy, RuleId, Schools,
 };
+use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::{Reading, latches};
+use crate::decode::Reading;
 use crate::yaml::Node;
 
 /// Who marks, and what is said of wrong marks.
@@ -55,7 +56,7 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
 }
 
 /// What ends a game by word.
-pub(super) fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agreements {
+pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Latch]) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
         r.known(node, "agreements", "agreements");
@@ -66,7 +67,7 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agr
         if let Some(node) = node.get("resign") {
             agreements.resign = r.word(node, &words, "resign").unwrap_or(agreements.resign);
         }
-        agreements.consent_after = latches::named(r, node, "consent_after", latches);
+        agreements.consent_after = fact(r, node, "consent_after", facts);
         if agreements.consent_after.is_some() && agreements.resign != Agreed::Free {
             let message = "`consent_after` bounds what is free: it goes with `resign: free`";
             r.fault(node.place_of("consent_after"), "P0106", message);
@@ -74,4 +75,20 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, latches: &[Latch]) -> Agr
         agreements.rule = r.switch(node, "rule");
     }
     agreements
+}
+
+/// The fact that a key names, as its number.
+fn fact(r: &mut Reading, node: &Node, key: &str, facts: &[Latch]) -> Option<u8> {
+    let node = node.get(key)?;
+    let name = r.text(node, key);
+    let found = facts.iter().position(|fact| fact.name == name);
+    if found.is_none() {
+        let names: Vec<_> = facts.iter().map(|fact| fact.name.as_str()).collect();
+        let fault = node
+            .at
+            .error("P0105", format!("there is no fact `{name}`"))
+            .help(did_you_mean(&name, &names));
+        r.faults.push(fault);
+    }
+    found.map(|at| at as u8)
 }

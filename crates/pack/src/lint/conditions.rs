@@ -1,22 +1,22 @@
 //! Conditions that are never so, or always: what can be said of them from how many men each place can hold, from who
 //! comes where, and from what steps can do. What cannot be judged so is left alone.
 
-use charpentier_core::cond::{Act, Atom, Bounds, Cond, How, Places, Quantity};
+use charpentier_core::cond::{
+    Act, Atom, Bounds, Compare, Cond, How, Place, Places, Quantity, Rel, Sum, Term, What,
+};
+use charpentier_core::pattern::Count;
 use charpentier_core::rules::{Draft, Judged};
 use charpentier_core::{HAND, MAX_MEN, OFF};
 
 use crate::lint::Look;
 use crate::lint::room::{self, Room};
 
-/// Looks at `facts`, `forbid`, and the conditions of `ends` and `duties`.
+/// Looks at `facts`, `forbid`, and the conditions of `steps` and `duties`; those of `ends` are looked at with them.
 pub(super) fn look(look: &mut Look<'_>) {
     let rules = look.rules;
     for fact in &rules.latches {
-        let Some(cond) = &fact.cond else {
-            continue;
-        };
         let path = ["facts", fact.name.as_str()];
-        match so(rules, &look.room, cond) {
+        match so(rules, &look.free, &fact.cond) {
             Some(true) => look.idle(&path, format!("the fact `{}` always holds", fact.name), ""),
             Some(false) => look.idle(&path, format!("the fact `{}` never holds", fact.name), ""),
             None => {}
@@ -24,11 +24,15 @@ pub(super) fn look(look: &mut Look<'_>) {
     }
     for forbid in &rules.conditions.forbid {
         let path = ["forbid", forbid.name.as_str()];
-        let excused = forbid.unless.as_ref().map(|unless| so(rules, &look.room, unless));
-        match (so(rules, &look.room, &forbid.cond), excused) {
-            (Some(false), _) | (_, Some(Some(true))) => {
+        let excused = forbid.unless.as_ref().map(|unless| so(rules, &look.free, unless));
+        if let Some(why) = never(look, &forbid.cond) {
+            look.idle(&path, format!("`{}` never forbids anything: {why}", forbid.name), "");
+            continue;
+        }
+        match (so(rules, &look.free, &forbid.cond), excused) {
+            (_, Some(Some(true))) => {
                 let message = format!("`{}` never forbids anything", forbid.name);
-                look.idle(&path, message, "what it asks for is never so");
+                look.idle(&path, message, "its exception always holds");
             }
             (Some(true), None | Some(Some(false))) if forbid.judged != Judged::Rest => {
                 let message =
@@ -36,16 +40,6 @@ pub(super) fn look(look: &mut Look<'_>) {
                 look.never(&path, message, "what it asks for is always so");
             }
             _ => {}
-        }
-    }
-    for end in &rules.ends {
-        let never =
-            end.when.as_ref().is_some_and(|when| so(rules, &look.room, when) == Some(false));
-        if never {
-            let path = ["ends", end.name.as_str()];
-            let message =
-                format!("end `{}` can never be reached: what it asks for is never so", end.name);
-            look.never(&path, message, "");
         }
     }
     let conditions = &rules.conditions;
@@ -56,18 +50,67 @@ pub(super) fn look(look: &mut Look<'_>) {
         ("off", &conditions.off),
     ];
     for (key, when) in whens {
-        if when.as_ref().is_some_and(|when| so(rules, &look.room, when) == Some(false)) {
+        if when.as_ref().is_some_and(|when| so(rules, &look.free, when) == Some(false)) {
             let message = format!("`steps.{key}.when` is never so");
             look.idle(&["steps", key, "when"], message, "what it asks for is never so");
         }
     }
     for (at, when) in &rules.conditions.duties {
         let duty = rules.duties.get(usize::from(*at)).map_or("", |(duty, _)| duty.name());
-        if so(rules, &look.room, when) == Some(false) {
+        if so(rules, &look.free, when) == Some(false) {
             let message = format!("the duty `{duty}` never binds: its `when` is never so");
             look.idle(&["duties"], message, "");
         }
     }
+}
+
+/// Why a condition is never so, where that can be told.
+pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
+    let (rules, room) = (look.rules, &look.free);
+    let parts = cond.conjuncts();
+    let stand = |theirs: bool| {
+        let counts: Vec<Count> = parts.iter().flat_map(|part| counts(part, theirs)).collect();
+        let whose = if theirs { "of the other side " } else { "" };
+        room.impossible(&counts).map(|why| format!("{whose}it {why}"))
+    };
+    let told = || {
+        let part = parts.iter().find(|part| so(rules, room, part) == Some(false));
+        part.map(|part| format!("it is never so that {}", part.sentence(rules)))
+    };
+    let told = stand(false).or_else(|| stand(true)).or_else(told);
+    told.or_else(|| nobody_there(room, &parts))
+}
+
+/// How many men of a side each of some places holds, where that is asked.
+fn counts(part: &Cond, theirs: bool) -> Vec<Count> {
+    let Some(Atom::Men { foe, on }) = part.as_atom() else { return Vec::new() };
+    if *foe != theirs {
+        return Vec::new();
+    }
+    let most = |n: u16| u8::try_from(n).unwrap_or(MAX_MEN).min(MAX_MEN);
+    let each = |(places, quantity): &(Places, Quantity)| {
+        let Bounds { least, most: top } = quantity.bounds;
+        let cells = places.fixed().filter(|_| quantity.how == How::Each)?;
+        Some(Count { cells, least: u8::try_from(least).unwrap_or(u8::MAX), most: most(top) })
+    };
+    on.iter().filter_map(each).collect()
+}
+
+/// Why no own man stands where a step leads, where it asks for one.
+fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
+    let atoms = || parts.iter().filter_map(|part| part.as_atom());
+    let to = atoms().find_map(|atom| match atom {
+        Atom::To(places) => places.fixed(),
+        _ => None,
+    })?;
+    let held = atoms().any(|atom| match atom {
+        Atom::Men { foe: false, on } => on.iter().any(|(places, quantity)| {
+            places.parts == [Place::At(Rel::To)] && quantity.bounds.least > 0
+        }),
+        _ => false,
+    });
+    let none = held && to.iter().all(|cell| room.most(cell) == 0);
+    none.then(|| format!("nobody ever stands on {to}"))
 }
 
 /// Whether a condition always holds, never, or now and then.
@@ -105,6 +148,7 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
         Atom::Men { on, .. } => {
             all(on.iter().map(|(at, quantity)| men(rules, room, at, *quantity)))
         }
+        Atom::Count(compare) => compared(rules, room, compare),
         Atom::Row(row) => {
             let most = u16::from(rules.men / row.men.max(1)).min(u16::from(rules.track.cells));
             never(row.length.least > most)
@@ -134,10 +178,43 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
         Atom::Is(fact) => {
             let fact = rules.latches.get(usize::from(*fact))?;
             // What is remembered may have been so.
-            so(rules, room, fact.cond.as_ref()?).filter(|so| !so)
+            so(rules, room, &fact.cond).filter(|so| !so)
         }
         _ => None,
     }
+}
+
+/// How two sums can compare at all.
+fn compared(rules: &Draft, room: &Room, compare: &Compare) -> Option<bool> {
+    let [(low, high), (least, most)] =
+        [&compare.left, &compare.right].map(|sum| bounds(rules, room, sum));
+    let can = [low < most, low <= most && least <= high, high > least];
+    let mut asked = compare.orders.iter().zip(can).filter(|(_, can)| *can).map(|(so, _)| *so);
+    let all = asked.clone().all(|so| so);
+    if all { Some(true) } else { (!asked.any(|so| so)).then_some(false) }
+}
+
+/// The least and the most that a sum can come to.
+fn bounds(rules: &Draft, room: &Room, sum: &Sum) -> (u16, u16) {
+    let one = |term: &Term| {
+        let (what, places) = match term {
+            Term::Number(n) => return (*n, *n),
+            Term::Of { what, places, .. } => (*what, places),
+        };
+        let men = u16::from(rules.men);
+        let Some(cells) = places.fixed() else {
+            return (0, men.max(u16::from(rules.track.cells)));
+        };
+        let those = |least: u8| cells.iter().filter(|at| room.most(*at) >= least).count() as u16;
+        let most = match what {
+            What::Men => cells.iter().map(|at| u16::from(room.most(at))).sum::<u16>().min(men),
+            What::Held => those(1).min(men),
+            What::Bands => those(2).min(men / 2),
+            What::Open | What::Empty => u16::from(cells.count()),
+        };
+        (0, most)
+    };
+    sum.0.iter().map(one).fold((0, 0), |(low, high), (least, most)| (low + least, high + most))
 }
 
 /// Whether all of some answers are yes, or one is no.

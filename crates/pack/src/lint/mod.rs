@@ -76,6 +76,8 @@ pub(super) struct Look<'a> {
     tree: &'a Node,
     rules: &'a Draft,
     room: Room,
+    /// The same where no condition has men stand singly.
+    free: Room,
     found: Vec<Diagnostic>,
 }
 
@@ -116,7 +118,8 @@ impl Look<'_> {
 
 /// Everything senseless in the sections that are clean.
 pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
-    let mut look = Look { tree, rules, room: Room::of(rules), found: Vec::new() };
+    let mut look =
+        Look { tree, rules, room: Room::of(rules), free: Room::free(rules), found: Vec::new() };
     if clean.all(&["track", "steps", "areas"]) {
         steps::look(&mut look);
         if clean.all(&["coups", "classes"]) {

@@ -19,16 +19,25 @@ pub(super) struct Room {
 impl Room {
     /// The bounds of these rules.
     pub(super) fn of(rules: &Draft) -> Self {
+        Self::with(rules, rules.single_cells())
+    }
+
+    /// The same where as many men as like may stand together: an option that has them stand singly may well leave an end
+    /// to nobody.
+    pub(super) fn free(rules: &Draft) -> Self {
+        Self::with(rules, Cells::NONE)
+    }
+
+    fn with(rules: &Draft, single: Cells) -> Self {
         let arrivals = arrivals(rules);
         let steps = &rules.steps;
         let loose = rules.faults.is_some_and(|faults| faults.allowed);
         let mut most = [0; OFF as usize + 1];
         for cell in 1..=rules.track.cells {
             let never = steps.never.is_some_and(|(cells, _)| cells.has(cell)) && !loose;
-            let single = steps.single_men.is_some_and(|(cells, _)| cells.has(cell));
             let room = if never || !arrivals.has(cell) {
                 0
-            } else if single {
+            } else if single.has(cell) {
                 1
             } else {
                 MAX_MEN

@@ -59,15 +59,6 @@ fn cells(look: &mut Look<'_>) {
     if !never.is_empty() && !come.meets(never) {
         look.idle(&["steps", "never"], nobody("never", never), help);
     }
-    if let Some((single, _)) = steps.single_men {
-        if !come.meets(single) {
-            look.idle(&["steps", "single_men"], nobody("single_men", single), help);
-        } else if never.covers(single) {
-            let message =
-                format!("steps.single_men never applies: `never` lets nobody rest on {single}");
-            look.idle(&["steps", "single_men"], message, "leave these cells to one of the two");
-        }
-    }
     for at in 0..steps.closed.len() {
         let closed = look.rules.steps.closed[at];
         let area = look.rules.areas[usize::from(closed.area)].clone();
@@ -92,7 +83,7 @@ fn pair(look: &mut Look<'_>) {
     let at = pair.at;
     if look.room.most(at) < 2 || look.rules.men < 2 {
         let message = format!("nobody can take the pair cell {at}: it never holds two men");
-        look.never(&path, message, "see `never`, `single_men` and where the men come from");
+        look.never(&path, message, "see `never`, `forbid` and where the men come from");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Names that nothing uses, and phases and duties that have nothing to do.
 
 use charpentier_core::cond::Atom;
-use charpentier_core::rules::{Area, By, CoupKind, Duty, EndTest, ExcessBy, Phase};
+use charpentier_core::rules::{Area, By, CoupKind, Duty, ExcessBy, Phase};
 
 use crate::lint::{Look, room};
 
@@ -10,7 +10,7 @@ pub(super) fn look(look: &mut Look<'_>) {
     areas(look);
     classes(look);
     counters(look);
-    latches(look);
+    facts(look);
     duties(look);
     turn(look);
     marking(look);
@@ -33,19 +33,13 @@ fn areas(look: &mut Look<'_>) {
         });
     });
     for (nth, area) in (0u8..).zip(&rules.areas) {
-        let in_end = |test: &EndTest| match test {
-            EndTest::Filled { area, .. } | EndTest::NoneCanFill(area) => *area == nth,
-            _ => false,
-        };
         let used = by_all
             || steps.closed.iter().any(|closed| closed.area == nth)
-            || steps.off.and_then(|off| off.unless_kept).is_some_and(|(area, _)| area == nth)
-            || rules.ends.iter().any(|end| in_end(&end.test))
             || named.contains(&area.name);
         let path = ["areas", area.name.as_str()];
         if !used {
             let message = format!("nothing uses the area `{}`", area.name);
-            let help = "areas are for `closed`, for filling and keeping, and for ends";
+            let help = "areas are for `closed`, for filling and keeping, and for conditions";
             look.unused(&path, message, help);
         } else if let Some(why) = unfillable(look, area) {
             look.idle(&path, format!("area `{}` can never be full: {why}", area.name), "");
@@ -54,7 +48,7 @@ fn areas(look: &mut Look<'_>) {
 }
 
 /// Why an area never has two men on each cell.
-pub(super) fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
+fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
     let due = 2 * u32::from(area.cells.count());
     let men = u32::from(look.rules.men);
     if due > men {
@@ -91,15 +85,9 @@ fn classes(look: &mut Look<'_>) {
     }
 }
 
-fn latches(look: &mut Look<'_>) {
+fn facts(look: &mut Look<'_>) {
     let rules = look.rules;
-    let until = [
-        rules.steps.forerunner.map(|first| first.until),
-        rules.steps.no_bands.map(|bands| bands.until),
-        rules.steps.band_limit.and_then(|limit| limit.until),
-        rules.agreements.consent_after,
-    ];
-    let mut asked = Vec::new();
+    let mut asked: Vec<u8> = rules.agreements.consent_after.into_iter().collect();
     rules.each_condition(&mut |cond| {
         cond.each_atom(&mut |atom| {
             if let Atom::Is(fact) = atom {
@@ -107,19 +95,10 @@ fn latches(look: &mut Look<'_>) {
             }
         });
     });
-    for (nth, latch) in (0u8..).zip(&rules.latches) {
-        if asked.contains(&nth) {
-            continue;
-        }
-        if latch.cond.is_some() {
-            let message = format!("nothing asks for the fact `{}`", latch.name);
-            let help = format!("conditions ask for it by `is: {}`", latch.name);
-            look.unused(&["facts", latch.name.as_str()], message, &help);
-        } else if !until.contains(&Some(nth)) {
-            let message = format!("nothing uses the latch `{}`", latch.name);
-            let help = "latches are for what holds `until` one is set, and for `consent_after`";
-            look.unused(&["latches", latch.name.as_str()], message, help);
-        }
+    for (_, fact) in (0u8..).zip(&rules.latches).filter(|(nth, _)| !asked.contains(nth)) {
+        let message = format!("nothing asks for the fact `{}`", fact.name);
+        let help = format!("conditions ask for it by `is: {}`", fact.name);
+        look.unused(&["facts", fact.name.as_str()], message, &help);
     }
 }
 

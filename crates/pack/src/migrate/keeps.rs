@@ -38,14 +38,6 @@ pub(super) fn asking(whole: &Whole, _: &str) -> Option<String> {
     }
 }
 
-/// Positions of tracks beside each other are held against single men too.
-pub(super) fn single(whole: &Whole, name: &str) -> Option<String> {
-    let apart = |relation: &String| matches!(relation.as_str(), "facing" | "apart");
-    let why = "by which positions are read on tracks that do not share their cells";
-    let apart = whole.texts("track.relation").iter().any(apart);
-    travel(whole, name).or_else(|| apart.then(|| why.into()))
-}
-
 /// Wrong plays that are made are ruled on by what they break.
 pub(super) fn ruled_on(whole: &Whole, _: &str) -> Option<String> {
     let allowed = whole.texts("faults.play").iter().any(|play| play == "allowed");
@@ -54,10 +46,6 @@ pub(super) fn ruled_on(whole: &Whole, _: &str) -> Option<String> {
 
 /// What other old keys name stays a latch.
 pub(super) fn latch(whole: &Whole, name: &str) -> Option<String> {
-    let by_word = whole.texts("agreements.consent_after").iter().any(|latch| latch == name);
-    if by_word {
-        return Some("which `agreements.consent_after` asks for".into());
-    }
     let untils = [
         ("steps.forerunner", "steps.forerunner.until"),
         ("steps.no_bands", "steps.no_bands.until"),

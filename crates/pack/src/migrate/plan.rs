@@ -2,6 +2,7 @@
 
 use charpentier_core::Diagnostic;
 
+use crate::keys;
 use crate::migrate::ends;
 use crate::migrate::old::{Old, at};
 use crate::migrate::say::Say;
@@ -45,6 +46,11 @@ impl Row {
             && (self.old != "ends.*" || ends::tests(old) == 1)
     }
 
+    /// Whether the second format does not have its keys at all.
+    fn is_gone(&self) -> bool {
+        self.takes.iter().any(|path| !keys::is_known(path))
+    }
+
     /// Whether a path is one that goes away.
     fn takes(&self, path: &str) -> bool {
         self.takes.iter().any(|taken| {
@@ -76,27 +82,64 @@ impl Plan {
         if !touched && (!inherited || row.old == row.new) {
             return;
         }
-        if let Some(why) = whole.stays(row, name) {
+        let stays = whole.stays(row, name);
+        let stands = |layer: &Layer| {
+            row.takes.iter().any(|path| at(&layer.tree, &path.replace('*', name)).is_some())
+        };
+        if stays.is_some() && row.is_gone() && !whole.layers.iter().any(stands) {
+            return;
+        }
+        if let Some(why) = stays.as_ref().filter(|_| !row.is_gone()) {
             if touched {
                 self.kept.push(format!("{}, {why}", row.old.replace('*', name)));
             }
             return;
         }
-        for nth in 0..whole.layers.len() {
-            match laid(whole, row, name, nth) {
-                Ok(Some(say)) => {
-                    let say = Some(say);
-                    self.changes.push(Change { layer: nth, row, name: name.to_owned(), say });
+        if let Some(why) = stays.as_ref().filter(|_| touched) {
+            self.faults.extend(unsaid(whole, row, name, why));
+        }
+        for (nth, layer) in whole.layers.iter().enumerate() {
+            let say = match &stays {
+                Some(_) => Ok(None),
+                None => laid(whole, row, name, nth),
+            };
+            let alone = stays.is_none() && says(layer) && !whole.inherits_below(row, name, layer);
+            let lacks = if alone { lacks(row, layer, name) } else { None };
+            // What is faulty is taken out, and told once.
+            let say = match lacks.map_or(say, |fault| Err(Box::new(fault))) {
+                Ok(say) => say,
+                Err(fault) => {
+                    self.faults.push(*fault);
+                    None
                 }
-                Ok(None) if says(&whole.layers[nth]) => {
-                    let name = name.to_owned();
-                    self.changes.push(Change { layer: nth, row, name, say: None });
-                }
-                Ok(None) => {}
-                Err(fault) => self.faults.push(*fault),
+            };
+            if say.is_some() || says(layer) {
+                self.changes.push(Change { layer: nth, row, name: name.to_owned(), say });
             }
         }
     }
+}
+
+/// That conditions cannot say an entry, at the first place where it stands.
+fn unsaid(whole: &Whole, row: &Row, name: &str, why: &str) -> Option<Diagnostic> {
+    let path = |path: &&str| path.replace('*', name);
+    let place = |layer| row.takes.iter().find_map(|taken| stated(layer, &path(taken)));
+    let at = whole.layers.iter().find_map(|layer| place(&layer.tree))?;
+    let old = row.old.replace('*', name);
+    let message =
+        format!("`{old}` of the first format cannot be said by conditions of itself, {why}");
+    Some(at.error("P0112", message).help("write the pack in the second format: `format: 2`"))
+}
+
+/// What is not said of an entry that is on.
+fn lacks(row: &Row, layer: &Layer, name: &str) -> Option<Diagnostic> {
+    let path = row.old.replace('*', name);
+    let at = stated(&layer.tree, &path).filter(|_| !switched_off(&layer.tree, &path))?;
+    let resolved = layer.resolved();
+    let now = Old { tree: &resolved, name };
+    let needed = row.needed.iter().find(|needed| **needed != row.old && !now.says(needed))?;
+    let key = needed.rsplit('.').next()?;
+    Some(at.error("P0102", format!("{path} needs `{key}`")))
 }
 
 /// The names of the entries of a row.

@@ -3,7 +3,7 @@
 //! A path is that of a pack; `*` is the name of the entry.
 
 use crate::migrate::ends;
-use crate::migrate::keeps::{asking, latch, leaving, ruled_on, single, travel};
+use crate::migrate::keeps::{asking, latch, leaving, ruled_on, travel};
 use crate::migrate::old::Old;
 use crate::migrate::say::Say;
 use crate::migrate::whole::Whole;
@@ -181,7 +181,7 @@ pub(super) const ROWS: &[Row] = &[
         needed: &["steps.single_men.cells", "steps.single_men.rule"],
         fixed: &[("like", "single_man")],
         parts: &[copy("to", &["steps.single_men.cells"]), copy("rule", &["steps.single_men.rule"])],
-        keeps: single,
+        keeps: travel,
         ..ROW
     },
     Row {
@@ -270,10 +270,16 @@ pub(super) const ROWS: &[Row] = &[
         new: "throw.passed",
         takes: &["throw.passed_unless"],
         needed: &["throw.passed_unless"],
-        parts: &[part("when", &["throw.passed_unless"], |old| {
-            Some(Say::one("foe", Say::one(old.text("throw.passed_unless")?, "0")))
-        })],
-        keeps: |whole, _| match whole.says("throw.passed.when") || whole.is_text("throw.passed") {
+        parts: &[
+            part("when", &["throw.passed_unless"], |old| {
+                Some(Say::one("foe", Say::one(old.text("throw.passed_unless")?, "0")))
+            }),
+            // The id of the rule may stand there alone.
+            part("rule", &["throw.passed_unless", "throw.passed"], |old| {
+                old.says("throw.passed_unless").then(|| old.text("throw.passed").map(Say::Text))?
+            }),
+        ],
+        keeps: |whole, _| match whole.says("throw.passed.when") {
             true => Some("where `throw.passed` says otherwise".into()),
             false => None,
         },

@@ -78,11 +78,6 @@ impl Whole {
         all.filter_map(|tree| at(tree, path).and_then(Node::scalar)).collect()
     }
 
-    /// Whether something says no more than a word there.
-    pub(super) fn is_text(&self, path: &str) -> bool {
-        !self.texts(path).is_empty()
-    }
-
     /// Whether a parent says it.
     pub(super) fn inherits_old(&self, path: &str) -> bool {
         self.inherited().any(|tree| at(tree, path).is_some())

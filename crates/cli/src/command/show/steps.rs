@@ -18,7 +18,7 @@ pub(super) fn steps(rules: &Rules) -> Sentences {
     list
 }
 
-/// What closes cells, and who moves before others.
+/// What closes cells.
 fn ways(rules: &Rules, list: &mut Sentences) {
     let steps = &rules.steps;
     if let Some(block) = steps.block {
@@ -29,16 +29,6 @@ fn ways(rules: &Rules, list: &mut Sentences) {
         };
         list.push((foes.into(), block.rule));
     }
-    if let Some((cells, rule)) = steps.single_men {
-        list.push((format!("no cell of {cells} holds more than one own man"), rule));
-    }
-    if let Some(rule) = steps.no_passing {
-        list.push(("no man goes over an own man".into(), rule));
-    }
-    if let Some(rule) = steps.foremost_first {
-        list.push(("of men who can play a number the foremost does".into(), rule));
-    }
-    list.extend(limits::bands(rules));
 }
 
 /// Where men come to rest, and where only together.
@@ -84,11 +74,7 @@ fn hand(rules: &Rules, list: &mut Sentences) {
         }
     }
     if let Some(enter) = steps.enter {
-        let held = if enter.own_men_forbid { ", never on an own man" } else { "" };
-        list.push((format!("die d enters on cell d of {}{held}", enter.cells), enter.rule));
-        if let Some(rule) = enter.first {
-            list.push(("men in hand enter before anybody moves".into(), rule));
-        }
+        list.push((format!("die d enters on cell d of {}", enter.cells), enter.rule));
         if let Some(shut) = enter.shut_out {
             list.extend(limits::shut_out(shut));
         }
@@ -125,9 +111,6 @@ fn leaves(rules: &Rules, list: &mut Sentences) {
         Some(when) => format!("men leave when {}", when.sentence(rules)),
     };
     list.push((when, off.home_rule));
-    if let Some(rule) = off.hindmost_only {
-        list.push(("only a hindmost man leaves".into(), rule));
-    }
     if let Some(Excess { by, rule }) = off.excess {
         let says = match by {
             ExcessBy::Hindmost => "a larger number takes a hindmost man",
@@ -135,19 +118,6 @@ fn leaves(rules: &Rules, list: &mut Sentences) {
             ExcessBy::Never => "a larger number takes nobody",
         };
         list.push((says.into(), rule));
-    }
-    if let Some(rule) = off.exact_must {
-        list.push(("an exact number must take its man off".into(), rule));
-    }
-    if let Some(rule) = off.inside_first {
-        list.push(("a number that can be played inside takes nobody off".into(), rule));
-    }
-    if let Some((area, rule)) = off.unless_kept {
-        let area = rules.say(&rules.areas[usize::from(area)].name);
-        list.push((format!("yet an exact number may, to keep the {area} full"), rule));
-    }
-    if let Some(rule) = off.failing_hindmost {
-        list.push(("a number that takes nobody off is the hindmost man's".into(), rule));
     }
 }
 

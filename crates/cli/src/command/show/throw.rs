@@ -38,11 +38,8 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
         if !passed.when.is_empty() {
             text.push_str(&format!(" of {}", kinds(&passed.when)));
         }
-        if !passed.unless.is_empty() {
-            text.push_str(&format!(", not while he has men on {}", passed.unless));
-        }
         text.push_str(&where_so(&passed.asks));
-        if !passed.when.is_empty() || !passed.unless.is_empty() || passed.asks.is_some() {
+        if !passed.when.is_empty() || passed.asks.is_some() {
             list.push((text, passed.rule));
         }
     }

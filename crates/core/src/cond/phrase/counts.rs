@@ -49,6 +49,13 @@ impl Teller<'_> {
     pub(super) fn men(self, foe: bool, bounds: Bounds, at: &str) -> String {
         let theirs = foe != self.other;
         let told = match (bounds, theirs) {
+            // There are no more of them.
+            (Bounds { least, .. }, true) if least > 1 && least >= u16::from(self.rules.men) => {
+                "all men of theirs".to_owned()
+            }
+            (Bounds { least, .. }, false) if least > 1 && least >= u16::from(self.rules.men) => {
+                "all own men".to_owned()
+            }
             (Bounds { least: 1, most: u16::MAX }, true) => "a man of theirs".to_owned(),
             (Bounds { least: 1, most: u16::MAX }, false) => "an own man".to_owned(),
             (bounds, true) => bounds.of("man of theirs", "men of theirs"),
@@ -64,6 +71,11 @@ impl Teller<'_> {
             && let Some(bounds) = within(compare.orders, *number)
         {
             return self.counted(*foe, *what, bounds, places);
+        }
+        if let [Term::Number(number)] = &compare.right.0[..]
+            && let Some(bounds) = within(compare.orders, *number)
+        {
+            return format!("{} are {bounds} together", self.sum(&compare.left));
         }
         let how = match compare.orders {
             [true, false, false] => "are fewer than",
@@ -130,8 +142,8 @@ impl Teller<'_> {
             (What::Men, true) => "the other side's men",
             (What::Bands, false) => "the own bands",
             (What::Bands, true) => "the other side's bands",
-            (What::Held, false) => "the own cells",
-            (What::Held, true) => "the other side's cells",
+            (What::Held, false) => "the cells with own men",
+            (What::Held, true) => "the cells with men of theirs",
             (What::Open, false) => "the open cells",
             (What::Open, true) => "the cells that are open to the other side",
             (What::Empty, _) => "the empty cells",

@@ -91,12 +91,11 @@ impl Throwing<'_> {
         let latches = match plan.facts.played {
             true => {
                 let mut last = *node;
-                last.latches = node.latches_after(rules);
                 let so = |at: usize, now: &Node| plan.gate.learns(at, &past.seen(rules, now));
                 allowed::learn(rules, &mut last, &[LatchWhen::Throw], so);
                 last.latches
             }
-            false => node.latches_after(rules),
+            false => node.latches,
         };
         let ends = self.ends_at_throw && found.play.end.is_none();
         let end = if ends { self.end_played(&past, node) } else { found.play.end };

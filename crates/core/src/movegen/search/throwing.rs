@@ -91,16 +91,10 @@ impl Throwing<'_> {
     /// The same where a step may have brought one about.
     #[inline(never)]
     fn end_after(&self, after: &Node, play: &Play, step: Step) -> Option<EndMark> {
-        let rules = self.rules;
-        match &self.asked {
-            None => endings::end_of(rules, after, step),
-            Some(asking) => {
-                let past = asking.past(&self.start, play.as_slice());
-                let seen = Seen { step: Some(step), made: true, ..past.seen(rules, after) };
-                let also = |at| rules.plan().gate.ends(&asking.open, at, &seen);
-                endings::end_if(rules, after, step, also)
-            }
-        }
+        let (rules, asking) = (self.rules, self.asked.as_ref()?);
+        let past = asking.past(&self.start, play.as_slice());
+        let seen = Seen { step: Some(step), made: true, ..past.seen(rules, after) };
+        endings::end_if(rules, after, step, |at| rules.plan().gate.ends(&asking.open, at, &seen))
     }
 
     /// The end that a side has come to when it has played; `past` has all steps.

@@ -101,12 +101,7 @@ fn rules() -> Draft {
             off: Some(Off {
                 home: Cells::range(19, 24),
                 home_rule: RuleId(2),
-                hindmost_only: None,
                 excess: Some(Excess { by: ExcessBy::Hindmost, rule: RuleId(2) }),
-                exact_must: None,
-                inside_first: None,
-                unless_kept: None,
-                failing_hindmost: None,
             }),
             ..Steps::default()
         },

@@ -1,8 +1,11 @@
 //! Three men a side who go in single file along tracks that face each other.
 
+use charpentier_speech::Lang;
+
 use super::*;
+use crate::cond::{Atom, Bounds, Cond, How, Place, Places, Quantity, Rel};
 use crate::position::{Position, Setup, SetupFault};
-use crate::rules::{Enter, Gives, Hit};
+use crate::rules::{Conditions, Enter, Forbid, Gives, Hit, Judged};
 use crate::seat::BySeat;
 
 /// Rule ids as indices: what stands against a step names them.
@@ -12,8 +15,44 @@ const PASSING: u16 = 3;
 const SINGLE: u16 = 4;
 const FOREMOST: u16 = 5;
 
+/// Something that may not be before a step, and what a player is told.
+pub(super) fn forbid(cond: Cond, refuses: &str, rule: RuleId) -> Forbid {
+    let refuses = Some([(Lang::En, refuses)].into_iter().collect());
+    let (name, judged) = ("no".into(), Judged::Step);
+    Forbid { name, judged, cond, unless: None, says: None, refuses, rule }
+}
+
+/// A place that a step is seen from.
+pub(super) fn seen_from(place: Place) -> Places {
+    Places { parts: vec![place], text: String::new() }
+}
+
+/// Somebody of mine stands there.
+pub(super) fn some(place: Place) -> Cond {
+    let quantity = Quantity { how: How::Some, bounds: Bounds::at_least(1) };
+    Cond::Atom(Atom::Men { foe: false, on: vec![(seen_from(place), quantity)] })
+}
+
 fn file(foremost_first: bool) -> Draft {
     let rule = |id: u16| RuleId(id);
+    let to = Cond::Atom(Atom::To(Cells::range(1, 11).into()));
+    let another = Atom::Another { from: Some(seen_from(Place::Ahead(Rel::From))), to: None };
+    let mut forbids = vec![
+        forbid(
+            some(Place::Between),
+            "no man goes over an own man, who stands on {at}",
+            rule(PASSING),
+        ),
+        forbid(
+            Cond::All(vec![to, Cond::mine(seen_from(Place::At(Rel::To)), Bounds::at_least(1))]),
+            "{to} may hold one own man only",
+            rule(SINGLE),
+        ),
+    ];
+    if foremost_first {
+        let refuses = "the man on {at}, who is further on, can play the number";
+        forbids.push(forbid(Cond::Atom(another), refuses, rule(FOREMOST)));
+    }
     Draft {
         track: Track { relation: Relation::Facing, cells: 12 },
         men: 3,
@@ -22,19 +61,11 @@ fn file(foremost_first: bool) -> Draft {
             .expect("few numbers")
             .by(rule(WAY)),
         steps: Steps {
-            enter: Some(Enter {
-                cells: Cells::range(1, 6),
-                own_men_forbid: false,
-                rule: rule(WAY),
-                first: None,
-                shut_out: None,
-            }),
-            no_passing: Some(rule(PASSING)),
-            foremost_first: foremost_first.then_some(rule(FOREMOST)),
-            single_men: Some((Cells::range(1, 11), rule(SINGLE))),
+            enter: Some(Enter { cells: Cells::range(1, 6), rule: rule(WAY), shut_out: None }),
             hit: Some(Hit { safe: Some((Cells::one(12), rule(WAY))), rule: rule(WAY) }),
             ..Steps::default()
         },
+        conditions: Conditions { forbid: forbids, ..Conditions::default() },
         areas: Vec::new(),
         coups: Vec::new(),
         ..rules()

@@ -261,15 +261,14 @@ impl Reader<'_, '_> {
         Some(Atom::Counter(at?, bounds?))
     }
 
-    /// A fact that stands before, or a latch.
+    /// A fact that stands before.
     fn fact(&mut self, node: &Node) -> Option<u8> {
         let names: Vec<_> = self.names.facts.iter().map(|latch| latch.name.clone()).collect();
         let at = self.named(node, &names, "fact")?;
         let fact = &self.names.facts[usize::from(at)];
-        if let Some(cond) = fact.cond.as_ref().filter(|_| fact.when == LatchWhen::Standing)
-            && !(self.fact && self.moment == Moment::Standing)
-        {
-            let (name, cond) = (fact.name.clone(), cond.clone());
+        let known = self.fact && self.moment == Moment::Standing;
+        if fact.when == LatchWhen::Standing && !known {
+            let (name, cond) = (fact.name.clone(), fact.cond.clone());
             self.fact_known(&node.at, &name, &cond);
         }
         Some(at)

@@ -8,10 +8,11 @@ mod sums;
 use charpentier_core::Cells;
 use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::rules::{Area, Latch};
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::nearest;
 
 use crate::decode::Reading;
 use crate::keys;
+use crate::migrate;
 use crate::yaml::{At, Node, Value};
 
 /// What names in conditions can mean.
@@ -22,7 +23,7 @@ pub(super) struct Names {
     pub(super) men: u8,
     pub(super) areas: Vec<Area>,
     pub(super) home: Cells,
-    /// Latches and facts so far, in the order of their bits.
+    /// Facts so far, in the order of their bits.
     pub(super) facts: Vec<Latch>,
     pub(super) forbid: Vec<String>,
     pub(super) counters: Vec<String>,
@@ -60,11 +61,13 @@ impl<'a, 'r> Reader<'a, 'r> {
             } else {
                 let names = keys::ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
                 let known: Vec<&str> = own.iter().copied().chain(names).collect();
-                let fault = key
-                    .at
-                    .error("P0101", format!("{what} has no key `{}`", key.name))
-                    .help(did_you_mean(&key.name, &known));
-                self.r.faults.push(fault);
+                let old = what.starts_with("ends.").then(|| migrate::became("ends.*", &key.name));
+                let near = || nearest(&key.name, known.iter().copied());
+                let near = || near().map(|name| format!("did you mean `{name}`?"));
+                let all = || "`charpentier keys conditions` tells what can be asked".to_owned();
+                let help = old.flatten().or_else(near).unwrap_or_else(all);
+                let fault = key.at.error("P0101", format!("{what} has no key `{}`", key.name));
+                self.r.faults.push(fault.help(help));
             }
         }
         if !any && self.r.faults.len() == before {

@@ -65,8 +65,11 @@ impl Reader<'_, '_> {
             known.extend(Rel::ALL.iter().map(|(name, _)| *name));
             known.extend(self.names.areas.iter().map(|area| area.name.as_str()));
             let word = text.trim_start_matches(['<', '>']);
-            let fault =
-                at.error("P0105", format!("`{text}` is no place")).help(did_you_mean(word, &known));
+            let fault = at.error("P0105", format!("`{text}` is no place"));
+            let fault = fault.help(match word {
+                "home" => "`steps.off` says where home is".to_owned(),
+                _ => did_you_mean(word, &known),
+            });
             self.r.faults.push(fault);
         }
         found

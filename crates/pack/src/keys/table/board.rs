@@ -1,8 +1,8 @@
 //! The pack itself, the board, what a throw gives, and what is remembered of how men stood.
 
 use crate::keys::Takes::{
-    Cells, CellsList, Cond, Counts, Flag, Given, Keys, Men, Name, Names, Number, Places, Rule,
-    RuleOrKeys, Text, Texts, Thrown, Word, Words, Years,
+    Cells, CellsList, Cond, Flag, Given, Keys, Men, Name, Names, Number, Rule, RuleOrKeys, Text,
+    Texts, Thrown, Word, Words, Years,
 };
 use crate::keys::{Key, key, must};
 
@@ -81,7 +81,6 @@ pub(super) const KEYS: &[Key] = &[
         "how often the face of a doublet of two dice is played: twice, unless it is said",
     ),
     key("throw.doublet_rule", Rule, "the rule of that, where it has one of its own"),
-    key("throw.lower_only", Rule, "of two faces the higher is never played"),
     key("throw.again", Names, "when the same side throws again"),
     key(
         "throw.again.*",
@@ -103,30 +102,12 @@ pub(super) const KEYS: &[Key] = &[
     key("throw.passed.throw", Thrown, "those of which throws; all, where it is not said"),
     key("throw.passed.when", Cond, "only then, seen by who has thrown"),
     must("throw.passed.rule", Rule, "the rule of it"),
-    key("throw.passed_unless", Cells, "they do not where that side has men on one of these cells"),
     key("throw.rule", Rule, "the rule of how men move by the dice"),
     must("turn", Words(PHASES), "the phases of a turn in order; `throw` first"),
     key("areas", Names, "groups of cells that can be filled, two men a cell; at most 8"),
     key("areas.*", Cells, "its cells"),
     key("classes", Names, "groups of cells by which hits are valued; at most 8"),
     key("classes.*", Cells, "its cells"),
-    key("latches", Names, "what is remembered of how the men of a side once stood; at most 8"),
-    key("latches.*.in_all", Keys, "so many men together on some places"),
-    must("latches.*.in_all.places", Places, "the places"),
-    must("latches.*.in_all.men", Number(1, 15), "at least so many"),
-    key("latches.*.band", Cells, "two men or more on one of these cells"),
-    key("latches.*.foe", Counts, "how many of theirs are on each cell, in their own numbering"),
-    must(
-        "latches.*.judged",
-        Word(&["step", "throw", "standing"]),
-        "looked at after each step, when the throw is played, or not remembered at all: as it stands",
-    ),
-    key(
-        "latches.*.ahead_of",
-        Name,
-        "the entry before which it comes, where an heir needs another order",
-    ),
-    must("latches.*.rule", Rule, "the rule of it"),
     key("facts", Names, "conditions with a name, for others that ask `is`; at most 16"),
     key("facts.*", Cond, "what must be so"),
     key(

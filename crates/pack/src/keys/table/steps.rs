@@ -1,7 +1,7 @@
 //! How men move, what may not be, and plays that are not legal.
 
 use crate::keys::Takes::{
-    Cell, Cells, Cond, CondOr, Duties, Keys, Name, Names, Number, Rule, RuleOrKeys, Text, Word,
+    Cell, Cells, Cond, CondOr, Duties, Keys, Name, Names, Number, Rule, RuleOrKeys, Texts, Word,
     Words,
 };
 use crate::keys::{Key, key, must};
@@ -15,40 +15,6 @@ pub(super) const KEYS: &[Key] = &[
     key("steps.block", Keys, "men of the other side close a cell, to stop on as to pass by"),
     must("steps.block.foes", Number(1, 2), "so many of theirs close it"),
     must("steps.block.rule", Rule, "the rule of it"),
-    key("steps.single_men", Keys, "cells that hold one own man at most"),
-    must("steps.single_men.cells", Cells, "the cells"),
-    must("steps.single_men.rule", Rule, "the rule of it"),
-    key("steps.forerunner", Keys, "only the foremost man moves"),
-    must("steps.forerunner.until", Name, "the latch that frees the others"),
-    must("steps.forerunner.rule", Rule, "the rule of it"),
-    key("steps.no_bands", Keys, "no step makes a band of a single man"),
-    must("steps.no_bands.until", Name, "the latch that ends it"),
-    must("steps.no_bands.rule", Rule, "the rule of it"),
-    key("steps.band_limit", Keys, "no step leaves more own bands than so many"),
-    must("steps.band_limit.most", Number(1, 24), "so many may be"),
-    key(
-        "steps.band_limit.men",
-        Number(1, 2),
-        "men that make a cell count, 2 where nothing is said",
-    ),
-    must("steps.band_limit.cells", Cells, "where they count"),
-    must(
-        "steps.band_limit.adjacent",
-        Word(&["own", "foe", "no"]),
-        "only neighbours on the own way or on the other side's, or all together",
-    ),
-    key("steps.band_limit.until", Name, "the latch that ends it"),
-    must("steps.band_limit.rule", Rule, "the rule of it"),
-    key(
-        "steps.no_passing",
-        Rule,
-        "no man goes over an own man; the hand lies before the first cell",
-    ),
-    key(
-        "steps.foremost_first",
-        Rule,
-        "a number that a man further on can play is played by nobody behind him",
-    ),
     key("steps.pair_cell", Keys, "a cell that two men take and leave together"),
     must("steps.pair_cell.at", Cell, "the cell"),
     key("steps.pair_cell.short", Keys, "two men whose dice say a later cell may stop here"),
@@ -89,12 +55,6 @@ pub(super) const KEYS: &[Key] = &[
     must("steps.hit.rule", Rule, "the rule of it"),
     key("steps.enter", Keys, "men in hand enter on the cell of the die"),
     must("steps.enter.cells", Cells, "where, among 1-6"),
-    key(
-        "steps.enter.own_men",
-        Word(&["allow", "forbid"]),
-        "whether a cell with an own man is an entry",
-    ),
-    key("steps.enter.first", Rule, "nobody else moves while a man is in hand"),
     key("steps.enter.shut_out", Keys, "what a side may do while more men wait than cells are open"),
     must("steps.enter.shut_out.enter", Word(&["none", "one", "any"]), "how many may enter"),
     key("steps.enter.shut_out.optional", Rule, "and need not"),
@@ -125,7 +85,6 @@ pub(super) const KEYS: &[Key] = &[
     key("steps.burst.rule", Rule, "the rule of `when`"),
     key("steps.off", Keys, "bearing off"),
     must("steps.off.home", Cells, "where all men must stand"),
-    key("steps.off.hindmost_only", Rule, "only a hindmost man leaves"),
     key("steps.off.excess", RuleOrKeys, "whom a larger number takes; a rule alone: a hindmost man"),
     must("steps.off.excess.by", Word(&["hindmost", "any", "never"]), "whom"),
     must("steps.off.excess.rule", Rule, "the rule of it"),
@@ -134,12 +93,6 @@ pub(super) const KEYS: &[Key] = &[
         CondOr(&["all_home", "any"]),
         "when men leave, in place of all being home: a condition, or `any` time",
     ),
-    key("steps.off.exact_must", Rule, "an exact number must bear off where it can"),
-    key("steps.off.inside_first", Rule, "a number that can be played inside takes nobody off"),
-    key("steps.off.unless_kept", Keys, "but an exact one may, by a play that keeps an area full"),
-    must("steps.off.unless_kept.area", Name, "the area"),
-    must("steps.off.unless_kept.rule", Rule, "the rule of it"),
-    key("steps.off.failing_hindmost", Rule, "a number that takes nobody off is the hindmost man's"),
     must("steps.off.rule", Rule, "the rule of it"),
     key("steps.stages", Keys, "numbers bound to cells, in place of travel"),
     key(
@@ -163,13 +116,14 @@ pub(super) const KEYS: &[Key] = &[
     ),
     key(
         "forbid.*.says",
-        Text,
-        "the rule in a sentence, in place of one that is made from the condition",
+        Texts,
+        "the rule in a sentence, in place of one that is made from the condition; `{to}` is filled in",
     ),
     key(
         "forbid.*.refuses",
-        Text,
-        "what a player is told whom it stops; `{from}`, `{to}` and `{die}` are filled in",
+        Texts,
+        "what a player is told whom it stops; `{from}`, `{to}` and `{die}` are filled in, and `{at}` by where the man stands \
+         whom it asks for besides",
     ),
     key(
         "forbid.*.like",

@@ -1,0 +1,57 @@
+//! What conditions say of places alone, for whoever looks at men and not at a throw.
+//!
+//! Only what is read at a glance is found: a condition that says the same in other words is none of these, which is never
+//! wrong, since they are upper bounds and hints.
+
+use crate::cells::{Cells, HAND};
+use crate::cond::{Atom, Bounds, Cond, Place, Quantity, Rel};
+use crate::rules::{Draft, Forbid, Judged};
+
+impl Draft {
+    /// Cells to which no second own man ever goes.
+    #[must_use]
+    pub fn single_cells(&self) -> Cells {
+        let none = |forbid: &Forbid| {
+            let mut cells = self.track.all();
+            let mut held = false;
+            for part in lasting(forbid)? {
+                match part.as_atom()? {
+                    Atom::To(places) => cells = cells & places.fixed()?,
+                    atom if is_held(atom) => held = true,
+                    _ => return None,
+                }
+            }
+            held.then_some(cells)
+        };
+        self.conditions.forbid.iter().filter_map(none).fold(Cells::NONE, |all, cells| all | cells)
+    }
+
+    /// Whether nobody enters where an own man stands.
+    #[must_use]
+    pub fn own_men_close_entries(&self) -> bool {
+        let hand = |atom: &Atom| matches!(atom, Atom::From(places) if places.fixed() == Some(Cells::one(HAND)));
+        self.conditions.forbid.iter().any(|forbid| {
+            let parts = lasting(forbid).unwrap_or_default();
+            let is = |so: &dyn Fn(&Atom) -> bool| {
+                parts.iter().any(|part| part.as_atom().is_some_and(so))
+            };
+            parts.len() == 2 && is(&hand) && is(&is_held)
+        })
+    }
+}
+
+/// What a step asks for that may never be, whatever is remembered; `None` of anything else.
+fn lasting(forbid: &Forbid) -> Option<Vec<&Cond>> {
+    let such = forbid.judged == Judged::Step && forbid.unless.is_none();
+    such.then(|| forbid.cond.conjuncts())
+}
+
+/// Whether it asks for an own man where the step leads.
+fn is_held(atom: &Atom) -> bool {
+    let Atom::Men { foe: false, on } = atom else { return false };
+    let some = Bounds { least: 1, most: u16::MAX };
+    let held = |places: &[Place], quantity: &Quantity| {
+        places == [Place::At(Rel::To)] && quantity.bounds == some
+    };
+    matches!(&on[..], [(places, quantity)] if held(&places.parts, quantity))
+}

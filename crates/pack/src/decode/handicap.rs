@@ -1,0 +1,28 @@
+//! The section `handicap`: how one side begins.
+
+use charpentier_core::rules::Handicap;
+use charpentier_core::{Men, Seat, Track};
+
+use crate::decode::{Reading, ends};
+use crate::yaml::Node;
+
+/// What one side is given in advance.
+pub(super) fn read(
+    r: &mut Reading,
+    node: Option<&Node>,
+    track: Track,
+    men: u8,
+) -> Option<Handicap> {
+    let node = node?;
+    let what = "handicap";
+    r.known(node, "handicap", what);
+    let seats = [("white", Seat::White), ("black", Seat::Black)];
+    let to = node.get("to").and_then(|n| r.word(n, &seats, "to"));
+    let start: Option<Men> = node.get("start").map(|n| ends::exact(r, n, track, men));
+    let leads = node.get("leads").is_some_and(|n| r.bool(n, "leads"));
+    if start.is_none() && !leads {
+        r.fault(&node.at, "P0106", "a handicap gives something: `start`, or `leads: true`");
+    }
+    let rule = r.rule_of(node);
+    Some(Handicap { to: to.unwrap_or(Seat::White), start, leads, rule })
+}
