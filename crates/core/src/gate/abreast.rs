@@ -70,6 +70,24 @@ impl Abreast<'_> {
         }
     }
 
+    /// The same where nobody is asked about: whether it is so.
+    #[inline]
+    pub(crate) fn holds(&self, mask: &Mask) -> bool {
+        let seen = self.seen;
+        match mask {
+            Mask::All(parts) => parts.iter().all(|part| self.holds(part)),
+            Mask::Any(parts) => parts.iter().any(|part| self.holds(part)),
+            Mask::Not(inner) => !self.holds(inner),
+            Mask::Theirs(guard, _) if seen.now.foe == seen.found.foe => {
+                self.guards >> guard & 1 != 0
+            }
+            Mask::Theirs(_, inner) => self.holds(inner),
+            Mask::Fixed(fixed) => fixed.holds(seen),
+            Mask::Once(asks) | Mask::Each(asks) => asks.of(seen),
+            _ => !self.of(mask, Cells::one(HAND)).is_empty(),
+        }
+    }
+
     /// Whether something is so once one of them has made his step.
     fn leaves(&self, inner: &Mask, one: u8) -> bool {
         let at = self.at(one);
@@ -78,8 +96,7 @@ impl Abreast<'_> {
             Some(after) => Seen { now: after, made: true, ..at },
             None => at,
         };
-        let asked = Abreast { seen: &seen, guards: self.guards, whom: Whom::Play };
-        !asked.of(inner, Cells::one(HAND)).is_empty()
+        Abreast { seen: &seen, guards: self.guards, whom: Whom::Play }.holds(inner)
     }
 
     /// What is seen of one of them.

@@ -11,7 +11,7 @@ use crate::rules::{Draft, LatchWhen};
 pub(crate) struct Compiler<'a> {
     pub(crate) draft: &'a Draft,
     /// What is asked once a throw.
-    pub(crate) guards: Vec<Asks>,
+    pub(crate) guards: Vec<Guard>,
     /// Men are asked about who would make a step and travel: from where, to where and by which number hang together.
     pub(crate) travels: bool,
     /// Others who could make the step are known.
@@ -20,6 +20,14 @@ pub(crate) struct Compiler<'a> {
     pub(crate) often: bool,
     /// It is worth while to know what stays so, since the search may be a shorter one then.
     pub(crate) lasting: bool,
+}
+
+/// Something that is asked once a throw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Guard {
+    asks: Asks,
+    /// The same taken apart.
+    pub(crate) mask: Mask,
 }
 
 /// As many answers as are kept for a throw.
@@ -122,12 +130,14 @@ impl Compiler<'_> {
         if !self.often {
             return None;
         }
-        let known = self.guards.iter().position(|guard| *guard == asks);
+        let known = self.guards.iter().position(|guard| guard.asks == asks);
         if known.is_none() && self.guards.len() == MOST_GUARDS {
             return None;
         }
         Some(known.unwrap_or_else(|| {
-            self.guards.push(asks);
+            let hangs = Hangs::of(self.draft, &asks.cond, asks.view);
+            let mask = *self.otherwise(&asks.cond, asks.view, hangs);
+            self.guards.push(Guard { asks, mask });
             self.guards.len() - 1
         }) as u8)
     }

@@ -21,8 +21,8 @@ use crate::movegen::step;
 use crate::play::{Effect, Step};
 use crate::rules::{Draft, Forbid, Judged};
 use abreast::{Abreast, Whom};
-use compile::Compiler;
-use mask::{Asks, Mask};
+use compile::{Compiler, Guard};
+use mask::Mask;
 use shape::Shape;
 
 pub(crate) use abreast::STEPS;
@@ -33,7 +33,7 @@ pub(crate) use shape::Closed;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Gate {
     /// What is the same for a whole throw.
-    guards: Vec<Asks>,
+    guards: Vec<Guard>,
     /// What no step may be; first those that do not ask for other men.
     steps: Vec<Entry>,
     /// Where nobody may rest.
@@ -194,8 +194,9 @@ impl Gate {
             facts,
             always,
         };
-        gate.always =
-            (gate.guards.is_empty() && !draft.remembers()).then(|| gate.with(0, 0, draft));
+        // What is remembered may be nothing to any of them.
+        let [none, all] = [0, u32::MAX].map(|latches| gate.with(0, latches, draft));
+        gate.always = (gate.guards.is_empty() && none == all).then_some(none);
         gate
     }
 
@@ -204,7 +205,8 @@ impl Gate {
         if let Some(always) = self.always {
             return always;
         }
-        let guards = (0..u64::BITS).zip(&self.guards).filter(|(_, asks)| asks.of(found));
+        let asked = Abreast { seen: found, guards: 0, whom: Whom::Play };
+        let guards = (0..u64::BITS).zip(&self.guards).filter(|(_, guard)| asked.holds(&guard.mask));
         let guards = guards.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
         self.with(guards, found.now.latches, found.rules)
     }
@@ -330,7 +332,7 @@ impl Gate {
         }
         if let (Some(when), Some(burst)) = (&self.burst, rules.steps.burst) {
             let asked = such(steps, Effect::Burst, men).iter().filter(|&at| {
-                !step::bursts(burst, seen.found, seen.now, at, steps[usize::from(at)].to)
+                !step::bursts(rules, burst, seen.found, seen.now, (at, steps[usize::from(at)].to))
             });
             men = men & !ask(when, steps, asked.collect());
         }
@@ -343,19 +345,18 @@ impl Gate {
         if !open.ends.has(at) {
             return false;
         }
-        self.ends.get(at).and_then(Option::as_ref).is_none_or(|end| {
-            let asked = Abreast { seen, guards: open.guards, whom: Whom::Play };
-            !asked.of(end, Cells::one(HAND)).is_empty()
-        })
+        self.ends
+            .get(at)
+            .and_then(Option::as_ref)
+            .is_none_or(|end| Abreast { seen, guards: open.guards, whom: Whom::Play }.holds(end))
     }
 
     /// Whether a fact is so.
     #[inline]
     pub(crate) fn learns(&self, at: usize, seen: &Seen<'_>) -> bool {
-        self.facts.get(at).is_some_and(|fact| {
-            let asked = Abreast { seen, guards: 0, whom: Whom::Play };
-            !asked.of(fact, Cells::one(HAND)).is_empty()
-        })
+        self.facts
+            .get(at)
+            .is_some_and(|fact| Abreast { seen, guards: 0, whom: Whom::Play }.holds(fact))
     }
 
     /// Whether a play may leave the men as they are seen; `more` are the cells with more of the mover's men than the

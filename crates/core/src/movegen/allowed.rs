@@ -156,7 +156,7 @@ fn judged(
     }
     if let (Effect::Burst, Some(when), Some(burst), Some(block)) =
         (step.effect, &conditions.burst, rules.steps.burst, &rules.steps.block)
-        && !step::bursts(burst, past.found, node, step.from, step.to)
+        && !step::bursts(rules, burst, past.found, node, (step.from, step.to))
         && !when.is_so(&seen(step))
     {
         return Err((Cause::Blocked(step.to), Some(block.rule)));

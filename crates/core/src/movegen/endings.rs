@@ -33,8 +33,11 @@ enum Need {
     /// The same, and nobody stands elsewhere.
     LateWithin(Cells),
     Nothing,
-    /// The step has hit or burst.
-    Contact,
+    /// The step has hit, or burst, as it asks.
+    Contact {
+        hit: bool,
+        burst: bool,
+    },
     /// The step was the last of so many men who have left.
     Off(u8),
     /// Nobody stands elsewhere.
@@ -52,7 +55,7 @@ impl Need {
         }
         let when = &end.when;
         let within = || all_stand(draft, when).map(Self::Within);
-        let contact = || is_contact(when).then_some(Self::Contact);
+        let contact = || contact(when);
         let off = end.asks_for_off(draft).map(Self::Off);
         off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
     }
@@ -60,9 +63,7 @@ impl Need {
     /// What is left to ask of an end where this is met.
     fn left(self, when: &Cond) -> Cond {
         let known = |part: &&Cond| match (self, part.as_atom()) {
-            (Self::Contact, Some(Atom::Does(acts))) => {
-                acts.contains(&Act::Hit) && acts.contains(&Act::Burst)
-            }
+            (Self::Contact { .. }, Some(Atom::Does(_))) => contact(part) == Some(self),
             (Self::Off(_), Some(Atom::Does(acts))) => acts.contains(&Act::Bear),
             (Self::Off(men), Some(Atom::Men { foe: false, on })) => {
                 let enough = Bounds { least: u16::from(men), most: u16::MAX };
@@ -81,7 +82,11 @@ impl Need {
         match self {
             Self::Never | Self::Late | Self::LateWithin(_) => false,
             Self::Nothing => true,
-            Self::Contact => matches!(step.effect, Effect::Hit | Effect::Burst),
+            Self::Contact { hit, burst } => match step.effect {
+                Effect::Hit => hit,
+                Effect::Burst => burst,
+                Effect::None | Effect::Short | Effect::MadeExcess => false,
+            },
             Self::Off(men) => step.to == OFF && after.off() >= men,
             Self::Within(places) => places.has(step.to) && places.covers(after.any()),
         }
@@ -102,7 +107,7 @@ impl Endings {
         let mut endings = needs.iter().fold(none, |endings, need| match *need {
             Need::Never | Need::Late | Need::LateWithin(_) => endings,
             Need::Nothing => Self { any: true, ..endings },
-            Need::Contact => Self { contact: true, ..endings },
+            Need::Contact { .. } => Self { contact: true, ..endings },
             Need::Off(men) => Self { off: endings.off.min(men), ..endings },
             Need::Within(places) => Self { places: endings.places | places, ..endings },
         });
@@ -120,12 +125,15 @@ impl Endings {
     }
 }
 
-/// Whether it comes about by men alone who hit or burst.
-fn is_contact(when: &Cond) -> bool {
+/// What men do by whom alone it comes about, where they hit or burst.
+fn contact(when: &Cond) -> Option<Need> {
     let meets = |act: &Act| matches!(act, Act::Hit | Act::Burst);
-    let does =
-        |part: &&Cond| matches!(part.as_atom(), Some(Atom::Does(acts)) if acts.iter().all(meets));
-    when.conjuncts().iter().any(does)
+    when.conjuncts().into_iter().find_map(|part| match part.as_atom() {
+        Some(Atom::Does(acts)) if acts.iter().all(meets) => {
+            Some(Need::Contact { hit: acts.contains(&Act::Hit), burst: acts.contains(&Act::Burst) })
+        }
+        _ => None,
+    })
 }
 
 /// Where all men of who plays stand, where it asks for every one of them.
@@ -206,7 +214,9 @@ pub(crate) fn end_played_if(
     let may = |need: &Need| match need {
         Need::Late => true,
         Need::LateWithin(places) => places.covers(node.me.any()),
-        Need::Never | Need::Nothing | Need::Contact | Need::Off(_) | Need::Within(_) => false,
+        Need::Never | Need::Nothing | Need::Contact { .. } | Need::Off(_) | Need::Within(_) => {
+            false
+        }
     };
     let at = needs.iter().enumerate().position(|(at, need)| may(need) && so(at))?;
     Some(rules.mark(at, &node.me, &node.foe))

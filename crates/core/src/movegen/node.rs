@@ -70,14 +70,19 @@ impl Node {
         self.me.any() & rules.track.all()
     }
 
-    /// How many of these cells a man could enter on: no own man and at most one of theirs.
-    pub(super) fn open(&self, cells: Cells) -> u8 {
-        (cells & !self.me.any() & !self.bands).count()
+    /// The cells that are closed to my side.
+    #[inline]
+    pub(super) fn closed(&self, rules: &Rules) -> Cells {
+        match rules.steps.block {
+            None => Cells::NONE,
+            Some(block) if block.foes <= 1 => self.foes,
+            Some(_) => self.bands,
+        }
     }
 
-    /// Whether more men are in hand than could enter there.
-    pub(super) fn lacks_room(&self, cells: Cells) -> bool {
-        self.me.hand() > self.open(cells)
+    /// Whether more men are in hand than these cells are open: cells without an own man and not closed.
+    pub(super) fn lacks_room(&self, rules: &Rules, cells: Cells) -> bool {
+        self.me.hand() > (cells & !self.me.any() & !self.closed(rules)).count()
     }
 
     pub(super) fn all_home(&self, rules: &Rules, home: Cells) -> bool {

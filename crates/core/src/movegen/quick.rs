@@ -41,7 +41,7 @@ impl Quick {
         // takes at most the room that was his.
         let bursts = steps.burst.is_some_and(|burst| {
             let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
-            let lacks = |room: ByRoom| at_throw.lacks_room(room.cells);
+            let lacks = |room: ByRoom| at_throw.lacks_room(rules, room.cells);
             let rooms =
                 enters.is_some() && (!closed.hand_first || burst.by_room.is_some_and(lacks));
             let asked = rules.conditions.burst.is_some();
@@ -49,8 +49,9 @@ impl Quick {
         });
         let asks = bursts
             || !rules.plan().quick
-            || enters
-                .is_some_and(|enter| !closed.hand_first || shut_out(enter, at_throw).is_some())
+            || enters.is_some_and(|enter| {
+                !closed.hand_first || shut_out(rules, enter, at_throw).is_some()
+            })
             || enters.is_none() && at_throw.me.hand() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
         let hit = open.and_then(|open| open.hit).unwrap_or(rules.track.all());

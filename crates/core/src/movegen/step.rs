@@ -31,7 +31,7 @@ pub(crate) fn check(
     }
     let mut to = from + die;
     if let Some(enter) = &steps.enter {
-        may_enter(enter, at_throw, node, from)?;
+        may_enter(rules, enter, at_throw, node, from)?;
         if from == HAND {
             to = die;
             if !enter.cells.has(to) {
@@ -52,8 +52,14 @@ pub(crate) fn check(
 
 /// What stands against a man of a place where more men are in hand than could enter.
 #[inline]
-fn may_enter(enter: &Enter, at_throw: &Node, node: &Node, from: u8) -> Result<(), Against> {
-    let Some(shut) = shut_out(enter, at_throw) else {
+fn may_enter(
+    rules: &Rules,
+    enter: &Enter,
+    at_throw: &Node,
+    node: &Node,
+    from: u8,
+) -> Result<(), Against> {
+    let Some(shut) = shut_out(rules, enter, at_throw) else {
         return Ok(());
     };
     let entered = at_throw.me.hand() != node.me.hand();
@@ -81,7 +87,7 @@ fn meet(
         // Whether a condition lets it be burst is asked with all other conditions.
         let asked = rules.conditions.burst.is_some();
         let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.me));
-        let may = |burst| asked || bursts(burst, at_throw, node, from, to);
+        let may = |burst| asked || bursts(rules, burst, at_throw, node, (from, to));
         return match burst.is_some_and(may) {
             true => Ok(Effect::Burst),
             false => Err((Cause::Blocked(to), Some(block.rule))),
@@ -157,17 +163,27 @@ pub(crate) fn waste(rules: &Rules, step: Step) -> u8 {
 
 /// What is left to a side that lacked room for its men in hand when it threw.
 #[inline]
-pub(crate) fn shut_out<'a>(enter: &'a Enter, at_throw: &Node) -> Option<&'a ShutOut> {
-    enter.shut_out.as_ref().filter(|_| at_throw.lacks_room(enter.cells))
+pub(crate) fn shut_out<'a>(
+    rules: &Rules,
+    enter: &'a Enter,
+    at_throw: &Node,
+) -> Option<&'a ShutOut> {
+    enter.shut_out.as_ref().filter(|_| at_throw.lacks_room(rules, enter.cells))
 }
 
 /// Whether a band is burst as one of a long run, or for want of room.
-pub(crate) fn bursts(burst: Burst, at_throw: &Node, node: &Node, from: u8, to: u8) -> bool {
+pub(crate) fn bursts(
+    rules: &Rules,
+    burst: Burst,
+    at_throw: &Node,
+    node: &Node,
+    (from, to): (u8, u8),
+) -> bool {
     let by_run = burst.by_run.is_some_and(|(length, _)| node.bands.runs(length).has(to));
     by_run
         || burst.by_room.is_some_and(|room| {
             let judged = if room.judged_at_throw { at_throw } else { node };
-            from == HAND && room.cells.has(to) && judged.lacks_room(room.cells)
+            from == HAND && room.cells.has(to) && judged.lacks_room(rules, room.cells)
         })
 }
 

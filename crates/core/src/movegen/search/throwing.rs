@@ -71,12 +71,8 @@ impl Throwing<'_> {
             let hand = Cells::one(HAND);
             from = if self.hand_first { hand } else { from | hand };
         }
-        if let Some(block) = &steps.block
-            && steps.burst.is_none()
-            && !from.has(HAND)
-        {
-            let closed = if block.foes <= 1 { node.foes } else { node.bands };
-            from = from & !closed.back(face);
+        if steps.burst.is_none() && !from.has(HAND) {
+            from = from & !node.closed(rules).back(face);
         }
         from
     }
