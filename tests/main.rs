@@ -11,6 +11,7 @@ mod cases;
 mod chances;
 mod codes;
 mod compare;
+mod composed;
 mod corpus;
 mod costs;
 mod counts;

@@ -1,13 +1,14 @@
 //! The engine against the oracle, along random games.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::path::Path;
 
 use charpentier_core::{Action, Found, Game, Play, Ratio, Seat};
 use charpentier_pack::{Library, Pack};
 
 use super::course::{Course, board, table};
-use super::long::{FEW, Listed, NARROW, SOME, WIDE};
+use super::long::{FEW, Listed, NARROW, SOME};
 use super::throw::Numbers;
 use super::{Board, Men, Oracle, Outcome, Table, positions};
 use crate::support::{Chance, PACKS, PRESETS, long_pack, pack, pack_with, random_action, root};
@@ -130,40 +131,62 @@ fn agree_in(folder: &Path, games: u64) {
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
 
-/// Plays random games and compares what every so many throws may lead to; how often that was, or where they differ first.
 fn agree(called: &str, pack: &Pack, games: u64, every: usize) -> Result<usize, String> {
-    let oracle = Oracle::of(pack);
+    let seeds = 0..games;
+    let wanted = Wanted { seeds, every, throws: ENOUGH, besides: &mut |_| Ok(()) };
+    let found = along(&Oracle::of(pack), pack, wanted);
+    found.map_err(|fault| format!("{called}, {fault}"))
+}
+
+/// What is to be compared of a pack.
+pub(crate) struct Wanted<'a> {
+    pub(crate) seeds: Range<u64>,
+    /// One throw of so many is compared.
+    pub(crate) every: usize,
+    /// So many throws are played in each game on an average.
+    pub(crate) throws: usize,
+    /// What must be so besides whenever somebody has to play.
+    pub(crate) besides: Besides<'a>,
+}
+
+pub(crate) type Besides<'a> = &'a mut dyn FnMut(&mut Game) -> Result<(), String>;
+
+/// Plays random games and compares what every so many throws may lead to; how often that was, or where they differ first.
+pub(crate) fn along(oracle: &Oracle, pack: &Pack, wanted: Wanted<'_>) -> Result<usize, String> {
+    let Wanted { seeds, every, throws, besides } = wanted;
+    let most = throws * seeds.clone().count();
     let (mut compared, mut played, mut fault) = (0, 0, None);
-    for seed in 0..games {
+    for seed in seeds {
         let (mut course, mut paid) = (Course::default(), Paid::default());
         let mut game = pack.game();
         let mut chance = Chance::new(seed);
         for _ in 0..LONG {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
-            if fault.is_some() || played >= ENOUGH * games as usize {
+            if fault.is_some() || played >= most {
                 break;
             }
-            let mut found = paid.is_well(&oracle, &game);
+            let mut found = paid.is_well(oracle, &game);
             if let Action::Play(play) = &action {
                 paid.plays(&mut game, seat, play);
             }
             played += usize::from(matches!(action, Action::Play(_)));
             if found.is_ok() && matches!(action, Action::Play(_)) && played % every == 0 {
                 compared += 1;
-                found = compare(&oracle, &mut game, seat, &mut course);
+                found = compare(oracle, &mut game, seat, &mut course);
+                found = found.and_then(|()| besides(&mut game));
             }
-            let found = found.and_then(|()| course.next(&oracle, &game, seat, action));
+            let found = found.and_then(|()| course.next(oracle, &game, seat, action));
             fault = found.err().map(|found| {
                 let state = game.state();
                 let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
                 let stood = board(&state.position, seat);
-                format!("{called}, seed {seed}: {stood:?}, {throw}\n  {found}")
+                format!("seed {seed}: {stood:?}, {throw}\n  {found}")
             });
             game.apply(seat, action).expect("a legal action");
         }
         fault = fault.or_else(|| {
-            let paid = paid.is_well(&oracle, &game);
-            paid.err().map(|found| format!("{called}, seed {seed}: {found}"))
+            let paid = paid.is_well(oracle, &game);
+            paid.err().map(|found| format!("seed {seed}: {found}"))
         });
     }
     fault.map_or(Ok(compared), Err)
@@ -191,14 +214,14 @@ pub(super) fn same(
         return Err("there are said to be more plays of so few numbers".into());
     }
     let all = few || listed.len() < SOME;
-    let due = all.then(|| oracle.results(table, if few { WIDE } else { NARROW })).flatten();
+    let due = all.then(|| oracle.results(table, if few { oracle.wide } else { NARROW })).flatten();
     let Some(due) = due else {
         return oracle.fault_in(table, listed).map_or(Ok(()), Err);
     };
-    let found: BTreeSet<Outcome> = listed.iter().map(|(_, outcome)| outcome.clone()).collect();
-    if found.len() < listed.len() {
-        return Err(format!("{} plays lead to {} results", listed.len(), found.len()));
+    if let Some(fault) = oracle.is_twice(listed) {
+        return Err(fault);
     }
+    let found: BTreeSet<Outcome> = listed.iter().map(|(_, outcome)| outcome.clone()).collect();
     if due == found || open && found.is_subset(&due) {
         return Ok(());
     }
@@ -255,7 +278,7 @@ fn men(men: &charpentier_core::Men) -> Men {
 }
 
 /// All plays that the engine lists.
-pub(super) fn by_engine(game: &mut Game) -> Vec<Listed> {
+pub(crate) fn by_engine(game: &mut Game) -> Vec<Listed> {
     let rules = game.rules().clone();
     let plays: Vec<Found> = game.plays().to_vec();
     let outcome = |found: &Found| {

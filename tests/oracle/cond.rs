@@ -1,5 +1,7 @@
 //! Conditions: what must be so, of how men stand, of a step, of a play, of the dice.
 
+use std::collections::BTreeSet;
+
 use super::counts::{is_count, one_of, parts, so_many};
 use super::keys::of_entry;
 use super::read::{entries, number, text};
@@ -24,17 +26,30 @@ pub(super) struct Moment<'a> {
     pub(super) found: &'a Found<'a>,
     pub(super) node: &'a Node,
     pub(super) step: Option<&'a Step>,
-    /// A cell of the side that plays, in whose place a condition is asked.
+    /// The step has been made.
+    pub(super) made: bool,
+    /// A cell of the side that plays where a man has come to rest.
+    pub(super) rest: Option<usize>,
+    /// One in whose place a condition is asked.
     pub(super) cell: Option<usize>,
     /// The other side speaks.
     pub(super) turned: bool,
     /// All that legal plays come to, where they are known.
-    pub(super) plays: Option<&'a std::collections::BTreeSet<Node>>,
+    pub(super) plays: Option<&'a BTreeSet<Node>>,
 }
 
 impl<'a> Moment<'a> {
     pub(super) const fn of(found: &'a Found<'a>, node: &'a Node) -> Self {
-        Self { found, node, step: None, cell: None, turned: false, plays: None }
+        Self {
+            found,
+            node,
+            step: None,
+            made: false,
+            rest: None,
+            cell: None,
+            turned: false,
+            plays: None,
+        }
     }
 
     /// Whether all that an entry asks is so, its exception aside.
@@ -51,15 +66,23 @@ impl<'a> Moment<'a> {
         entries(condition).all(|(key, asked)| self.atom(key, asked))
     }
 
-    /// What the older keys of an end do not say: `foe` and men who stand `exact` are among those.
+    /// What the older keys of an end do not say: men who stand `exact` are among those, and beside such a key `foe` is.
     pub(super) fn holds_besides(&self, end: &Tree) -> bool {
-        let older =
-            |key: &str, asked: &Tree| key == "foe" || key == "exact" && !asked.map().is_empty();
+        let tested = super::end::is_tested(end);
+        let older = |key: &str, asked: &Tree| match key {
+            "foe" => tested,
+            "exact" => !asked.map().is_empty(),
+            _ => false,
+        };
         of_entry(end).all(|(key, asked)| older(key, asked) || self.atom(key, asked))
     }
 
     fn atom(&self, key: &str, asked: &Tree) -> bool {
         let (past, shown) = (&self.node.past, &self.found.shown);
+        let done = |step: &Step, act: &String| match self.made {
+            true => past.has_just_done(act),
+            false => past.has_done(step.from, self.node.board.0[0][step.from], act),
+        };
         let at = |men: &Men, at: &str| Some(self.places(at)?.into_iter().map(|p| men[p]).collect());
         match key {
             "mine" => self.all_stand(asked, |place| at(&self.board().0[0], place)),
@@ -69,19 +92,29 @@ impl<'a> Moment<'a> {
             "count" => self.sums(&text(asked)),
             "row" => self.row(asked),
             "cells" => {
-                let of = self.places(&text(&asked["of"])).unwrap_or_default();
-                let cells = of.into_iter().filter_map(|cell| self.turn_back(cell));
+                let Some(of) = self.places(&text(&asked["of"])) else { return false };
+                let on_board = |cell: &usize| (1..=self.found.oracle.cells).contains(cell);
+                let cells = of.into_iter().filter(on_board);
+                let cells = cells.filter_map(|cell| self.turn_back(cell));
                 let so =
                     |cell: &usize| Self { cell: Some(*cell), ..self.clone() }.holds(&asked["that"]);
                 is_count(&text(&asked["number"]), cells.filter(so).count())
             }
+            "from" => self.step.is_some_and(|step| self.includes(asked, step.from)),
             "to" => {
-                let to = self.step.map(|step| step.to).or(self.cell);
+                let to = self.step.map(|step| step.to).or(self.rest);
                 to.is_some_and(|to| self.includes(asked, to))
             }
-            "from" | "die" | "does" | "did" | "exact" | "leaves" => {
-                self.step.is_some_and(|step| self.asks_step(step, key, asked))
-            }
+            "die" => self.step.is_some_and(|step| match asked {
+                Tree::List(list) => list.iter().any(|die| is_count(&text(die), step.die.into())),
+                one => is_count(&text(one), step.die.into()),
+            }),
+            "does" => self.step.is_some_and(|step| one_of(asked, |act| step.does.contains(act))),
+            "did" => self.step.is_some_and(|step| one_of(asked, |act| done(step, act))),
+            "exact" => self.step.is_some_and(|step| {
+                let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
+                step.to == OFF && just == asked.is("true")
+            }),
             "another" => self.another(asked),
             "played" => match text(asked).as_str() {
                 // Of a throw that is over there is no node.
@@ -96,7 +129,7 @@ impl<'a> Moment<'a> {
                 }
             },
             "movers" => is_count(&text(asked), past.movers()),
-            "gain" => self.cell.is_some_and(|cell| {
+            "gain" => self.rest.is_some_and(|cell| {
                 let gain = self.node.board.0[0][cell].saturating_sub(self.found.board.0[0][cell]);
                 is_count(&text(asked), gain.into())
             }),
@@ -116,13 +149,17 @@ impl<'a> Moment<'a> {
             }
             "stuck" => self.is_stuck() == asked.is("true"),
             "is" => self.is(&text(asked)),
-            "could" => self.plays.is_some_and(|plays| {
-                plays.iter().any(|node| Moment::of(self.found, node).holds(asked))
-            }),
-            "always" => self.plays.is_some_and(|plays| {
-                plays.iter().all(|node| Moment::of(self.found, node).holds(asked))
-            }),
+            "could" => {
+                self.plays.is_some_and(|plays| plays.iter().any(|node| self.after(node, asked)))
+            }
+            "always" => {
+                self.plays.is_some_and(|plays| plays.iter().all(|node| self.after(node, asked)))
+            }
             "found" => self.in_frame(&self.found.first(), asked),
+            "leaves" => self.step.is_some_and(|step| {
+                let made = Self { made: true, ..self.clone() };
+                made.in_frame(&self.found.stepped(self.node, step), asked)
+            }),
             "theirs" => Self { turned: !self.turned, ..self.clone() }.holds(asked),
             "all" => parts(asked).all(|part| self.holds(part)),
             "any" => parts(asked).any(|part| self.holds(part)),
@@ -131,32 +168,16 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// What is asked of a step.
-    fn asks_step(&self, step: &Step, key: &str, asked: &Tree) -> bool {
-        let past = &self.node.past;
-        match key {
-            "from" => self.includes(asked, step.from),
-            "die" => match asked {
-                Tree::List(list) => list.iter().any(|die| is_count(&text(die), step.die.into())),
-                one => is_count(&text(one), step.die.into()),
-            },
-            "does" => one_of(asked, |act| step.does.contains(act)),
-            "did" => {
-                one_of(asked, |act| past.has_done(step.from, self.node.board.0[0][step.from], act))
-            }
-            "exact" => {
-                let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
-                step.to == OFF && just == asked.is("true")
-            }
-            "leaves" => self.in_frame(&self.found.stepped(self.node, step), asked),
-            other => panic!("a step is not asked `{other}`"),
-        }
+    /// The same when a play has led there.
+    fn after(&self, node: &Node, asked: &Tree) -> bool {
+        let whole = self.found.whole(node);
+        Moment { turned: self.turned, ..Moment::of(self.found, &whole) }.holds(asked)
     }
 
     /// The same of another position.
     fn in_frame(&self, node: &Node, asked: &Tree) -> bool {
-        let Self { found, step, cell, turned, plays, .. } = *self;
-        Moment { found, node, step, cell, turned, plays }.holds(asked)
+        let Self { found, step, made, rest, cell, turned, plays, .. } = *self;
+        Moment { found, node, step, made, rest, cell, turned, plays }.holds(asked)
     }
 
     /// Men as the side that speaks sees them.
@@ -166,7 +187,7 @@ impl<'a> Moment<'a> {
     }
 
     /// A cell of the side that plays in the numbering of who speaks; a place stays itself.
-    fn turn(&self, place: usize) -> Option<usize> {
+    pub(super) fn turn(&self, place: usize) -> Option<usize> {
         let on_board = (1..=self.found.oracle.cells).contains(&place);
         if self.turned && on_board { self.found.oracle.seen(place) } else { Some(place) }
     }
@@ -179,81 +200,6 @@ impl<'a> Moment<'a> {
     fn includes(&self, asked: &Tree, place: usize) -> bool {
         let places = self.places(&text(asked)).unwrap_or_default();
         self.turn(place).is_some_and(|place| places.contains(&place))
-    }
-
-    /// Theirs on each of these places: named ones as they number them, others the same cells.
-    fn theirs_at(&self, at: &str) -> Option<Vec<u8>> {
-        let theirs = self.board().0[1];
-        let mut men = Vec::new();
-        for part in at.split(',') {
-            let part = part.trim();
-            let named = !is_relative(part);
-            for place in self.place(part)? {
-                let on_board = (1..=self.found.oracle.cells).contains(&place);
-                let place =
-                    if named || !on_board { Some(place) } else { self.found.oracle.seen(place) };
-                men.extend(place.map(|place| theirs[place]));
-            }
-        }
-        Some(men)
-    }
-
-    /// Places in the numbering of who speaks; `None` where a step has no such cell.
-    fn places(&self, at: &str) -> Option<Vec<usize>> {
-        let mut places = Vec::new();
-        for part in at.split(',') {
-            places.extend(self.place(part.trim())?);
-        }
-        Some(places)
-    }
-
-    fn place(&self, part: &str) -> Option<Vec<usize>> {
-        let oracle = self.found.oracle;
-        let cells = oracle.cells;
-        if let Some(of) = part.strip_prefix('<') {
-            let end = self.one(of)?;
-            return Some((1..end.min(cells + 1)).collect());
-        }
-        if let Some(of) = part.strip_prefix('>') {
-            let begin = self.one(of)?;
-            return Some((begin + 1..=cells).collect());
-        }
-        if let Some((of, reach)) = part.split_once('+') {
-            let begin = self.one(of)?;
-            let (first, last) = reach.split_once("..+").unwrap_or((reach, reach));
-            let add = |n: &str| begin + n.parse::<usize>().expect("a number");
-            return Some((add(first)..=add(last).min(cells)).collect());
-        }
-        let places = match part {
-            "between" => {
-                let step = self.step?;
-                let (from, to) = (self.turn(step.from)?, self.turn(step.to.min(cells + 1))?);
-                (from.min(to) + 1..from.max(to)).collect()
-            }
-            "borne" => vec![OFF],
-            "board" => (1..=cells).collect(),
-            "home" => super::read::places(oracle.key("steps.off.home")),
-            part if oracle.areas.contains_key(part) => oracle.areas[part].clone(),
-            "from" | "to" | "exact" | "foremost" | "hindmost" | "cell" => vec![self.one(part)?],
-            part => super::read::range_list(part),
-        };
-        Some(places)
-    }
-
-    /// One place that is seen from a step or from the men.
-    fn one(&self, of: &str) -> Option<usize> {
-        let cells = self.found.oracle.cells;
-        let men = self.board().0[0];
-        let to = || self.step.map(|step| step.to).or(self.cell);
-        match of {
-            "from" => self.turn(self.step?.from),
-            "to" => self.turn(to().filter(|to| *to != OFF)?),
-            "cell" => self.turn(self.cell?),
-            "exact" => self.turn((cells + 1).checked_sub(self.step?.die.into())?),
-            "foremost" => Some((1..=cells).rev().find(|cell| men[*cell] > 0).unwrap_or(HAND)),
-            "hindmost" => Some((1..=cells).find(|cell| men[*cell] > 0).unwrap_or(HAND)),
-            cell => Some(cell.parse().unwrap_or_else(|_| panic!("{cell} is no place"))),
-        }
     }
 
     fn all_stand(&self, asked: &Tree, men: impl Fn(&str) -> Option<Vec<u8>>) -> bool {
@@ -296,15 +242,13 @@ impl<'a> Moment<'a> {
             return number;
         }
         // What is seen from a step is so from the side that speaks, and the same cells for the other.
-        let Some(places) = (if foe && is_relative(at) { self.places(at) } else { seat.places(at) })
-        else {
+        let Some(places) = (if foe { self.places_of_theirs(at) } else { self.places(at) }) else {
             return 0;
         };
         let oracle = self.found.oracle;
-        let same =
-            |place: usize| if foe && is_relative(at) { oracle.seen(place) } else { Some(place) };
-        let places: Vec<usize> = places.into_iter().filter_map(same).collect();
         let board = seat.board();
+        let on_board = |place: &&usize| (1..=oracle.cells).contains(*place);
+        let cells: Vec<usize> = places.iter().filter(on_board).copied().collect();
         let theirs = |cell: usize| oracle.seen(cell).map_or(0, |seen| board.0[1][seen]);
         let mine = |place: usize| usize::from(board.0[0][place]);
         match what {
@@ -312,12 +256,12 @@ impl<'a> Moment<'a> {
             "held" => places.iter().filter(|place| mine(**place) > 0).count(),
             "bands" => places.iter().filter(|place| mine(**place) > 1).count(),
             "empty" => {
-                places.iter().filter(|place| mine(**place) == 0 && theirs(**place) == 0).count()
+                cells.iter().filter(|place| mine(**place) == 0 && theirs(**place) == 0).count()
             }
             "open" => {
                 let free =
                     |place: &&usize| mine(**place) == 0 && !oracle.is_closed(&board, **place);
-                places.iter().filter(free).count()
+                cells.iter().filter(free).count()
             }
             other => panic!("nothing is counted as {other}"),
         }
@@ -375,20 +319,14 @@ impl<'a> Moment<'a> {
 
     fn is(&self, name: &str) -> bool {
         let fact = self.found.oracle.key(&format!("facts.{name}"));
+        let remembered = if self.turned { &self.found.theirs } else { &self.node.facts };
         if self.found.oracle.has(&format!("latches.{name}")) {
-            return self.found.oracle.fact(name, &self.board(), &self.node.facts);
+            return self.found.oracle.fact(name, &self.board(), remembered);
         }
         let judged = text(&fact["judged"]);
         if judged.is_empty() || judged == "standing" {
             return !fact.is_nothing() && self.entry_holds(fact);
         }
-        let remembered = if self.turned { &self.found.theirs } else { &self.node.facts };
         remembered.contains(name)
     }
-}
-
-fn is_relative(part: &str) -> bool {
-    let part = part.trim_start_matches(['<', '>']);
-    let part = part.split('+').next().unwrap_or(part);
-    ["from", "to", "exact", "foremost", "hindmost", "between", "cell"].contains(&part)
 }

@@ -59,7 +59,7 @@ impl Found<'_> {
         let most = plays.iter().map(|node| node.used.len()).max().unwrap_or(0);
         let meets = &asks["meets"];
         if !meets.is_nothing() {
-            let meets = |node: &Node| Moment::of(self, node).holds(meets);
+            let meets = |node: &Node| Moment::of(self, &self.whole(node)).holds(meets);
             return if plays.iter().any(meets) { keep(&meets) } else { plays };
         }
         match duty {

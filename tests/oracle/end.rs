@@ -27,7 +27,8 @@ impl Found<'_> {
             let asked = if asked == "played" { "throw" } else { asked };
             asked == judged
                 && self.met(end, board, did.unwrap_or_default())
-                && Moment { step, ..Moment::of(self, node) }.holds_besides(end)
+                && Moment { step, made: step.is_some(), ..Moment::of(self, node) }
+                    .holds_besides(end)
         });
         met.map(|(name, _)| name.to_owned())
     }
@@ -62,7 +63,7 @@ impl Found<'_> {
                 let area = text(area);
                 !oracle.can_fill(&area, mine, "") && !oracle.can_fill(&area, theirs, "")
             })
-            && asked("foe", &|men| stand(men, theirs))
+            && (!is_tested(end) || asked("foe", &|men| stand(men, theirs)))
             && asked("foe_among", &|cells| places(cells).iter().any(|place| theirs[*place] > 0))
     }
 
@@ -99,10 +100,11 @@ impl Found<'_> {
 
     /// What comes with an end.
     pub(super) fn with(&self, end: &str, node: &Node) -> BTreeSet<String> {
+        // Theirs are those of whoever the end is not read for.
+        let other = self.oracle.key(&format!("ends.{end}.wins")).is("other");
+        let theirs = &node.board.0[usize::from(!other)];
         let comes = |with: &Tree| {
-            with["ends"].list().iter().any(|name| text(name) == end)
-                && (with["foe"].is_nothing() || stand(&with["foe"], &node.board.0[1]))
-                && Moment::of(self, node).holds_besides(with)
+            with["ends"].list().iter().any(|name| text(name) == end) && stand(&with["foe"], theirs)
         };
         let all = entries(self.oracle.key("with"));
         all.filter(|(_, with)| comes(with)).map(|(name, _)| name.to_owned()).collect()
@@ -112,4 +114,10 @@ impl Found<'_> {
     pub(super) fn waives(&self, end: &str) -> bool {
         self.oracle.key(&format!("ends.{end}.waives")).is("true")
     }
+}
+
+/// Whether an end has a test that is older than conditions, beside which `foe` is how the other side stands.
+pub(super) fn is_tested(end: &Tree) -> bool {
+    let older = ["off", "foe_no_room", "filled", "none_can_fill"];
+    older.iter().any(|key| !end[key].is_nothing()) || !end["exact"].map().is_empty()
 }

@@ -1,10 +1,12 @@
 //! What may not be, what is remembered, and when something happens: entries that are conditions.
 
+use std::collections::BTreeSet;
+
 use super::cond::{Moment, Step};
-use super::read::{entries, text};
+use super::read::{entries, places, text};
 use super::step::Landing;
 use super::tree::Tree;
-use super::{Found, HAND, Node, OFF};
+use super::{Found, HAND, Node, OFF, Outcome};
 
 /// The tree in which each entry that is `like` another is that one with its own keys laid over it.
 pub(super) fn with_likes(mut tree: Tree) -> Tree {
@@ -100,13 +102,22 @@ impl Found<'_> {
         }
     }
 
-    /// A single man who is hit only sometimes, where the sides share their cells.
-    pub(super) fn stands_safe(&self, node: &Node, to: usize) -> bool {
+    /// Whether a single man stands there who is not safe.
+    pub(super) fn can_hit(&self, node: &Node, to: usize) -> bool {
         let oracle = self.oracle;
+        let safe = oracle.key("steps.hit.safe.cells");
+        let safe = |seen: usize| !safe.is_nothing() && places(safe).contains(&seen);
+        let single = |seen: usize| node.board.0[1][seen] == 1 && !safe(seen);
+        oracle.has("steps.hit") && oracle.seen(to).is_some_and(single)
+    }
+
+    /// A man who is hit only sometimes, and not now: where the sides share their cells he closes his.
+    pub(super) fn spared(&self, node: &Node, from: usize, die: u8, to: usize) -> Option<bool> {
+        let oracle = self.oracle;
+        let hit = self.when(oracle.key("steps.hit.when"), node, from, die, &Landing::plain(to));
+        let spares = self.can_hit(node, to) && !hit;
         let shared = ["contrary", "parallel", "shared"].contains(&oracle.relation.as_str());
-        shared
-            && oracle.has("steps.hit.when")
-            && oracle.seen(to).is_some_and(|seen| node.board.0[1][seen] == 1)
+        (!spares || !shared).then_some(spares)
     }
 
     /// A step with what it does.
@@ -117,11 +128,9 @@ impl Found<'_> {
             (HAND, _) => "enter",
             _ => "move",
         }];
-        let there = self.oracle.seen(to.clamp(1, self.oracle.cells));
-        let single = to != OFF && there.is_some_and(|seen| node.board.0[1][seen] == 1);
         if landing.burst {
             does.push("burst");
-        } else if single && self.oracle.has("steps.hit") {
+        } else if !landing.spares && self.can_hit(node, to) {
             does.push("hit");
         }
         let mut does: Vec<String> = does.into_iter().map(str::to_owned).collect();
@@ -131,9 +140,8 @@ impl Found<'_> {
 
     /// The node as a step leaves it, with what the play has done by then.
     pub(super) fn stepped(&self, node: &Node, step: &Step) -> Node {
-        let burst = step.does.iter().any(|act| act == "burst");
         let mut after = node.clone();
-        after.board = self.moved(&node.board, step.from, step.to, burst);
+        after.board = self.moved(&node.board, step);
         if let Some(at) = after.left.iter().position(|left| *left == step.number) {
             after.left.remove(at);
         }
@@ -162,7 +170,7 @@ impl Found<'_> {
         let rests = |entry: &Tree| {
             let mut cells = (1..=self.oracle.cells).filter(gained);
             cells.any(|cell| {
-                Moment { cell: Some(cell), ..Moment::of(self, node) }.entry_holds(entry)
+                Moment { rest: Some(cell), ..Moment::of(self, node) }.entry_holds(entry)
             })
         };
         !self.forbids("rest").any(|(_, entry)| rests(entry))
@@ -170,27 +178,23 @@ impl Found<'_> {
     }
 
     /// Remembers facts that are looked at now.
-    pub(super) fn remember_facts(&self, node: &mut Node, step: Option<&Step>, now: &str) {
+    pub(super) fn remember_facts(&self, node: &mut Node, step: Option<&Step>, now: &[&str]) {
         for (name, fact) in entries(self.oracle.key("facts")) {
-            let looked = text(&fact["judged"]) == now;
-            if looked && (Moment { step, ..Moment::of(self, node) }).entry_holds(fact) {
+            let looked = now.contains(&text(&fact["judged"]).as_str());
+            let made = step.is_some();
+            if looked && (Moment { step, made, ..Moment::of(self, node) }).entry_holds(fact) {
                 node.facts.insert(name.to_owned());
             }
         }
     }
 
-    /// Where the game is over as soon as the dice lie, nothing is played.
-    pub(super) fn at_once(
-        &self,
-        first: &Node,
-        plays: std::collections::BTreeSet<Node>,
-    ) -> std::collections::BTreeSet<Node> {
-        let now = Moment { plays: Some(&plays), ..Moment::of(self, first) };
+    /// Where the game is over as soon as the dice lie: how it stands then.
+    pub(super) fn at_once(&self, first: &Node, plays: &BTreeSet<Node>) -> Option<Outcome> {
+        let now = Moment { plays: Some(plays), ..Moment::of(self, first) };
         let mut ends = entries(self.oracle.key("ends"));
-        let end = ends.find(|(_, end)| text(&end["judged"]) == "thrown" && now.holds_besides(end));
-        match end {
-            Some((name, _)) => [Node { end: Some(name.to_owned()), ..first.clone() }].into(),
-            None => plays,
-        }
+        let (name, _) =
+            ends.find(|(_, end)| text(&end["judged"]) == "thrown" && now.holds_besides(end))?;
+        let over = Node { end: Some(name.to_owned()), ..first.clone() };
+        Some(self.come_to(&over, over.facts.clone()))
     }
 }

@@ -27,11 +27,20 @@ impl Oracle {
     /// What is wrong with a list of plays, if anything is.
     pub(crate) fn fault_in(&self, table: &Table, listed: &[Listed]) -> Option<String> {
         let (found, first) = self.found(table);
-        let different: BTreeSet<&Outcome> = listed.iter().map(|(_, outcome)| outcome).collect();
-        if different.len() < listed.len() {
-            return Some(format!("{} plays lead to {} results", listed.len(), different.len()));
+        if let Some(fault) = self.is_twice(listed) {
+            return Some(fault);
+        }
+        if let ([(steps, outcome)], Some(over)) = (listed, found.at_once(&first, &BTreeSet::new()))
+        {
+            return (!steps.is_empty() || *outcome != over)
+                .then(|| format!("{steps:?} leads to {outcome:?}, and it is over at once"));
         }
         let (longest, all) = found.longest(&first);
+        if let ([(steps, outcome)], 0) = (listed, longest) {
+            // A side that can do nothing does nothing, whatever that leaves.
+            let nothing = steps.is_empty() && *outcome == found.outcome(first);
+            return (!nothing).then(|| format!("{steps:?}, and nothing can be played"));
+        }
         let every = listed.len().div_ceil(MADE).max(1);
         listed.iter().step_by(every).find_map(|(steps, outcome)| {
             let made = found.by_steps(&first, steps);
@@ -43,21 +52,33 @@ impl Oracle {
             let used = node.used.len();
             let enough = if all { used == longest } else { used >= longest };
             let fault = format!("{steps:?} uses {used} numbers, and the longest {longest}");
-            (self.owes("most_dice") && !enough && !waived).then_some(fault)
+            (self.owes_plainly("most_dice") && !enough && !waived).then_some(fault)
         })
     }
 
-    /// Whether any of these numbers can be played.
-    pub(crate) fn can_play(&self, table: &Table) -> bool {
-        let (found, first) = self.found(table);
-        found.longest(&first).0 > 0
+    /// Whether a result is listed twice. Where it is not owed which numbers are played, one that leaves others is another.
+    pub(crate) fn is_twice(&self, listed: &[Listed]) -> Option<String> {
+        let all = self.owes_plainly("most_dice") && self.owes_plainly("higher_die");
+        let different: BTreeSet<(Vec<u8>, &Outcome)> = listed
+            .iter()
+            .map(|(steps, outcome)| {
+                let mut used: Vec<u8> = steps.iter().map(|(_, _, die)| *die).collect();
+                used.sort_unstable();
+                (if all { Vec::new() } else { used }, outcome)
+            })
+            .collect();
+        let twice = different.len() < listed.len();
+        twice.then(|| format!("{} plays lead to {} results", listed.len(), different.len()))
     }
 
-    fn owes(&self, duty: &str) -> bool {
-        let name = |one: &super::tree::Tree| {
-            one.map().first().map_or_else(|| text(one), |(name, _)| name.clone())
-        };
-        self.key("duties").list().iter().any(|one| name(one) == duty)
+    /// Whether this is owed of every throw.
+    fn owes_plainly(&self, duty: &str) -> bool {
+        self.key("duties").list().iter().any(|one| match one.map().first() {
+            Some((name, asks)) => {
+                name == duty && asks["when"].is_nothing() && asks["unless"].is_nothing()
+            }
+            None => text(one) == duty,
+        })
     }
 
     fn waives(&self, end: &str) -> bool {
@@ -85,7 +106,7 @@ impl Found<'_> {
     }
 
     /// How many numbers the longest play uses, and whether that is certain: depth first, each position once.
-    fn longest(&self, first: &Node) -> (usize, bool) {
+    pub(super) fn longest(&self, first: &Node) -> (usize, bool) {
         let mut seen = BTreeSet::from([first.clone()]);
         let mut open = vec![first.clone()];
         let mut longest = 0;

@@ -4,7 +4,7 @@
 //! steps, and keeps what is legal. The oracles in `naive` were written from the books and test the packs; this one was
 //! written from the keys and tests the engine, for every pack and every value of its options, new ones too.
 
-mod agrees;
+pub(crate) mod agrees;
 mod cond;
 mod condition;
 mod counts;
@@ -15,7 +15,8 @@ mod forbid;
 mod keys;
 mod long;
 mod past;
-mod positions;
+mod places;
+pub(crate) mod positions;
 mod read;
 mod step;
 mod stuck;
@@ -28,7 +29,7 @@ mod worth;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
-use tree::Tree;
+pub(crate) use tree::Tree;
 
 /// The hand, and the place of men who have left the board.
 const HAND: usize = 0;
@@ -72,6 +73,8 @@ pub(crate) struct Oracle {
     asked: BTreeSet<String>,
     /// What it asks whether men have done.
     acts: BTreeSet<String>,
+    /// So many positions are looked at for everything that a throw of few numbers leads to.
+    pub(crate) wide: usize,
 }
 
 /// How far a play has come.

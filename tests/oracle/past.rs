@@ -15,6 +15,8 @@ pub(super) struct Past {
     /// Men who have been moved, by where they are now, each with what he has done of what is asked.
     moved: BTreeMap<usize, Vec<BTreeSet<String>>>,
     movers: usize,
+    /// What the man who moved last has done by then.
+    last: BTreeSet<String>,
     /// Entries of `forbid` whose exception was needed.
     pub(super) used: BTreeSet<String>,
 }
@@ -25,6 +27,11 @@ impl Past {
         let moved = self.moved.get(&from);
         let done = moved.map_or(0, |moved| moved.iter().filter(|man| man.contains(act)).count());
         men > 0 && done == usize::from(men)
+    }
+
+    /// The same of the man who moved last.
+    pub(super) fn has_just_done(&self, act: &String) -> bool {
+        self.last.contains(act)
     }
 
     pub(super) const fn movers(&self) -> usize {
@@ -53,6 +60,7 @@ impl Past {
         };
         let acts = step.does.iter().cloned().chain([step.die.to_string()]);
         man.extend(acts.filter(|act| oracle.acts.contains(act)));
+        self.last.clone_from(&man);
         let here = self.moved.entry(step.to).or_default();
         here.push(man);
         here.sort_unstable();

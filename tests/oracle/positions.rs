@@ -3,7 +3,7 @@
 use charpentier_core::{Action, BySeat, Game, HAND, OFF, Position, Seat, Setup, Turn, Wait};
 use charpentier_pack::Pack;
 
-use super::agrees::{by_engine, games, same, tell, wanted};
+use super::agrees::{Besides, by_engine, games, same, tell, wanted};
 use super::course::{board, given, table};
 use super::end::Did;
 use super::read::{number, places};
@@ -31,19 +31,29 @@ fn every_position_is_played_as_it_is_written() {
 
 /// How many positions were compared, and where the two differ.
 pub(super) fn agree(pack: &Pack, due: u64) -> (u64, Vec<String>) {
-    let oracle = Oracle::of(pack);
+    among(&Oracle::of(pack), pack, due, &mut |_| Ok(()))
+}
+
+/// The same with what must be so besides.
+pub(crate) fn among(
+    oracle: &Oracle,
+    pack: &Pack,
+    due: u64,
+    besides: Besides<'_>,
+) -> (u64, Vec<String>) {
     let mut begun = pack.game();
     begun.begin(Seat::White);
     let (mut found, mut differ) = (0, Vec::new());
     for seed in 0..2 * due {
         let mut chance = Chance::new(seed);
         let mut game = begun.clone();
-        if found == due || !is_thrown(&oracle, &mut game, &mut chance) {
+        if found == due || !is_thrown(oracle, &mut game, &mut chance) {
             continue;
         }
         let Wait::Play(seat) = game.state().wait else { continue };
         found += 1;
-        if let Err(fault) = compare(&oracle, &mut game, seat) {
+        let compared = compare(oracle, &mut game, seat).and_then(|()| besides(&mut game));
+        if let Err(fault) = compared {
             let state = game.state();
             let throw = state.turn.throw.map_or(String::new(), |throw| throw.to_string());
             let stood = board(&state.position, seat);

@@ -23,7 +23,8 @@ impl Oracle {
         keys(&tree, &mut asked, &mut acts);
         let mut behind = HashMap::new();
         entries(&tree).for_each(|(key, node)| lay_out(key, node, &mut behind));
-        Self { behind, cells, relation, areas, asked, acts }
+        let wide = super::long::WIDE;
+        Self { behind, cells, relation, areas, asked, acts, wide }
     }
 
     /// The value behind keys with dots between, if it is there.
@@ -37,6 +38,9 @@ impl Oracle {
 
     /// A cell of mine in the other side's numbering, where it can stand on it at all.
     pub(super) fn seen(&self, cell: usize) -> Option<usize> {
+        if !(1..=self.cells).contains(&cell) {
+            return None;
+        }
         match self.relation.as_str() {
             "contrary" => Some(self.cells + 1 - cell),
             "parallel" => Some((cell + self.cells / 2 - 1) % self.cells + 1),

@@ -1,5 +1,6 @@
 //! One man, one number: whether he may, and what comes of it.
 
+use super::cond::Step;
 use super::read::{number, places, text};
 use super::throw::ANY;
 use super::{Board, Found, HAND, Node, OFF};
@@ -8,6 +9,8 @@ use super::{Board, Found, HAND, Node, OFF};
 pub(super) struct Landing {
     pub(super) to: usize,
     pub(super) burst: bool,
+    /// A single man who stands opposite is not hit.
+    pub(super) spares: bool,
     pub(super) kept: bool,
     /// The stage that it is a step of, and the face that it needs.
     pub(super) stage: Option<String>,
@@ -16,7 +19,7 @@ pub(super) struct Landing {
 
 impl Landing {
     pub(super) const fn plain(to: usize) -> Self {
-        Self { to, burst: false, kept: false, stage: None, face: None }
+        Self { to, burst: false, spares: false, kept: false, stage: None, face: None }
     }
 }
 
@@ -90,11 +93,7 @@ impl Found<'_> {
         {
             return None;
         }
-        if self.stands_safe(node, to)
-            && !self.when(oracle.key("steps.hit.when"), node, from, die, &plain)
-        {
-            return None;
-        }
+        let spares = self.spared(node, from, die, to)?;
         if self.fails_to_leave(node, from, die) {
             return None;
         }
@@ -106,10 +105,8 @@ impl Found<'_> {
         } else {
             false
         };
-        if self.may_not_join(node, from, to, burst) {
-            return None;
-        }
-        Some(Landing { burst, ..Landing::plain(to) })
+        let landing = Landing { burst, spares, ..plain };
+        (!self.may_not_join(node, from, die, &landing)).then_some(landing)
     }
 
     /// While more men wait than entries are open: whether this man has to wait too.
@@ -137,8 +134,8 @@ impl Found<'_> {
     }
 
     /// Conditions on the own men where he comes to.
-    fn may_not_join(&self, node: &Node, from: usize, to: usize, burst: bool) -> bool {
-        let oracle = self.oracle;
+    fn may_not_join(&self, node: &Node, from: usize, die: u8, landing: &Landing) -> bool {
+        let (oracle, to) = (self.oracle, landing.to);
         let men = &node.board.0[0];
         let single = oracle.key("steps.single_men.cells");
         if !single.is_nothing() && men[to] >= 1 && places(single).contains(&to) {
@@ -151,17 +148,17 @@ impl Found<'_> {
         {
             return true;
         }
-        oracle.has("steps.band_limit") && self.too_many_bands(node, from, to, burst)
+        oracle.has("steps.band_limit") && self.too_many_bands(node, from, die, landing)
     }
 
     /// Whether this step makes a band (or holds a cell) and leaves more of them than there may be.
-    fn too_many_bands(&self, node: &Node, from: usize, to: usize, burst: bool) -> bool {
-        let oracle = self.oracle;
+    fn too_many_bands(&self, node: &Node, from: usize, die: u8, landing: &Landing) -> bool {
+        let (oracle, to) = (self.oracle, landing.to);
         let limit = oracle.key("steps.band_limit");
         let cells = places(&limit["cells"]);
         let until = &limit["until"];
         // The men are looked at as the step leaves them, what frees them too.
-        let after = self.moved(&node.board, from, to, burst);
+        let after = self.moved(&node.board, &self.step_of(node, die, from, landing));
         let mut facts = node.facts.clone();
         oracle.remember(&after, false, &mut facts);
         if !until.is_nothing() && oracle.fact(&text(until), &after, &facts) {
@@ -303,20 +300,15 @@ impl Found<'_> {
     }
 
     /// The board after a step.
-    pub(super) fn moved(&self, board: &Board, from: usize, to: usize, burst: bool) -> Board {
+    pub(super) fn moved(&self, board: &Board, step: &Step) -> Board {
         let mut after = *board;
         let [mine, theirs] = &mut after.0;
-        mine[from] -= 1;
-        mine[to] += 1;
-        let seen = (1..=self.oracle.cells).contains(&to).then(|| self.oracle.seen(to)).flatten();
-        if let Some(seen) = seen {
-            let safe = self.oracle.key("steps.hit.safe.cells");
-            let safe = !safe.is_nothing() && places(safe).contains(&seen);
-            let hit = self.oracle.has("steps.hit") && theirs[seen] == 1 && !safe;
-            if hit || burst {
-                theirs[HAND] += theirs[seen];
-                theirs[seen] = 0;
-            }
+        mine[step.from] -= 1;
+        mine[step.to] += 1;
+        let sends = step.does.iter().any(|act| act == "hit" || act == "burst");
+        if let Some(seen) = self.oracle.seen(step.to).filter(|_| sends) {
+            theirs[HAND] += theirs[seen];
+            theirs[seen] = 0;
         }
         after
     }

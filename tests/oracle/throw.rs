@@ -138,8 +138,8 @@ impl Oracle {
     pub(crate) fn numbers(&self, table: &Table) -> Numbers {
         let cast = &table.cast;
         let mut gifts = entries(self.key("throw.gives"));
-        let gift =
-            gifts.find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table));
+        let gift = gifts
+            .find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so_now(&gift["when"], table));
         if let Some((_, gift)) = gift {
             let faces = cast.numbers(&text(&gift["numbers"]));
             return sorted(Numbers { faces, written: gift["order"].is("written") });
@@ -168,6 +168,13 @@ impl Oracle {
     /// Whether it is the other side that names numbers.
     pub(crate) fn other_names(&self) -> bool {
         self.key("throw.named.by").is("other")
+    }
+
+    /// The same with what latches remember of how the dice find the men.
+    fn is_so_now(&self, when: &Tree, table: &Table) -> bool {
+        let mut table = table.clone();
+        self.remember(&table.board, false, &mut table.facts);
+        self.is_so(when, &table)
     }
 
     /// What a condition says of the table as it lies; nothing is always so.

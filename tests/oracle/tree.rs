@@ -14,11 +14,11 @@ pub(crate) enum Tree {
 }
 
 impl Tree {
-    pub(super) const fn is_nothing(&self) -> bool {
+    pub(crate) const fn is_nothing(&self) -> bool {
         matches!(self, Self::Nothing)
     }
 
-    pub(super) fn is(&self, wanted: &str) -> bool {
+    pub(crate) fn is(&self, wanted: &str) -> bool {
         matches!(self, Self::Text(text) if text == wanted)
     }
 
@@ -37,14 +37,14 @@ impl Tree {
         }
     }
 
-    pub(super) fn list(&self) -> &[Self] {
+    pub(crate) fn list(&self) -> &[Self] {
         match self {
             Self::List(list) => list,
             _ => &[],
         }
     }
 
-    pub(super) fn map(&self) -> &[(String, Self)] {
+    pub(crate) fn map(&self) -> &[(String, Self)] {
         match self {
             Self::Map(map) => map,
             _ => &[],

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::end::Did;
+use super::long::NARROW;
 use super::past::Past;
 use super::read::text;
 use super::step::Landing;
@@ -12,28 +13,22 @@ impl Oracle {
     /// Everything that legal plays lead to; `None` where more than so many positions would have to be looked at.
     pub(crate) fn results(&self, table: &Table, bound: usize) -> Option<BTreeSet<Outcome>> {
         let (found, first) = self.found(table);
-        let mut plays = BTreeSet::new();
-        let mut seen = BTreeSet::from([first.clone()]);
-        let mut open = vec![first.clone()];
-        while let Some(node) = open.pop() {
-            for next in found.further(&node) {
-                if seen.insert(next.clone()) {
-                    open.push(next);
-                }
-            }
-            if seen.len() > bound {
-                return None;
-            }
-            if found.may_stop(&node) {
-                plays.insert(node);
-            }
+        let plays = found.plays(&first, bound)?;
+        let legal = found.legal_of(&first, plays);
+        // Where it is over as soon as the dice lie nothing is played, and nothing remembered of it.
+        if let Some(over) = found.at_once(&first, &legal) {
+            return Some([over].into());
         }
-        // A side that can do nothing does nothing, whatever that leaves.
-        if plays.is_empty() {
-            plays.insert(first.clone());
-        }
-        let legal = found.at_once(&first, found.legal(plays));
         Some(legal.into_iter().map(|node| found.outcome(node)).collect())
+    }
+
+    /// Whether any of these numbers can be played.
+    pub(crate) fn can_play(&self, table: &Table) -> bool {
+        let (found, first) = self.found(table);
+        match found.plays(&first, NARROW) {
+            Some(plays) => found.legal_of(&first, plays).iter().any(|node| !node.used.is_empty()),
+            None => found.longest(&first).0 > 0,
+        }
     }
 
     /// What is known when these numbers are to be played, and the play of which no step is made.
@@ -42,8 +37,7 @@ impl Oracle {
         self.remember(&table.board, false, &mut found.facts);
         let mut first = Node { left: table.numbers.faces.clone(), ..found.first() };
         // What is looked at after each step is looked at before the first too.
-        found.remember_facts(&mut first, None, "step");
-        found.remember_facts(&mut first, None, "thrown");
+        found.remember_facts(&mut first, None, &["step", "thrown"]);
         found.facts.clone_from(&first.facts);
         (found, first)
     }
@@ -64,6 +58,35 @@ impl Oracle {
 }
 
 impl Found<'_> {
+    /// Wherever a play may stop; `None` where more than so many positions would have to be looked at.
+    fn plays(&self, first: &Node, bound: usize) -> Option<BTreeSet<Node>> {
+        let mut plays = BTreeSet::new();
+        let mut seen = BTreeSet::from([first.clone()]);
+        let mut open = vec![first.clone()];
+        while let Some(node) = open.pop() {
+            for next in self.further(&node) {
+                if seen.insert(next.clone()) {
+                    open.push(next);
+                }
+            }
+            if seen.len() > bound {
+                return None;
+            }
+            if self.may_stop(&node) {
+                plays.insert(node);
+            }
+        }
+        Some(plays)
+    }
+
+    /// Those that owe nothing; a side that can do nothing does nothing, whatever that leaves.
+    fn legal_of(&self, first: &Node, mut plays: BTreeSet<Node>) -> BTreeSet<Node> {
+        if plays.is_empty() {
+            plays.insert(first.clone());
+        }
+        self.legal(plays)
+    }
+
     /// As the throw found everything.
     pub(super) fn first(&self) -> Node {
         Node {
@@ -113,7 +136,8 @@ impl Found<'_> {
     /// The same without looking for an end.
     pub(super) fn made(&self, node: &Node, die: u8, from: usize, landing: &Landing) -> Node {
         let mut after = node.clone();
-        after.board = self.moved(&node.board, from, landing.to, landing.burst);
+        let step = self.step_of(node, die, from, landing);
+        after.board = self.moved(&node.board, &step);
         let at = after.left.iter().position(|left| *left == die).expect("a number left");
         after.left.remove(at);
         after.used.push(die);
@@ -123,12 +147,11 @@ impl Found<'_> {
         if landing.to == OFF && !self.oracle.has("steps.stages") {
             self.count_waste(from, die, &mut after);
         }
-        let step = self.step_of(node, die, from, landing);
         let sent = after.board.0[1][HAND] - node.board.0[1][HAND];
         after.past.note(self.oracle, &step, node.board.0[0][from], sent);
         self.exceptions(node, &step, &mut after);
         self.oracle.remember(&after.board, false, &mut after.facts);
-        self.remember_facts(&mut after, Some(&step), "step");
+        self.remember_facts(&mut after, Some(&step), &["step"]);
         after
     }
 
@@ -146,12 +169,22 @@ impl Found<'_> {
         if node.end.is_none() {
             node.end = self.end(&node, None, None);
         }
+        let facts = self.whole(&node).facts;
+        self.come_to(&node, facts)
+    }
+
+    /// The play with what is looked at when it is whole; facts can ask for latches, which stand before them.
+    pub(super) fn whole(&self, node: &Node) -> Node {
         let mut whole = node.clone();
-        self.remember_facts(&mut whole, None, "played");
-        let mut facts = whole.facts;
-        self.oracle.remember(&node.board, true, &mut facts);
+        self.oracle.remember(&node.board, true, &mut whole.facts);
+        self.remember_facts(&mut whole, None, &["played"]);
+        whole
+    }
+
+    /// How men stand with the end that is reached and what comes with it, and these facts.
+    pub(super) fn come_to(&self, node: &Node, mut facts: BTreeSet<String>) -> Outcome {
         let end = node.end.clone().map(|end| {
-            let with = self.with(&end, &node);
+            let with = self.with(&end, node);
             (end, with)
         });
         let standing = |name: &String| {

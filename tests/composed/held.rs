@@ -1,0 +1,132 @@
+//! One composed pack played in three ways: as the engine finds plays, as its slowest search finds them, and by the oracle.
+//!
+//! The engine chooses the shortest search that a game allows, and nobody outside can choose another. So the slowest is asked for
+//! by the pack itself: the same pack with two rules more that never stop anybody, for which none of the shorter ones will do.
+
+use std::any::Any;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use charpentier_core::{Diagnostic, Game};
+use charpentier_pack::{Library, Pack};
+
+use super::compose::{RULE, SCRIPT};
+use super::written::{map, set, text, written};
+use crate::oracle::agrees::{self, Wanted, by_engine};
+use crate::oracle::{Oracle, Tree, positions};
+
+/// So many games of a pack, so many throws of each, and so many positions besides.
+const GAMES: u64 = 6;
+const THROWS: usize = 12;
+const POSITIONS: u64 = 24;
+
+/// So many positions are looked at for everything that a throw leads to.
+const WIDE: usize = 3_000;
+
+/// Marks are worth a point, and an end wins the match.
+const WORTH: &str = "\
+fn start() { () }
+fn value(coup) { 1 }
+fn fold(state, event) {
+    if event.kind != \"ended\" { return #{state: state}; }
+    #{state: state, won: #{winner: event.seat, stake: event.stake}}
+}
+";
+
+/// What has come of a pack.
+#[derive(Debug)]
+pub(super) enum Held {
+    /// It is none, for these reasons.
+    Refused(Vec<String>),
+    /// So many throws came to the same in all ways.
+    Agrees(usize),
+    /// Somebody found something else, or broke off.
+    Differs(String),
+}
+
+/// Loads a pack from its text, by way of a folder.
+pub(super) fn load(pack: &Tree, folder: &Path) -> Result<Pack, Vec<Diagnostic>> {
+    fs::create_dir_all(folder).expect("a folder for the pack");
+    fs::write(folder.join("pack.yaml"), written(pack)).expect("the pack is written");
+    fs::write(folder.join(SCRIPT), WORTH).expect("the script is written");
+    Library::shipped().load(&folder.display().to_string(), &[])
+}
+
+/// Plays a pack and compares.
+pub(super) fn hold(pack: &Tree, folder: &Path) -> Held {
+    let held = catch_unwind(AssertUnwindSafe(|| match load(pack, folder) {
+        Ok(loaded) => match compare(pack, &loaded, folder) {
+            Ok(throws) => Held::Agrees(throws),
+            Err(fault) => Held::Differs(fault),
+        },
+        Err(faults) => Held::Refused(faults.iter().map(ToString::to_string).collect()),
+    }));
+    held.unwrap_or_else(|panic| Held::Differs(format!("somebody broke off: {}", told(&*panic))))
+}
+
+fn told(panic: &dyn Any) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned())).unwrap_or_default()
+}
+
+fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
+    let slow = load(&slowed(pack.clone()), folder);
+    let slow = slow.map_err(|faults| format!("the slow one is refused: {}", faults[0]))?;
+    let mut slow = slow.game();
+    let mut besides = |game: &mut Game| same_slowly(game, &mut slow);
+    let mut oracle = Oracle::of(loaded);
+    oracle.wide = WIDE;
+    let mut throws = 0;
+    for seed in 0..GAMES {
+        let seeds = seed..seed + 1;
+        let wanted = Wanted { seeds, every: 1, throws: THROWS, besides: &mut besides };
+        throws += agrees::along(&oracle, loaded, wanted)?;
+    }
+    let (positions, differ) = positions::among(&oracle, loaded, POSITIONS, &mut besides);
+    match differ.into_iter().next() {
+        Some(fault) => Err(format!("position, {fault}")),
+        None => Ok(throws + positions as usize),
+    }
+}
+
+/// The same pack for which no shorter search will do: what it says besides is never so.
+pub(super) fn slowed(mut pack: Tree) -> Tree {
+    if pack["steps"]["band_limit"].is_nothing() {
+        let most = pack["track"]["cells"].clone();
+        let keys =
+            [("most", most), ("cells", text(1)), ("adjacent", text("no")), ("rule", text(RULE))];
+        let mut steps = if pack["steps"].is_nothing() {
+            map::<&str>(Vec::new())
+        } else {
+            pack["steps"].clone()
+        };
+        set(&mut steps, "band_limit", map(keys.into()));
+        set(&mut pack, "steps", steps);
+    }
+    let mut forbid =
+        if pack["forbid"].is_nothing() { map::<&str>(Vec::new()) } else { pack["forbid"].clone() };
+    let keys = [("judged", text("played")), ("movers", text(">=36")), ("rule", text(RULE))];
+    set(&mut forbid, "nobody", map(keys.into()));
+    set(&mut pack, "forbid", forbid);
+    pack
+}
+
+/// Whether the slow search comes to the same.
+fn same_slowly(game: &mut Game, slow: &mut Game) -> Result<(), String> {
+    slow.restore(game.state().clone());
+    if game.has_more() || slow.has_more() {
+        return Ok(());
+    }
+    let results = |game: &mut Game| {
+        let listed = by_engine(game).into_iter().map(|(_, outcome)| outcome);
+        listed.collect::<std::collections::BTreeSet<_>>()
+    };
+    let (quick, slowly) = (results(game), results(slow));
+    if quick == slowly {
+        return Ok(());
+    }
+    let only: Vec<_> = quick.difference(&slowly).take(2).collect();
+    let more: Vec<_> = slowly.difference(&quick).take(2).collect();
+    Err(format!("only the quick search: {only:?}\n  only the slow one: {more:?}"))
+}
