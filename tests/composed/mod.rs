@@ -5,6 +5,7 @@
 //! engine finds plays, as its slowest search does, and as the oracle reads the same text. A fuzz target does the same from
 //! bytes of its own (`fuzz/README.md`).
 
+mod atoms;
 mod compose;
 mod conditions;
 mod draws;

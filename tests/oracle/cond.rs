@@ -171,7 +171,8 @@ impl<'a> Moment<'a> {
     /// The same when a play has led there.
     fn after(&self, node: &Node, asked: &Tree) -> bool {
         let whole = self.found.whole(node);
-        Moment { turned: self.turned, ..Moment::of(self.found, &whole) }.holds(asked)
+        Moment { turned: self.turned, cell: self.cell, ..Moment::of(self.found, &whole) }
+            .holds(asked)
     }
 
     /// The same of another position.
