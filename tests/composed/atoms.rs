@@ -48,7 +48,7 @@ fn asks(tree: &Tree, doing: &[String]) -> bool {
 }
 
 /// What asks for men who have moved or were hit.
-const DOING: [&str; 5] = ["hits", "did", "movers", "gone", "played"];
+const DOING: [&str; 6] = ["hits", "did", "movers", "gone", "gain", "played"];
 
 /// From where a condition is read.
 #[derive(Clone, Copy, Default)]
