@@ -25,9 +25,8 @@ pub(super) struct Composer<'a> {
     pub(super) hits: bool,
     pub(super) areas: Vec<String>,
     pub(super) counters: Vec<String>,
-    /// Latches and facts so far.
+    /// Facts so far.
     pub(super) facts: Vec<String>,
-    pub(super) latches: Vec<String>,
     /// Entries of `forbid` that have an exception of a step.
     pub(super) excused: Vec<String>,
 }
@@ -50,7 +49,6 @@ pub(super) fn composed(bytes: &[u8]) -> Tree {
         areas: Vec::new(),
         counters: Vec::new(),
         facts: Vec::new(),
-        latches: Vec::new(),
         excused: Vec::new(),
     };
     composer.pack()
@@ -61,13 +59,12 @@ impl Composer<'_> {
         let staged = self.draws.once_in(10);
         let steps = if staged { Vec::new() } else { self.mechanisms() };
         let areas = self.named_areas();
-        let latches = self.latches();
         if self.draws.once_in(2) {
             self.counters.push("points".to_owned());
         }
         let facts = self.facts();
         let mut steps = self.asking(steps, staged);
-        self.mixed_in(&mut steps, staged);
+        self.mixed_in(&mut steps);
         let forbid = self.forbid();
         let (throw, turn) = self.throw(staged);
         let marks = self.marks(&turn);
@@ -84,7 +81,6 @@ impl Composer<'_> {
             ("turn", turn),
             ("scripts", map(vec![("account", text(SCRIPT)), ("value", text(SCRIPT))])),
             ("areas", areas),
-            ("latches", latches),
             ("facts", facts),
             ("steps", map(steps)),
             ("forbid", forbid),
@@ -156,32 +152,6 @@ impl Composer<'_> {
         map(areas)
     }
 
-    fn latches(&mut self) -> Tree {
-        let mut latches = Vec::new();
-        for name in ["gathered", "banded"] {
-            if !self.draws.once_in(4) {
-                continue;
-            }
-            let judged = self.draws.one(&["step", "throw", "standing"]);
-            let mut latch = vec![("judged", text(judged)), ruled()];
-            match self.draws.below(3) {
-                0 => {
-                    let asks = vec![
-                        ("places", text(format!("{},off", self.cells()))),
-                        ("men", text(self.draws.between(1, 3))),
-                    ];
-                    latch.push(("in_all", map(asks)));
-                }
-                1 => latch.push(("band", text(self.cells()))),
-                _ => latch.push(("foe", self.counts())),
-            }
-            latches.push((name, map(latch)));
-            self.latches.push(name.to_owned());
-            self.facts.push(name.to_owned());
-        }
-        map(latches)
-    }
-
     fn facts(&mut self) -> Tree {
         let mut facts = Vec::new();
         for nth in 0..self.draws.below(5) {
@@ -212,7 +182,7 @@ impl Composer<'_> {
             }
             plan.push((name, judged, excused));
         }
-        let mut forbid = Vec::new();
+        let mut forbid = self.shared();
         for (name, judged, excused) in plan {
             let moment = match judged {
                 "rest" => Moment::Rest,
@@ -237,6 +207,23 @@ impl Composer<'_> {
             forbid.push((name, entry));
         }
         map(forbid)
+    }
+
+    /// What packs share of what may not be, now and then.
+    fn shared(&mut self) -> Vec<(String, Tree)> {
+        let mut likes =
+            vec!["single_man", "at_most_two", "no_passing", "foremost_first", "forerunner"];
+        if self.enters {
+            likes.extend(["hand_first", "own_entry", "empty_entry"]);
+        }
+        if self.leaves {
+            likes.extend(["hindmost_off", "exact_first", "inside_first", "failing_hindmost"]);
+        }
+        likes.retain(|_| self.draws.once_in(12));
+        likes
+            .into_iter()
+            .map(|like| (like.to_owned(), map(vec![("like", text(like)), ruled()])))
+            .collect()
     }
 
     fn duties(&mut self) -> Tree {

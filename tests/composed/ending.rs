@@ -14,7 +14,7 @@ impl Composer<'_> {
         }
         // Without any end there would be no game.
         let mut last = if self.leaves {
-            vec![("off", text(self.men))]
+            vec![("mine", map(vec![("off", text(format!(">={}", self.men)))]))]
         } else {
             vec![("judged", text("played")), ("throws", text(">=40"))]
         };
@@ -30,14 +30,7 @@ impl Composer<'_> {
             "thrown" => Moment::Thrown,
             _ => Moment::Stepped,
         };
-        let cond = self.cond(Asked::at(moment));
-        let test = if judged == "thrown" { None } else { self.test(judged) };
-        let mut end = match test {
-            // Beside an older test `foe` and `exact` are keys of their own.
-            Some(test) if self.draws.once_in(2) => map(vec![test, ("all", Tree::List(vec![cond]))]),
-            Some(test) => map(vec![test]),
-            None => cond,
-        };
+        let mut end = self.cond(Asked::at(moment));
         if !judged.is_empty() {
             set(&mut end, "judged", text(judged));
         }
@@ -45,20 +38,13 @@ impl Composer<'_> {
         if self.draws.once_in(4) {
             set(&mut end, "waives", text(true));
         }
-        if self.draws.once_in(5) {
-            set(&mut end, "foe_among", text(self.cells()));
-        }
-        let own = ["off", "exact", "filled"].into_iter().any(|key| {
-            let test = &end[key];
-            !test.is_nothing() && !test.is("true") && !test.is("false")
-        });
         if self.draws.once_in(6) {
             set(&mut end, "ends", text("setting"));
             return end;
         }
         match self.draws.below(6) {
             0 => set(&mut end, "wins", text("nobody")),
-            1 if !own => set(&mut end, "wins", text("other")),
+            1 => set(&mut end, "wins", text("other")),
             _ => {}
         }
         let worth = match self.draws.below(3) {
@@ -72,41 +58,6 @@ impl Composer<'_> {
         };
         set(&mut end, "worth", worth);
         end
-    }
-
-    /// One of the tests that are older than conditions.
-    fn test(&mut self, judged: &str) -> Option<(&'static str, Tree)> {
-        let areas: Vec<String> = self.areas.clone();
-        let area = areas.first().map(text);
-        match (self.draws.below(9), area) {
-            (0, _) if self.leaves => Some(("off", text(self.draws.between(1, self.men)))),
-            (1, _) => {
-                let at = self.draws.between(self.track / 2, self.track - 1);
-                let there = self.draws.below(self.men);
-                let men = [(at, self.men - there), (at + 1, there)];
-                let men = men.into_iter().filter(|(_, men)| *men > 0);
-                Some(("exact", map(men.map(|(at, men)| (at.to_string(), text(men))).collect())))
-            }
-            (2, Some(area)) => {
-                let mut filled = vec![("area", area)];
-                if self.draws.once_in(3) {
-                    filled.push(("all_men", text(true)));
-                }
-                Some(("filled", map(filled)))
-            }
-            (3, Some(area)) => Some(("none_can_fill", area)),
-            (4, _) if self.hits && matches!(judged, "" | "step") => {
-                let sum = text(self.draws.between(1, self.men));
-                let mut room = vec![("cells", text("1-6")), ("sum", sum)];
-                match self.draws.below(3) {
-                    0 => room.push(("blocked", text(true))),
-                    1 => room.push(("clear", text(self.cells()))),
-                    _ => {}
-                }
-                Some(("foe_no_room", map(room)))
-            }
-            _ => None,
-        }
     }
 
     /// What comes with some of the ends.

@@ -92,18 +92,11 @@ fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
 
 /// The same pack for which no shorter search will do: what it says besides is never so.
 pub(super) fn slowed(mut pack: Tree) -> Tree {
-    if pack["steps"]["band_limit"].is_nothing() {
-        let most = pack["track"]["cells"].clone();
-        let keys =
-            [("most", most), ("cells", text(1)), ("adjacent", text("no")), ("rule", text(RULE))];
-        let mut steps = if pack["steps"].is_nothing() {
-            map::<&str>(Vec::new())
-        } else {
-            pack["steps"].clone()
-        };
-        set(&mut steps, "band_limit", map(keys.into()));
-        set(&mut pack, "steps", steps);
-    }
+    let never = map(vec![("throws", text(">=250"))]);
+    let excess = map(vec![("when", never), ("rule", text(RULE))]);
+    let mut duties = pack["duties"].list().to_vec();
+    duties.push(map(vec![("no_made_excess", excess)]));
+    set(&mut pack, "duties", Tree::List(duties));
     let mut forbid =
         if pack["forbid"].is_nothing() { map::<&str>(Vec::new()) } else { pack["forbid"].clone() };
     let keys = [("judged", text("played")), ("movers", text(">=36")), ("rule", text(RULE))];

@@ -3,8 +3,6 @@
 //!
 //! Whoever mends one of these takes its function away here, and it is played from then on.
 
-use charpentier_pack::keys;
-
 use super::atoms;
 use super::compose::RULE;
 use super::written::{map, set, text, written};
@@ -13,8 +11,6 @@ use crate::oracle::Tree;
 /// The pack without it.
 pub(super) fn avoided(mut pack: Tree) -> Tree {
     for change in [
-        among_conditions,
-        off_and_more,
         crossed_stages,
         most_dice_first,
         made_excess,
@@ -22,8 +18,6 @@ pub(super) fn avoided(mut pack: Tree) -> Tree {
         thrown_and_passed,
         waived_when_played,
         lone_shut_out,
-        rows_apart,
-        until_step,
         men_in_hand,
         any_numbers,
     ] {
@@ -46,33 +40,6 @@ fn without(tree: &mut Tree, key: &str) {
     if let Tree::Map(map) = tree {
         map.retain(|(name, _)| name != key);
     }
-}
-
-/// `foe_among` of an end that is a condition: the engine does not look at it.
-fn among_conditions(pack: &mut Tree) {
-    each(pack, "ends", |end| {
-        let tests = ["off", "foe_no_room", "filled", "none_can_fill"];
-        let tested = tests.iter().any(|key| !end[*key].is_nothing());
-        if !tested && end["exact"].map().is_empty() {
-            without(end, "foe_among");
-        }
-    });
-}
-
-/// An end of men who are off that asks for something else besides: the engine looks at it after steps alone that bear off, and
-/// the rest may be so later.
-fn off_and_more(pack: &mut Tree) {
-    each(pack, "ends", |end| {
-        let last = end["judged"].is_nothing() || end["judged"].is("step");
-        if let Tree::Map(keys) = end
-            && last
-            && keys.iter().any(|(key, _)| key == "off")
-        {
-            let own = keys::KEYS.iter().filter_map(|key| key.path.strip_prefix("ends.*."));
-            let own: Vec<&str> = own.collect();
-            keys.retain(|(key, _)| own.contains(&key.as_str()));
-        }
-    });
 }
 
 /// Stages that take men from cells of one another: the engine tries the first of them alone.
@@ -150,42 +117,26 @@ fn thrown_and_passed(pack: &mut Tree) {
 }
 
 /// `shut_out` where men in hand do not come first: whether others may move meanwhile is not said. Where nobody need enter
-/// nothing is owed, and nothing played is the same as above. Where one man closes a cell the engine has it open.
+/// nothing is owed, and nothing played is the same as above.
 fn lone_shut_out(pack: &mut Tree) {
-    let closes = pack["steps"]["block"]["foes"].is("2");
+    let mut shuts = false;
     each(pack, "steps", |mechanism| {
-        if !closes {
-            without(mechanism, "shut_out");
-        }
         let mut out = mechanism["shut_out"].clone();
         if !out.is_nothing() {
-            set(mechanism, "first", text(RULE));
             without(&mut out, "optional");
             set(mechanism, "shut_out", out);
+            shuts = true;
         }
     });
-}
-
-/// Neighbours on the other side's way, where the two have no cell in common: what they are is not said.
-fn rows_apart(pack: &mut Tree) {
-    if pack["track"]["relation"].is("apart") {
-        each(pack, "steps", |limit| {
-            if limit["adjacent"].is("foe") {
-                set(limit, "adjacent", text("own"));
-            }
-        });
+    if shuts {
+        let first = map(vec![("like", text("hand_first")), ("rule", text(RULE))]);
+        let mut forbid = pack["forbid"].clone();
+        if forbid.is_nothing() {
+            forbid = map::<&str>(Vec::new());
+        }
+        set(&mut forbid, "hand_first", first);
+        set(pack, "forbid", forbid);
     }
-}
-
-/// `until` a latch that a step can set: whether it is looked at before the step or after it is not said.
-fn until_step(pack: &mut Tree) {
-    let latches = pack["latches"].clone();
-    each(pack, "steps", |mechanism| {
-        let latch = &latches[mechanism["until"].to_string().as_str()];
-        if !latch["judged"].is("throw") && !mechanism["most"].is_nothing() {
-            without(mechanism, "until");
-        }
-    });
 }
 
 /// Whether men in hand are `enough in all`: the engine does not count them.

@@ -45,12 +45,6 @@ impl Composer<'_> {
         let first = self.draws.between(1, 2);
         let last = self.draws.between(3, 6);
         let mut enter = vec![("cells", text(format!("{first}-{last}"))), ruled()];
-        if self.draws.once_in(3) {
-            enter.push(("own_men", text(self.draws.one(&["allow", "forbid"]))));
-        }
-        if self.draws.once_in(2) {
-            enter.push(("first", text(RULE)));
-        }
         if self.draws.once_in(5) {
             let mut out = vec![("enter", text(self.draws.one(&["none", "one", "any"]))), ruled()];
             if self.draws.once_in(3) {
@@ -109,11 +103,6 @@ impl Composer<'_> {
             }
             _ => {}
         }
-        for key in ["hindmost_only", "exact_must", "failing_hindmost"] {
-            if self.draws.once_in(6) {
-                off.push((key, text(RULE)));
-            }
-        }
         match self.draws.below(4) {
             2 => off.push(("when", text(self.draws.one(&["any", "all_home"])))),
             3 => off.push(("when", self.cond(Asked::when()))),
@@ -148,35 +137,9 @@ impl Composer<'_> {
     }
 
     /// What else keeps men from moving, now and then.
-    pub(super) fn mixed_in(&mut self, steps: &mut Keys, staged: bool) {
-        let (cells, latches) = (self.cells(), self.latches.clone());
-        let latches: Vec<&str> = latches.iter().map(String::as_str).collect();
-        if self.draws.once_in(8) {
-            steps.push(("single_men", map(vec![("cells", text(&cells)), ruled()])));
-        }
+    pub(super) fn mixed_in(&mut self, steps: &mut Keys) {
         if self.draws.once_in(8) {
             steps.push(("never", map(vec![("cells", text(self.cells())), ruled()])));
-        }
-        if !staged && self.draws.once_in(10) {
-            steps.push(("no_passing", text(RULE)));
-        }
-        if !latches.is_empty() && self.draws.once_in(6) {
-            let until = text(self.draws.one(&latches));
-            let key = ["no_bands", "forerunner"][self.draws.below(if staged { 1 } else { 2 })];
-            steps.push((key, map(vec![("until", until), ruled()])));
-        }
-        if self.draws.once_in(8) {
-            let adjacent = text(self.draws.one(&["own", "foe", "no"]));
-            let most = text(self.draws.between(1, 3));
-            let mut limit = vec![("most", most), ("cells", text(cells)), ("adjacent", adjacent)];
-            if self.draws.once_in(2) {
-                limit.push(("men", text(self.draws.between(1, 2))));
-            }
-            if !latches.is_empty() && self.draws.once_in(2) {
-                limit.push(("until", text(self.draws.one(&latches))));
-            }
-            limit.push(ruled());
-            steps.push(("band_limit", map(limit)));
         }
         if let Some(area) = self.areas.first().cloned()
             && self.draws.once_in(6)

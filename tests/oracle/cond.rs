@@ -66,23 +66,8 @@ impl<'a> Moment<'a> {
         entries(condition).all(|(key, asked)| self.atom(key, asked))
     }
 
-    /// What the older keys of an end do not say: men who stand `exact` are among those, and beside such a key `foe` is.
-    pub(super) fn holds_besides(&self, end: &Tree) -> bool {
-        let tested = super::end::is_tested(end);
-        let older = |key: &str, asked: &Tree| match key {
-            "foe" => tested,
-            "exact" => !asked.map().is_empty(),
-            _ => false,
-        };
-        of_entry(end).all(|(key, asked)| older(key, asked) || self.atom(key, asked))
-    }
-
     fn atom(&self, key: &str, asked: &Tree) -> bool {
         let (past, shown) = (&self.node.past, &self.found.shown);
-        let done = |step: &Step, act: &String| match self.made {
-            true => past.has_just_done(act),
-            false => past.has_done(step.from, self.node.board.0[0][step.from], act),
-        };
         let at = |men: &Men, at: &str| Some(self.places(at)?.into_iter().map(|p| men[p]).collect());
         match key {
             "mine" => self.all_stand(asked, |place| at(&self.board().0[0], place)),
@@ -100,21 +85,13 @@ impl<'a> Moment<'a> {
                     |cell: &usize| Self { cell: Some(*cell), ..self.clone() }.holds(&asked["that"]);
                 is_count(&text(&asked["number"]), cells.filter(so).count())
             }
-            "from" => self.step.is_some_and(|step| self.includes(asked, step.from)),
+            "from" | "die" | "does" | "did" | "exact" | "leaves" => {
+                self.step.is_some_and(|step| self.asks_step(step, key, asked))
+            }
             "to" => {
                 let to = self.step.map(|step| step.to).or(self.rest);
                 to.is_some_and(|to| self.includes(asked, to))
             }
-            "die" => self.step.is_some_and(|step| match asked {
-                Tree::List(list) => list.iter().any(|die| is_count(&text(die), step.die.into())),
-                one => is_count(&text(one), step.die.into()),
-            }),
-            "does" => self.step.is_some_and(|step| one_of(asked, |act| step.does.contains(act))),
-            "did" => self.step.is_some_and(|step| one_of(asked, |act| done(step, act))),
-            "exact" => self.step.is_some_and(|step| {
-                let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
-                step.to == OFF && just == asked.is("true")
-            }),
             "another" => self.another(asked),
             "played" => match text(asked).as_str() {
                 // Of a throw that is over there is no node.
@@ -156,15 +133,37 @@ impl<'a> Moment<'a> {
                 self.plays.is_some_and(|plays| plays.iter().all(|node| self.after(node, asked)))
             }
             "found" => self.in_frame(&self.found.first(), asked),
-            "leaves" => self.step.is_some_and(|step| {
-                let made = Self { made: true, ..self.clone() };
-                made.in_frame(&self.found.stepped(self.node, step), asked)
-            }),
             "theirs" => Self { turned: !self.turned, ..self.clone() }.holds(asked),
             "all" => parts(asked).all(|part| self.holds(part)),
             "any" => parts(asked).any(|part| self.holds(part)),
             "not" | "unless" => !self.holds(asked),
             other => panic!("the oracle knows no condition `{other}`"),
+        }
+    }
+
+    /// What is asked of the step.
+    fn asks_step(&self, step: &Step, key: &str, asked: &Tree) -> bool {
+        let past = &self.node.past;
+        match key {
+            "from" => self.includes(asked, step.from),
+            "die" => match asked {
+                Tree::List(list) => list.iter().any(|die| is_count(&text(die), step.die.into())),
+                one => is_count(&text(one), step.die.into()),
+            },
+            "does" => one_of(asked, |act| step.does.contains(act)),
+            "did" => one_of(asked, |act| match self.made {
+                true => past.has_just_done(act),
+                false => past.has_done(step.from, self.node.board.0[0][step.from], act),
+            }),
+            "exact" => {
+                let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
+                step.to == OFF && just == asked.is("true")
+            }
+            "leaves" => {
+                let made = Self { made: true, ..self.clone() };
+                made.in_frame(&self.found.stepped(self.node, step), asked)
+            }
+            other => panic!("a step is not asked `{other}`"),
         }
     }
 
@@ -321,9 +320,6 @@ impl<'a> Moment<'a> {
     fn is(&self, name: &str) -> bool {
         let fact = self.found.oracle.key(&format!("facts.{name}"));
         let remembered = if self.turned { &self.found.theirs } else { &self.node.facts };
-        if self.found.oracle.has(&format!("latches.{name}")) {
-            return self.found.oracle.fact(name, &self.board(), remembered);
-        }
         let judged = text(&fact["judged"]);
         if judged.is_empty() || judged == "standing" {
             return !fact.is_nothing() && self.entry_holds(fact);

@@ -1,9 +1,6 @@
-//! What holds of how men stand: latches, areas, room to enter.
+//! What holds of how men stand: areas, room to enter.
 
-use std::collections::BTreeSet;
-
-use super::read::{entries, number, places, stand, text};
-use super::tree::Tree;
+use super::read::{number, places};
 use super::{Board, HAND, Men, Oracle};
 
 impl Oracle {
@@ -43,36 +40,5 @@ impl Oracle {
         let foes = self.key("steps.block.foes");
         let there = self.seen(cell).map_or(0, |seen| board.0[1][seen]);
         !foes.is_nothing() && usize::from(there) >= number(foes)
-    }
-
-    /// Whether the condition of a latch holds now.
-    pub(super) fn latch_holds(&self, latch: &Tree, board: &Board) -> bool {
-        let [mine, theirs] = &board.0;
-        let in_all = &latch["in_all"];
-        let together = || {
-            let sum: u8 = places(&in_all["places"]).iter().map(|place| mine[*place]).sum();
-            usize::from(sum) >= number(&in_all["men"])
-        };
-        (in_all.is_nothing() || together())
-            && (latch["band"].is_nothing() || places(&latch["band"]).iter().any(|c| mine[*c] >= 2))
-            && (latch["foe"].is_nothing() || stand(&latch["foe"], theirs))
-    }
-
-    /// Whether a fact holds: as it stands, or because it is remembered.
-    pub(super) fn fact(&self, name: &str, board: &Board, facts: &BTreeSet<String>) -> bool {
-        let latch = self.key(&format!("latches.{name}"));
-        let standing = text(&latch["judged"]) == "standing";
-        if standing { self.latch_holds(latch, board) } else { facts.contains(name) }
-    }
-
-    /// Adds what is remembered from now on.
-    pub(super) fn remember(&self, board: &Board, at_end: bool, facts: &mut BTreeSet<String>) {
-        for (name, latch) in entries(self.key("latches")) {
-            let judged = text(&latch["judged"]);
-            let looked = judged == "step" || judged == "throw" && at_end;
-            if looked && self.latch_holds(latch, board) {
-                facts.insert(name.to_owned());
-            }
-        }
     }
 }

@@ -30,7 +30,7 @@ impl Found<'_> {
     fn dutiful(&self, mut plays: BTreeSet<Node>) -> BTreeSet<Node> {
         // A play that no duty binds is legal whatever it owes; the others are weighed against it as long as it owes nothing.
         let waived = |node: &Node| {
-            let end = node.end.clone().or_else(|| self.end(node, None, None));
+            let end = node.end.clone().or_else(|| self.end(node, false, None));
             end.is_some_and(|end| self.waives(&end))
         };
         let free: Vec<Node> = plays.iter().filter(|node| waived(node)).cloned().collect();

@@ -193,7 +193,7 @@ impl Found<'_> {
         let now = Moment { plays: Some(plays), ..Moment::of(self, first) };
         let mut ends = entries(self.oracle.key("ends"));
         let (name, _) =
-            ends.find(|(_, end)| text(&end["judged"]) == "thrown" && now.holds_besides(end))?;
+            ends.find(|(_, end)| text(&end["judged"]) == "thrown" && now.entry_holds(end))?;
         let over = Node { end: Some(name.to_owned()), ..first.clone() };
         Some(self.come_to(&over, over.facts.clone()))
     }

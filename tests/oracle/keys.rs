@@ -17,7 +17,7 @@ const ASIDE: &str = "format name version title about aim family period extends d
 /// `=` one of these values.
 const READ: &str = "
 track: relation=contrary/parallel/facing/shared/apart cells men start rule
-throw: dice gives doublet doublet_rule lower_only again unplayed passed passed_unless named rule
+throw: dice gives doublet doublet_rule again unplayed passed named rule
 throw.gives: *
 throw.gives.*: throw when? numbers order=any/written rule
 throw.again: *
@@ -25,18 +25,10 @@ throw.again.*: throw when? rule
 throw.named: by=mover/other rule
 throw.passed: throw when? rule
 areas: *
-latches: *
-latches.*: in_all band foe judged=step/throw/standing ahead_of rule
-latches.*.in_all: places men
 facts: *!
 facts.*: judged=standing/thrown/step/played like ahead_of rule
-steps: block single_men forerunner no_bands band_limit no_passing foremost_first pair_cell never closed hit enter \
-    burst off stages
+steps: block pair_cell never closed hit enter burst off stages
 steps.block: foes rule
-steps.single_men: cells rule
-steps.forerunner: until rule
-steps.no_bands: until rule
-steps.band_limit: most men cells adjacent=own/foe/no/off until rule
 steps.pair_cell: at short rule
 steps.pair_cell.short: reach unless_exact optional rule
 steps.never: cells rule
@@ -44,25 +36,21 @@ steps.closed: *
 steps.closed.*: cells test=cells/men band rule
 steps.hit: safe when? rule
 steps.hit.safe: cells rule
-steps.enter: cells own_men=allow/forbid first shut_out when? rule
+steps.enter: cells shut_out when? rule
 steps.enter.shut_out: enter=none/one/any optional rule
 steps.burst: by_run by_room never_when_off when? rule
 steps.burst.by_run: length rule
 steps.burst.by_room: cells judged=step/throw optional rule
 steps.burst.never_when_off: men rule
-steps.off: home hindmost_only excess when? exact_must inside_first unless_kept failing_hindmost rule
+steps.off: home excess when? rule
 steps.off.excess: by=hindmost/any/never rule
-steps.off.unless_kept: area rule
 steps.stages: judged=step/throw list
 steps.stages.list: *
 steps.stages.list.*: cells to needs_empty when? rule
 forbid: *!
 forbid.*: judged=step/rest/played says refuses like ahead_of rule
 ends: *!
-ends.*: off exact foe_no_room filled none_can_fill foe foe_among ends=game/setting judged=step/throw/played/thrown \
-    wins=mover/other/nobody waives worth fills ahead_of rule
-ends.*.foe_no_room: cells sum by_burst clear blocked
-ends.*.filled: area all_men
+ends.*: ends=game/setting judged=step/throw/played/thrown wins=mover/other/nobody waives worth fills ahead_of rule
 with: *
 with.*: foe ends ahead_of rule
 ";
@@ -76,8 +64,7 @@ const INSIDE: &str = "row.of row.men row.on row.true row.with row.length cells.o
     can_fill.by another.from another.to";
 
 /// Keys of entries that are no part of their conditions.
-const OF_ENTRIES: &str = "judged rule says refuses like ahead_of worth wins waives fills ends off foe_no_room filled \
-    none_can_fill foe_among";
+const OF_ENTRIES: &str = "judged rule says refuses like ahead_of worth wins waives fills ends";
 
 const DUTIES: &str = "most_dice higher_die least_waste no_made_excess fill keep most least";
 

@@ -87,8 +87,6 @@ pub(crate) struct Node {
     used: Vec<u8>,
     /// Pips thrown away in bearing off.
     waste: u16,
-    /// Somebody left though his number could be played inside, since an area stays full.
-    kept: bool,
     /// Somebody left by a number that only this play made too large.
     made_excess: bool,
     /// Two men stopped short of what their dice say.

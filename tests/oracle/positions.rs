@@ -5,7 +5,6 @@ use charpentier_pack::Pack;
 
 use super::agrees::{Besides, by_engine, games, same, tell, wanted};
 use super::course::{board, given, table};
-use super::end::Did;
 use super::read::{number, places};
 use super::throw::Numbers;
 use super::{Board, Oracle, Table};
@@ -136,12 +135,11 @@ impl Oracle {
         let table = Table { board: *stands, ..table(game, seat, Numbers::default()) };
         let found = self.before(&table);
         let first = found.first();
-        let sent = Some(Did { sent: true, burst: None });
         let never = self.key("steps.never.cells");
         let rests = !never.is_nothing() && places(never).iter().any(|cell| stands.0[0][*cell] > 0);
         let pair = self.key("steps.pair_cell.at");
         let single = !pair.is_nothing() && stands.0[0][number(pair)] == 1;
-        let over = found.end(&first, sent, None).or_else(|| found.end(&first, None, None));
+        let over = found.end(&first, true, None).or_else(|| found.end(&first, false, None));
         !rests && !single && over.is_none()
     }
 }

@@ -11,7 +11,6 @@ pub(super) struct Landing {
     pub(super) burst: bool,
     /// A single man who stands opposite is not hit.
     pub(super) spares: bool,
-    pub(super) kept: bool,
     /// The stage that it is a step of, and the face that it needs.
     pub(super) stage: Option<String>,
     pub(super) face: Option<u8>,
@@ -19,7 +18,7 @@ pub(super) struct Landing {
 
 impl Landing {
     pub(super) const fn plain(to: usize) -> Self {
-        Self { to, burst: false, spares: false, kept: false, stage: None, face: None }
+        Self { to, burst: false, spares: false, stage: None, face: None }
     }
 }
 
@@ -40,16 +39,7 @@ impl Found<'_> {
 
     fn step(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let landing = self.free(node, from, die)?;
-        let oracle = self.oracle;
-        if self.forbidden(node, from, die, &landing, true) {
-            return None;
-        }
-        let further =
-            |other: usize| node.board.0[0][other] > 0 && self.free(node, other, die).is_some();
-        if oracle.has("steps.foremost_first") && (from + 1..=oracle.cells).any(further) {
-            return None;
-        }
-        Some(landing)
+        (!self.forbidden(node, from, die, &landing, true)).then_some(landing)
     }
 
     /// The steps of a man there, without asking for other men who could play the number.
@@ -68,35 +58,21 @@ impl Found<'_> {
 
     fn lands(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let oracle = self.oracle;
-        let men = &node.board.0[0];
-        if from != HAND && men[HAND] > 0 && oracle.has("steps.enter.first") {
-            return None;
-        }
         if self.no_room && oracle.has("steps.enter.shut_out") && self.waits(node, from) {
             return None;
         }
-        if !self.forerunner_lets(node, from) {
-            return None;
-        }
         let to = from + usize::from(die);
-        let last = to.min(oracle.cells + 1);
-        if oracle.has("steps.no_passing") && (from + 1..last).any(|cell| men[cell] > 0) {
-            return None;
-        }
         if to > oracle.cells {
             return self.leaves(node, from, die);
         }
         let plain = Landing::plain(to);
         if from == HAND
-            && !(self.may_enter(&node.board, to)
+            && !(self.may_enter(to)
                 && self.when(oracle.key("steps.enter.when"), node, from, die, &plain))
         {
             return None;
         }
         let spares = self.spared(node, from, die, to)?;
-        if self.fails_to_leave(node, from, die) {
-            return None;
-        }
         let burst = if oracle.is_closed(&node.board, to) {
             if !self.may_burst(node, from, to, die) {
                 return None;
@@ -105,8 +81,7 @@ impl Found<'_> {
         } else {
             false
         };
-        let landing = Landing { burst, spares, ..plain };
-        (!self.may_not_join(node, from, die, &landing)).then_some(landing)
+        Some(Landing { burst, spares, ..plain })
     }
 
     /// While more men wait than entries are open: whether this man has to wait too.
@@ -118,73 +93,9 @@ impl Found<'_> {
         }
     }
 
-    fn forerunner_lets(&self, node: &Node, from: usize) -> bool {
-        let until = self.oracle.key("steps.forerunner.until");
-        if until.is_nothing() || self.oracle.fact(&text(until), &node.board, &node.facts) {
-            return true;
-        }
-        let men = &node.board.0[0];
-        (from + 1..=self.oracle.cells).all(|cell| men[cell] == 0)
-    }
-
-    fn may_enter(&self, board: &Board, to: usize) -> bool {
+    fn may_enter(&self, to: usize) -> bool {
         let entry = self.oracle.key("steps.enter");
-        let held = text(&entry["own_men"]) == "forbid" && board.0[0][to] > 0;
-        !entry.is_nothing() && places(&entry["cells"]).contains(&to) && !held
-    }
-
-    /// Conditions on the own men where he comes to.
-    fn may_not_join(&self, node: &Node, from: usize, die: u8, landing: &Landing) -> bool {
-        let (oracle, to) = (self.oracle, landing.to);
-        let men = &node.board.0[0];
-        let single = oracle.key("steps.single_men.cells");
-        if !single.is_nothing() && men[to] >= 1 && places(single).contains(&to) {
-            return true;
-        }
-        let bands = oracle.key("steps.no_bands.until");
-        if !bands.is_nothing()
-            && men[to] == 1
-            && !oracle.fact(&text(bands), &node.board, &node.facts)
-        {
-            return true;
-        }
-        oracle.has("steps.band_limit") && self.too_many_bands(node, from, die, landing)
-    }
-
-    /// Whether this step makes a band (or holds a cell) and leaves more of them than there may be.
-    fn too_many_bands(&self, node: &Node, from: usize, die: u8, landing: &Landing) -> bool {
-        let (oracle, to) = (self.oracle, landing.to);
-        let limit = oracle.key("steps.band_limit");
-        let cells = places(&limit["cells"]);
-        let until = &limit["until"];
-        // The men are looked at as the step leaves them, what frees them too.
-        let after = self.moved(&node.board, &self.step_of(node, die, from, landing));
-        let mut facts = node.facts.clone();
-        oracle.remember(&after, false, &mut facts);
-        if !until.is_nothing() && oracle.fact(&text(until), &after, &facts) {
-            return false;
-        }
-        let counts = if limit["men"].is_nothing() { 2 } else { number(&limit["men"]) as u8 };
-        let made = node.board.0[0][to] + 1 == counts && cells.contains(&to);
-        let holds = |cell: usize| cells.contains(&cell) && after.0[0][cell] >= counts;
-        let most = number(&limit["most"]);
-        let bands = match text(&limit["adjacent"]).as_str() {
-            // YAML may read `no` as a truth value too.
-            "no" | "off" => cells.iter().filter(|cell| holds(**cell)).count(),
-            "foe" => {
-                // Neighbours on the other side's way: in its numbering.
-                let seen = |cell: usize| oracle.seen(cell).unwrap_or(cell);
-                let row: Vec<bool> = (1..=oracle.cells)
-                    .map(|theirs| (1..=oracle.cells).any(|c| seen(c) == theirs && holds(c)))
-                    .collect();
-                run_with(&row, seen(to) - 1)
-            }
-            _ => {
-                let row: Vec<bool> = (1..=oracle.cells).map(holds).collect();
-                run_with(&row, to - 1)
-            }
-        };
-        made && bands > most
+        !entry.is_nothing() && places(&entry["cells"]).contains(&to)
     }
 
     /// Whether a band of theirs may be sent to the hand.
@@ -234,41 +145,7 @@ impl Found<'_> {
         if from != exact && !larger {
             return None;
         }
-        if oracle.has("steps.off.hindmost_only") && !hindmost {
-            return None;
-        }
-        let mut kept = false;
-        let inside = |other: usize| {
-            men[other] > 0
-                && other + usize::from(die) <= oracle.cells
-                && self.free(node, other, die).is_some()
-        };
-        if oracle.has("steps.off.inside_first") && (1..=oracle.cells).any(inside) {
-            let area = oracle.key("steps.off.unless_kept.area");
-            let may = !area.is_nothing()
-                && from == exact
-                && oracle.is_full(&text(area), &self.board.0[0]);
-            if !may {
-                return None;
-            }
-            kept = true;
-        }
-        Some(Landing { kept, ..Landing::plain(OFF) })
-    }
-
-    /// Whether a number has to bear off, or to be played by the hindmost, and this step does neither.
-    fn fails_to_leave(&self, node: &Node, from: usize, die: u8) -> bool {
-        let oracle = self.oracle;
-        let men = &node.board.0[0];
-        if !oracle.has("steps.off") || !oracle.all_home(men) {
-            return false;
-        }
-        let exact = (oracle.cells + 1).saturating_sub(usize::from(die));
-        if men[exact] > 0 {
-            return oracle.has("steps.off.exact_must");
-        }
-        let behind = |cell: usize| (1..cell).any(|other| men[other] > 0);
-        oracle.has("steps.off.failing_hindmost") && behind(exact) && behind(from)
+        Some(Landing::plain(OFF))
     }
 
     /// Steps of a game in which each number belongs to a cell.

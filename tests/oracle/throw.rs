@@ -1,7 +1,7 @@
 //! What the dice show, what that gives to play, and to whom it goes afterwards.
 
 use super::cond::Moment;
-use super::read::{entries, number, places, stand, text};
+use super::read::{entries, number, stand, text};
 use super::tree::Tree;
 use super::{Men, OFF, Oracle, Table};
 
@@ -138,8 +138,8 @@ impl Oracle {
     pub(crate) fn numbers(&self, table: &Table) -> Numbers {
         let cast = &table.cast;
         let mut gifts = entries(self.key("throw.gives"));
-        let gift = gifts
-            .find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so_now(&gift["when"], table));
+        let gift =
+            gifts.find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table));
         if let Some((_, gift)) = gift {
             let faces = cast.numbers(&text(&gift["numbers"]));
             return sorted(Numbers { faces, written: gift["order"].is("written") });
@@ -149,7 +149,6 @@ impl Oracle {
                 let times = self.key("throw.doublet");
                 vec![one; if times.is_nothing() { 2 } else { number(times) }]
             }
-            [_, low] if self.has("throw.lower_only") => vec![low],
             _ => cast.faces.clone(),
         };
         sorted(Numbers { faces, written: false })
@@ -170,13 +169,6 @@ impl Oracle {
         self.key("throw.named.by").is("other")
     }
 
-    /// The same with what latches remember of how the dice find the men.
-    fn is_so_now(&self, when: &Tree, table: &Table) -> bool {
-        let mut table = table.clone();
-        self.remember(&table.board, false, &mut table.facts);
-        self.is_so(when, &table)
-    }
-
     /// What a condition says of the table as it lies; nothing is always so.
     fn is_so(&self, when: &Tree, table: &Table) -> bool {
         let found = self.before(table);
@@ -185,15 +177,13 @@ impl Oracle {
 
     /// Whether numbers that are left of a throw go over to the other side; the table is that of who has thrown.
     pub(crate) fn passes(&self, table: &Table) -> bool {
-        let (cast, other) = (&table.cast, &table.board.0[1]);
+        let cast = &table.cast;
         let in_turn = self.key("turn").list().iter().any(|phase| phase.is("passed"));
         let passed = self.key("throw.passed");
-        let unless = self.key("throw.passed_unless");
         in_turn
             && !passed.is_nothing()
             && cast.fits(&passed["throw"])
             && self.is_so(&passed["when"], table)
-            && (unless.is_nothing() || places(unless).iter().all(|place| other[*place] == 0))
     }
 
     /// Where the men of a side begin: of who leads, or of the other.

@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::end::Did;
 use super::long::NARROW;
 use super::past::Past;
-use super::read::text;
 use super::step::Landing;
 use super::{Found, HAND, Node, OFF, Oracle, Outcome, Table};
 
@@ -34,7 +32,6 @@ impl Oracle {
     /// What is known when these numbers are to be played, and the play of which no step is made.
     pub(super) fn found(&self, table: &Table) -> (Found<'_>, Node) {
         let mut found = self.before(table);
-        self.remember(&table.board, false, &mut found.facts);
         let mut first = Node { left: table.numbers.faces.clone(), ..found.first() };
         // What is looked at after each step is looked at before the first too.
         found.remember_facts(&mut first, None, &["step", "thrown"]);
@@ -95,7 +92,6 @@ impl Found<'_> {
             left: Vec::new(),
             used: Vec::new(),
             waste: 0,
-            kept: false,
             made_excess: false,
             short: false,
             burst: false,
@@ -127,9 +123,7 @@ impl Found<'_> {
     pub(super) fn after(&self, node: &Node, die: u8, from: usize, landing: &Landing) -> Node {
         let mut after = self.made(node, die, from, landing);
         let step = self.step_of(node, die, from, landing);
-        let sent = after.board.0[1][HAND] > node.board.0[1][HAND];
-        let burst = landing.burst.then_some(landing.to);
-        after.end = self.end(&after, Some(Did { sent, burst }), Some(&step));
+        after.end = self.end(&after, true, Some(&step));
         after
     }
 
@@ -142,7 +136,6 @@ impl Found<'_> {
         after.left.remove(at);
         after.used.push(die);
         after.used.sort_unstable();
-        after.kept |= landing.kept;
         after.burst |= landing.burst;
         if landing.to == OFF && !self.oracle.has("steps.stages") {
             self.count_waste(from, die, &mut after);
@@ -150,7 +143,6 @@ impl Found<'_> {
         let sent = after.board.0[1][HAND] - node.board.0[1][HAND];
         after.past.note(self.oracle, &step, node.board.0[0][from], sent);
         self.exceptions(node, &step, &mut after);
-        self.oracle.remember(&after.board, false, &mut after.facts);
         self.remember_facts(&mut after, Some(&step), &["step"]);
         after
     }
@@ -167,30 +159,25 @@ impl Found<'_> {
 
     pub(super) fn outcome(&self, mut node: Node) -> Outcome {
         if node.end.is_none() {
-            node.end = self.end(&node, None, None);
+            node.end = self.end(&node, false, None);
         }
         let facts = self.whole(&node).facts;
         self.come_to(&node, facts)
     }
 
-    /// The play with what is looked at when it is whole; facts can ask for latches, which stand before them.
+    /// The play with what is looked at when it is whole.
     pub(super) fn whole(&self, node: &Node) -> Node {
         let mut whole = node.clone();
-        self.oracle.remember(&node.board, true, &mut whole.facts);
         self.remember_facts(&mut whole, None, &["played"]);
         whole
     }
 
     /// How men stand with the end that is reached and what comes with it, and these facts.
-    pub(super) fn come_to(&self, node: &Node, mut facts: BTreeSet<String>) -> Outcome {
+    pub(super) fn come_to(&self, node: &Node, facts: BTreeSet<String>) -> Outcome {
         let end = node.end.clone().map(|end| {
             let with = self.with(&end, node);
             (end, with)
         });
-        let standing = |name: &String| {
-            text(&self.oracle.key(&format!("latches.{name}"))["judged"]) == "standing"
-        };
-        facts.retain(|name| !standing(name));
         Outcome { board: node.board, end, facts }
     }
 }

@@ -6,10 +6,7 @@ use super::{Found, Node};
 impl Found<'_> {
     /// Whether the play may end here.
     pub(super) fn may_stop(&self, node: &Node) -> bool {
-        self.rests_well(node)
-            && self.whole_is_free(node)
-            && self.pairs_well(node)
-            && self.keeps_what_it_should(node)
+        self.rests_well(node) && self.whole_is_free(node) && self.pairs_well(node)
     }
 
     fn rests_well(&self, node: &Node) -> bool {
@@ -35,11 +32,6 @@ impl Found<'_> {
     fn pairs_well(&self, node: &Node) -> bool {
         let at = self.oracle.key("steps.pair_cell.at");
         at.is_nothing() || node.board.0[0][number(at)] != 1
-    }
-
-    fn keeps_what_it_should(&self, node: &Node) -> bool {
-        let area = self.oracle.key("steps.off.unless_kept.area");
-        !node.kept || self.oracle.is_full(&text(area), &node.board.0[0])
     }
 
     /// The play of two men who stop one cell short of what their dice say.
