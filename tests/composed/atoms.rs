@@ -1,6 +1,6 @@
 //! Atoms that are known to differ, or of which no word of the reference says what they ask there: `known` says more.
 
-use super::written::{map, set, text, written};
+use super::written::{set, text, written};
 use crate::oracle::Tree;
 
 /// Takes them out, wherever a condition stands.
@@ -133,27 +133,9 @@ impl Conds<'_> {
         merged || seat.apart && (DOING.contains(&key) || doing())
     }
 
-    fn enters(&self) -> bool {
-        !self.pack["steps"]["enter"].is_nothing()
-    }
-
     /// What an atom asks.
     fn atom(&self, key: &str, below: &mut Tree) {
         match key {
-            // Without a number that is too large: the engine has it so of steps that bear nobody off.
-            "exact" if below.is("false") => *below = text(true),
-            // A man on the same cell is no other to the engine.
-            "another" if below["from"].is_nothing() || !is_ahead(&below["from"]) => {
-                let mut keys = map(vec![("from", text(">from"))]);
-                if !below["to"].is_nothing() {
-                    set(&mut keys, "to", below["to"].clone());
-                }
-                *below = keys;
-            }
-            // The same of men in hand.
-            "can_fill" if below["by"].is("men") && self.enters() => {
-                set(below, "by", text("cells"));
-            }
             // Whose throw is repeated by numbers that were left over is not said.
             "throw" if !self.pack["throw"]["passed"].is_nothing() => simple(below),
             // Which cells lie between those of a stage is not said.
@@ -172,10 +154,6 @@ impl Conds<'_> {
             _ => {}
         }
     }
-}
-
-fn is_ahead(from: &Tree) -> bool {
-    from.is(">from") || from.is("<from")
 }
 
 fn simple(kinds: &mut Tree) {

@@ -65,7 +65,7 @@ impl Composer<'_> {
         let facts = self.facts();
         let mut steps = self.asking(steps, staged);
         self.mixed_in(&mut steps);
-        let forbid = self.forbid();
+        let forbid = self.forbid(staged);
         let (throw, turn) = self.throw(staged);
         let marks = self.marks(&turn);
         let ends = self.ends();
@@ -171,7 +171,7 @@ impl Composer<'_> {
     }
 
     /// What may not be. Which entries have an exception is known before, so that any of them can ask whether it was used.
-    fn forbid(&mut self) -> Tree {
+    fn forbid(&mut self, staged: bool) -> Tree {
         let mut plan = Vec::new();
         for nth in 0..self.draws.below(5) {
             let judged = self.draws.one(&["", "", "step", "rest", "played"]);
@@ -182,7 +182,7 @@ impl Composer<'_> {
             }
             plan.push((name, judged, excused));
         }
-        let mut forbid = self.shared();
+        let mut forbid = self.shared(staged);
         for (name, judged, excused) in plan {
             let moment = match judged {
                 "rest" => Moment::Rest,
@@ -210,9 +210,12 @@ impl Composer<'_> {
     }
 
     /// What packs share of what may not be, now and then.
-    fn shared(&mut self) -> Vec<(String, Tree)> {
-        let mut likes =
-            vec!["single_man", "at_most_two", "no_passing", "foremost_first", "forerunner"];
+    fn shared(&mut self, staged: bool) -> Vec<(String, Tree)> {
+        let mut likes = vec!["single_man", "at_most_two", "foremost_first", "forerunner"];
+        // Which cells lie between those of a stage is not said.
+        if !staged {
+            likes.push("no_passing");
+        }
         if self.enters {
             likes.extend(["hand_first", "own_entry", "empty_entry"]);
         }

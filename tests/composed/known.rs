@@ -18,7 +18,6 @@ pub(super) fn avoided(mut pack: Tree) -> Tree {
         thrown_and_passed,
         waived_when_played,
         lone_shut_out,
-        men_in_hand,
         any_numbers,
     ] {
         change(&mut pack);
@@ -136,18 +135,6 @@ fn lone_shut_out(pack: &mut Tree) {
         }
         set(&mut forbid, "hand_first", first);
         set(pack, "forbid", forbid);
-    }
-}
-
-/// Whether men in hand are `enough in all`: the engine does not count them.
-fn men_in_hand(pack: &mut Tree) {
-    if !pack["steps"]["enter"].is_nothing() {
-        each(pack, "steps", |closed| {
-            if let Tree::Map(areas) = closed {
-                let areas = areas.iter_mut().filter(|(_, area)| area["test"].is("men"));
-                areas.for_each(|(_, area)| set(area, "test", text("cells")));
-            }
-        });
     }
 }
 

@@ -308,8 +308,8 @@ impl<'a> Moment<'a> {
         let Some(step) = self.step else { return false };
         let node = self.node;
         (HAND..=self.found.oracle.cells).any(|from| {
-            let men = node.board.0[0][from];
-            men > u8::from(from == step.from)
+            node.board.0[0][from] > 0
+                && from != step.from
                 && (asked["from"].is_nothing() || self.includes(&asked["from"], from))
                 && self.found.alone(node, from, step.number).iter().any(|(_, landing)| {
                     asked["to"].is_nothing() || self.includes(&asked["to"], landing.to)

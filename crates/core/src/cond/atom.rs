@@ -34,9 +34,9 @@ pub enum Atom {
     Die(Vec<Bounds>),
     /// `does`: one of these is what it does.
     Does(Vec<Act>),
-    /// `exact`: it bears off by just its number, or not so.
+    /// `exact`: it bears off by just its number, or by a larger one.
     Exact(bool),
-    /// `another`: another man could play the number.
+    /// `another`: a man of another cell could play the number.
     Another {
         /// Who stands there.
         from: Option<Places>,

@@ -51,7 +51,7 @@ impl Atom {
             Self::Does(acts) => {
                 seen.step.is_some_and(|step| acts.iter().any(|act| act.fits(seen.rules, step)))
             }
-            Self::Exact(just) => seen.is_exact() == *just,
+            Self::Exact(just) => seen.is_exact(*just),
             Self::Another { from, to } => {
                 seen.others(view, from.as_ref(), to.as_ref()).next().is_some()
             }

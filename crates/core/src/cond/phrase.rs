@@ -185,7 +185,7 @@ impl Teller<'_> {
             Atom::Die(dice) => format!("by {}", listed(dice.iter().map(ToString::to_string), "or")),
             Atom::Does(acts) => format!("that {}", acts_of(acts, self.rules)),
             Atom::Exact(true) => "by just its number".to_owned(),
-            Atom::Exact(false) => "by another number than its own".to_owned(),
+            Atom::Exact(false) => "by a larger number than its own".to_owned(),
             _ => return None,
         })
     }

@@ -22,9 +22,10 @@ impl Seen<'_> {
         at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
     }
 
-    /// Whether the number takes the man off just so.
-    pub(crate) fn is_exact(&self) -> bool {
-        self.step.is_some_and(|step| step.from + step.die == self.rules.track.cells + 1)
+    /// Whether the step bears off by just its number, or by a larger one.
+    pub(crate) fn is_exact(&self, just: bool) -> bool {
+        let exact = |step: Step| step.from + step.die == self.rules.track.cells + 1;
+        self.step.is_some_and(|step| step.to == OFF && exact(step) == just)
     }
 
     /// What has gone before, as the search has it.

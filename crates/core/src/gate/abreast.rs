@@ -62,7 +62,8 @@ impl Abreast<'_> {
                 some & self.coming_to(held & self.seen.rules.track.all())
             }
             Mask::Exact(just) => self.each(some, |step| {
-                (step.from + step.die == self.seen.rules.track.cells + 1) == *just
+                let exact = step.from + step.die == self.seen.rules.track.cells + 1;
+                step.to == OFF && exact == *just
             }),
             Mask::Another { from, to } => self.another(some, from.as_ref(), to.as_ref()),
             Mask::Leaves(inner) => some.iter().filter(|&at| self.leaves(inner, at)).collect(),

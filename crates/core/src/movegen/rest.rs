@@ -4,7 +4,7 @@
 //! at the whole play: a cell counts as rested on when it holds more men of mine
 //! than before.
 
-use crate::cells::Cells;
+use crate::cells::{Cells, HAND};
 use crate::gate::Open;
 use crate::movegen::node::Node;
 use crate::play::{Play, Step};
@@ -35,7 +35,10 @@ fn threatens(rules: &Rules, closed: &Closed, men: &Men) -> bool {
 pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
     match test {
         FillTest::Cells => can_fill(men, area),
-        FillTest::Men => men.on(Cells::upto(area.last().unwrap_or(0))) >= 2 * area.count(),
+        FillTest::Men => {
+            let before = Cells::one(HAND) | Cells::upto(area.last().unwrap_or(0));
+            men.on(before) >= 2 * area.count()
+        }
     }
 }
 

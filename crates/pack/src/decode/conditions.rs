@@ -97,6 +97,11 @@ pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) ->
         let unless = node
             .get("unless")
             .map(|node| Reader::new(r, names, moment).needed(node, &format!("{what}.unless")));
+        let stuck = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Stuck));
+        if stuck(&cond) || unless.as_ref().is_some_and(stuck) {
+            let message = "`stuck` asks what may be played, and here it is said what may not: it would ask for itself";
+            r.fault(&key.at, "P0111", message);
+        }
         let says = node.get("says").map(|n| texts::lines(r, n, "says"));
         let refuses = node.get("refuses").map(|n| texts::lines(r, n, "refuses"));
         let (name, rule) = (key.name.clone(), r.rule_of(node));

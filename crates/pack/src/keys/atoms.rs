@@ -39,7 +39,7 @@ pub const ATOMS: &[Key] = &[
     key("die", Bounds, "its number, or a list of them"),
     key("does", WordsOrOne(ACTS), "what the step does, or the name of a stage"),
     key("exact", Flag, "it bears off by just its number, or by a larger one"),
-    key("another", Keys, "another man could play the number; `true`: any"),
+    key("another", Keys, "a man of another cell could play the number; `true`: any"),
     key("another.from", Seen, "one who stands there"),
     key("another.to", Seen, "and would come there"),
     key("gone", Quantities, "so many men have left there in this throw"),
