@@ -223,10 +223,10 @@ mod tests {
 
     #[test]
     fn a_text_is_found_by_its_words() {
-        let row = french("{n}: {who}, small", "{n} : {who}, petite bredouille");
+        let row = french("{n}: {who}, small", "{n} : {who}, petit gain");
         let told = |text: &str| row.told(text, Lang::Fr, str::to_owned);
-        assert_eq!(told("3: A, small").as_deref(), Some("3 : A, petite bredouille"));
-        assert_eq!(told("3: A, B, small").as_deref(), Some("3 : A, B, petite bredouille"));
+        assert_eq!(told("3: A, small").as_deref(), Some("3 : A, petit gain"));
+        assert_eq!(told("3: A, B, small").as_deref(), Some("3 : A, B, petit gain"));
         for other in ["3: A, smal", "3: A, small ", ": A, small", "3: , small", "3 A, small", ""] {
             assert_eq!(told(other), None, "{other}");
         }

@@ -125,54 +125,5 @@ impl Asker {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::net::Ipv4Addr;
-    use std::time::Duration;
-
-    use charpentier_pack::{Library, Pack};
-    use charpentier_players::Mind;
-    use serde_json::json;
-
-    use super::*;
-    use crate::gates::Gates;
-    use crate::keep::Folder;
-    use crate::laying::Layer;
-    use crate::limits::Limits;
-    use crate::shelf::Shelf;
-
-    /// Somebody looks through a table very often at once, and it takes forever: nobody at another one waits for that.
-    #[test]
-    fn those_at_one_table_do_not_keep_others_from_theirs() {
-        let place = tempfile::tempdir().expect("a folder");
-        let layer = Layer {
-            shelf: Shelf::new(Library::shipped()),
-            folder: Folder::open(place.path()).expect("a folder"),
-            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
-            today: || "2026.11.22".into(),
-        };
-        let hall = Arc::new(Hall::new(layer, Limits::default()));
-        let make = serde_json::from_value(json!({"pack": "toc", "mode": "screen"}));
-        let make = make.expect("a request");
-        let here = Ipv4Addr::LOCALHOST.into();
-        let [one, other] = [(), ()].map(|()| hall.make(&make, here).expect("a table"));
-        let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        let runtime = runtime.enable_time().max_blocking_threads(Gates::threads());
-        let runtime = runtime.build().expect("threads");
-        let held = one.table().expect("the table");
-        for nth in 0..4 * Gates::threads() {
-            let seat = (nth % 2 == 0).then_some(Seat::White);
-            let (visit, hall) = (Visit { room: Arc::clone(&one), seat }, Arc::clone(&hall));
-            runtime
-                .spawn(async move { visit.apart(&hall, |room| Ok(room.table()?.version)).await });
-        }
-        for seat in [Some(Seat::White), None] {
-            let visit = Visit { room: Arc::clone(&other), seat };
-            let looks = visit.apart(&hall, |room| Ok(room.table()?.version));
-            let looked = runtime
-                .block_on(async { tokio::time::timeout(Duration::from_secs(20), looks).await });
-            assert!(looked.is_ok_and(|version| version.is_ok()), "{seat:?}");
-        }
-        drop(held);
-        runtime.shutdown_background();
-    }
-}
+#[path = "../tests/unit/visit.rs"]
+mod tests;

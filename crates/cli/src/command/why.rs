@@ -245,40 +245,5 @@ fn id(rules: &Rules, rule: Option<RuleId>) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use charpentier_pack::Library;
-
-    use super::*;
-
-    fn about(asked: &str) -> Result<About, String> {
-        let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
-        read(asked, pack.rules()).map_err(|failure| match failure {
-            Failure::Wrong(message) => message,
-            Failure::Argument(faults) => faults.iter().map(ToString::to_string).collect(),
-            other => format!("{other:?}"),
-        })
-    }
-
-    #[test]
-    fn coups_go_by_their_names_or_part_of_them() {
-        assert_eq!(about("fill"), Ok(About::Coups(vec![(3, None)])));
-        assert_eq!(about("fill_grand"), Ok(About::Coups(vec![(3, Some(1))])));
-        assert_eq!(about("Fill-Grand"), Ok(About::Coups(vec![(3, Some(1))])));
-        assert_eq!(about("corner"), Ok(About::Coups(vec![(2, None)])));
-        assert_eq!(about("hit"), Ok(About::Coups(vec![(0, None), (1, None), (2, None)])));
-        assert_eq!(about("small"), Ok(About::Coups(vec![(0, Some(0)), (1, Some(0))])));
-    }
-
-    #[test]
-    fn everything_else_is_a_play_or_wrong() {
-        assert_eq!(about("1/7 1/6"), Ok(About::Play(vec![(1, 7), (1, 6)])));
-        assert_eq!(about("pass"), Ok(About::Play(Vec::new())));
-        assert_eq!(
-            about("fill_gran"),
-            Err("`fill_gran` is no play and no coup of trictrac; did you mean `fill_grand`?".into())
-        );
-        assert!(about("moves").is_err_and(|wrong| wrong.contains("known are `hit_true`")));
-        assert!(about("7").is_err_and(|wrong| wrong.contains("write 1/7 1/6")));
-        assert!(about("1/x").is_err_and(|wrong| wrong.contains("x is no word of a step")));
-    }
-}
+#[path = "../../tests/unit/why.rs"]
+mod tests;

@@ -128,9 +128,9 @@ mod tests {
 
     #[test]
     fn what_asks_for_more_than_men_is_told_by_no_position() {
-        let all_off = on(false, Cells::one(crate::OFF), Bounds::just(5), How::Each);
+        let all_left = on(false, Cells::one(crate::OFF), Bounds::just(5), How::Each);
         let nobody = on(true, Cells::one(crate::OFF), Bounds::just(0), How::Each);
-        let both = |also: Cond| Cond::All(vec![all_off.clone(), also]);
+        let both = |also: Cond| Cond::All(vec![all_left.clone(), also]);
         assert!(stands(both(nobody.clone()), &[(25, 5)], &[(1, 5)]));
         assert!(!stands(both(nobody), &[(25, 5)], &[(1, 4), (25, 1)]));
         let bears = Cond::Atom(Atom::Does(vec![Act::Bear]));

@@ -1,0 +1,100 @@
+use std::collections::BTreeMap;
+
+use charpentier_core::{Action, BySeat, Claim, Offer, Wait};
+use charpentier_pack::Library;
+use charpentier_players::Dice;
+
+use super::*;
+use crate::keep::DiceFrom;
+
+fn layer() -> (Layer, tempfile::TempDir) {
+    let place = tempfile::tempdir().expect("a folder");
+    let folder = Folder::open(place.path()).expect("a folder");
+    let shelf = Shelf::new(Library::shipped());
+    let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge()));
+    (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
+}
+
+fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> Make {
+    let options: BTreeMap<_, _> =
+        options.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+    Make {
+        pack: pack.into(),
+        options,
+        mode,
+        level: (mode == Mode::Program).then(|| "random".into()),
+        seat: None,
+        dice: DiceFrom::Server,
+        seed: Some(7),
+        names: BySeat::new(Some("Anne".into()), None),
+        slips: 0,
+        listed: true,
+    }
+}
+
+/// Something that can be done now, any of it.
+fn something(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Action)> {
+    let marks = table.rules().schools.is_some();
+    let seat = table.game.state().wait.seat().unwrap_or(Seat::White);
+    if let Some(answers) = table.game.answers() {
+        return Some((answers, Action::Answer(chance.below(4) == 0)));
+    }
+    match chance.below(30) {
+        0 => return Some((seat, Action::Offer(Offer::Draw))),
+        1 if marks => return Some((seat, Action::Claim(Claim::School(2)))),
+        2 if marks => return Some((seat, Action::Claim(Claim::Compel))),
+        3 if marks => return Some((seat, Action::Claim(Claim::False))),
+        4 if marks => return Some((seat.other(), Action::Claim(Claim::Raise))),
+        5 if marks => return Some((seat, Action::Touch(chance.below(12) as u8 + 1))),
+        6..20 if marks => {
+            if let Some(due) = table.game.due_mark() {
+                return Some(due);
+            }
+        }
+        _ => {}
+    }
+    match table.game.state().wait {
+        Wait::Lead | Wait::Throw(_) => {
+            let rulings = table.game.rulings();
+            match table.game.fault().map(|fault| fault.seat.other()) {
+                Some(by) if !rulings.is_empty() => {
+                    let nth = chance.below(rulings.len() as u32) as usize;
+                    Some((by, Action::Rule(rulings[nth])))
+                }
+                _ => Some((seat, table.thrown()?)),
+            }
+        }
+        Wait::Choose(_) | Wait::Play(_) => {
+            let legal = table.game.legal(seat);
+            Some((seat, legal[chance.below(legal.len() as u32) as usize]))
+        }
+        Wait::Over => None,
+    }
+}
+
+/// Whatever has been done, in the middle of a turn too, is found again in the folder.
+fn found_again(pack: &str, options: &[(&str, &str)], most: usize) {
+    let (layer, _place) = layer();
+    let mut table = layer.lay(&make(pack, options, Mode::Screen)).expect("a table");
+    let mut chance = Dice::new(11);
+    for nth in 0..most {
+        let Some((seat, action)) = something(&mut table, &mut chance) else { break };
+        if table.act(seat, action).is_err() {
+            continue;
+        }
+        let again = layer.take_up(&table.id);
+        let again = again.unwrap_or_else(|fault| panic!("{pack} {nth} {action:?}: {fault}"));
+        assert_eq!(again.done.len(), table.done.len(), "{pack} {nth} {action:?}");
+        assert_eq!(again.game.state(), table.game.state(), "{pack} {nth} {action:?}");
+        assert_eq!(again.written().to_string(), table.written().to_string());
+    }
+}
+
+#[test]
+fn nothing_is_lost_whenever_the_server_stops() {
+    for pack in Library::shipped().names() {
+        found_again(&pack, &[], 60);
+    }
+    found_again("trictrac", &[("marking", "manual")], 300);
+    found_again("trictrac", &[("marking", "manual"), ("faults", "allowed")], 300);
+}
