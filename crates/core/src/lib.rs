@@ -58,6 +58,7 @@ pub mod diagnostic;
 pub mod event;
 mod game;
 mod gate;
+mod holds;
 pub mod judge;
 pub mod ledger;
 mod movegen;

@@ -1,10 +1,8 @@
 //! What a condition can look at.
 
-use crate::cond::{Bounds, CellsThat, Compare, Places, Quantity, Row};
-use crate::play::{Effect, Step};
-use crate::rules::{FillTest, Rules};
+use crate::cond::{Bounds, CellsThat, Compare, Places, Quantity, Row, Time};
+use crate::rules::FillTest;
 use crate::throw::ThrowKind;
-use crate::{HAND, OFF};
 
 /// Something that is looked at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,23 +86,59 @@ pub enum Act {
     Die(u8),
 }
 
-impl Act {
-    /// Whether a step does it.
+impl Atom {
+    /// From when on it is known, its places apart.
     #[must_use]
-    pub fn fits(self, rules: &Rules, step: Step) -> bool {
+    pub const fn known(&self) -> Time {
         match self {
-            Self::Enter => step.from == HAND,
-            Self::Move => step.from != HAND && step.to != OFF,
-            Self::Bear => step.to == OFF,
-            Self::Hit => step.effect == Effect::Hit,
-            Self::Burst => step.effect == Effect::Burst,
-            Self::Stage(at) => rules
-                .steps
-                .stages
-                .as_ref()
-                .and_then(|stages| stages.list.get(usize::from(at)))
-                .is_some_and(|stage| stage.face(step.from).is_some()),
-            Self::Die(die) => step.die == die,
+            Self::Men { .. }
+            | Self::Count(_)
+            | Self::Row(_)
+            | Self::Cells(_)
+            | Self::CanFill(..)
+            | Self::Stuck
+            | Self::Gone(_)
+            | Self::Hits(_)
+            | Self::Played(_)
+            | Self::Movers(_)
+            | Self::Counter(..)
+            | Self::Is(_) => Time::Node,
+            Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Time::Throw,
+            Self::Die(_) | Self::Exact(_) | Self::Another { .. } => Time::Face,
+            Self::From(_) | Self::Does(_) | Self::Did(_) => Time::Man,
+            Self::To(_) => Time::To,
+            Self::Gain(_) => Time::Rest,
+            Self::Used(_) => Time::Play,
+        }
+    }
+
+    /// The places that it speaks of.
+    #[must_use]
+    pub fn places(&self) -> Vec<&Places> {
+        match self {
+            Self::Men { on, .. } | Self::Gone(on) | Self::Hits(on) => {
+                on.iter().map(|(places, _)| places).collect()
+            }
+            Self::Count(compare) => compare.places().collect(),
+            Self::Row(row) => row.on.iter().chain(&row.with).collect(),
+            Self::Cells(cells) => vec![&cells.of],
+            Self::From(places) | Self::To(places) => vec![places],
+            Self::Another { from, to } => from.iter().chain(to).collect(),
+            Self::CanFill(..)
+            | Self::Stuck
+            | Self::Die(_)
+            | Self::Does(_)
+            | Self::Exact(_)
+            | Self::Did(_)
+            | Self::Played(_)
+            | Self::Movers(_)
+            | Self::Gain(_)
+            | Self::Used(_)
+            | Self::Throw(_)
+            | Self::Throws(_)
+            | Self::Setting(_)
+            | Self::Counter(..)
+            | Self::Is(_) => Vec::new(),
         }
     }
 }

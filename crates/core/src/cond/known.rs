@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cond::{Atom, Cond, Places, Rel};
 use crate::counters::MOST;
 use crate::throw::Throw;
 
@@ -110,89 +109,5 @@ impl Moment {
             Self::Rest => "where a man comes to rest",
             Self::Played => "when the play is whole",
         }
-    }
-}
-
-impl Rel {
-    /// From when on it is a place.
-    #[must_use]
-    pub const fn known(self) -> Time {
-        match self {
-            Self::From => Time::Man,
-            Self::To => Time::To,
-            Self::Exact => Time::Face,
-            Self::Foremost | Self::Hindmost => Time::Node,
-            Self::Cell => Time::Cell,
-        }
-    }
-}
-
-impl Atom {
-    /// From when on it is known, its places apart.
-    #[must_use]
-    pub const fn known(&self) -> Time {
-        match self {
-            Self::Men { .. }
-            | Self::Count(_)
-            | Self::Row(_)
-            | Self::Cells(_)
-            | Self::CanFill(..)
-            | Self::Stuck
-            | Self::Gone(_)
-            | Self::Hits(_)
-            | Self::Played(_)
-            | Self::Movers(_)
-            | Self::Counter(..)
-            | Self::Is(_) => Time::Node,
-            Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Time::Throw,
-            Self::Die(_) | Self::Exact(_) | Self::Another { .. } => Time::Face,
-            Self::From(_) | Self::Does(_) | Self::Did(_) => Time::Man,
-            Self::To(_) => Time::To,
-            Self::Gain(_) => Time::Rest,
-            Self::Used(_) => Time::Play,
-        }
-    }
-
-    /// The places that it speaks of.
-    #[must_use]
-    pub fn places(&self) -> Vec<&Places> {
-        match self {
-            Self::Men { on, .. } | Self::Gone(on) | Self::Hits(on) => {
-                on.iter().map(|(places, _)| places).collect()
-            }
-            Self::Count(compare) => compare.places().collect(),
-            Self::Row(row) => row.on.iter().chain(&row.with).collect(),
-            Self::Cells(cells) => vec![&cells.of],
-            Self::From(places) | Self::To(places) => vec![places],
-            Self::Another { from, to } => from.iter().chain(to).collect(),
-            Self::CanFill(..)
-            | Self::Stuck
-            | Self::Die(_)
-            | Self::Does(_)
-            | Self::Exact(_)
-            | Self::Did(_)
-            | Self::Played(_)
-            | Self::Movers(_)
-            | Self::Gain(_)
-            | Self::Used(_)
-            | Self::Throw(_)
-            | Self::Throws(_)
-            | Self::Setting(_)
-            | Self::Counter(..)
-            | Self::Is(_) => Vec::new(),
-        }
-    }
-}
-
-impl Cond {
-    /// Whether a condition remembers what this throw has done.
-    #[must_use]
-    pub fn remembers(&self) -> bool {
-        self.any_atom(|atom| {
-            matches!(
-                atom,
-                Atom::Gone(_) | Atom::Did(_) | Atom::Hits(_) | Atom::Movers(_) | Atom::Used(_)
-            )
-        })
     }
 }

@@ -1,35 +1,25 @@
 //! Conditions as data: when something may not be, is, or is given.
 //!
 //! A condition is a tree ([`Cond`]) whose leaves are atoms, each of which says when it is known
-//! ([`Atom::known`]). What can be looked at in one moment is `Seen`; `Cond::holds` looks. This is the
-//! plain way: nothing is computed beforehand. What the search asks of many men at once is made of it elsewhere, and is
-//! held equal to it.
+//! ([`Atom::known`]). Nothing here looks at men: whether a condition holds is found in `holds`.
 
 mod atom;
 mod counts;
-mod holds;
 mod known;
-mod meant;
-mod memory;
 mod phrase;
 mod places;
 mod rows;
-mod seen;
-mod standing;
-mod steps;
 mod sums;
 
 pub use atom::{Act, Atom};
 pub use counts::{Bounds, How, Quantity};
 pub use known::{Known, Moment, Played, Time};
-pub(crate) use memory::Memory;
-pub use memory::Reads;
 pub(crate) use phrase::phrase;
 pub use places::{Place, Places, Rel};
 pub use rows::{CellsThat, Row};
-pub(crate) use seen::{Seen, View};
-pub use standing::Standing;
 pub use sums::{Compare, Sum, Term, What};
+
+pub use crate::holds::Standing;
 
 /// A condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -129,5 +119,16 @@ impl Cond {
         let mut any = false;
         self.each_atom(&mut |atom| any |= such(atom));
         any
+    }
+
+    /// Whether a condition remembers what this throw has done.
+    #[must_use]
+    pub fn remembers(&self) -> bool {
+        self.any_atom(|atom| {
+            matches!(
+                atom,
+                Atom::Gone(_) | Atom::Did(_) | Atom::Hits(_) | Atom::Movers(_) | Atom::Used(_)
+            )
+        })
     }
 }

@@ -54,9 +54,7 @@ impl Forbid {
         }
         text + &unless
     }
-}
 
-impl Forbid {
     /// Where the steps lead that it stops.
     fn leads(&self, rules: &Draft) -> String {
         let to = self.cond.conjuncts().into_iter().find_map(|part| match part.as_atom()? {

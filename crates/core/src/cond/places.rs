@@ -1,7 +1,7 @@
 //! Places: of the board by their numbers, and seen from a step, a man or a cell.
 
-use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Seen, View};
+use crate::cells::Cells;
+use crate::cond::Time;
 
 /// What a place is seen from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +30,20 @@ impl Rel {
         ("hindmost", Self::Hindmost),
         ("cell", Self::Cell),
     ];
+}
+
+impl Rel {
+    /// From when on it is a place.
+    #[must_use]
+    pub const fn known(self) -> Time {
+        match self {
+            Self::From => Time::Man,
+            Self::To => Time::To,
+            Self::Exact => Time::Face,
+            Self::Foremost | Self::Hindmost => Time::Node,
+            Self::Cell => Time::Cell,
+        }
+    }
 }
 
 /// A place, or several.
@@ -66,30 +80,6 @@ impl From<Cells> for Places {
 }
 
 impl Places {
-    /// The places as they are numbered by the side whose men are counted, who speaks or the other; `None` where one
-    /// of them is no place at this moment.
-    #[inline]
-    pub(crate) fn cells(&self, seen: &Seen<'_>, view: View, foe: bool) -> Option<Cells> {
-        match self.parts[..] {
-            [Place::Fixed(cells)] => Some(cells),
-            _ => self.together(seen, view, foe),
-        }
-    }
-
-    fn together(&self, seen: &Seen<'_>, view: View, foe: bool) -> Option<Cells> {
-        let mut set = Cells::NONE;
-        for part in &self.parts {
-            set |= match *part {
-                Place::Fixed(cells) => cells,
-                ref relative => {
-                    let cells = relative.cells(seen, view)?;
-                    if foe { seen.rules.track.seen(cells) } else { cells }
-                }
-            };
-        }
-        Some(set)
-    }
-
     /// The places, where all of them are named by number.
     #[must_use]
     pub fn fixed(&self) -> Option<Cells> {
@@ -113,43 +103,4 @@ impl Places {
             })
             .flatten()
     }
-}
-
-impl Place {
-    /// The cells of a place that is seen from something, as who speaks numbers them.
-    fn cells(self, seen: &Seen<'_>, view: View) -> Option<Cells> {
-        let last = seen.rules.track.cells;
-        Some(match self {
-            Self::Fixed(cells) => cells,
-            Self::At(rel) => match seen.rel(view, rel)? {
-                OFF => return None,
-                at => Cells::one(at),
-            },
-            Self::Behind(rel) => before(seen.rel(view, rel)?, last),
-            Self::Ahead(rel) => after(seen.rel(view, rel)?, last),
-            Self::Between => {
-                after(seen.rel(view, Rel::From)?, last) & before(seen.rel(view, Rel::To)?, last)
-            }
-            Self::Beyond(rel, first, furthest) => {
-                let at = seen.rel(view, rel)?;
-                if at == OFF || at + furthest > last {
-                    return None;
-                }
-                Cells::range(at + first, at + furthest)
-            }
-        })
-    }
-}
-
-/// The cells before a place; off lies behind the last.
-fn before(at: u8, last: u8) -> Cells {
-    match at {
-        HAND => Cells::NONE,
-        at => Cells::upto(last.min(at - 1)),
-    }
-}
-
-/// The cells after it; the hand lies before the first.
-fn after(at: u8, last: u8) -> Cells {
-    if at >= last { Cells::NONE } else { Cells::range(at + 1, last) }
 }

@@ -1,9 +1,6 @@
 //! Sums of men and of cells, and how two of them compare.
 
-use std::cmp::Ordering;
-
-use crate::cells::Cells;
-use crate::cond::{Places, Seen, View};
+use crate::cond::Places;
 
 /// What is counted on some places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,20 +61,6 @@ pub struct Compare {
 }
 
 impl Compare {
-    pub(crate) fn holds(&self, seen: &Seen<'_>, view: View) -> bool {
-        let [less, equal, greater] = self.orders;
-        match self.left.value(seen, view).cmp(&self.right.value(seen, view)) {
-            Ordering::Less => less,
-            Ordering::Equal => equal,
-            Ordering::Greater => greater,
-        }
-    }
-
-    /// The two sums as they are.
-    pub(crate) fn values(&self, seen: &Seen<'_>, view: View) -> (u16, u16) {
-        (self.left.value(seen, view), self.right.value(seen, view))
-    }
-
     /// All places that it speaks of.
     pub fn places(&self) -> impl Iterator<Item = &Places> {
         self.left.places().chain(self.right.places())
@@ -91,40 +74,5 @@ impl Sum {
             Term::Number(_) => None,
             Term::Of { places, .. } => Some(places),
         })
-    }
-
-    pub(crate) fn value(&self, seen: &Seen<'_>, view: View) -> u16 {
-        self.0.iter().map(|term| term.value(seen, view)).sum()
-    }
-}
-
-impl Term {
-    fn value(&self, seen: &Seen<'_>, view: View) -> u16 {
-        let (foe, what, places) = match self {
-            Self::Number(n) => return *n,
-            Self::Of { foe, what, places } => (*foe, *what, places),
-        };
-        let Some(cells) = places.cells(seen, view, foe) else {
-            return 0;
-        };
-        let men = seen.side(view, foe);
-        let track = seen.rules.track;
-        let board = cells & track.all();
-        let count = |cells: Cells| u16::from(cells.count());
-        let others = || seen.side(view, !foe);
-        match what {
-            What::Men => u16::from(men.on(cells)),
-            What::Held => count(cells & men.any()),
-            What::Bands => count(cells & men.two()),
-            What::Open => {
-                let closed = match seen.rules.steps.block {
-                    None => Cells::NONE,
-                    Some(block) if block.foes <= 1 => track.seen(others().any() & track.all()),
-                    Some(_) => track.seen(others().two() & track.all()),
-                };
-                count(board & !men.any() & !closed)
-            }
-            What::Empty => count(board & !men.any() & !track.seen(others().any() & track.all())),
-        }
     }
 }

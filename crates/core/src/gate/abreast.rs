@@ -1,8 +1,9 @@
 //! A condition asked of many men at once.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Place, Places, Seen, View};
+use crate::cond::{Place, Places};
 use crate::gate::mask::Mask;
+use crate::holds::{Seen, View};
 use crate::play::Step;
 
 /// Who is asked about, and where.

@@ -1,10 +1,11 @@
 //! Conditions taken apart, once for a game.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Act, Atom, Cond, Place, Places, Quantity, Rel, View};
+use crate::cond::{Act, Atom, Cond, Place, Places, Quantity, Rel};
 use crate::gate::fixed::Fixed;
 use crate::gate::hangs::Hangs;
 use crate::gate::mask::{Asks, Mask};
+use crate::holds::View;
 use crate::rules::{Draft, LatchWhen};
 
 /// What is taken apart for one game.

@@ -1,8 +1,9 @@
 //! What is counted on places that are always the same.
 
 use crate::cells::{Cells, HAND};
-use crate::cond::{Atom, Compare, Cond, Quantity, Seen, Sum, Term, View, What};
+use crate::cond::{Atom, Compare, Cond, Quantity, Sum, Term, What};
 use crate::gate::shape::SOME;
+use crate::holds::{Seen, View};
 use crate::position::Men;
 
 /// An atom whose places are cells, so that nothing has to be found out but how many men there are.

@@ -1,7 +1,8 @@
 //! What the answer of a condition hangs on: that decides how often it has to be asked.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Atom, Compare, Cond, How, Places, Rel, Term, View, What};
+use crate::cond::{Atom, Compare, Cond, How, Places, Rel, Term, What};
+use crate::holds::View;
 use crate::rules::{Draft, LatchWhen};
 
 /// What may change the answer. What is none of it stays the same for a whole throw.

@@ -1,7 +1,8 @@
 //! Conditions as they are asked of many men at once: the answer is a mask of those of whom they hold.
 
-use crate::cond::{Atom, Bounds, Cond, Places, Seen, View};
+use crate::cond::{Atom, Bounds, Cond, Places};
 use crate::gate::fixed::Fixed;
+use crate::holds::{Seen, View};
 
 /// A condition, taken apart by how often it has to be asked. A bit of the answer is a man who would make a step, or a
 /// cell on which men have come to rest.

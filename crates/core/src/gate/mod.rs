@@ -16,7 +16,8 @@ mod shape;
 mod tests;
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Atom, Cond, Seen, View};
+use crate::cond::{Atom, Cond};
+use crate::holds::{Seen, View};
 use crate::movegen::step;
 use crate::play::{Effect, Step};
 use crate::rules::{Draft, Forbid, Judged};

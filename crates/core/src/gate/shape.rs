@@ -3,8 +3,9 @@
 //! A shape is found by looking at what a condition asks; whatever is not proved to be one is asked at every step.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Atom, Bounds, How, Place, Places, Quantity, Rel, View};
+use crate::cond::{Atom, Bounds, How, Place, Places, Quantity, Rel};
 use crate::gate::mask::Mask;
+use crate::holds::View;
 
 /// What a condition that stops a step comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -241,7 +241,7 @@ impl Chance {
                 let to = Cond::Atom(Atom::To(self.cells().into()));
                 asked.hit = Some(if self.one_in(2) { to } else { Cond::Not(Box::new(to)) });
             }
-            asked.enter = self.one_in(6).then(|| self.cond(Judged::Step, facts, 1));
+            asked.enter = self.one_in(6).then(|| self.when(facts));
         }
         if !self.one_in(3) {
             let by = match self.below(6) {
@@ -251,8 +251,15 @@ impl Chance {
             };
             let excess = Some(Excess { by, rule });
             steps.off = Some(Off { home: Cells::range(19, 24), home_rule: rule, excess });
-            asked.off = self.one_in(6).then(|| self.cond(Judged::Step, facts, 1));
+            asked.off = self.one_in(6).then(|| self.when(facts));
         }
+    }
+
+    /// When men enter or leave: what decides of steps does not ask who else could make them.
+    fn when(&mut self, facts: usize) -> Cond {
+        let cond = self.cond(Judged::Step, facts, 1);
+        let others = cond.any_atom(|atom| matches!(atom, Atom::Another { .. }));
+        if others { self.when(facts) } else { cond }
     }
 
     /// Something that may not be.

@@ -3,15 +3,15 @@
 //! So plays are explained and what is written is followed. The search asks for many men at once ([`crate::gate`]) and
 //! comes to the same.
 
-use crate::cond::{Atom, Known, Seen};
+use crate::cond::{Atom, Known};
+use crate::holds::Seen;
 use crate::movegen::Found;
-use crate::movegen::endings;
 use crate::movegen::node::Node;
 use crate::movegen::rest;
 use crate::movegen::step::{self, Against};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::refusal::Cause;
-use crate::rules::{End, Forbid, Judged, LatchWhen, RuleId, Rules};
+use crate::rules::{Draft, End, Forbid, Judged, LatchWhen, RuleId};
 use crate::throw::{Numbers, Throw};
 
 /// What has gone before in this throw.
@@ -39,7 +39,7 @@ impl Known {
 
 impl<'a> Past<'a> {
     /// What is seen at a position on the way.
-    pub(crate) const fn seen<'b>(self, rules: &'b Rules, now: &'b Node) -> Seen<'b>
+    pub(crate) const fn seen<'b>(self, rules: &'b Draft, now: &'b Node) -> Seen<'b>
     where
         'a: 'b,
     {
@@ -61,12 +61,13 @@ impl<'a> Past<'a> {
 impl Node {
     /// What a throw finds: facts that it sets are set.
     #[inline]
-    pub(crate) fn at_throw(self, rules: &Rules, known: &Known, numbers: Numbers) -> Self {
-        if rules.plan().facts.thrown { self.learned(rules, known, numbers) } else { self }
+    pub(crate) fn at_throw(self, rules: &Draft, known: &Known, numbers: Numbers) -> Self {
+        let looked = [LatchWhen::Thrown, LatchWhen::Step];
+        if learns(rules, &looked) { self.learned(rules, known, numbers) } else { self }
     }
 
     /// The same with what a throw sets.
-    fn learned(self, rules: &Rules, known: &Known, numbers: Numbers) -> Self {
+    fn learned(self, rules: &Draft, known: &Known, numbers: Numbers) -> Self {
         let mut node = self;
         let known = known.with_dice(numbers);
         let past = Past { found: &self, steps: &[], known: &known, numbers: numbers.len() };
@@ -76,9 +77,14 @@ impl Node {
     }
 }
 
+/// Whether facts are looked at in one of these moments.
+fn learns(rules: &Draft, when: &[LatchWhen]) -> bool {
+    rules.latches.iter().any(|latch| when.contains(&latch.when))
+}
+
 /// Sets the facts that are so, in their order.
 pub(crate) fn learn(
-    rules: &Rules,
+    rules: &Draft,
     node: &mut Node,
     when: &[LatchWhen],
     so: impl Fn(usize, &Node) -> bool,
@@ -92,25 +98,45 @@ pub(crate) fn learn(
 }
 
 /// Whether the condition of a fact holds.
-fn is_fact(rules: &Rules, at: usize, seen: &Seen<'_>) -> bool {
+fn is_fact(rules: &Draft, at: usize, seen: &Seen<'_>) -> bool {
     rules.latches[at].cond.is_so(seen)
 }
 
 /// The step that takes a man from a place with a number, or what stands against it.
 pub(crate) fn check(
-    rules: &Rules,
+    rules: &Draft,
     past: &Past<'_>,
     node: &Node,
     from: u8,
     die: u8,
 ) -> Result<Step, Against> {
     let step = step::check(rules, past.found, node, from, die)?;
-    if rules.plan().asks { judged(rules, past, node, step, |_| true) } else { Ok(step) }
+    judged(rules, past, node, step, |_| true)
+}
+
+/// The same for who is told why not: with the man whom a condition means.
+pub(crate) fn told(
+    rules: &Draft,
+    past: &Past<'_>,
+    node: &Node,
+    from: u8,
+    die: u8,
+) -> Result<Step, Against> {
+    check(rules, past, node, from, die).map_err(|(cause, rule)| match cause {
+        Cause::Forbidden { entry, from, to, die, .. } => {
+            let step = step::check(rules, past.found, node, from, die).ok();
+            let seen = Seen { step, ..past.seen(rules, node) };
+            let forbid = rules.conditions.forbid.get(usize::from(entry));
+            let at = forbid.and_then(|forbid| forbid.cond.meant(&seen));
+            (Cause::Forbidden { entry, from, to, die, at }, rule)
+        }
+        cause => (cause, rule),
+    })
 }
 
 /// The same for a man of whom another asks: entries that ask for another themselves do not bind him.
 pub(crate) fn another(
-    rules: &Rules,
+    rules: &Draft,
     past: &Past<'_>,
     node: &Node,
     from: u8,
@@ -125,7 +151,7 @@ pub(crate) fn another(
 }
 
 /// Whether a man could be played by a number that is thrown alone.
-pub(crate) fn alone(rules: &Rules, past: &Past<'_>, node: &Node, from: u8, die: u8) -> bool {
+pub(crate) fn alone(rules: &Draft, past: &Past<'_>, node: &Node, from: u8, die: u8) -> bool {
     let Ok(step) = check(rules, past, node, from, die) else {
         return false;
     };
@@ -138,7 +164,7 @@ pub(crate) fn alone(rules: &Rules, past: &Past<'_>, node: &Node, from: u8, die: 
 
 /// A step as conditions let it be.
 fn judged(
-    rules: &Rules,
+    rules: &Draft,
     past: &Past<'_>,
     node: &Node,
     mut step: Step,
@@ -186,8 +212,8 @@ fn judged(
     for (entry, forbid) in (0u8..).zip(&conditions.forbid) {
         if forbid.judged == Judged::Step && such(forbid) && forbid.is_so(&seen) {
             let Step { from, to, die, .. } = step;
-            let at = forbid.cond.meant(&seen);
-            return Err((Cause::Forbidden { entry, from, to, die, at }, Some(forbid.rule)));
+            let cause = Cause::Forbidden { entry, from, to, die, at: None };
+            return Err((cause, Some(forbid.rule)));
         }
     }
     Ok(step)
@@ -201,8 +227,8 @@ impl Forbid {
 }
 
 /// The position after a checked step, with what is remembered of it.
-pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Node {
-    if !rules.plan().facts.step {
+pub(crate) fn stepped(rules: &Draft, past: &Past<'_>, node: &Node, step: Step) -> Node {
+    if !learns(rules, &[LatchWhen::Step]) {
         return node.after(rules, step);
     }
     let steps = [past.steps, &[step]].concat();
@@ -216,18 +242,16 @@ pub(crate) fn stepped(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -
 }
 
 /// What the side remembers when this is where it stops; `past` has all steps.
-pub(crate) fn remembered(rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
+pub(crate) fn remembered(rules: &Draft, past: &Past<'_>, node: &Node) -> u32 {
     let mut last = *node;
-    if rules.plan().facts.played {
-        let so = |at: usize, now: &Node| is_fact(rules, at, &past.seen(rules, now));
-        learn(rules, &mut last, &[LatchWhen::Throw], so);
-    }
+    let so = |at: usize, now: &Node| is_fact(rules, at, &past.seen(rules, now));
+    learn(rules, &mut last, &[LatchWhen::Throw], so);
     last.latches
 }
 
 /// What stands against a play as a whole: what, by which rule, and at which step.
 pub(crate) fn against(
-    rules: &Rules,
+    rules: &Draft,
     past: &Past<'_>,
     after: &Node,
     play: &Play,
@@ -263,30 +287,35 @@ pub(crate) fn against(
 }
 
 /// The end that a step has brought about; `past` has that step too.
-pub(crate) fn end_of(rules: &Rules, past: &Past<'_>, node: &Node, step: Step) -> Option<EndMark> {
+pub(crate) fn end_of(rules: &Draft, past: &Past<'_>, node: &Node, step: Step) -> Option<EndMark> {
     let seen = Seen { step: Some(step), made: true, ..past.seen(rules, node) };
-    endings::end_if(rules, node, step, |at| rules.ends[at].asks(&seen))
+    let so = |end: &End| !(end.judged_thrown || end.judged_at_throw) && end.asks(&seen);
+    rules.reached(node, so)
 }
 
 /// The end that a side has come to when it has played; `past` has all steps.
-pub(crate) fn end_played(rules: &Rules, past: &Past<'_>, node: &Node) -> Option<EndMark> {
+pub(crate) fn end_played(rules: &Draft, past: &Past<'_>, node: &Node) -> Option<EndMark> {
     let seen = past.seen(rules, node);
-    endings::end_played_if(rules, node, |at| rules.ends[at].asks(&seen))
+    rules.reached(node, |end| end.judged_at_throw && end.asks(&seen))
 }
 
 /// The end that is there as soon as the dice lie.
 pub(crate) fn end_thrown(
-    rules: &Rules,
+    rules: &Draft,
     past: &Past<'_>,
     node: &Node,
     plays: &[Found],
 ) -> Option<EndMark> {
-    if !rules.ends.iter().any(|end| end.judged_thrown) {
-        return None;
-    }
     let seen = Seen { plays: Some(plays), ..past.seen(rules, node) };
-    let at = rules.ends.iter().position(|end| end.judged_thrown && end.asks(&seen))?;
-    Some(rules.mark(at, &node.me, &node.foe))
+    rules.reached(node, |end| end.judged_thrown && end.asks(&seen))
+}
+
+impl Draft {
+    /// The first end of which that is so, as the men stand.
+    fn reached(&self, node: &Node, so: impl Fn(&End) -> bool) -> Option<EndMark> {
+        let at = self.ends.iter().position(so)?;
+        Some(self.mark(at, &node.me, &node.foe))
+    }
 }
 
 impl End {

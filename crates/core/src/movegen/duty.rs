@@ -4,12 +4,12 @@
 //! play that finishes the game may be free of them all, yet the others are
 //! still weighed against it.
 
-use crate::cond::{Memory, Seen};
+use crate::holds::{Memory, Seen};
 use crate::movegen::Found;
 use crate::movegen::allowed::Past;
 use crate::movegen::found::optional_steps;
 use crate::play::{Effect, Step};
-use crate::rules::{Draft, Duty, Measure, Owes, Rules};
+use crate::rules::{Draft, Duty, Measure, Owes};
 
 /// What the plays of a throw come to, noted as they are found: a duty that none of them can fail
 /// need not be weighed.
@@ -46,7 +46,7 @@ impl Tally {
 
 /// What duties are weighed by: the throw, and what its plays come to.
 pub(crate) struct Throwing<'a> {
-    pub(crate) rules: &'a Rules,
+    pub(crate) rules: &'a Draft,
     pub(crate) tally: &'a Tally,
     pub(crate) full_before: u8,
     /// How many numbers it gave.

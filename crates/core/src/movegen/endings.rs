@@ -1,12 +1,12 @@
 //! The ends that steps bring about.
 
 use crate::cells::{Cells, OFF};
-use crate::cond::{Act, Atom, Bounds, Cond, How, Places, Quantity, View};
+use crate::cond::{Act, Atom, Bounds, Cond, How, Places, Quantity};
 use crate::gate::Hangs;
-use crate::movegen::node::Node;
-use crate::play::{Effect, EndMark, Step};
+use crate::holds::View;
+use crate::play::{Effect, Step};
 use crate::position::Men;
-use crate::rules::{Draft, End, Rules};
+use crate::rules::{Draft, End};
 
 /// Which steps may bring about an end: most cannot, and need not be asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -123,6 +123,31 @@ impl Endings {
             || self.contact && matches!(step.effect, Effect::Hit | Effect::Burst)
             || self.places.has(step.to) && self.places.covers(after.any())
     }
+
+    /// The end that this step has brought about, if any, of those of which the rest is so.
+    #[inline]
+    pub(crate) fn reached(
+        &self,
+        after: &Men,
+        step: Step,
+        so: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        let mut needs = self.needs.iter().enumerate();
+        needs.position(|(at, need)| need.is_met(after, step) && so(at))
+    }
+
+    /// The same of the ends that a side has come to when it has played.
+    #[inline]
+    pub(crate) fn come_to(&self, after: &Men, so: impl Fn(usize) -> bool) -> Option<usize> {
+        let may = |need: &Need| match need {
+            Need::Late => true,
+            Need::LateWithin(places) => places.covers(after.any()),
+            Need::Never | Need::Nothing | Need::Contact { .. } | Need::Off(_) | Need::Within(_) => {
+                false
+            }
+        };
+        self.needs.iter().enumerate().position(|(at, need)| may(need) && so(at))
+    }
 }
 
 /// What men do by whom alone it comes about, where they hit or burst.
@@ -187,37 +212,4 @@ impl End {
         let off = off.filter(|&off| off > 0)? as u8;
         (bears || off >= draft.men).then_some(off)
     }
-}
-
-/// The end that this step has brought about, if any, of those of which the rest is so; `node` is after the step.
-#[inline]
-pub(crate) fn end_if(
-    rules: &Rules,
-    node: &Node,
-    step: Step,
-    so: impl Fn(usize) -> bool,
-) -> Option<EndMark> {
-    let needs = &rules.plan().endings.needs;
-    let at =
-        needs.iter().enumerate().position(|(at, need)| need.is_met(&node.me, step) && so(at))?;
-    Some(rules.mark(at, &node.me, &node.foe))
-}
-
-/// The same of the ends that a side has come to when it has played.
-#[inline]
-pub(crate) fn end_played_if(
-    rules: &Rules,
-    node: &Node,
-    so: impl Fn(usize) -> bool,
-) -> Option<EndMark> {
-    let needs = &rules.plan().endings.needs;
-    let may = |need: &Need| match need {
-        Need::Late => true,
-        Need::LateWithin(places) => places.covers(node.me.any()),
-        Need::Never | Need::Nothing | Need::Contact { .. } | Need::Off(_) | Need::Within(_) => {
-            false
-        }
-    };
-    let at = needs.iter().enumerate().position(|(at, need)| may(need) && so(at))?;
-    Some(rules.mark(at, &node.me, &node.foe))
 }

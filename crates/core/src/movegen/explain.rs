@@ -76,7 +76,7 @@ impl Asked<'_> {
     ) -> Result<Step, Against> {
         let known = search.known().with_dice(self.numbers);
         let past = self.past(&known, start, play.as_slice());
-        allowed::check(self.rules, &past, node, from, face)
+        allowed::told(self.rules, &past, node, from, face)
     }
 
     /// Where such a step leads, and the play with it, or what stands against it.

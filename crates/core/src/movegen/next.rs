@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::cond::Memory;
+use crate::holds::Memory;
 use crate::movegen::explain::{Asked, Reached};
 use crate::movegen::node::Node;
 use crate::movegen::search::{MOST_NODES, mark};

@@ -3,7 +3,7 @@
 use crate::cells::{Cells, HAND};
 use crate::play::{Effect, Step};
 use crate::position::Men;
-use crate::rules::Rules;
+use crate::rules::Draft;
 
 /// Both sides in the middle of a play, as the side that plays sees them.
 #[derive(Clone, Copy, Debug)]
@@ -20,16 +20,16 @@ pub(crate) struct Node {
 
 impl Node {
     #[inline]
-    pub(crate) fn new(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn new(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         // Bits of coups, which the throw may set after the search, are nothing to the play.
-        let own = rules.plan().remembered;
+        let own = (1u32 << rules.latches.len().min(31)) - 1;
         Self { me, foe, foes, bands, latches: latches & own }
     }
 
     /// Men who stand so, with what is remembered as it is.
-    pub(crate) fn seen(rules: &Rules, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn seen(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
         let bands = rules.track.seen(foe.two());
         Self { me, foe, foes, bands, latches }
@@ -37,7 +37,7 @@ impl Node {
 
     /// Moves the man of a checked step and carries out its effect.
     #[inline]
-    pub(crate) fn apply(&mut self, rules: &Rules, step: Step) {
+    pub(crate) fn apply(&mut self, rules: &Draft, step: Step) {
         self.me = self.me.moved(step.from, step.to);
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
             self.strike(rules, step.to);
@@ -46,7 +46,7 @@ impl Node {
 
     /// Sends all of theirs on a cell to the hand.
     #[inline]
-    fn strike(&mut self, rules: &Rules, at: u8) {
+    fn strike(&mut self, rules: &Draft, at: u8) {
         if let Some(cell) = rules.track.theirs(at) {
             while self.foe.any().has(cell) {
                 self.foe = self.foe.moved(cell, HAND);
@@ -58,7 +58,7 @@ impl Node {
 
     /// The node after a checked step that has no effect.
     #[inline]
-    pub(crate) fn after(&self, rules: &Rules, step: Step) -> Self {
+    pub(crate) fn after(&self, rules: &Draft, step: Step) -> Self {
         let mut next = *self;
         next.apply(rules, step);
         next
@@ -66,13 +66,13 @@ impl Node {
 
     /// The cells with men of mine on the board.
     #[inline]
-    pub(super) fn mine(&self, rules: &Rules) -> Cells {
+    pub(super) fn mine(&self, rules: &Draft) -> Cells {
         self.me.any() & rules.track.all()
     }
 
     /// The cells that are closed to my side.
     #[inline]
-    pub(super) fn closed(&self, rules: &Rules) -> Cells {
+    pub(super) fn closed(&self, rules: &Draft) -> Cells {
         match rules.steps.block {
             None => Cells::NONE,
             Some(block) if block.foes <= 1 => self.foes,
@@ -81,11 +81,11 @@ impl Node {
     }
 
     /// Whether more men are in hand than these cells are open: cells without an own man and not closed.
-    pub(super) fn lacks_room(&self, rules: &Rules, cells: Cells) -> bool {
+    pub(super) fn lacks_room(&self, rules: &Draft, cells: Cells) -> bool {
         self.me.hand() > (cells & !self.me.any() & !self.closed(rules)).count()
     }
 
-    pub(super) fn all_home(&self, rules: &Rules, home: Cells) -> bool {
+    pub(super) fn all_home(&self, rules: &Draft, home: Cells) -> bool {
         self.me.hand() == 0 && home.covers(self.mine(rules))
     }
 }

@@ -10,7 +10,7 @@ use crate::movegen::node::Node;
 use crate::play::{Play, Step};
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Closed, FillTest, Rules};
+use crate::rules::{Closed, Draft, FillTest};
 
 /// Whether a side can still fill an area with two men a cell, counting only that
 /// men never go back: for each cell of it there are enough men on or before that cell.
@@ -27,7 +27,7 @@ pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
 }
 
 /// Whether a side can still fill the area, by the test of the rule that closes cells.
-fn threatens(rules: &Rules, closed: &Closed, men: &Men) -> bool {
+fn threatens(rules: &Draft, closed: &Closed, men: &Men) -> bool {
     fills(closed.test, men, rules.areas[usize::from(closed.area)].cells)
 }
 
@@ -53,7 +53,7 @@ pub(crate) struct Shut {
 
 /// The cells on which men may not come to rest in this throw.
 #[inline]
-pub(crate) fn shut(rules: &Rules, foe: &Men, open: Option<&Open>) -> Shut {
+pub(crate) fn shut(rules: &Draft, foe: &Men, open: Option<&Open>) -> Shut {
     let [all, single] = open.map_or([Cells::NONE; 2], |open| open.shut);
     let all = all | rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
     rules.steps.closed.iter().fold(Shut { all, single }, |shut, closed| {
@@ -82,13 +82,13 @@ impl Shut {
 
 /// Whether every play of the throw leaves its men where they may stand.
 #[inline]
-pub(crate) fn anywhere(rules: &Rules, shut: Shut) -> bool {
+pub(crate) fn anywhere(rules: &Draft, shut: Shut) -> bool {
     rules.steps.pair.is_none() && shut.is_empty()
 }
 
 /// Whether the play leaves its men where they may stand.
 #[inline]
-pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: &Play) -> bool {
+pub(crate) fn holds(rules: &Draft, shut: Shut, before: &Men, after: &Men, play: &Play) -> bool {
     if let Some(pair) = &rules.steps.pair
         && after.single().has(pair.at)
         && !before.single().has(pair.at)
@@ -100,7 +100,7 @@ pub(crate) fn holds(rules: &Rules, shut: Shut, before: &Men, after: &Men, play: 
 }
 
 /// Why the play may not leave its men so, if it may not.
-pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -> Option<Refusal> {
+pub(crate) fn against(rules: &Draft, before: &Node, after: &Node, play: &Play) -> Option<Refusal> {
     let shut = shut(rules, &before.foe, None);
     if holds(rules, shut, &before.me, &after.me, play) {
         return None;
@@ -126,7 +126,7 @@ pub(crate) fn against(rules: &Rules, before: &Node, after: &Node, play: &Play) -
 
 /// Which areas are full, a bit each: two men or more on every cell.
 #[inline]
-pub(crate) fn full(rules: &Rules, men: &Men) -> u8 {
+pub(crate) fn full(rules: &Draft, men: &Men) -> u8 {
     rules
         .areas
         .iter()

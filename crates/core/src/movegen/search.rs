@@ -7,8 +7,9 @@ mod seen;
 mod settle;
 mod throwing;
 
-use crate::cond::{Known, Memory};
+use crate::cond::Known;
 use crate::gate::Open;
+use crate::holds::Memory;
 use crate::movegen::Found;
 use crate::movegen::duty::Tally;
 use crate::movegen::node::Node;
@@ -217,7 +218,7 @@ impl Search {
             plain: !ends_at_throw
                 && rules.areas.is_empty()
                 && rest::anywhere(rules, shut)
-                && !plan.facts.played
+                && !plan.learns_late
                 && !open.is_some_and(Open::asks_of_plays),
             hand_first: open.is_some_and(|open| open.closed.hand_first),
             marks: rules.steps.off.is_some(),

@@ -2,11 +2,11 @@
 
 use crate::movegen::node::Node;
 use crate::play::{Effect, Play, Step};
-use crate::rules::{PairCell, Rules, ShortPair};
+use crate::rules::{Draft, PairCell, ShortPair};
 use crate::throw::Numbers;
 
 /// The play by which two men stop short on the pair cell, where it is allowed.
-pub(crate) fn short_pair(rules: &Rules, node: &Node, numbers: Numbers) -> Option<Play> {
+pub(crate) fn short_pair(rules: &Draft, node: &Node, numbers: Numbers) -> Option<Play> {
     let pair = rules.steps.pair.as_ref()?;
     let short = pair.short.as_ref()?;
     let &[a, b] = numbers.faces() else {

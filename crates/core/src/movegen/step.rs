@@ -4,7 +4,7 @@ use crate::cells::{Cells, HAND, OFF};
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Burst, Duty, Enter, Entry, ExcessBy, Hit, Off, RuleId, Rules, ShutOut};
+use crate::rules::{Burst, Draft, Duty, Enter, Entry, ExcessBy, Hit, Off, RuleId, ShutOut};
 use crate::throw::Numbers;
 
 /// A cause and its rule, small enough for the search.
@@ -14,7 +14,7 @@ pub(crate) type Against = (Cause, Option<RuleId>);
 /// `at_throw` is the position that the throw found.
 #[inline]
 pub(crate) fn check(
-    rules: &Rules,
+    rules: &Draft,
     at_throw: &Node,
     node: &Node,
     from: u8,
@@ -53,7 +53,7 @@ pub(crate) fn check(
 /// What stands against a man of a place where more men are in hand than could enter.
 #[inline]
 fn may_enter(
-    rules: &Rules,
+    rules: &Draft,
     enter: &Enter,
     at_throw: &Node,
     node: &Node,
@@ -74,7 +74,7 @@ fn may_enter(
 /// What becomes of men of theirs who stand where a step leads, or what they have against it.
 #[inline]
 fn meet(
-    rules: &Rules,
+    rules: &Draft,
     at_throw: &Node,
     node: &Node,
     (from, to): (u8, u8),
@@ -119,7 +119,7 @@ fn staged(
 }
 
 fn bear_off(
-    rules: &Rules,
+    rules: &Draft,
     off: &Off,
     at_throw: &Node,
     node: &Node,
@@ -153,7 +153,7 @@ fn bear_off(
 
 /// Pips that a step throws away in bearing off.
 #[inline]
-pub(crate) fn waste(rules: &Rules, step: Step) -> u8 {
+pub(crate) fn waste(rules: &Draft, step: Step) -> u8 {
     if step.to == OFF && rules.steps.stages.is_none() {
         (step.from + step.die).saturating_sub(rules.track.cells + 1)
     } else {
@@ -164,7 +164,7 @@ pub(crate) fn waste(rules: &Rules, step: Step) -> u8 {
 /// What is left to a side that lacked room for its men in hand when it threw.
 #[inline]
 pub(crate) fn shut_out<'a>(
-    rules: &Rules,
+    rules: &Draft,
     enter: &'a Enter,
     at_throw: &Node,
 ) -> Option<&'a ShutOut> {
@@ -173,7 +173,7 @@ pub(crate) fn shut_out<'a>(
 
 /// Whether a band is burst as one of a long run, or for want of room.
 pub(crate) fn bursts(
-    rules: &Rules,
+    rules: &Draft,
     burst: Burst,
     at_throw: &Node,
     node: &Node,

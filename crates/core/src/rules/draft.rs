@@ -2,16 +2,32 @@
 
 use charpentier_speech::Lang;
 
-use crate::cond::{Atom, Cond};
+use crate::cells::Cells;
 use crate::position::{MAX_MEN, Men};
 use crate::rules::{
-    Agreements, Area, CalledBy, ChoiceRule, Combine, Conditions, Counter, Coup, CoupKind, Dice,
-    Drawing, Duty, End, Exchange, Faults, Handicap, Latch, Lead, Modifier, Phase, RuleId, Schools,
-    Steps,
+    Agreements, ChoiceRule, Combine, Conditions, Counter, Coup, Dice, Drawing, Duty, End, Exchange,
+    Faults, Handicap, Latch, Lead, Modifier, Phase, RuleId, Schools, Steps,
 };
-use crate::throw::ThrowKind;
 use crate::track::{Relation, Track};
 use crate::words::Terms;
+
+/// A group of cells with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// As the pack calls it.
+    pub name: String,
+    /// Its cells.
+    pub cells: Cells,
+}
+
+/// The name of a set of options, by which a game was called up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CalledBy {
+    /// The name.
+    pub name: String,
+    /// None of its options was chosen otherwise, so that the name says them.
+    pub whole: bool,
+}
 
 /// What a game is to be. [`Draft::build`] checks it; a draft that is not sound is never played.
 ///
@@ -156,24 +172,5 @@ impl Draft {
     pub fn goes_by(&self, name: &str) -> bool {
         let preset = self.preset.iter().map(|preset| &preset.name);
         preset.chain([&self.pack]).any(|known| known.eq_ignore_ascii_case(name))
-    }
-
-    /// Whether a pattern asks for the other side's throw.
-    #[must_use]
-    pub fn compares_throws(&self) -> bool {
-        let repeated = Some(ThrowKind::Repeated);
-        let asked = |atom: &Atom| matches!(atom, Atom::Throw(kinds) if kinds.contains(&ThrowKind::Repeated));
-        self.asks(asked)
-            || self.coups.iter().any(|coup| match &coup.kind {
-                CoupKind::Pattern(pattern) => pattern.dice == repeated,
-                _ => false,
-            })
-    }
-
-    /// Whether some condition or pattern asks so.
-    pub(crate) fn asks(&self, so: impl Fn(&Atom) -> bool) -> bool {
-        let mut any = false;
-        self.each_condition(&mut |cond: &Cond| any |= cond.any_atom(&so));
-        any
     }
 }

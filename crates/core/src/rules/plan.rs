@@ -4,8 +4,9 @@
 //! in is found by looking at everything that there is, by name: a new mechanism does not compile until it is known what
 //! it means to each of them.
 
-use crate::cond::{Atom, Bounds, Cond, Reads, View};
+use crate::cond::{Atom, Bounds, Cond};
 use crate::gate::{Gate, Hangs};
+use crate::holds::{Reads, View};
 use crate::movegen::Endings;
 use crate::movegen::{binds_first, optional_steps};
 use crate::rules::{Draft, Duty, ExcessBy, Latch, LatchWhen, Steps};
@@ -17,10 +18,8 @@ pub(crate) struct Plan {
     pub(crate) asks: bool,
     /// What conditions make of steps and plays.
     pub(crate) gate: Gate,
-    /// When facts are looked at that have conditions of their own.
-    pub(crate) facts: Facts,
-    /// The bits of what the pack has to remember.
-    pub(crate) remembered: u32,
+    /// Facts are looked at when a side has played.
+    pub(crate) learns_late: bool,
     /// Those of facts that steps can set.
     pub(crate) learned: u32,
     /// What conditions read of what a throw has done.
@@ -51,25 +50,6 @@ pub(crate) struct Plan {
     pub(crate) meets_nobody: bool,
 }
 
-/// When facts are looked at that are remembered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Facts {
-    /// When the dice lie.
-    pub(crate) thrown: bool,
-    /// After a step.
-    pub(crate) step: bool,
-    /// When the side has played.
-    pub(crate) played: bool,
-}
-
-impl Facts {
-    fn of(draft: &Draft) -> Self {
-        let any = |such: &[LatchWhen]| draft.latches.iter().any(|latch| such.contains(&latch.when));
-        let step = any(&[LatchWhen::Step]);
-        Self { thrown: step || any(&[LatchWhen::Thrown]), step, played: any(&[LatchWhen::Throw]) }
-    }
-}
-
 impl Plan {
     pub(crate) fn of(draft: &Draft) -> Self {
         let (reads, asks) = reads(draft);
@@ -77,9 +57,8 @@ impl Plan {
         Self {
             asks,
             gate: Gate::of(draft),
-            facts: Facts::of(draft),
+            learns_late: draft.latches.iter().any(|latch| latch.when == LatchWhen::Throw),
             learned: learned(draft),
-            remembered: (1u32 << draft.latches.len().min(31)) - 1,
             reads,
             counters: draft.asks(|atom| matches!(atom, Atom::Counter(..))),
             compares_throws: draft.compares_throws(),

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use crate::cond::Atom;
 use crate::counters;
 use crate::position::MAX_MEN;
-use crate::rules::plan::Plan;
-use crate::rules::{Draft, Duty, Phase, Rules};
+use crate::rules::{Draft, Duty, LatchWhen, Phase, Rules};
 use crate::track::Relation;
 
 /// Why a draft is no game: what is wrong, and the key of a pack where that is said.
@@ -60,8 +60,9 @@ impl Draft {
         self.look_at_the_turn(&mut faults);
         self.look_at_lists(&mut faults);
         self.look_at_indices(&mut faults);
+        self.look_at_conditions(&mut faults);
         if faults.0.is_empty() {
-            Ok(Rules { plan: Plan::of(&self), draft: self })
+            Ok(Rules::of(self))
         } else {
             Err(Unsound { draft: Box::new(self), faults: faults.0 })
         }
@@ -142,6 +143,24 @@ impl Draft {
             faults.unless(known, "duties", || "what it asks for is not said".into());
         }
     }
+
+    /// What decides of steps does not ask what may be played: it would ask for itself.
+    fn look_at_conditions(&self, faults: &mut Found) {
+        let stuck = |atom: &Atom| matches!(atom, Atom::Stuck);
+        let another = |atom: &Atom| matches!(atom, Atom::Another { .. });
+        let what = || "it asks what may be played, and decides it".to_owned();
+        for forbid in &self.conditions.forbid {
+            let asks = [&forbid.cond].into_iter().chain(&forbid.unless);
+            faults.unless(!asks.into_iter().any(|cond| cond.any_atom(stuck)), "forbid", what);
+        }
+        for latch in self.latches.iter().filter(|latch| latch.when == LatchWhen::Step) {
+            faults.unless(!latch.cond.any_atom(stuck), "facts", what);
+        }
+        let asks = |atom: &Atom| stuck(atom) || another(atom);
+        for (key, cond) in self.conditions.of_steps() {
+            faults.unless(!cond.any_atom(asks), key, what);
+        }
+    }
 }
 
 /// Faults as they are found.
@@ -158,8 +177,11 @@ impl Found {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cond::Cond;
     use crate::position::Men;
-    use crate::rules::{Area, Carry, Closed, Counter, FillTest, RuleId, Steps};
+    use crate::rules::{
+        Area, Carry, Closed, Conditions, Counter, FillTest, Forbid, Judged, Latch, RuleId, Steps,
+    };
     use crate::track::Track;
 
     /// What is wrong, a line each.
@@ -216,5 +238,40 @@ mod tests {
         );
         let draft = Draft { areas: vec![area; 9], ..sound };
         assert_eq!(told(draft), "areas: there are 9, and 8 at most");
+    }
+
+    #[test]
+    fn who_decides_does_not_ask_what_may_be_played() {
+        let start = Men::default().with(1, MAX_MEN).expect("all men");
+        let (stuck, rule) = (Cond::Atom(Atom::Stuck), RuleId(0));
+        let another = Cond::Atom(Atom::Another { from: None, to: None });
+        let latch = |when| Latch { name: "fact".into(), cond: stuck.clone(), when, rule };
+        let forbid = |cond: &Cond| Forbid {
+            name: "entry".into(),
+            judged: Judged::Step,
+            cond: cond.clone(),
+            unless: None,
+            says: None,
+            refuses: None,
+            rule,
+        };
+        let draft = Draft {
+            start,
+            latches: vec![latch(LatchWhen::Step), latch(LatchWhen::Throw)],
+            conditions: Conditions {
+                forbid: vec![forbid(&stuck), forbid(&another)],
+                hit: Some(another),
+                stages: vec![(0, stuck.clone())],
+                ..Conditions::default()
+            },
+            ..Draft::default()
+        };
+        assert_eq!(
+            told(draft),
+            "forbid: it asks what may be played, and decides it\n\
+             facts: it asks what may be played, and decides it\n\
+             steps.hit: it asks what may be played, and decides it\n\
+             steps.stages: it asks what may be played, and decides it"
+        );
     }
 }

@@ -4,9 +4,9 @@ use crate::cond::{Atom, Known, Standing};
 use crate::movegen::rest;
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{End, Rules, Wins, Worth};
+use crate::rules::{Draft, End, Wins, Worth};
 
-impl Rules {
+impl Draft {
     /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so for an end that
     /// asks for more than where men stand.
     #[must_use]
@@ -91,7 +91,7 @@ mod tests {
     }
 
     /// Six cells of which the last two are to be filled.
-    fn rules(end: End) -> Rules {
+    fn rules(end: End) -> crate::Rules {
         let draft = Draft {
             track: Track { relation: Relation::Apart, cells: 6 },
             men: 5,

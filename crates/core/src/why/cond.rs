@@ -1,6 +1,7 @@
 //! Conditions of the pack taken apart: each of its parts, met or not, with what there is.
 
-use crate::cond::{Atom, Cond, Seen, View, phrase};
+use crate::cond::{Atom, Cond, phrase};
+use crate::holds::{Seen, View};
 use crate::movegen::Search;
 use crate::movegen::allowed::Past;
 use crate::movegen::explain::{Asked, Reached};

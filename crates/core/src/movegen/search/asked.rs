@@ -2,8 +2,9 @@
 
 use super::{Path, Search, Throwing, mark};
 use crate::cells::{Cells, HAND};
-use crate::cond::{Known, Memory, Seen};
+use crate::cond::Known;
 use crate::gate::{Open, STEPS};
+use crate::holds::{Memory, Seen};
 use crate::movegen::Found;
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
@@ -88,7 +89,7 @@ impl Throwing<'_> {
         if asked && !plan.gate.keeps(&asking.open, &past.seen(rules, node), more) {
             return false;
         }
-        let latches = match plan.facts.played {
+        let latches = match plan.learns_late {
             true => {
                 let mut last = *node;
                 let so = |at: usize, now: &Node| plan.gate.learns(at, &past.seen(rules, now));

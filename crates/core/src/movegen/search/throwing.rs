@@ -2,9 +2,8 @@
 
 use super::asked::Asking;
 use crate::cells::{Cells, HAND};
-use crate::cond::Seen;
+use crate::holds::Seen;
 use crate::movegen::allowed::Past;
-use crate::movegen::endings;
 use crate::movegen::node::Node;
 use crate::movegen::quick::Quick;
 use crate::movegen::{rest, step};
@@ -90,7 +89,10 @@ impl Throwing<'_> {
         let (rules, asking) = (self.rules, self.asked.as_ref()?);
         let past = asking.past(&self.start, play.as_slice());
         let seen = Seen { step: Some(step), made: true, ..past.seen(rules, after) };
-        endings::end_if(rules, after, step, |at| rules.plan().gate.ends(&asking.open, at, &seen))
+        let plan = rules.plan();
+        let so = |at| plan.gate.ends(&asking.open, at, &seen);
+        let at = plan.endings.reached(&after.me, step, so)?;
+        Some(rules.mark(at, &after.me, &after.foe))
     }
 
     /// The end that a side has come to when it has played; `past` has all steps.
@@ -99,8 +101,9 @@ impl Throwing<'_> {
         let rules = self.rules;
         let asking = self.asked.as_ref()?;
         let seen = past.seen(rules, node);
-        let also = |at| rules.plan().gate.ends(&asking.open, at, &seen);
-        endings::end_played_if(rules, node, also)
+        let plan = rules.plan();
+        let at = plan.endings.come_to(&node.me, |at| plan.gate.ends(&asking.open, at, &seen))?;
+        Some(rules.mark(at, &node.me, &node.foe))
     }
 
     /// The step that takes a man from where he stands, if he may make it.

@@ -1,8 +1,25 @@
 //! Whether a condition holds.
+//!
+//! This is the plain way: the tree is asked as it stands ([`Cond::holds`]), of what can be looked at in one moment
+//! ([`Seen`]), and nothing is computed beforehand. What the search asks of many men at once is made of the same trees in
+//! `gate`, and is held equal to this.
 
-use crate::cond::{Atom, Cond, Memory, Places, Quantity, Seen, View};
+mod meant;
+mod memory;
+mod places;
+mod rows;
+mod seen;
+mod standing;
+mod steps;
+mod sums;
+
+use crate::cond::{Atom, Cond, Places, Quantity};
 use crate::movegen::rest;
 use crate::rules::{FillTest, LatchWhen};
+
+pub(crate) use memory::{Memory, Reads};
+pub(crate) use seen::{Seen, View};
+pub use standing::Standing;
 
 impl Cond {
     /// Whether it holds of what is seen.

@@ -6,12 +6,12 @@ use crate::movegen::Found;
 use crate::movegen::node::Node;
 use crate::play::{Play, Step};
 use crate::position::Men;
-use crate::rules::Rules;
+use crate::rules::Draft;
 
 /// All that can be looked at.
 #[derive(Clone, Copy)]
 pub(crate) struct Seen<'a> {
-    pub(crate) rules: &'a Rules,
+    pub(crate) rules: &'a Draft,
     pub(crate) known: &'a Known,
     /// As the throw found it.
     pub(crate) found: &'a Node,

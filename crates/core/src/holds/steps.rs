@@ -1,10 +1,12 @@
 //! What is asked of a step: where from, where to, by what, and whether others could.
 
-use crate::cond::seen::on_board;
-use crate::cond::{Places, Rel, Seen, View};
+use crate::cond::{Act, Places, Rel};
+use crate::holds::seen::on_board;
+use crate::holds::{Seen, View};
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
-use crate::play::Step;
+use crate::play::{Effect, Step};
+use crate::rules::Draft;
 use crate::{Cells, HAND, OFF};
 
 impl Seen<'_> {
@@ -73,5 +75,26 @@ impl Seen<'_> {
         !places
             .into_iter()
             .any(|at| (1..=6).any(|die| allowed::alone(self.rules, &past, &start, at, die)))
+    }
+}
+
+impl Act {
+    /// Whether a step does it.
+    #[must_use]
+    pub fn fits(self, rules: &Draft, step: Step) -> bool {
+        match self {
+            Self::Enter => step.from == HAND,
+            Self::Move => step.from != HAND && step.to != OFF,
+            Self::Bear => step.to == OFF,
+            Self::Hit => step.effect == Effect::Hit,
+            Self::Burst => step.effect == Effect::Burst,
+            Self::Stage(at) => rules
+                .steps
+                .stages
+                .as_ref()
+                .and_then(|stages| stages.list.get(usize::from(at)))
+                .is_some_and(|stage| stage.face(step.from).is_some()),
+            Self::Die(die) => step.die == die,
+        }
     }
 }

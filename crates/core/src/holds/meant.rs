@@ -1,7 +1,8 @@
 //! Which man a condition means besides the one who steps, so that a player can be told where he stands.
 
 use crate::cells::{Cells, OFF};
-use crate::cond::{Atom, Cond, Place, Places, Rel, Seen, View};
+use crate::cond::{Atom, Cond, Place, Places, Rel};
+use crate::holds::{Seen, View};
 
 impl Cond {
     /// The place of an own man whom a condition asks for that is so: the first between or behind, the foremost who could play

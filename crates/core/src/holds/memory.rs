@@ -1,16 +1,17 @@
 //! What this throw has done so far, and how much of it matters.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Act, Atom, Cond, Seen};
+use crate::cond::{Act, Atom, Cond};
+use crate::holds::Seen;
 use crate::movegen::allowed;
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
-use crate::rules::Rules;
+use crate::rules::Draft;
 use crate::throw::Numbers;
 
 /// What conditions read of what a throw has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Reads {
+pub(crate) struct Reads {
     /// Places of which it is asked how many have left them.
     gone: Cells,
     /// How many were hit on places.
@@ -159,7 +160,7 @@ fn moved(seen: &Seen<'_>) -> Vec<Moved> {
 }
 
 /// Follows the men through steps. Of several on a cell those who have done least go first.
-fn walk(found: &Node, rules: &Rules, steps: &[Step]) -> Vec<Moved> {
+fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
     let mut node = *found;
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {

@@ -1,0 +1,70 @@
+//! Which cells a place is, at the moment at which it is asked.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Place, Places, Rel};
+use crate::holds::{Seen, View};
+
+impl Places {
+    /// The places as they are numbered by the side whose men are counted, who speaks or the other; `None` where one
+    /// of them is no place at this moment.
+    #[inline]
+    pub(crate) fn cells(&self, seen: &Seen<'_>, view: View, foe: bool) -> Option<Cells> {
+        match self.parts[..] {
+            [Place::Fixed(cells)] => Some(cells),
+            _ => self.together(seen, view, foe),
+        }
+    }
+
+    fn together(&self, seen: &Seen<'_>, view: View, foe: bool) -> Option<Cells> {
+        let mut set = Cells::NONE;
+        for part in &self.parts {
+            set |= match *part {
+                Place::Fixed(cells) => cells,
+                ref relative => {
+                    let cells = relative.cells(seen, view)?;
+                    if foe { seen.rules.track.seen(cells) } else { cells }
+                }
+            };
+        }
+        Some(set)
+    }
+}
+
+impl Place {
+    /// The cells of a place that is seen from something, as who speaks numbers them.
+    fn cells(self, seen: &Seen<'_>, view: View) -> Option<Cells> {
+        let last = seen.rules.track.cells;
+        Some(match self {
+            Self::Fixed(cells) => cells,
+            Self::At(rel) => match seen.rel(view, rel)? {
+                OFF => return None,
+                at => Cells::one(at),
+            },
+            Self::Behind(rel) => before(seen.rel(view, rel)?, last),
+            Self::Ahead(rel) => after(seen.rel(view, rel)?, last),
+            Self::Between => {
+                after(seen.rel(view, Rel::From)?, last) & before(seen.rel(view, Rel::To)?, last)
+            }
+            Self::Beyond(rel, first, furthest) => {
+                let at = seen.rel(view, rel)?;
+                if at == OFF || at + furthest > last {
+                    return None;
+                }
+                Cells::range(at + first, at + furthest)
+            }
+        })
+    }
+}
+
+/// The cells before a place; off lies behind the last.
+fn before(at: u8, last: u8) -> Cells {
+    match at {
+        HAND => Cells::NONE,
+        at => Cells::upto(last.min(at - 1)),
+    }
+}
+
+/// The cells after it; the hand lies before the first.
+fn after(at: u8, last: u8) -> Cells {
+    if at >= last { Cells::NONE } else { Cells::range(at + 1, last) }
+}

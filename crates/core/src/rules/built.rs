@@ -1,0 +1,65 @@
+//! A game that was checked, with what is known of every throw beforehand.
+
+use std::fmt;
+use std::ops::Deref;
+
+use charpentier_speech::Lang;
+
+use crate::rules::plan::Plan;
+use crate::rules::{CalledBy, Draft};
+
+/// A game, resolved and checked: whatever has these can be played.
+///
+/// They are read as the [`Draft`] that they were made from, and never changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    draft: Draft,
+    /// What is known of every throw beforehand.
+    plan: Plan,
+}
+
+impl Deref for Rules {
+    type Target = Draft;
+
+    #[inline]
+    fn deref(&self) -> &Draft {
+        &self.draft
+    }
+}
+
+impl Rules {
+    /// The game of a draft that is sound.
+    pub(super) fn of(draft: Draft) -> Self {
+        Self { plan: Plan::of(&draft), draft }
+    }
+
+    /// What is known of every throw beforehand.
+    #[inline]
+    pub(crate) const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The same game told in another language; in none: in English, with the pack's own names.
+    #[must_use]
+    pub fn in_language(mut self, lang: Option<Lang>) -> Self {
+        self.draft.lang = lang;
+        self
+    }
+
+    /// The same game, called up by the name of a set of its options.
+    #[must_use]
+    pub fn called_by(mut self, preset: Option<CalledBy>) -> Self {
+        self.draft.preset = preset;
+        self
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.pack, self.version)?;
+        for (name, value) in &self.options {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
