@@ -7,7 +7,7 @@ use charpentier_core::rules::{
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
-use crate::decode::cond::{Names, Reader};
+use crate::decode::cond::{Names, Reader, Section};
 use crate::keys;
 use crate::limits::{FACTS, FORBID, OWED};
 use crate::texts;
@@ -52,8 +52,7 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
             LatchWhen::Step => Moment::Stepped,
             LatchWhen::Throw => Moment::Played,
         };
-        let mut reader = Reader::new(r, names, moment);
-        reader.fact = true;
+        let mut reader = Reader::new(r, names, moment).of(Section::Facts);
         let cond = reader.read(node, &own("facts.*"), what);
         let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
         let rule = r.rule_of(node);
@@ -92,16 +91,10 @@ pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) ->
             Judged::Rest => Moment::Rest,
             Judged::Played => Moment::Played,
         };
-        let cond = Reader::new(r, names, moment).read(node, &own, what);
+        let mut reader = Reader::new(r, names, moment).of(Section::Forbid);
+        let cond = reader.read(node, &own, what);
+        let unless = node.get("unless").map(|node| reader.needed(node, &format!("{what}.unless")));
         let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
-        let unless = node
-            .get("unless")
-            .map(|node| Reader::new(r, names, moment).needed(node, &format!("{what}.unless")));
-        let stuck = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Stuck));
-        if stuck(&cond) || unless.as_ref().is_some_and(stuck) {
-            let message = "`stuck` asks what may be played, and here it is said what may not: it would ask for itself";
-            r.fault(&key.at, "P0111", message);
-        }
         let says = node.get("says").map(|n| texts::lines(r, n, "says"));
         let refuses = node.get("refuses").map(|n| texts::lines(r, n, "refuses"));
         let (name, rule) = (key.name.clone(), r.rule_of(node));

@@ -4,7 +4,7 @@ use charpentier_core::cond::{Act, Atom, Bounds, CellsThat, How, Moment, Places, 
 use charpentier_core::rules::{FillTest, LatchWhen};
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::cond::Reader;
+use crate::decode::cond::{Reader, Section};
 use crate::keys;
 use crate::yaml::{At, Node, Value};
 
@@ -266,7 +266,7 @@ impl Reader<'_, '_> {
         let names: Vec<_> = self.names.facts.iter().map(|latch| latch.name.clone()).collect();
         let at = self.named(node, &names, "fact")?;
         let fact = &self.names.facts[usize::from(at)];
-        let known = self.fact && self.moment == Moment::Standing;
+        let known = self.section == Section::Facts && self.moment == Moment::Standing;
         if fact.when == LatchWhen::Standing && !known {
             let (name, cond) = (fact.name.clone(), fact.cond.clone());
             self.fact_known(&node.at, &name, &cond);

@@ -30,20 +30,33 @@ pub(super) struct Names {
     pub(super) stages: Vec<String>,
 }
 
+/// The section whose entry is read, where that says what may be asked besides the moment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Section {
+    /// Others may ask for a fact in any moment.
+    Facts,
+    Forbid,
+    Other,
+}
+
 /// Reads conditions of one moment.
 pub(super) struct Reader<'a, 'r> {
     pub(super) r: &'r mut Reading,
     pub(super) names: &'a Names,
     pub(super) moment: Moment,
-    /// A fact is read, which others may ask for in any moment.
-    pub(super) fact: bool,
+    section: Section,
     /// Inside `cells`.
     cell: bool,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
     pub(super) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
-        Self { r, names, moment, fact: false, cell: false }
+        Self { r, names, moment, section: Section::Other, cell: false }
+    }
+
+    /// The same of an entry of a section.
+    pub(super) fn of(self, section: Section) -> Self {
+        Self { section, ..self }
     }
 
     /// A condition: all atoms of a map, apart from keys that are not its own. `None` where there is no atom.

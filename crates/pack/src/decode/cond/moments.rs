@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::{Atom, Cond, Moment, Places, Rel, Time};
 
-use crate::decode::cond::Reader;
+use crate::decode::cond::{Reader, Section};
 use crate::yaml::At;
 
 /// The moments in the order of a turn.
@@ -43,11 +43,37 @@ impl Reader<'_, '_> {
         self.r.faults.push(at.error("P0111", message).help(help));
     }
 
+    /// Whether what is read decides of steps.
+    fn decides(&self) -> bool {
+        match self.section {
+            Section::Forbid => true,
+            Section::Facts => self.moment == Moment::Stepped,
+            Section::Other => self.moment == Moment::Step,
+        }
+    }
+
+    fn asks_for_itself(&mut self, at: &At, name: &str, help: &str) {
+        let message = format!(
+            "`{name}` asks what may be played, and this decides it: it would ask for itself"
+        );
+        self.r.faults.push(at.error("P0111", message).help(help));
+    }
+
     /// An atom with its places.
     pub(super) fn atom_known(&mut self, at: &At, name: &str, atom: &Atom) {
         match atom {
-            // They try steps themselves, which are judged by what is asked before a step.
+            // They try steps themselves. What decides of such a step must not ask in its turn.
+            Atom::Another { .. } if self.moment == Moment::Step => {
+                if self.section != Section::Forbid {
+                    self.asks_for_itself(at, name, "it can stand in `forbid`");
+                }
+            }
             Atom::Another { .. } => self.only_at(at, name, &[Moment::Step]),
+            Atom::Stuck if self.decides() => {
+                let help =
+                    "it can stand in ends, duties and facts that are judged when the play is whole";
+                self.asks_for_itself(at, name, help);
+            }
             Atom::Stuck => {
                 self.only_at(at, name, &[Moment::Thrown, Moment::Stepped, Moment::Played]);
             }
