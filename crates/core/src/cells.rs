@@ -31,13 +31,14 @@ impl Cells {
     /// No cell.
     pub const NONE: Self = Self(0);
 
-    /// One cell.
+    /// One place, 0 to 31; no other number is a place, and nothing is in the set.
+    #[inline]
     #[must_use]
     pub const fn one(cell: u8) -> Self {
-        Self(1 << cell)
+        if cell < u32::BITS as u8 { Self(1 << cell) } else { Self::NONE }
     }
 
-    /// The cells from `first` to `last`, both included.
+    /// The cells from `first` to `last`, both included; none where the last comes before the first.
     ///
     /// ```
     /// use charpentier_core::Cells;
@@ -45,10 +46,14 @@ impl Cells {
     /// let corners = Cells::range(1, 6) | Cells::one(24);
     /// assert_eq!((corners.to_string(), corners.count()), ("1-6,24".into(), 7));
     /// assert_eq!((corners.first(), corners.last(), Cells::NONE.first()), (Some(1), Some(24), None));
+    /// assert_eq!((Cells::range(8, 6), Cells::one(40)), (Cells::NONE, Cells::NONE));
     /// ```
+    #[inline]
     #[must_use]
     pub const fn range(first: u8, last: u8) -> Self {
-        Self(((1u64 << (last + 1)) - (1u64 << first)) as u32)
+        let up_to = u32::MAX >> (u32::BITS as u8 - 1).saturating_sub(last);
+        let below = Self::one(first).0.wrapping_sub(1);
+        Self(up_to & !below)
     }
 
     /// All cells of a track of this length.
@@ -58,9 +63,10 @@ impl Cells {
     }
 
     /// Whether the cell belongs to the set.
+    #[inline]
     #[must_use]
     pub const fn has(self, cell: u8) -> bool {
-        self.0 >> cell & 1 != 0
+        self.0 & Self::one(cell).0 != 0
     }
 
     /// Whether there is no cell in the set.
@@ -121,13 +127,13 @@ impl Cells {
     /// ```
     #[must_use]
     pub const fn forward(self, by: u8) -> Self {
-        Self(((self.0 as u64) << by) as u32)
+        if by < u32::BITS as u8 { Self(self.0 << by) } else { Self::NONE }
     }
 
     /// Every cell moved back by `by`; cells pushed below bit 0 are lost.
     #[must_use]
     pub const fn back(self, by: u8) -> Self {
-        Self(((self.0 as u64) >> by) as u32)
+        if by < u32::BITS as u8 { Self(self.0 >> by) } else { Self::NONE }
     }
 
     /// The cells that belong to a run of at least `length` neighbouring cells of the set.

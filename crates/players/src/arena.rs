@@ -1,5 +1,6 @@
 //! Two players at one board, to the end of a match.
 
+use std::fmt;
 use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, BySeat, Game, Outcome, Refusal, Rules, Seat, Wait};
@@ -37,16 +38,27 @@ impl Stopped {
     #[must_use]
     pub fn message(&self, rules: &Rules) -> String {
         match self {
-            Self::Refused(refusal) => {
-                format!(
-                    "somebody has decided on what is not legal: {}",
-                    refusal.message(rules.plainly())
-                )
-            }
-            Self::Failed(_, why) => why.to_string(),
-            Self::Broken(why) => charpentier_core::event::broken(why),
+            Self::Refused(refusal) => not_legal(&refusal.message(rules.plainly())),
+            other => other.to_string(),
         }
     }
+}
+
+/// The sentence without the names of a pack.
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => f.write_str(&not_legal(&refusal.to_string())),
+            Self::Failed(_, why) => write!(f, "{why}"),
+            Self::Broken(why) => f.write_str(&charpentier_core::event::broken(why)),
+        }
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+fn not_legal(refusal: &str) -> String {
+    format!("somebody has decided on what is not legal: {refusal}")
 }
 
 /// Plays a match to its end, or until so many throws. What players say of marks is said for them.
