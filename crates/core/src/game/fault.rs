@@ -5,7 +5,7 @@
 //! numbers, to cells that hold nobody of theirs. Whatever else is not legal is refused as ever.
 //! What can be ruled follows from the kind of the fault: see `rulings`.
 
-use charpentier_speech::{key, say};
+use charpentier_speech::{key, say, speak};
 use serde::{Deserialize, Serialize};
 
 use crate::coups::Coups;
@@ -92,6 +92,14 @@ pub enum Ruling {
     Put(Play),
     /// All men go back, and the side plays again, bound to this as far as it can be.
     Again(Option<Limit>),
+}
+
+impl FaultKind {
+    /// What is wrong with it, in the language that the rules speak.
+    #[must_use]
+    pub fn tell<'a>(self, voice: impl Into<Voice<'a>>) -> String {
+        speak(voice.into().lang(), self.key(), &[])
+    }
 }
 
 impl Ruling {
