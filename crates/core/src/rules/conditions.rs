@@ -5,7 +5,7 @@
 use charpentier_speech::Texts;
 
 use crate::cond::Cond;
-use crate::rules::{Draft, RuleId};
+use crate::rules::RuleId;
 
 /// When an entry of `forbid` is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -94,7 +94,7 @@ pub struct Conditions {
 
 impl Conditions {
     /// Shows each condition to `see`.
-    fn each<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
+    pub(super) fn each<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
         let Self { forbid, hit, burst, off, enter, stages, owed, duties, .. } = self;
         forbid.iter().for_each(|forbid| {
             see(&forbid.cond);
@@ -112,23 +112,6 @@ impl Conditions {
     /// When the duty of this place binds, where that is said.
     pub(crate) fn duty(&self, at: usize) -> Option<&Cond> {
         self.duties.iter().find(|(duty, _)| usize::from(*duty) == at).map(|(_, cond)| cond)
-    }
-}
-
-impl Draft {
-    /// Shows each condition of the game to `see`, wherever it stands.
-    pub fn each_condition<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
-        self.each_of_a_play(see);
-        self.dice.gives().iter().filter_map(|gives| gives.asks.as_ref()).for_each(&mut *see);
-        self.dice.again.iter().filter_map(|again| again.asks.as_ref()).for_each(&mut *see);
-        self.dice.passed.iter().filter_map(|passed| passed.asks.as_ref()).for_each(see);
-    }
-
-    /// The same of those that the search of a throw asks.
-    pub(super) fn each_of_a_play<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
-        self.conditions.each(see);
-        self.latches.iter().map(|latch| &latch.cond).for_each(&mut *see);
-        self.ends.iter().map(|end| &end.when).for_each(&mut *see);
     }
 }
 

@@ -6,8 +6,8 @@ use crate::cond::{Atom, Cond};
 use crate::position::{MAX_MEN, Men};
 use crate::rules::{
     Agreements, Area, CalledBy, ChoiceRule, Combine, Conditions, Counter, Coup, CoupKind, Dice,
-    Drawing, Duty, End, Exchange, Faults, Handicap, Latch, Lead, Modifier, Phase, RuleId, Schools,
-    Steps,
+    Drawing, Duty, End, Exchange, Faults, Handicap, Latch, LatchWhen, Lead, Modifier, Phase,
+    RuleId, Schools, Steps,
 };
 use crate::throw::ThrowKind;
 use crate::track::{Relation, Track};
@@ -168,6 +168,35 @@ impl Draft {
                 CoupKind::Pattern(pattern) => pattern.dice == repeated,
                 _ => false,
             })
+    }
+
+    /// Whether plays may set something that is remembered.
+    pub(crate) fn remembers(&self) -> bool {
+        self.latches.iter().any(|latch| latch.when != LatchWhen::Standing)
+    }
+
+    /// All bits that a setting can remember.
+    #[must_use]
+    pub fn latch_bits(&self) -> u32 {
+        let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != LatchWhen::Standing);
+        let own = own.map(|(bit, _)| bit);
+        let coups = self.coups.iter().filter_map(|coup| coup.once);
+        own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
+    }
+
+    /// Shows each condition of the game to `see`, wherever it stands.
+    pub fn each_condition<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
+        self.each_of_a_play(see);
+        self.dice.gives().iter().filter_map(|gives| gives.asks.as_ref()).for_each(&mut *see);
+        self.dice.again.iter().filter_map(|again| again.asks.as_ref()).for_each(&mut *see);
+        self.dice.passed.iter().filter_map(|passed| passed.asks.as_ref()).for_each(see);
+    }
+
+    /// The same of those that the search of a throw asks.
+    pub(super) fn each_of_a_play<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
+        self.conditions.each(see);
+        self.latches.iter().map(|latch| &latch.cond).for_each(&mut *see);
+        self.ends.iter().map(|end| &end.when).for_each(&mut *see);
     }
 
     /// Whether some condition or pattern asks so.

@@ -4,7 +4,7 @@
 //! other mechanisms hold. Each side has its own, among the bits of the setting.
 
 use crate::cond::Cond;
-use crate::rules::{Draft, RuleId};
+use crate::rules::RuleId;
 
 /// When it is looked whether a condition is met.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,40 +30,4 @@ pub struct Latch {
     pub when: LatchWhen,
     /// The rule.
     pub rule: RuleId,
-}
-
-impl Draft {
-    /// Whether plays may set something that is remembered.
-    pub(crate) fn remembers(&self) -> bool {
-        self.latches.iter().any(|latch| latch.when != LatchWhen::Standing)
-    }
-
-    /// The bit by which the latch of this name is remembered: one of the pack's, or of a coup that
-    /// is made once.
-    #[must_use]
-    pub fn latch_named(&self, name: &str) -> Option<u8> {
-        let own = self
-            .latches
-            .iter()
-            .position(|latch| latch.name == name && latch.when != LatchWhen::Standing);
-        let coup = || self.coups.iter().find(|coup| coup.name == name).and_then(|coup| coup.once);
-        own.map(|bit| bit as u8).or_else(coup)
-    }
-
-    /// What a bit of what is remembered is called; the other way round of [`Draft::latch_named`].
-    #[must_use]
-    pub fn latch_name(&self, bit: u8) -> Option<&str> {
-        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != LatchWhen::Standing);
-        let coup = || self.coups.iter().find(|coup| coup.once == Some(bit));
-        own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
-    }
-
-    /// All bits that a setting can remember.
-    #[must_use]
-    pub fn latch_bits(&self) -> u32 {
-        let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != LatchWhen::Standing);
-        let own = own.map(|(bit, _)| bit);
-        let coups = self.coups.iter().filter_map(|coup| coup.once);
-        own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
-    }
 }

@@ -2,7 +2,7 @@
 
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{Classed, Draft, End, EndScope, Modifier, RuleId, Wins};
+use crate::rules::{Classed, Draft, End, EndScope, LatchWhen, Modifier, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
 
 impl Draft {
@@ -84,6 +84,26 @@ impl Draft {
         let ends: Vec<_> = ends.map(|end| end.name.as_str()).collect();
         let with = self.modifiers.iter().map(|modifier| modifier.name.as_str());
         if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
+    }
+
+    /// The bit by which the latch of this name is remembered: one of the pack's, or of a coup that
+    /// is made once.
+    #[must_use]
+    pub fn latch_named(&self, name: &str) -> Option<u8> {
+        let own = self
+            .latches
+            .iter()
+            .position(|latch| latch.name == name && latch.when != LatchWhen::Standing);
+        let coup = || self.coups.iter().find(|coup| coup.name == name).and_then(|coup| coup.once);
+        own.map(|bit| bit as u8).or_else(coup)
+    }
+
+    /// What a bit of what is remembered is called; the other way round of [`Draft::latch_named`].
+    #[must_use]
+    pub fn latch_name(&self, bit: u8) -> Option<&str> {
+        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != LatchWhen::Standing);
+        let coup = || self.coups.iter().find(|coup| coup.once == Some(bit));
+        own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
     }
 
     /// Both sides at their start, when this one leads.
