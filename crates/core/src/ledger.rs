@@ -11,10 +11,10 @@ use std::fmt;
 use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{State, Wait};
-use crate::judge::{Judge, Tree};
-use crate::rules::Rules;
+use crate::tree::Tree;
 use crate::words::Voice;
+
+pub use crate::game::standing;
 
 /// The letters of players, in their order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
@@ -252,18 +252,6 @@ pub fn unit_name(lang: Lang, unit: &str) -> String {
         "half stakes" => say!(lang, UNITS_HALF_STAKES),
         _ => unit.to_owned(),
     }
-}
-
-/// How the account of a match stands, in the lines that it has for people and in the language that the rules speak;
-/// nothing, once it is over or where it has none.
-#[must_use]
-pub fn standing(rules: &Rules, judge: &dyn Judge, state: &State) -> Vec<String> {
-    if matches!(state.wait, Wait::Over | Wait::Lead) {
-        return Vec::new();
-    }
-    let told = judge.tell(&state.account);
-    let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
-    lines.filter_map(Tree::text).map(|line| rules.say(line).into_owned()).collect()
 }
 
 /// What a party has won of a unit by these rows, less what it has lost; `None` is the pile.

@@ -6,113 +6,19 @@
 //! language or the name itself. Where no language is chosen every name is its
 //! own word.
 
+mod checked;
+mod terms;
+
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::collections::BTreeSet;
 
 use charpentier_speech::Lang;
 
-use crate::rules::{Classed, Draft, Rules};
+use crate::rules::{Classed, Draft};
+use crate::words::terms::readable;
+
 pub use crate::sentences::Sentence;
-
-/// What the names of a pack are called in the books.
-///
-/// ```
-/// use charpentier_core::words::Terms;
-/// use charpentier_speech::Lang;
-///
-/// let mut terms = Terms::default();
-/// terms.set("home", Lang::Fr, "arrivée".into());
-/// terms.set("home", Lang::De, "Ziel".into());
-/// assert_eq!((terms.get("home", Lang::Fr), terms.get("home", Lang::Sv)), (Some("arrivée"), None));
-/// assert_eq!(terms.of("home").count(), 2);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Terms {
-    by_name: BTreeMap<String, BTreeMap<Lang, String>>,
-    /// What scripts write, those with the most words of their own first.
-    sentences: Vec<Sentence>,
-}
-
-/// So deep do sentences stand in gaps of others.
-const DEEPEST: usize = 8;
-
-impl Terms {
-    /// Whether there is none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.by_name.is_empty() && self.sentences.is_empty()
-    }
-
-    /// The names that have terms, in alphabetical order.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.by_name.keys().map(String::as_str)
-    }
-
-    /// The term of a name in a language.
-    #[must_use]
-    pub fn get(&self, name: &str, lang: Lang) -> Option<&str> {
-        self.by_name.get(name)?.get(&lang).map(String::as_str)
-    }
-
-    /// The terms of a name in all languages that have one.
-    pub fn of(&self, name: &str) -> impl Iterator<Item = &str> {
-        self.by_name.get(name).into_iter().flat_map(BTreeMap::values).map(String::as_str)
-    }
-
-    /// Gives a name a term.
-    pub fn set(&mut self, name: &str, lang: Lang, term: String) {
-        self.by_name.entry(name.to_owned()).or_default().insert(lang, term);
-    }
-
-    /// Adds a sentence that scripts write.
-    pub fn add(&mut self, sentence: Sentence) {
-        let weight = sentence.weight();
-        let at = self.sentences.partition_point(|known| known.weight() >= weight);
-        self.sentences.insert(at, sentence);
-    }
-
-    /// A text that a script has written, in a language, where it is a sentence of the pack; what stands in the gaps is said
-    /// in the same way.
-    fn sentence(&self, text: &str, lang: Lang, depth: usize) -> Option<String> {
-        let inner = |text: &str| {
-            let term = self.get(text, lang).or_else(|| self.get(text, Lang::En));
-            let told = || self.sentence(text, lang, depth.checked_sub(1)?);
-            let told = term.map(ToOwned::to_owned).or_else(told);
-            told.unwrap_or_else(|| readable(text).into_owned())
-        };
-        self.sentences.iter().find_map(|sentence| sentence.told(text, lang, inner))
-    }
-
-    /// Whether a text that a script has written, a name or a sentence, has words of its own in a language.
-    #[must_use]
-    pub fn has(&self, text: &str, lang: Lang) -> bool {
-        let meant = || self.sentences.iter().find(|sentence| sentence.is(text));
-        self.get(text, lang).is_some() || meant().is_some_and(|sentence| sentence.has(lang))
-    }
-
-    /// Gives the coups of a class that have no term of their own the coup's and the class's together.
-    pub fn complete(&mut self, rules: &Draft) {
-        for (at, coup) in rules.coups.iter().enumerate() {
-            for class in 0..rules.classes.len().max(rules.areas.len()) {
-                let (at, class) = (at as u8, class as u8);
-                let (name, class) = (rules.coup_name(at, class), rules.class_name(at, class));
-                if class.is_empty() {
-                    continue;
-                }
-                for lang in Lang::ALL {
-                    let plain = (lang == Lang::En).then(|| readable(class));
-                    let class = self.get(class, lang).map(Cow::Borrowed).or(plain);
-                    if let (Some(term), Some(class)) = (self.get(&coup.name, lang), class)
-                        && self.get(&name, lang).is_none()
-                    {
-                        self.set(&name, lang, format!("{term}, {class}"));
-                    }
-                }
-            }
-        }
-    }
-}
+pub use terms::Terms;
 
 /// Rules as somebody hears of them: in the language that they speak, or plainly.
 ///
@@ -147,10 +53,7 @@ impl<'a> Voice<'a> {
     #[must_use]
     pub fn say(self, name: &'a str) -> Cow<'a, str> {
         let Some(lang) = self.lang else { return Cow::Borrowed(name) };
-        let terms = &self.rules.terms;
-        let term = terms.get(name, lang).or_else(|| terms.get(name, Lang::En));
-        let told = || terms.sentence(name, lang, DEEPEST).map(Cow::Owned);
-        term.map(Cow::Borrowed).or_else(told).unwrap_or_else(|| readable(name))
+        self.rules.terms.say(name, lang)
     }
 
     /// A coup with its class as it is shown: `remplir le petit jan`.
@@ -165,23 +68,6 @@ impl<'a> From<&'a Draft> for Voice<'a> {
     fn from(rules: &'a Draft) -> Self {
         Self { rules, lang: rules.lang }
     }
-}
-
-impl<'a> From<&'a Rules> for Voice<'a> {
-    fn from(rules: &'a Rules) -> Self {
-        Self::from(&**rules)
-    }
-}
-
-impl<'a> From<&'a Arc<Rules>> for Voice<'a> {
-    fn from(rules: &'a Arc<Rules>) -> Self {
-        Self::from(rules.as_ref())
-    }
-}
-
-/// A name as people write words.
-fn readable(name: &str) -> Cow<'_, str> {
-    if name.contains('_') { Cow::Owned(name.replace('_', " ")) } else { Cow::Borrowed(name) }
 }
 
 impl Draft {
@@ -309,6 +195,30 @@ impl Draft {
         let mut seen = BTreeSet::new();
         names.retain(|name| seen.insert(name.clone()));
         names
+    }
+}
+
+impl Terms {
+    /// Gives the coups of a class that have no term of their own the coup's and the class's together.
+    pub fn complete(&mut self, rules: &Draft) {
+        for (at, coup) in rules.coups.iter().enumerate() {
+            for class in 0..rules.classes.len().max(rules.areas.len()) {
+                let (at, class) = (at as u8, class as u8);
+                let (name, class) = (rules.coup_name(at, class), rules.class_name(at, class));
+                if class.is_empty() {
+                    continue;
+                }
+                for lang in Lang::ALL {
+                    let plain = (lang == Lang::En).then(|| readable(class));
+                    let class = self.get(class, lang).map(Cow::Borrowed).or(plain);
+                    if let (Some(term), Some(class)) = (self.get(&coup.name, lang), class)
+                        && self.get(&name, lang).is_none()
+                    {
+                        self.set(&name, lang, format!("{term}, {class}"));
+                    }
+                }
+            }
+        }
     }
 }
 

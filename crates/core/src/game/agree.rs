@@ -3,88 +3,18 @@
 //! What a side says is an [`Offer`]. The pack tells how each kind is taken
 //! ([`Agreed`]): at once, when the other side consents, or never.
 
-use charpentier_speech::{key, say};
-use serde::{Deserialize, Serialize};
+use charpentier_speech::key;
 
 use crate::cond::{Atom, Cond, Standing};
 use crate::event::Event;
-use crate::game::{Game, Wait};
+use crate::game::{Game, Offer, Wait};
 use crate::judge::AccountEvent;
 use crate::movegen::Found;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{Agreed, EndScope, Rules, Wins};
+use crate::rules::{Agreed, EndScope, Wins};
 use crate::seat::Seat;
-use crate::words::Voice;
-
-/// What a side offers the other.
-///
-/// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-/// use charpentier_core::{Action, Offer, Seat, Wait};
-///
-/// let mut game = race::begun();
-/// // Unless a pack says otherwise, a draw needs both sides, and whoever gives up is not asked.
-/// game.apply(Seat::White, Action::Offer(Offer::Draw))?;
-/// assert_eq!(game.answers(), Some(Seat::Black));
-/// game.apply(Seat::Black, Action::Answer(false))?;
-/// game.apply(Seat::White, Action::Offer(Offer::Match))?;
-/// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
-/// assert_eq!((game.state().wait, outcome.as_deref()), (Wait::Over, Some("black wins: resigned")));
-/// # Ok::<(), charpentier_core::Refusal>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Offer {
-    /// Nobody shall have won the match.
-    Draw,
-    /// It gives the match up.
-    Match,
-    /// It gives the game up as if the other side had come to this end.
-    Game(EndMark),
-}
-
-impl Offer {
-    /// How the pack takes it.
-    #[must_use]
-    pub fn taken(self, rules: &Rules) -> Agreed {
-        match self {
-            Self::Draw => rules.agreements.draw,
-            Self::Match | Self::Game(_) => rules.agreements.resign,
-        }
-    }
-
-    /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
-    ///
-    /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-    /// use charpentier_core::{EndMark, Offer};
-    ///
-    /// let rules = race::draft();
-    /// assert_eq!(Offer::Draw.told(&rules), "that nobody wins");
-    /// let home = EndMark { end: 0, with: 0, counted: 0 };
-    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game as lost by home");
-    /// ```
-    #[must_use]
-    pub fn told<'a>(self, voice: impl Into<Voice<'a>>) -> String {
-        let voice = voice.into();
-        let lang = voice.lang();
-        match self {
-            Self::Draw => say!(lang, OFFER_DRAW),
-            Self::Match => say!(lang, OFFER_MATCH),
-            Self::Game(mark) => {
-                let words = voice.rules.end_words(mark);
-                let mut words = words.split('+');
-                let mut end = voice.say(words.next().unwrap_or_default()).into_owned();
-                for with in words {
-                    end = say!(lang, WITH, end = end, what = voice.say(with));
-                }
-                say!(lang, OFFER_GAME, end = end)
-            }
-        }
-    }
-}
 
 impl Game {
     /// Offers something; what needs no consent is done at once.

@@ -1,17 +1,42 @@
-//! What one side says of the other's marks: schools, and what may be answered to them.
-//!
-//! A claim takes from the debts of the other side and remembers what it has taken, so that
-//! it can be undone when it is called false.
+//! What one side says of the other's marks, as it is kept and told.
 
-use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
 
-use crate::counters::Runs;
-use crate::event::Event;
-use crate::game::{Game, Owed};
-use crate::refusal::{Cause, Refusal};
-use crate::rules::{RaiseBy, RuleId};
 use crate::seat::Seat;
+
+/// What one side says of the other's marks.
+///
+/// ```
+/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::{Action, Claim, Play, Seat};
+///
+/// // White forgets two points; black sends it to school and marks them.
+/// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 5), (1, 3)])))?;
+/// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
+/// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
+/// assert_eq!(points(&game), 2);
+/// // White calls it false, and black proves it: now it counts twice.
+/// game.apply(Seat::White, Action::Claim(Claim::False))?;
+/// assert_eq!(points(&game), 0);
+/// game.apply(Seat::Black, Action::Claim(Claim::Raise))?;
+/// assert_eq!(points(&game), 4);
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Claim {
+    /// The other side has forgotten or marked too much: so many points.
+    School(u16),
+    /// The other side's claim is false, and its points are mine.
+    False,
+    /// My claim was right, and I prove it.
+    Raise,
+    /// A claim that is right must be marked whole.
+    Whole,
+    /// The other side must mark what it is due, or take back what is too much.
+    Compel,
+}
 
 /// How far a claim has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,202 +73,4 @@ pub(super) struct Part {
     pub(super) forgotten: u16,
     /// What was marked and not earned.
     pub(super) unearned: u16,
-}
-
-/// What one side says of the other's marks.
-///
-/// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
-/// use charpentier_core::{Action, Claim, Play, Seat};
-///
-/// // White forgets two points; black sends it to school and marks them.
-/// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
-/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 5), (1, 3)])))?;
-/// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
-/// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
-/// assert_eq!(points(&game), 2);
-/// // White calls it false, and black proves it: now it counts twice.
-/// game.apply(Seat::White, Action::Claim(Claim::False))?;
-/// assert_eq!(points(&game), 0);
-/// game.apply(Seat::Black, Action::Claim(Claim::Raise))?;
-/// assert_eq!(points(&game), 4);
-/// # Ok::<(), charpentier_core::Refusal>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Claim {
-    /// The other side has forgotten or marked too much: so many points.
-    School(u16),
-    /// The other side's claim is false, and its points are mine.
-    False,
-    /// My claim was right, and I prove it.
-    Raise,
-    /// A claim that is right must be marked whole.
-    Whole,
-    /// The other side must mark what it is due, or take back what is too much.
-    Compel,
-}
-
-impl Game {
-    /// Carries out what a side says of the other's marks.
-    pub(super) fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), Refusal> {
-        let Some(schools) = self.by_hand().copied() else {
-            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_SCHOOLS)));
-        };
-        let other = seat.other();
-        let refuse = |rule: RuleId| Err(Refusal::by(Cause::NothingClaimed, rule));
-        match claim {
-            Claim::School(points) => {
-                let right = self.hand().claimable(other);
-                self.undue(points, right, |game| game.school(seat, points))
-            }
-            Claim::False => {
-                let answered = self.hand().claim.clone();
-                let Some(mut claimed) =
-                    answered.filter(|c| c.by == other && c.stage == Stage::Claimed)
-                else {
-                    return refuse(schools.false_rule);
-                };
-                let hand = self.hand();
-                hand.undo(&claimed);
-                hand.push(seat, claimed.points, None);
-                claimed.stage = Stage::CalledFalse;
-                let points = claimed.points;
-                hand.claim = Some(claimed);
-                self.recount();
-                self.told(seat, claim, points, true, schools.false_rule);
-                Ok(())
-            }
-            Claim::Raise => {
-                let called = self.hand().claim.clone();
-                let Some(claimed) =
-                    called.filter(|c| c.by == seat && c.stage == Stage::CalledFalse)
-                else {
-                    return refuse(schools.false_rule);
-                };
-                self.raised(claimed, schools.raise);
-                Ok(())
-            }
-            Claim::Whole => {
-                let Some(claimed) = self.hand().claim.clone().filter(|claimed| {
-                    claimed.by == other
-                        && claimed.stage == Stage::Claimed
-                        && claimed.points < claimed.right
-                }) else {
-                    return refuse(schools.under);
-                };
-                let hand = self.hand();
-                hand.undo(&claimed);
-                hand.claim = None;
-                self.school(other, claimed.right)?;
-                self.events.retain(|event| !matches!(event, Event::Claimed { .. }));
-                self.told(seat, claim, claimed.right, true, schools.under);
-                Ok(())
-            }
-            Claim::Compel => {
-                let fault =
-                    |owed: &Owed| owed.due != owed.marked && owed.lost == 0 && owed.seat == other;
-                let Some(owed) = self.hand().owed.iter_mut().find(|owed| fault(owed)) else {
-                    return refuse(schools.compel);
-                };
-                let Owed { throw, own, due, marked, .. } = *owed;
-                owed.marked = due;
-                let hand = self.hand();
-                // Whoever says nothing to a claim before the next one lets it stand.
-                hand.claim = None;
-                if marked > due {
-                    hand.take_back((throw, own), other, marked - due);
-                } else {
-                    hand.insert(other, due - marked, (throw, own), Runs::Due);
-                }
-                self.recount();
-                self.told(seat, claim, due.abs_diff(marked), true, schools.compel);
-                Ok(())
-            }
-        }
-    }
-
-    /// A side takes what the other has forgotten or marked too much.
-    pub(super) fn school(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
-        if points == 0 {
-            return Err(Refusal::new(Cause::NothingClaimed));
-        }
-        let other = seat.other();
-        let hand = self.hand();
-        let right = hand.claimable(other);
-        // Until it touches a man a side may still mark.
-        let marks = |owed: &Owed| owed.seat == other && owed.own && !owed.closed;
-        if right == 0 && hand.owed.iter().any(marks) {
-            return Err(Refusal::new(Cause::TooEarly(other)));
-        }
-        let mut parts = Vec::new();
-        let excess = hand.owed.iter().any(|owed| owed.seat == other && owed.excess() > 0);
-        let mut left = points;
-        for at in 0..hand.owed.len() {
-            let owed = hand.owed[at];
-            if owed.seat != other {
-                continue;
-            }
-            let (excess, unearned) = hand.owed[at].shed(left);
-            if excess > 0 {
-                hand.take_back((owed.throw, owed.own), other, excess);
-                left -= excess;
-            }
-            let owed = &mut hand.owed[at];
-            let forgotten = owed.forgotten().min(left);
-            // What is taken can be marked by nobody else.
-            owed.due -= forgotten;
-            owed.lost = owed.lost.min(owed.due);
-            left -= forgotten;
-            let of = (owed.throw, owed.own);
-            parts.push(Part { of, excess, forgotten, unearned });
-        }
-        hand.push(seat, points, None);
-        if let Some(own) = hand.open_mut(seat).filter(|owed| !owed.own) {
-            own.taken = own.taken.saturating_add(points);
-        }
-        let stage = Stage::Claimed;
-        hand.claim = Some(Claimed { by: seat, points, right, stage, parts });
-        self.recount();
-        let rule = self.by_hand().map_or(RuleId::default(), |schools| match excess {
-            true => schools.over,
-            false => schools.under,
-        });
-        self.told(seat, Claim::School(points), points, true, rule);
-        Ok(())
-    }
-
-    /// The claimant proves a claim that was called false, or loses once more.
-    fn raised(&mut self, mut claimed: Claimed, raise: RaiseBy) {
-        let (by, points) = (claimed.by, claimed.points);
-        let held = points <= claimed.right;
-        let mut moved = points;
-        if held {
-            // What the other side has wrongly marked for it is as much as was claimed.
-            let offender = points;
-            let hand = self.hand();
-            hand.strike(by.other(), points);
-            hand.claim = None;
-            let more = match raise {
-                RaiseBy::Double => points,
-                RaiseBy::Added => offender,
-            };
-            // It cannot fail: the points are some.
-            let _ = self.school(by, points);
-            self.hand().push(by, more, None);
-            moved = points + more;
-        } else {
-            self.hand().push(by.other(), points, None);
-        }
-        claimed.stage = Stage::Raised;
-        self.hand().claim = Some(claimed);
-        self.recount();
-        let rule = self.by_hand().map_or(RuleId::default(), |schools| schools.false_rule);
-        self.told(by, Claim::Raise, moved, held, rule);
-    }
-
-    /// What was claimed comes before what it has changed.
-    pub(super) fn told(&mut self, seat: Seat, claim: Claim, points: u16, held: bool, rule: RuleId) {
-        self.events.insert(0, Event::Claimed { seat, claim, points, held, rule });
-    }
 }

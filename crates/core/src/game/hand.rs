@@ -18,7 +18,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::counters::{Counters, Runs};
-use crate::game::{Claimed, Owed, State};
+use crate::game::{Claimed, Owed};
 use crate::judge::Tree;
 use crate::ledger::Player;
 use crate::seat::{BySeat, Seat};
@@ -46,13 +46,6 @@ struct Base {
     /// So many rows are in the ledger.
     rows: usize,
     seats: Option<BySeat<Player>>,
-}
-
-impl Base {
-    fn of(state: &State) -> Box<Self> {
-        let (counters, account) = (state.counters, Arc::clone(&state.account));
-        Box::new(Self { counters, account, rows: state.ledger.len(), seats: state.seats })
-    }
 }
 
 /// The marks of a game in which the players mark.

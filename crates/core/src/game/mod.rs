@@ -17,11 +17,16 @@ mod hand;
 mod legal;
 mod marks;
 mod next;
+mod offer;
 mod owed;
 mod phases;
 mod plays;
+mod ruled;
 mod rulings;
+mod schools;
+mod shown;
 mod state;
+mod turn;
 
 use std::sync::Arc;
 
@@ -33,13 +38,15 @@ use crate::rules::Rules;
 use crate::seat::BySeat;
 
 pub use action::Action;
-pub use agree::Offer;
 pub use claim::{Claim, Claimed, Stage};
 pub use fault::{Fault, Ruling};
 pub use hand::Hand;
 pub use marks::MOST_CARRIES;
+pub use offer::Offer;
 pub use owed::{Deeds, Owed};
-pub use state::{Setting, State, Turn, Wait};
+pub use shown::standing;
+pub use state::State;
+pub use turn::{Setting, Turn, Wait};
 
 /// A game in progress, or a match of several: what may be done now, and what comes of it.
 ///

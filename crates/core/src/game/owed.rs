@@ -6,8 +6,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Game;
-use crate::movegen::rest;
 use crate::seat::Seat;
 
 /// What a throw gives a side, and how far it has been marked.
@@ -89,29 +87,5 @@ impl Owed {
         self.due -= unearned;
         self.lost -= unearned;
         (excess, unearned)
-    }
-}
-
-impl Game {
-    /// So much of what a side is due by its own throw it has to earn by its play.
-    pub(super) fn owe_deeds(&mut self, seat: Seat, fill: u16, keep: u16) {
-        if let Some(owed) = self.hand().open_mut(seat).filter(|owed| owed.own) {
-            owed.deeds = Deeds { fill, keep };
-        }
-    }
-
-    /// A side has played so that these areas are full, or can play no otherwise any more: what it
-    /// has not earned is not its own, marked or not.
-    pub(super) fn deed(&mut self, seat: Seat, full: u8) {
-        let Some(hand) = &mut self.state.hand else {
-            return;
-        };
-        let before = rest::full(&self.rules, &self.state.position[seat]);
-        for owed in hand.owed.iter_mut().filter(|owed| owed.seat == seat && owed.own) {
-            let Deeds { fill, keep } = std::mem::take(&mut owed.deeds);
-            let unfilled = if full & !before == 0 { fill } else { 0 };
-            let unkept = if full & before == 0 { keep } else { 0 };
-            owed.lost = owed.lost.saturating_add(unfilled + unkept).min(owed.due);
-        }
     }
 }

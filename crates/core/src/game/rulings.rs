@@ -19,7 +19,7 @@ use crate::movegen::{Found, Limit, Search, limited, rest};
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
-use crate::rules::{FaultKind, Faults, Rules};
+use crate::rules::{Duty, FaultKind, Faults, Rules};
 use crate::throw::Numbers;
 
 /// A throw to be played: the men of both sides as the thrower sees them, and his legal plays.
@@ -62,12 +62,12 @@ impl Throwing<'_> {
             return None;
         }
         if let Some(refusal) = rest::against(self.rules, &start, &after, play) {
-            return FaultKind::of(refusal.cause);
+            return kind_of(refusal.cause);
         }
         if self.stops_short(&start, &after) {
             return Some(FaultKind::Short);
         }
-        let kind = FaultKind::of(refusal.cause)?;
+        let kind = kind_of(refusal.cause)?;
         let ways = ways(&self.me, play);
         Some(match (kind, &ways[..]) {
             (FaultKind::Distance, [man]) if man.to - man.from > self.numbers.sum() => {
@@ -226,6 +226,19 @@ impl Throwing<'_> {
             rulings.insert(0, Ruling::Leave);
         }
         rulings
+    }
+}
+
+/// The kind of fault that a refusal of a whole play amounts to, where it is one.
+const fn kind_of(cause: Cause) -> Option<FaultKind> {
+    match cause {
+        Cause::Duty(Duty::Fill) => Some(FaultKind::Fill),
+        Cause::Duty(Duty::Keep) => Some(FaultKind::Keep),
+        Cause::Closed(..) => Some(FaultKind::Closed),
+        Cause::Never(_) => Some(FaultKind::Never),
+        Cause::Pair(_) => Some(FaultKind::Pair),
+        Cause::NoDie(..) | Cause::Blocked(_) => Some(FaultKind::Distance),
+        _ => None,
     }
 }
 

@@ -1,10 +1,8 @@
 //! What becomes of plays that are not legal, where the other side rules on them.
 
-use charpentier_speech::{Key, key, speak};
+use charpentier_speech::{Key, key};
 
-use crate::refusal::Cause;
-use crate::rules::{Duty, RuleId};
-use crate::words::Voice;
+use crate::rules::RuleId;
 
 /// What kind of fault a play is, by the mechanism that stands against it.
 #[derive(
@@ -58,12 +56,7 @@ impl FaultKind {
         }
     }
 
-    /// What is wrong with it, in the language that the rules speak.
-    #[must_use]
-    pub fn tell<'a>(self, voice: impl Into<Voice<'a>>) -> String {
-        speak(voice.into().lang(), self.key(), &[])
-    }
-
+    /// What is wrong with it.
     pub(crate) const fn key(self) -> Key {
         match self {
             Self::Distance => key::FAULT_DISTANCE,
@@ -74,20 +67,6 @@ impl FaultKind {
             Self::Closed => key::FAULT_CLOSED,
             Self::Never => key::FAULT_NEVER,
             Self::Pair => key::FAULT_PAIR,
-        }
-    }
-
-    /// The kind of fault that a refusal of a whole play amounts to, where it is one.
-    #[must_use]
-    pub(crate) const fn of(cause: Cause) -> Option<Self> {
-        match cause {
-            Cause::Duty(Duty::Fill) => Some(Self::Fill),
-            Cause::Duty(Duty::Keep) => Some(Self::Keep),
-            Cause::Closed(..) => Some(Self::Closed),
-            Cause::Never(_) => Some(Self::Never),
-            Cause::Pair(_) => Some(Self::Pair),
-            Cause::NoDie(..) | Cause::Blocked(_) => Some(Self::Distance),
-            _ => None,
         }
     }
 

@@ -1,12 +1,15 @@
 //! What players do with their marks, and what the game makes of it: the journal is counted again whenever it has changed.
 
+use std::sync::Arc;
+
 use charpentier_speech::key;
 
 use crate::counters::Runs;
 use crate::event::Event;
 use crate::game::hand::{Base, Hand, Mark};
-use crate::game::{Action, Deeds, Game, Owed, Wait};
+use crate::game::{Action, Deeds, Game, Owed, State, Wait};
 use crate::judge::AccountEvent;
+use crate::movegen::rest;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Phase, Schools};
 use crate::seat::{BySeat, Seat};
@@ -45,6 +48,28 @@ impl Game {
             hand.owed.push(owed);
         }
         !known
+    }
+
+    /// So much of what a side is due by its own throw it has to earn by its play.
+    pub(in crate::game) fn owe_deeds(&mut self, seat: Seat, fill: u16, keep: u16) {
+        if let Some(owed) = self.hand().open_mut(seat).filter(|owed| owed.own) {
+            owed.deeds = Deeds { fill, keep };
+        }
+    }
+
+    /// A side has played so that these areas are full, or can play no otherwise any more: what it
+    /// has not earned is not its own, marked or not.
+    pub(in crate::game) fn deed(&mut self, seat: Seat, full: u8) {
+        let Some(hand) = &mut self.state.hand else {
+            return;
+        };
+        let before = rest::full(&self.rules, &self.state.position[seat]);
+        for owed in hand.owed.iter_mut().filter(|owed| owed.seat == seat && owed.own) {
+            let Deeds { fill, keep } = std::mem::take(&mut owed.deeds);
+            let unfilled = if full & !before == 0 { fill } else { 0 };
+            let unkept = if full & before == 0 { keep } else { 0 };
+            owed.lost = owed.lost.saturating_add(unfilled + unkept).min(owed.due);
+        }
     }
 
     /// The mark that is due next by hand, from whoever it is: the thrower's before he chooses and
@@ -290,5 +315,12 @@ impl Game {
             }
         }
         self.events.extend(won);
+    }
+}
+
+impl Base {
+    fn of(state: &State) -> Box<Self> {
+        let (counters, account) = (state.counters, Arc::clone(&state.account));
+        Box::new(Self { counters, account, rows: state.ledger.len(), seats: state.seats })
     }
 }

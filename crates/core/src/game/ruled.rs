@@ -1,0 +1,216 @@
+//! Plays that are not legal, where they are made all the same: the other side rules on them
+//! before the dice are thrown again.
+//!
+//! A play can be a fault when its men go forward on the board, not more of them than there are
+//! numbers, to cells that hold nobody of theirs. Whatever else is not legal is refused as ever.
+//! What can be ruled follows from the kind of the fault: see `rulings`.
+
+use charpentier_speech::key;
+
+use crate::event::Event;
+use crate::game::rulings::Throwing;
+use crate::game::{Fault, Game, Ruling, Wait};
+use crate::movegen::{Found, Limit, Search, limited, rest};
+use crate::play::Play;
+use crate::refusal::{Cause, Refusal};
+use crate::rules::{Duty, Faults, RuleId};
+use crate::seat::Seat;
+use crate::throw::Numbers;
+
+impl Game {
+    /// The play as a fault, where it can be one; otherwise the refusal.
+    pub(super) fn fault_of(&self, play: Play, refusal: Refusal) -> Result<Fault, Refusal> {
+        let Wait::Play(seat) = self.state.wait else {
+            return Err(refusal);
+        };
+        let allowed = self.rules.faults.is_some_and(|faults| faults.allowed);
+        let (position, turn) = (self.state.position, self.state.turn);
+        let kind = || {
+            let throwing = Throwing {
+                rules: &self.rules,
+                me: position[seat],
+                foe: position[seat.other()],
+                latches: self.state.setting.latches[seat],
+                numbers: turn.numbers,
+                search: &self.listed(seat).search,
+            };
+            throwing.kind(&play, &refusal)
+        };
+        match allowed.then(kind).flatten() {
+            Some(kind) if turn.mover == seat => {
+                let coups = self.state.coups.clone();
+                let mut play = play;
+                play.end = None;
+                Ok(Fault { seat, play, kind, before: position, turn, coups })
+            }
+            _ => Err(refusal),
+        }
+    }
+
+    /// Carries out a play that is not legal.
+    pub(super) fn played_wrongly(&mut self, seat: Seat, fault: Fault) {
+        let mut men = self.state.position[seat];
+        for step in fault.play.steps() {
+            men.take(step.from);
+            men.put(step.to);
+        }
+        self.deed(seat, rest::full(&self.rules, &men));
+        self.touched(seat);
+        self.state.limits.clear();
+        for step in fault.play.steps() {
+            self.events.push(Event::Moved { seat, step, rule: None });
+        }
+        let (kind, rule) = (fault.kind, self.fault_rule());
+        self.events.push(Event::Fault { seat, kind, rule });
+        self.state.position[seat] = men;
+        self.plays.forget();
+        self.state.turn.numbers = Numbers::default();
+        self.state.fault = Some(Box::new(fault));
+        self.advance();
+    }
+
+    fn fault_rule(&self) -> RuleId {
+        self.rules.faults.map_or(RuleId::default(), |faults| faults.rule)
+    }
+
+    /// The fault on which the other side may rule now.
+    #[must_use]
+    pub fn fault(&self) -> Option<&Fault> {
+        let open = matches!(self.state.wait, Wait::Throw(_));
+        self.state.fault.as_deref().filter(|_| open)
+    }
+
+    /// What can be ruled of the fault that was just made, leaving it first; nothing where there
+    /// is none.
+    #[must_use]
+    pub fn rulings(&self) -> Vec<Ruling> {
+        let (Some(fault), Some(faults)) = (self.fault(), self.rules.faults) else {
+            return Vec::new();
+        };
+        let (me, foe) = (fault.before[fault.seat], fault.before[fault.seat.other()]);
+        let numbers = fault.turn.numbers;
+        let mut search = Search::default();
+        let latches = self.state.setting.latches[fault.seat];
+        search.know(self.state.known(fault.seat));
+        search.run_latched(&self.rules, me, foe, latches, numbers);
+        let rules = &self.rules;
+        Throwing { rules, me, foe, latches, numbers, search: &search }.rulings(&faults, fault)
+    }
+
+    /// Who has to rule before the dice are thrown: on a fault that may not stand.
+    #[must_use]
+    pub fn must_rule(&self) -> Option<Seat> {
+        let fault = self.fault()?;
+        let stands = self.rules.faults.is_some_and(|faults| faults.stands.has(fault.kind));
+        (!stands).then_some(fault.seat.other())
+    }
+
+    pub(super) fn may_throw(&self) -> Result<(), Refusal> {
+        match self.must_rule() {
+            Some(_) => Err(Refusal::by(Cause::MustRule, self.fault_rule())),
+            None => Ok(()),
+        }
+    }
+
+    /// Carries out a ruling.
+    pub(super) fn rule(&mut self, seat: Seat, ruling: Ruling) -> Result<(), Refusal> {
+        let (Some(fault), Some(faults)) = (self.fault().cloned(), self.rules.faults) else {
+            return Err(Refusal::new(Cause::NothingToRule));
+        };
+        let own = faults.own.has(fault.kind) && matches!(ruling, Ruling::Again(_));
+        if seat == fault.seat && !own {
+            return Err(Refusal::by(Cause::NotYourTurn(seat.other()), faults.rule));
+        }
+        if !self.rulings().contains(&ruling) {
+            return Err(Refusal::by(Cause::NoSuchRuling, faults.rule));
+        }
+        self.events.clear();
+        self.state.fault = None;
+        self.events.push(Event::Ruled { seat, ruling, rule: faults.rule });
+        let Fault { seat: by, before, turn, coups, .. } = fault;
+        match ruling {
+            Ruling::Leave => {}
+            Ruling::Put(play) => {
+                let mut men = before[by];
+                for step in play.steps() {
+                    men.take(step.from);
+                    men.put(step.to);
+                }
+                self.state.position = before;
+                self.state.position[by] = men;
+            }
+            Ruling::Again(limit) => {
+                self.state.position = before;
+                self.state.turn = turn;
+                self.state.coups = coups;
+                self.state.limits = limit.into_iter().collect();
+                self.state.wait = Wait::Play(by);
+            }
+        }
+        self.plays.forget();
+        Ok(())
+    }
+
+    /// A side touches a man, who has to be played if a number plays him.
+    pub(super) fn touch(&mut self, seat: Seat, cell: u8) -> Result<(), Refusal> {
+        let faults = self.rules.faults.filter(|faults| faults.allowed || self.by_hand().is_some());
+        let Some(Faults { touched: rule, .. }) = faults else {
+            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_TOUCHING)));
+        };
+        let me = self.state.position[seat];
+        if cell > self.rules.track.cells || me.at(cell) == 0 {
+            return Err(Refusal::by(Cause::NoMan(cell), rule));
+        }
+        let men = (me, self.state.position[seat.other()]);
+        let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
+        let mut limits = self.state.limits.clone();
+        limits.push(Limit::Man(cell));
+        let search = &self.listed(seat).search;
+        let (plays, known) = (search.legal(), search.known());
+        let (_, met) = limited(&self.rules, men, (latches, known), numbers, plays, &limits);
+        let bound = met.last() == Some(&Limit::Man(cell)) && met.len() > self.state.limits.len();
+        if !bound {
+            // A man who can be played, but not so that an area is filled or kept, spoils it.
+            let undone = |found: &&Found| {
+                let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
+                matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
+            };
+            let spoiling: Vec<_> = search.dropped().iter().filter(undone).copied().collect();
+            let (_, spoils) = limited(
+                &self.rules,
+                men,
+                (latches, known),
+                numbers,
+                &spoiling,
+                &[Limit::Man(cell)],
+            );
+            if !spoils.is_empty() {
+                self.deed(seat, 0);
+            }
+        }
+        self.events.clear();
+        self.touched(seat);
+        if bound {
+            self.state.limits = limits;
+            self.plays.forget();
+        }
+        self.events.push(Event::Touched { seat, cell, bound, rule });
+        Ok(())
+    }
+
+    /// Whether the limits leave a play.
+    pub(super) fn within_limits(&self, found: &Found) -> Result<(), Refusal> {
+        let (Some(&limit), Wait::Play(seat)) = (self.state.limits.first(), self.state.wait) else {
+            return Ok(());
+        };
+        let left = &self.listed(seat).left;
+        match left.iter().any(|other| other.same_result(found)) {
+            true => Ok(()),
+            false => {
+                let rule = self.rules.faults.map(|faults| faults.touched);
+                let nearest = left.iter().take(3).map(|found| found.play).collect();
+                Err(Refusal { rule, nearest, ..Refusal::new(Cause::Limited(limit)) })
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The plays that limits leave.
+//!
+//! A limit holds as far as some legal play meets it; where none does, it is void. Plays of one
+//! result are one play, so a limit is met by a result that any order of its steps leads to so.
+
+use crate::cond::Known;
+use crate::movegen::allowed::{self, Past};
+use crate::movegen::node::Node;
+use crate::movegen::step;
+use crate::movegen::{Found, Limit};
+use crate::play::Play;
+use crate::position::Men;
+use crate::rules::Rules;
+use crate::throw::Numbers;
+
+/// The plays that the limits leave, each by steps that meet them, and the limits that some play
+/// meets, in their order.
+pub(crate) fn limited(
+    rules: &Rules,
+    (me, foe): (Men, Men),
+    (latches, known): (u32, &Known),
+    numbers: Numbers,
+    plays: &[Found],
+    limits: &[Limit],
+) -> (Vec<Found>, Vec<Limit>) {
+    let start = Node::new(rules, me, foe, latches).at_throw(rules, known, numbers);
+    let known = known.with_dice(numbers);
+    let mut left = plays.to_vec();
+    let mut met: Vec<Limit> = Vec::new();
+    for &limit in limits {
+        met.push(limit);
+        let all = |play: &Play, after: &Men| met.iter().all(|l| l.holds(play, &me, after));
+        let meets = |found: &Found| {
+            if all(&found.play, &found.me) {
+                return Some(*found);
+            }
+            let goal = Goal {
+                rules,
+                start: &start,
+                found,
+                all: &all,
+                known: &known,
+                numbers: numbers.len(),
+            };
+            let mut play = goal.reach(&start, numbers, Play::none())?;
+            play.end = found.play.end;
+            Some(Found { play, ..*found })
+        };
+        let narrower: Vec<Found> = plays.iter().filter_map(meets).collect();
+        if narrower.is_empty() {
+            met.pop();
+        } else {
+            left = narrower;
+        }
+    }
+    (left, met)
+}
+
+/// A result that is looked for by other steps.
+struct Goal<'a> {
+    rules: &'a Rules,
+    start: &'a Node,
+    found: &'a Found,
+    all: &'a dyn Fn(&Play, &Men) -> bool,
+    known: &'a Known,
+    numbers: u8,
+}
+
+impl Goal<'_> {
+    fn reach(&self, node: &Node, left: Numbers, play: Play) -> Option<Play> {
+        if play.used() == self.found.play.used() {
+            let same = node.me == self.found.me && node.foe == self.found.foe;
+            return (same && (self.all)(&play, &node.me)).then_some(play);
+        }
+        let steps = play.as_slice();
+        let past = Past { found: self.start, steps, known: self.known, numbers: self.numbers };
+        for face in left.next() {
+            let rest = left.without(face).unwrap_or_default();
+            for (from, _) in node.me.places() {
+                let Ok(step) = allowed::check(self.rules, &past, node, from, face) else {
+                    continue;
+                };
+                let mut next = play.then(step);
+                next.waste += step::waste(self.rules, step);
+                let reached =
+                    self.reach(&allowed::stepped(self.rules, &past, node, step), rest, next);
+                if reached.is_some() {
+                    return reached;
+                }
+            }
+        }
+        None
+    }
+}
