@@ -21,7 +21,6 @@ mod keep;
 mod kept;
 pub(crate) mod keys;
 mod ledger;
-mod limits;
 mod list;
 mod man;
 mod many;
