@@ -37,6 +37,7 @@ mod records;
 mod replay;
 mod rules;
 mod schema;
+mod scripts;
 mod serve;
 mod show;
 mod simulate;
