@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_notation::record;
+use charpentier_core::{Diagnostic, Seat};
+use charpentier_notation::record::{self, Score};
 use charpentier_notation::{Record, Replay, replay, trace, verify};
 use charpentier_pack::Pack;
 
@@ -110,6 +110,22 @@ impl Played {
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error)
+    }
+
+    /// Who won a game that came to its end, if somebody did. Where something of it cannot be read the program does not
+    /// know how it went on, and takes the record's word.
+    pub(crate) fn ended(&self, record: &Record) -> Option<Option<Seat>> {
+        if let Some(outcome) = &self.replay.game.state().outcome {
+            return Some(outcome.winner);
+        }
+        if self.replay.complete {
+            return None;
+        }
+        match record.outcome()?.score {
+            Score::Won(seat) => Some(Some(seat)),
+            Score::Drawn => Some(None),
+            Score::Open => None,
+        }
     }
 }
 

@@ -26,6 +26,12 @@ impl Default for Crew {
 const AHEAD: usize = 4;
 
 impl Crew {
+    /// So many threads, or one for each core.
+    #[must_use]
+    pub fn of(threads: Option<NonZeroUsize>) -> Self {
+        threads.map_or_else(Self::default, |threads| Self { threads })
+    }
+
     /// Does the work on each item that `items` gives, and gives what comes of it to `take` in that
     /// order, until that breaks off.
     ///

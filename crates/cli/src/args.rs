@@ -1,6 +1,7 @@
 //! What can be typed.
 
 mod analyse;
+mod convert;
 mod find;
 mod former;
 mod games;
@@ -9,6 +10,7 @@ mod made;
 mod programs;
 mod records;
 mod serve;
+mod shared;
 mod tournament;
 mod train;
 mod values;
@@ -19,15 +21,17 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::diagnostic::FileName;
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 pub(crate) use analyse::AnalyseArgs;
+pub(crate) use convert::ConvertArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use games::{Games, Playing};
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
 pub(crate) use programs::{Itself, Programs};
 pub(crate) use records::Records;
 pub(crate) use serve::ServeArgs;
+pub(crate) use shared::{PackArgs, PictureArgs};
 pub(crate) use tournament::TournamentArgs;
 pub(crate) use train::TrainArgs;
 pub(crate) use values::{
@@ -85,16 +89,6 @@ pub(crate) struct Args {
     pub(crate) command: Command,
 }
 
-/// A pack and its options.
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct PackArgs {
-    /// A pack by name, or the path of its folder
-    pub(crate) pack: String,
-    /// An option of the pack
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-    pub(crate) options: Vec<String>,
-}
-
 /// The commands, in the groups in which they are shown.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
@@ -140,40 +134,6 @@ impl Args {
             std::process::exit(error.exit_code())
         })
     }
-}
-
-/// How boards are shown.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct PictureArgs {
-    /// The side that looks: white or black
-    #[arg(long, value_enum, hide_possible_values = true)]
-    pub(crate) seat: Option<SeatArg>,
-    /// As a picture (SVG)
-    #[arg(long)]
-    pub(crate) svg: bool,
-    /// Write pictures here: a file for one, a folder for those of a record
-    #[arg(long, value_name = "PATH")]
-    pub(crate) out: Option<PathBuf>,
-}
-
-/// How records are written in another form.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct ConvertArgs {
-    /// Records (.tgn), folders of them, games as JSON (.json, .jsonl) or matches (.mat)
-    #[arg(required = true)]
-    pub(crate) files: Vec<PathBuf>,
-    /// tgn: records; json: a game a line; mat: a match for other programs
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(crate) to: Form,
-    /// How points are written: own, case, pips, soumille or side; as they were unless said
-    #[arg(long, value_name = "STYLE")]
-    pub(crate) points: Option<String>,
-    /// A file, or a folder for as many as are read; the terminal unless said
-    #[arg(long, value_name = "FILE|DIR")]
-    pub(crate) out: Option<PathBuf>,
-    /// The game of a .mat, where several can be written so
-    #[arg(long = "pack", value_name = "PACK")]
-    pub(crate) game: Option<String>,
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! on colour. Where each cell lies is the business of [`Layout`].
 
 mod rows;
+mod style;
 #[cfg(test)]
 #[path = "../tests/board/drawn.rs"]
 mod tests;
@@ -18,82 +19,7 @@ use charpentier_speech::say;
 
 use crate::args::BoardArg;
 
-/// How a board is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Style {
-    /// The kind of drawing.
-    pub(crate) board: BoardArg,
-    /// Colour beside the signs.
-    pub(crate) colour: bool,
-    /// The side that looks.
-    pub(crate) view: Seat,
-}
-
-/// The signs of a style.
-struct Signs {
-    mine: &'static str,
-    theirs: &'static str,
-    wall: &'static str,
-    line: &'static str,
-    peg: &'static str,
-    flag: &'static str,
-    corner: [&'static str; 3],
-    floor: [&'static str; 3],
-}
-
-impl Style {
-    /// A style as asked for, else as the locale can show it.
-    pub(crate) fn new(asked: Option<BoardArg>) -> Self {
-        let locale = || {
-            let said = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|n| std::env::var(n).ok());
-            let said = said.map(|value| value.to_ascii_lowercase());
-            let utf8 = |value: &String| value.contains("utf-8") || value.contains("utf8");
-            let known = said.into_iter().find(|value| !value.is_empty());
-            if known.as_ref().is_some_and(utf8) { BoardArg::Unicode } else { BoardArg::Ascii }
-        };
-        Self { board: asked.unwrap_or_else(locale), colour: true, view: Seat::White }
-    }
-
-    /// The same, seen from this side.
-    pub(crate) const fn seen_from(self, view: Seat) -> Self {
-        Self { view, ..self }
-    }
-
-    fn signs(self) -> Signs {
-        if self.board == BoardArg::Unicode {
-            Signs {
-                mine: "●",
-                theirs: "○",
-                wall: "│",
-                line: "─",
-                peg: "◆",
-                flag: "⚑",
-                corner: ["┌", "┬", "┐"],
-                floor: ["└", "┴", "┘"],
-            }
-        } else {
-            Signs {
-                mine: "X",
-                theirs: "O",
-                wall: "|",
-                line: "-",
-                peg: "*",
-                flag: "P",
-                corner: ["+", "+", "+"],
-                floor: ["+", "+", "+"],
-            }
-        }
-    }
-
-    fn paint(self, text: &str, mine: bool) -> String {
-        if !self.colour {
-            return text.to_owned();
-        }
-        let colour = if mine { anstyle::AnsiColor::Cyan } else { anstyle::AnsiColor::Yellow };
-        let style = anstyle::Style::new().fg_color(Some(colour.into())).bold();
-        format!("{style}{text}{style:#}")
-    }
-}
+pub(crate) use style::Style;
 
 /// A name that a record gives.
 pub(crate) fn named<'a>(record: &'a Record, tag: &str) -> Option<&'a str> {

@@ -12,10 +12,8 @@ mod spread;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::Seat;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::Record;
-use charpentier_notation::record::Score;
 
 use crate::{Batch, Packs, Played};
 
@@ -79,28 +77,5 @@ impl Stats {
     #[must_use]
     pub fn games(&self) -> u64 {
         self.packs.values().map(|pack| pack.results.games).sum()
-    }
-}
-
-/// Who won a game that came to its end, if somebody did. Where something of it cannot be read the program does not
-/// know how it went on, and takes the record's word.
-fn ended(record: &Record, played: &Played) -> Option<Option<Seat>> {
-    if let Some(outcome) = &played.replay.game.state().outcome {
-        return Some(outcome.winner);
-    }
-    if played.replay.complete {
-        return None;
-    }
-    match record.outcome()?.score {
-        Score::Won(seat) => Some(Some(seat)),
-        Score::Drawn => Some(None),
-        Score::Open => None,
-    }
-}
-
-/// Adds one map of counts to another.
-fn merge_counts<K: Ord>(sums: &mut BTreeMap<K, u64>, more: BTreeMap<K, u64>) {
-    for (key, count) in more {
-        *sums.entry(key).or_default() += count;
     }
 }

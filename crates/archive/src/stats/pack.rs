@@ -6,7 +6,8 @@ use charpentier_core::{BySeat, Event, Rules, Seat};
 use charpentier_notation::Record;
 
 use crate::Played;
-use crate::stats::{Share, Spread, merge_counts};
+use crate::stats::spread::merge_counts;
+use crate::stats::{Share, Spread};
 
 /// How games came out.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -64,7 +65,7 @@ pub struct OfPack {
 impl OfPack {
     pub(super) fn add(&mut self, record: &Record, played: &Played) {
         let rules = played.pack.rules();
-        let end = super::ended(record, played);
+        let end = played.ended(record);
         self.results.add(rules, played, end);
         self.plies.add(u32::try_from(played.replay.turns.len()).unwrap_or(u32::MAX));
         for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {

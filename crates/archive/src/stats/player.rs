@@ -105,7 +105,7 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
             met.extend(seats[seat.other()].clone().map(|other| (name.clone(), other)));
         }
     }
-    let end = super::ended(record, played);
+    let end = played.ended(record);
     let winner = end.flatten();
     for seat in Seat::BOTH {
         if let Some(name) = &first[seat] {

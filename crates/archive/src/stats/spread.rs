@@ -27,7 +27,7 @@ impl Spread {
 
     /// Adds what came elsewhere.
     pub fn merge(&mut self, other: Self) {
-        super::merge_counts(&mut self.times, other.times);
+        merge_counts(&mut self.times, other.times);
     }
 
     /// Each number that came, from the smallest, and how often.
@@ -101,6 +101,13 @@ impl Spread {
                 Bin { from, to, times }
             })
             .collect()
+    }
+}
+
+/// Adds one map of counts to another.
+pub(super) fn merge_counts<K: Ord>(sums: &mut BTreeMap<K, u64>, more: BTreeMap<K, u64>) {
+    for (key, count) in more {
+        *sums.entry(key).or_default() += count;
     }
 }
 

@@ -6,7 +6,7 @@
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};
 
-use crate::board::{Signs, Style};
+use crate::board::style::{Signs, Style};
 
 /// Men shown one above the other on a cell before their number is written.
 const HIGH: u8 = 5;

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use charpentier_archive::{Batch, Packs};
+use charpentier_archive::{Batch, Crew, Packs};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::record;
@@ -20,8 +20,8 @@ use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
 use crate::command::analyse::judge::Judged;
 use crate::command::given::{options, pack_at, read, text_of};
+use crate::command::keep;
 use crate::command::many::{bar, counted};
-use crate::command::{crew, keep};
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -84,7 +84,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
             Ok(played) => {
                 let faults = of_writing.chain(&played.replay.diagnostics);
                 let first = faults.filter(|fault| is_error(fault)).map(Diagnostic::start).min();
-                let judged = judge::game(record, &played, first, crew(asked.threads), &bar)?;
+                let judged = judge::game(record, &played, first, Crew::of(asked.threads), &bar)?;
                 told.extend(played.replay.diagnostics);
                 games.push((nth, judged));
             }

@@ -37,7 +37,7 @@ pub(crate) fn run(
     let mut printer = Printer { asked, packs: &packs, known: BTreeMap::new(), hits: 0, out };
     let mut unplayed = Vec::new();
     let bar = bar("{spinner} {pos} games read, {elapsed}");
-    let end = find(&inputs, &indexes, super::crew(asked.threads), &question, &packs, |came| {
+    let end = find(&inputs, &indexes, Crew::of(asked.threads), &question, &packs, |came| {
         match came {
             Ok(found) => {
                 unplayed.extend(found.unplayed.iter().cloned());

@@ -8,7 +8,7 @@ use charpentier_core::suggest::did_you_mean;
 use charpentier_pack::keys::cases::CASE_KEYS;
 use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes};
 
-use crate::command::schema;
+use crate::command::scripts;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
@@ -128,37 +128,9 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
         tell(key, wide, out)?;
     }
     if section == "scripts" {
-        functions(out)?;
+        scripts::tell(out)?;
     }
     Ok(Done::Good)
-}
-
-/// The functions that scripts have and may write, each with what is said of it.
-fn functions(out: &mut dyn Write) -> Result<(), Failure> {
-    let bold = Style::new().bold();
-    let mut said = Vec::new();
-    for line in schema::SCRIPTS.lines() {
-        if let Some(head) = line.strip_prefix("fn ") {
-            writeln!(out, "\n{bold}{}{bold:#}", head.trim_end_matches(';'))?;
-        } else if let Some(text) = line.strip_prefix("///").or_else(|| line.strip_prefix("//!")) {
-            said.push(text.trim());
-            continue;
-        }
-        // What is said of a function stands before it; an empty line or a dash begins anew.
-        let mut paragraph = String::new();
-        for text in said.drain(..).chain([""]) {
-            if (text.is_empty() || text.starts_with("- ")) && !paragraph.is_empty() {
-                let indent = if paragraph.starts_with("- ") { 4 } else { 2 };
-                writeln!(out, "{}", wrapped("  ", &paragraph, indent, width()))?;
-                paragraph.clear();
-            }
-            if !text.is_empty() {
-                let gap = if paragraph.is_empty() { "" } else { " " };
-                paragraph.push_str(&format!("{gap}{text}"));
-            }
-        }
-    }
-    Ok(())
 }
 
 fn unknown(section: &str, lines: &[Line]) -> Failure {

@@ -21,7 +21,6 @@ mod keep;
 mod kept;
 pub(crate) mod keys;
 mod ledger;
-mod limits;
 mod list;
 mod man;
 mod many;
@@ -38,6 +37,7 @@ mod records;
 mod replay;
 mod rules;
 mod schema;
+mod scripts;
 mod serve;
 mod show;
 mod simulate;
@@ -53,7 +53,6 @@ mod why;
 use std::env;
 use std::ffi::OsString;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::path::Path;
 
 use charpentier_archive::Crew;
@@ -161,7 +160,7 @@ fn records(
         Records::Record(record) => enter::run(library, record, style, out),
         Records::Validate { paths, summary, format, infer_options, threads } => {
             let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
-            let crew = crew(*threads);
+            let crew = Crew::of(*threads);
             let asked = validate::Asked { quiet, summary, format, infer, crew };
             validate::run(library, paths, asked, out)
         }
@@ -172,7 +171,7 @@ fn records(
         Records::Find(asked) => find::run(library, asked, out),
         Records::Index { folder, out: path } => find::index(library, folder, path.as_ref(), out),
         Records::Stats { paths, by, format, plot, threads } => {
-            let crew = crew(*threads);
+            let crew = Crew::of(*threads);
             let (by, format, plot) = (*by, *format, plot.as_ref());
             stats::run(library, &stats::Asked { paths, by, format, plot, crew }, out)
         }
@@ -220,13 +219,13 @@ fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Resul
                 seed: asked.seed,
                 rollouts: asked.rollouts,
                 within: asked.within,
-                threads: crew(asked.threads).threads,
+                threads: Crew::of(asked.threads).threads,
             };
             tournament::run(library, &plan, asked.format, out)
         }
         Programs::Train(asked) => train::run(&load(library, &asked.pack)?, asked, out),
         Programs::Simulate { pack, games, seed, cap, threads, records, format } => {
-            let threads = crew(*threads).threads;
+            let threads = Crew::of(*threads).threads;
             let (games, seed, cap, records) = (*games, *seed, *cap, records.as_deref());
             if let Some(file) = records {
                 keep::check(file)?;
@@ -256,11 +255,6 @@ fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
             Ok(Done::Good)
         }
     }
-}
-
-/// So many threads, or one for each core.
-fn crew(threads: Option<NonZeroUsize>) -> Crew {
-    threads.map_or_else(Crew::default, |threads| Crew { threads })
 }
 
 /// The language in which people are told things; what is for programs and for authors of packs and

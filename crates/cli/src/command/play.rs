@@ -32,10 +32,8 @@ use crate::command::prompt::Flow;
 use crate::command::table::Table;
 use crate::command::taken::{Taken, default_tag};
 use crate::{Done, Failure};
+use ask::USUAL;
 use sitting::Sitting;
-
-/// Who sits opposite where nobody says so.
-const USUAL: Level = Level::Greedy;
 
 /// What is played, and how.
 struct Begin<'a> {

@@ -6,13 +6,13 @@ use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes, below, of_atom};
 use serde_json::{Map, Value, json};
 
 use crate::args::Describes;
+use crate::command::scripts::SCRIPTS;
 use crate::{Done, Failure};
+use plain::or_off;
 
 mod cases;
 mod plain;
 
-/// The script API for editors that know Rhai.
-pub(super) const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
 /// The colours of records, as a TextMate grammar.
 const RECORDS: &str = include_str!("../../../../grammar/tgn.tmLanguage.json");
 
@@ -98,10 +98,6 @@ fn entry(path: &str) -> Value {
     known.extend(described(below(path)));
     known.insert("like".into(), json!({"type": "string"}));
     json!({"type": "object", "properties": known, "additionalProperties": false})
-}
-
-fn or_off(value: Value) -> Value {
-    json!({"anyOf": [value, {"const": "off"}]})
 }
 
 /// What can stand at a key. An atom with keys can be short as well; a section may have the name of an atom.

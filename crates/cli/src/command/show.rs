@@ -2,20 +2,24 @@
 
 pub(super) mod coups;
 mod ends;
+mod limits;
+mod sentence;
 mod steps;
 mod throw;
 
 use std::io::Write;
 
-use charpentier_core::rules::{By, Phase, RuleId, Rules};
+use charpentier_core::rules::{By, Phase, Rules};
 use charpentier_core::{Men, Relation};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
-use crate::command::limits;
 use crate::{Done, Failure};
 use coups::coups;
 use ends::ends;
+use sentence::NO_RULE;
 use steps::steps;
+
+pub(crate) use sentence::Sentences;
 
 /// Prints a pack for people, or as the resolved YAML.
 pub(crate) fn run(
@@ -77,11 +81,6 @@ pub(crate) fn option(info: &OptionInfo) -> String {
     let values: Vec<_> = values.collect();
     format!("{}: {}", info.name, values.join(" | "))
 }
-
-/// Sentences with their rules.
-pub(crate) type Sentences = Vec<(String, RuleId)>;
-
-pub(super) const NO_RULE: RuleId = RuleId(u16::MAX);
 
 /// The section whose order is its meaning.
 pub(crate) const DUTIES: &str = "a play owes, in this order";

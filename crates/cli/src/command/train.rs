@@ -18,9 +18,8 @@ use charpentier_players::{Dice, Level, Mind, Player, arena};
 use serde::{Deserialize, Serialize};
 
 use crate::args::TrainArgs;
-use crate::command::keep::unwritten;
+use crate::command::keep::{self, unwritten};
 use crate::command::many::{bar, wilson};
-use crate::command::{crew, keep};
 use crate::{Done, Failure};
 
 /// A game of more throws proves nothing of either side.
@@ -67,7 +66,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     bar.set_length(whole);
     bar.set_position(begun);
     bar.reset_eta();
-    let crew = crew(args.threads);
+    let crew = Crew::of(args.threads);
     while learner.progress().games < whole {
         let first = learner.progress().games;
         let mut lessons = Vec::new();

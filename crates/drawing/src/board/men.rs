@@ -2,9 +2,9 @@
 
 use charpentier_core::Seat;
 
-use crate::board::Board;
 use crate::board::colours::{man, on_man, ring};
 use crate::board::plan::{Edge, MAN, MOST, Plan};
+use crate::board::view::Board;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 
 /// How high a man is that is seen from the side.

@@ -6,7 +6,7 @@
 
 use charpentier_core::{Rules, Seat, State};
 
-use crate::board::View;
+use crate::board::view::View;
 use crate::layout::{Layout, Point};
 
 /// The width of a point.

@@ -3,10 +3,10 @@
 use charpentier_core::{Seat, Wait};
 use charpentier_speech::say;
 
-use crate::board::Board;
 use crate::board::colours::{FAINT, INK, man};
 use crate::board::plan::{Edge, MARGIN, Plan};
 use crate::board::table::{pair_sign, start_sign};
+use crate::board::view::Board;
 use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 use crate::told::{counters, heading, turn};

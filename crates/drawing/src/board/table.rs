@@ -2,9 +2,9 @@
 
 use charpentier_core::{Rules, Seat};
 
-use crate::board::Board;
 use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
 use crate::board::plan::{Area, Edge, MAN, POINT, Plan, WALL};
+use crate::board::view::Board;
 use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 

@@ -5,16 +5,18 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use charpentier_pack::{Lang, Library};
+use charpentier_players::Level;
 use charpentier_speech::say;
+use clap::ValueEnum;
 
 use crate::Failure;
 use crate::args::{LangArg, Opponent, opponent};
 use crate::command::ear::{Ear, Heard};
 use crate::command::kept::Shelf;
 use crate::command::list;
-use crate::command::play::USUAL;
-use charpentier_players::Level;
-use clap::ValueEnum;
+
+/// Who sits opposite where nobody says so.
+pub(super) const USUAL: Level = Level::Greedy;
 
 /// What has been answered.
 pub(super) struct Answers {

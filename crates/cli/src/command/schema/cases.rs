@@ -4,6 +4,8 @@ use charpentier_pack::keys::Takes;
 use charpentier_pack::keys::cases::{CaseKey, Kind, NOTE, Named, Of, below};
 use serde_json::{Map, Value, json};
 
+use super::plain;
+
 /// A JSON Schema of a file of cases. What a pack names it takes as it comes: `test` and `check` know the pack.
 pub(super) fn schema() -> Value {
     let board = [Kind::Throw, Kind::Marks];
@@ -76,27 +78,7 @@ fn at(key: &CaseKey, here: &dyn Fn(Of) -> bool) -> Value {
         Takes::MapsOrTexts => {
             json!({"type": "array", "items": {"anyOf": [{"type": "string"}, inside()]}})
         }
-        Takes::Word(_) => json!({"anyOf": [super::value(key.path, key.takes), {"type": "null"}]}),
-        takes => super::value(key.path, takes),
-    }
-}
-
-/// What only cases take.
-pub(super) fn value(takes: Takes) -> Value {
-    let play = || {
-        let step = json!({"type": "string"});
-        json!({"anyOf": [step, {"type": "array", "items": step}]})
-    };
-    let dice = || {
-        let face = json!({"type": "integer", "minimum": 1, "maximum": 6});
-        json!({"type": "array", "items": face, "maxItems": charpentier_core::MOST_DICE})
-    };
-    match takes {
-        Takes::WordOrWords(words) => json!({"anyOf": [{"enum": words}, {"type": "string"}]}),
-        Takes::Dice => dice(),
-        Takes::Throws => json!({"type": "array", "items": dice()}),
-        Takes::Play => play(),
-        Takes::Plays => json!({"type": "array", "items": play()}),
-        _ => json!({}),
+        Takes::Word(_) => json!({"anyOf": [plain::value(key.takes), {"type": "null"}]}),
+        takes => plain::value(takes),
     }
 }

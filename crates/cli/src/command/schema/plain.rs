@@ -1,15 +1,18 @@
-//! What can stand at a key where nothing else of the table is meant: words, numbers, texts, cells.
+//! What can stand at a key where nothing else of the table is meant: words, numbers, texts, cells, plays.
 
 use charpentier_pack::keys::Takes;
 use serde_json::{Value, json};
-
-use crate::command::schema::{cases, or_off};
 
 const SCRIPT: &str = r"^(common/)?[^/\\]+\.rhai$";
 const YEARS: &str = r"^[1-9][0-9]{0,3}( BC)?(-([1-9][0-9]{0,3}( BC)?)?)?$";
 const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
 const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
 const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
+
+/// This, or what an heir switches off.
+pub(super) fn or_off(value: Value) -> Value {
+    json!({"anyOf": [value, {"const": "off"}]})
+}
 
 /// What can stand at a key that takes this.
 pub(super) fn value(takes: Takes) -> Value {
@@ -103,7 +106,27 @@ fn on_board(takes: Takes) -> Value {
                 {"type": "string", "pattern": "^([<>]=[0-9]+|[0-9]+-[0-9]+|off)$"},
             ]
         })),
-        other => cases::value(other),
+        other => in_cases(other),
+    }
+}
+
+/// What only cases take.
+fn in_cases(takes: Takes) -> Value {
+    let play = || {
+        let step = json!({"type": "string"});
+        json!({"anyOf": [step, {"type": "array", "items": step}]})
+    };
+    let dice = || {
+        let face = json!({"type": "integer", "minimum": 1, "maximum": 6});
+        json!({"type": "array", "items": face, "maxItems": charpentier_core::MOST_DICE})
+    };
+    match takes {
+        Takes::WordOrWords(words) => json!({"anyOf": [{"enum": words}, {"type": "string"}]}),
+        Takes::Dice => dice(),
+        Takes::Throws => json!({"type": "array", "items": dice()}),
+        Takes::Play => play(),
+        Takes::Plays => json!({"type": "array", "items": play()}),
+        _ => json!({}),
     }
 }
 

@@ -4,7 +4,8 @@ use charpentier_core::ThrowKind;
 use charpentier_core::pattern::{Count, Pattern};
 use charpentier_core::rules::{By, Combine, CoupKind, Filled, Rules};
 
-use crate::command::show::{NO_RULE, Sentences, throw};
+use super::sentence::{NO_RULE, Sentences};
+use super::throw;
 
 pub(super) fn coups(rules: &Rules) -> Sentences {
     let best = (rules.combine == Combine::Best)

@@ -3,8 +3,8 @@
 use charpentier_core::rules::{EndScope, Rules, Wins, Worth};
 use charpentier_core::suggest::listed;
 
-use crate::command::limits;
-use crate::command::show::Sentences;
+use super::limits;
+use super::sentence::Sentences;
 
 pub(super) fn ends(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();

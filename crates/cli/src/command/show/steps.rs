@@ -2,8 +2,8 @@
 
 use charpentier_core::rules::{Excess, ExcessBy, FillTest, Rules};
 
-use crate::command::limits;
-use crate::command::show::Sentences;
+use super::limits;
+use super::sentence::Sentences;
 
 /// How men move, with the rules.
 pub(super) fn steps(rules: &Rules) -> Sentences {

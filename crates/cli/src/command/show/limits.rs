@@ -2,7 +2,7 @@
 
 use charpentier_core::rules::{Agreed, Entry, LatchWhen, Rules, ShutOut};
 
-use crate::command::show::{NO_RULE, Sentences};
+use super::sentence::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
 pub(super) fn latches(rules: &Rules) -> Sentences {

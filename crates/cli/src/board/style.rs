@@ -1,0 +1,84 @@
+//! How a board is drawn: as which kind, with which signs and colours, and seen from where.
+
+use charpentier_core::Seat;
+
+use crate::args::BoardArg;
+
+/// How a board is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Style {
+    /// The kind of drawing.
+    pub(crate) board: BoardArg,
+    /// Colour beside the signs.
+    pub(crate) colour: bool,
+    /// The side that looks.
+    pub(crate) view: Seat,
+}
+
+/// The signs of a style.
+pub(super) struct Signs {
+    pub(super) mine: &'static str,
+    pub(super) theirs: &'static str,
+    pub(super) wall: &'static str,
+    pub(super) line: &'static str,
+    pub(super) peg: &'static str,
+    pub(super) flag: &'static str,
+    pub(super) corner: [&'static str; 3],
+    pub(super) floor: [&'static str; 3],
+}
+
+impl Style {
+    /// A style as asked for, else as the locale can show it.
+    pub(crate) fn new(asked: Option<BoardArg>) -> Self {
+        let locale = || {
+            let said = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|n| std::env::var(n).ok());
+            let said = said.map(|value| value.to_ascii_lowercase());
+            let utf8 = |value: &String| value.contains("utf-8") || value.contains("utf8");
+            let known = said.into_iter().find(|value| !value.is_empty());
+            if known.as_ref().is_some_and(utf8) { BoardArg::Unicode } else { BoardArg::Ascii }
+        };
+        Self { board: asked.unwrap_or_else(locale), colour: true, view: Seat::White }
+    }
+
+    /// The same, seen from this side.
+    pub(crate) const fn seen_from(self, view: Seat) -> Self {
+        Self { view, ..self }
+    }
+
+    /// The signs of this kind of drawing.
+    pub(super) fn signs(self) -> Signs {
+        if self.board == BoardArg::Unicode {
+            Signs {
+                mine: "●",
+                theirs: "○",
+                wall: "│",
+                line: "─",
+                peg: "◆",
+                flag: "⚑",
+                corner: ["┌", "┬", "┐"],
+                floor: ["└", "┴", "┘"],
+            }
+        } else {
+            Signs {
+                mine: "X",
+                theirs: "O",
+                wall: "|",
+                line: "-",
+                peg: "*",
+                flag: "P",
+                corner: ["+", "+", "+"],
+                floor: ["+", "+", "+"],
+            }
+        }
+    }
+
+    /// A text in the colour of who looks, or of the other side.
+    pub(super) fn paint(self, text: &str, mine: bool) -> String {
+        if !self.colour {
+            return text.to_owned();
+        }
+        let colour = if mine { anstyle::AnsiColor::Cyan } else { anstyle::AnsiColor::Yellow };
+        let style = anstyle::Style::new().fg_color(Some(colour.into())).bold();
+        format!("{style}{text}{style:#}")
+    }
+}
