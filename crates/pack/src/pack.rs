@@ -14,7 +14,7 @@ use charpentier_core::{Diagnostic, Game};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
-use crate::library::{Files, Library};
+use crate::library::{Files, LEARNED, Library};
 use crate::limits;
 use crate::period::Period;
 use crate::presets::Preset;
@@ -30,9 +30,6 @@ use ancestry::named_scripts;
 pub(crate) use ancestry::{DEEPEST, chain};
 pub use options::OptionInfo;
 pub(crate) use reading::{Read, read};
-
-/// The file beside a pack in which stands what has been learned of the game.
-pub const LEARNED: &str = "learned.json";
 
 /// A game that can be played.
 #[derive(Clone, Debug)]

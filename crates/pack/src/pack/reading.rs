@@ -71,7 +71,8 @@ pub(crate) fn read(
     };
     let infos = lay_options(&mut r, &mut tree, options);
     let own = ancestry.last().map(|(tree, _)| tree);
-    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
+    let is_pack = |name: &str| library.is_pack(name);
+    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, own, &infos, is_pack));
     let mut constants: Vec<_> =
         infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
     constants.extend(dropped_options(&ancestry, &infos));
