@@ -13,7 +13,9 @@ mod old;
 mod old_keys;
 mod plan;
 mod rewrite;
+mod row;
 mod say;
+mod stays;
 mod table;
 mod whole;
 

@@ -1,6 +1,7 @@
 //! Keys of the first format, known again: whoever reads a pack asks for them alone, and writes nothing anew.
 
-use crate::migrate::table::{ROWS, Row};
+use crate::migrate::row::Row;
+use crate::migrate::table::ROWS;
 
 /// Whether a key below a path belongs to the first format.
 pub(crate) fn is_old(path: &str, key: &str) -> bool {
