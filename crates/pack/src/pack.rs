@@ -16,6 +16,7 @@ use charpentier_speech::Lang;
 use crate::bound::Bindings;
 use crate::library::{Files, LEARNED, Library};
 use crate::limits;
+use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
 use crate::rules_text::rules_text;
@@ -28,7 +29,6 @@ use charpentier_speech::Texts;
 
 use ancestry::named_scripts;
 pub(crate) use ancestry::{DEEPEST, chain};
-pub use options::OptionInfo;
 pub(crate) use reading::{Read, read};
 
 /// A game that can be played.

@@ -8,7 +8,7 @@ use charpentier_speech::Texts;
 
 use crate::decode::Reading;
 use crate::limits::PRESETS;
-use crate::pack::OptionInfo;
+use crate::option::OptionInfo;
 use crate::texts;
 use crate::yaml::{self, Key, Node, Value};
 

@@ -3,7 +3,7 @@
 use charpentier_core::Rules;
 
 use crate::keys::Takes;
-use crate::pack::OptionInfo;
+use crate::option::OptionInfo;
 
 /// What may stand with every key, for readers.
 pub const NOTE: &str = "note";
