@@ -114,7 +114,7 @@ pub(crate) fn read(
         // Scripts run on the facts of the rules, which must be sound for that.
         let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
         judge = sound.map(|rules| {
-            let judge = ScriptJudge::new(&mut r, Arc::clone(rules), scripts, rehearsal);
+            let judge = ScriptJudge::rehearsed(&mut r, Arc::clone(rules), scripts, rehearsal);
             Arc::new(judge) as Arc<dyn Judge>
         });
     }
