@@ -12,7 +12,7 @@ use crate::library::{Files, Library};
 use crate::limits;
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
-use crate::needs::together;
+use crate::option::together;
 use crate::pack::{self, Read};
 use crate::script::{self, Rehearsal};
 use crate::work::{self, Work};

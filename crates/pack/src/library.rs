@@ -1,6 +1,9 @@
-//! Where packs are found: in the program, in folders named by `--packs`, or at a path.
+//! Where packs are found: in the program, in folders named by `--packs`, or at a path. What is done with one that was
+//! found stands in [`load`], since it needs the library again, for what the pack extends.
 
+mod bundled;
 mod files;
+mod load;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,22 +14,13 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use charpentier_speech::Lang;
 
-use crate::check;
-use crate::migrate::{self, Migrated};
-use crate::pack::{self, Pack};
 use crate::presets::{self, Preset};
 
+pub use bundled::COMMON;
+use bundled::{BUNDLED, FIRST};
 pub(crate) use files::Files;
-use files::{is_path, manifest_in, packs_in, parent, read_folder, shipped_common};
-
-/// The files of the shipped packs, as `(pack/file, text)`.
-const BUNDLED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/bundled.rs"));
-
-/// The game that is offered first.
-const FIRST: &str = include_str!("../../../variants/first.txt");
-
-/// The folder of the scripts that packs share, beside the packs.
-pub const COMMON: &str = "common";
+pub use files::LEARNED;
+use files::{is_path, manifest_in, packs_in, read_folder};
 
 /// Every pack that can be named.
 #[derive(Clone, Debug, Default)]
@@ -57,21 +51,13 @@ impl Library {
         self
     }
 
-    /// The packs that a pack knows: of one in a folder also those that lie beside it.
-    fn around(&self, name: &str) -> Self {
-        match is_path(name) {
-            true => self.clone().beside(&parent(Path::new(name))),
-            false => self.clone(),
-        }
-    }
-
     /// The folders of more packs.
     #[must_use]
     pub fn folders(&self) -> &[PathBuf] {
         &self.folders
     }
 
-    /// The same packs, loaded in a language (see [`Pack::in_language`]); `None` for their own names.
+    /// The same packs, loaded in a language (see [`Pack::in_language`](crate::Pack::in_language)); `None` for their own names.
     #[must_use]
     pub fn in_language(self, lang: Option<Lang>) -> Self {
         Self { lang, ..self }
@@ -193,56 +179,6 @@ impl Library {
         }
     }
 
-    /// Loads a pack by its name, by the name of a preset or from the path of its folder, with
-    /// options as `name=value`.
-    ///
-    /// # Errors
-    ///
-    /// Every fault of the pack in one go.
-    pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
-        let pack = match self.preset(name) {
-            Some((files, preset)) => {
-                let mut pack = pack::load(self, &files, &presets::over(&preset, options))?;
-                pack.called(preset);
-                pack
-            }
-            None => {
-                let files = self.files(name).map_err(|fault| vec![*fault])?;
-                pack::load(&self.around(name), &files, options)?
-            }
-        };
-        Ok(match self.lang {
-            Some(lang) => pack.in_language(lang),
-            None => pack,
-        })
-    }
-
-    /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
-    /// options, warnings of what is probably not meant, and notes, by their places.
-    #[must_use]
-    pub fn check(&self, name: &str) -> Vec<Diagnostic> {
-        match self.files(name) {
-            Ok(files) => check::check(&self.around(name), &files),
-            Err(fault) => vec![*fault],
-        }
-    }
-
-    /// A pack, named or given as a path, as it is written in the second format.
-    ///
-    /// # Errors
-    ///
-    /// Its file cannot be read, or says half of what becomes one text.
-    pub fn migrate(&self, name: &str) -> Result<Migrated, Vec<Diagnostic>> {
-        let files = self.files(name).map_err(|fault| vec![*fault])?;
-        let migrated = migrate::migrate(&self.around(name), &files)?;
-        let shipped = BUNDLED.iter().any(|(path, _)| path.strip_suffix("/pack.yaml") == Some(name));
-        let folder = match is_path(name) {
-            true => Some(PathBuf::from(name)),
-            false => self.folder_of(name).or_else(|| self.lying(name).filter(|_| !shipped)),
-        };
-        Ok(Migrated { path: folder.map(|folder| folder.join("pack.yaml")), ..migrated })
-    }
-
     /// The files of a pack named by name or path.
     fn files(&self, name: &str) -> Result<Files, Box<Diagnostic>> {
         if is_path(name) {
@@ -269,7 +205,7 @@ impl Library {
         if !files.by_path.contains_key("pack.yaml") {
             return Some(read_folder(&self.lying(name)?));
         }
-        files.common = shipped_common();
+        files.common = bundled::common();
         Some(Ok(files))
     }
 
@@ -285,12 +221,6 @@ impl Library {
             },
         };
         Some(manifest_in(&folder))
-    }
-
-    /// Whether a pack can be read to its end, but for its scripts. Those of the program can.
-    pub(crate) fn is_sound(&self, name: &str) -> bool {
-        let files = self.folder_of(name).map(|folder| read_folder(&folder));
-        files.is_none_or(|files| files.is_ok_and(|files| pack::sound(self, &files)))
     }
 
     /// The folder of a pack that is found by its name.

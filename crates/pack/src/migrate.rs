@@ -10,12 +10,16 @@ mod edit;
 mod ends;
 mod keeps;
 mod old;
+mod old_keys;
 mod plan;
 mod rewrite;
+mod row;
 mod say;
+mod stays;
 mod table;
 mod whole;
 
+pub(crate) use old_keys::{became, is_old};
 pub(crate) use rewrite::rewrite;
 
 use std::path::PathBuf;
@@ -52,27 +56,6 @@ impl Migrated {
     pub fn changes(&self) -> bool {
         self.text != self.source.text
     }
-}
-
-/// Whether a key below a path belongs to the first format.
-pub(crate) fn is_old(path: &str, key: &str) -> bool {
-    let old = format!("{path}.{key}");
-    table::ROWS.iter().any(|row| row.takes.contains(&old.as_str()))
-}
-
-/// Where the second format says what a key below a path said in the first, where it has another place.
-pub(crate) fn became(path: &str, key: &str) -> Option<String> {
-    let old = format!("{path}.{key}");
-    let old = old.trim_start_matches('.');
-    let of = |row: &&table::Row| {
-        row.takes.contains(&old) || row.old.strip_suffix(".*").is_some_and(|section| section == old)
-    };
-    let row = table::ROWS.iter().find(of)?;
-    let by = "`charpentier migrate` writes it anew";
-    Some(match row.new.split('.').next()? {
-        _ if row.old == row.new => format!("that was said so in the first format: {by}"),
-        section => format!("in the second format that is said in `{section}`: {by}"),
-    })
 }
 
 /// Writes a pack anew.

@@ -1,43 +1,11 @@
-//! Values of options that need others: what is played together, and what cannot be.
+//! What values of options need of others, read from a pack, and what does not go with what is chosen.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
-use crate::pack::OptionInfo;
+use crate::option::{Need, OptionInfo};
 use crate::yaml::{At, Node};
-
-/// Values of another option, with one of which alone a value can be chosen.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Need {
-    /// The value that needs them.
-    pub value: String,
-    /// The other option.
-    pub option: String,
-    /// Its values, one of which must hold.
-    pub values: Vec<String>,
-}
-
-/// A value with what it needs and would not have by the defaults: options as they are chosen, itself the
-/// first. Of several values that would do each need gets its first.
-#[must_use]
-pub fn together(options: &[OptionInfo], name: &str, value: &str) -> Vec<(String, String)> {
-    let mut chosen = vec![(name.to_owned(), value.to_owned())];
-    let mut at = 0;
-    while let Some((name, value)) = chosen.get(at).cloned() {
-        let info = options.iter().find(|info| info.name == name);
-        for need in info.into_iter().flat_map(|info| info.needs_of(&value)) {
-            let default = options.iter().find(|info| info.name == need.option);
-            let fits = default.is_some_and(|info| need.values.contains(&info.default));
-            let known = chosen.iter().any(|(name, _)| *name == need.option);
-            if let Some(first) = need.values.first().filter(|_| !fits && !known) {
-                chosen.push((need.option.clone(), first.clone()));
-            }
-        }
-        at += 1;
-    }
-    chosen
-}
 
 /// The needs of all options as the pack says them, and what is wrong with what is chosen.
 pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {

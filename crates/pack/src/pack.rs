@@ -14,8 +14,9 @@ use charpentier_core::{Diagnostic, Game};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
-use crate::library::{Files, Library};
+use crate::library::{Files, LEARNED, Library};
 use crate::limits;
+use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
 use crate::rules_text::rules_text;
@@ -28,11 +29,7 @@ use charpentier_speech::Texts;
 
 use ancestry::named_scripts;
 pub(crate) use ancestry::{DEEPEST, chain};
-pub use options::OptionInfo;
 pub(crate) use reading::{Read, read};
-
-/// The file beside a pack in which stands what has been learned of the game.
-pub const LEARNED: &str = "learned.json";
 
 /// A game that can be played.
 #[derive(Clone, Debug)]

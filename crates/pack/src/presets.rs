@@ -7,9 +7,8 @@ use charpentier_core::suggest::did_you_mean;
 use charpentier_speech::Texts;
 
 use crate::decode::Reading;
-use crate::library::Library;
 use crate::limits::PRESETS;
-use crate::pack::OptionInfo;
+use crate::option::OptionInfo;
 use crate::texts;
 use crate::yaml::{self, Key, Node, Value};
 
@@ -24,12 +23,12 @@ pub struct Preset {
     pub options: Vec<(String, String)>,
 }
 
-/// The presets of a pack's own tree; what it extends has its own.
+/// The presets of a pack's own tree; what it extends has its own. None has a name by which `is_pack` knows a pack.
 pub(crate) fn read(
     r: &mut Reading,
-    library: &Library,
     tree: &Node,
     options: &[OptionInfo],
+    is_pack: impl Fn(&str) -> bool,
 ) -> Vec<Preset> {
     let Some(section) = tree.get("presets").filter(|node| !node.is_off()) else {
         return Vec::new();
@@ -41,7 +40,7 @@ pub(crate) fn read(
         r.can_be_called(&key.name, &key.at);
         let what = &format!("presets.{}", key.name);
         r.known(node, "presets.*", what);
-        if library.is_pack(&key.name) {
+        if is_pack(&key.name) {
             let message = format!("`{}` is the name of a pack already", key.name);
             r.fault(&key.at, "P0106", message);
         }

@@ -27,7 +27,7 @@ const OPENING: [u8; MOST_DICE] = [6, 5, 4];
 /// The files of a pack that extends `parent`, as paths inside its folder and texts. The pack is sound as
 /// it stands and its one case holds.
 ///
-/// `name` is the pack's name, as [`is_name`] has it.
+/// `name` is the pack's name, as [`is_name`](crate::is_name) has it.
 #[must_use]
 pub fn starter(parent: &Pack, name: &str) -> Vec<(&'static str, String)> {
     vec![
@@ -35,17 +35,6 @@ pub fn starter(parent: &Pack, name: &str) -> Vec<(&'static str, String)> {
         ("RULES.md", rules_md(parent, name)),
         ("cases/rules.yaml", cases(parent, name)),
     ]
-}
-
-/// Whether a pack can have this name: small letters, digits and single hyphens, a letter first, 40 at most.
-#[must_use]
-pub fn is_name(name: &str) -> bool {
-    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    name.len() <= 40
-        && name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(fits)
-        && !name.ends_with('-')
-        && !name.contains("--")
 }
 
 /// The letters before the hyphen in the ids of the new rules, such as `MG` for `my-game`.
@@ -205,17 +194,6 @@ fn position(parent: &Pack) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_small_words() {
-        for name in ["a", "my-game", "my2", "so-called-game"] {
-            assert!(is_name(name), "{name}");
-        }
-        for name in ["", "My", "2a", "-a", "a-", "a--b", "a b", "a/b", "..", "é", &"a".repeat(41)]
-        {
-            assert!(!is_name(name), "{name}");
-        }
-    }
 
     #[test]
     fn ids_and_titles_come_from_the_name() {

@@ -10,7 +10,7 @@ use pest::iterators::Pair;
 use crate::place::Place;
 use crate::record::grammar::Rule;
 use crate::record::reading::place_of;
-use crate::record::write::write_sic;
+use crate::record::sic::write_sic;
 
 /// A line of its own behind the ply that brought what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,17 +3,21 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Points, Ratio, Seat};
+use charpentier_core::{Diagnostic, Points};
 use pest::Parser;
-use pest::iterators::Pair;
 
 use crate::expect::{Unread, unread};
 use crate::place::Place;
 use crate::record::entry::{self, Entry, Said};
+use crate::record::faults::Faults;
+use crate::record::game::{Comment, Diagram, Record};
 use crate::record::grammar::{Grammar, Rule, words};
+use crate::record::outcome::read_result;
 use crate::record::reading::{Reading, place_of, unread_ply};
+use crate::record::sic::sic;
 use crate::record::split::{Kind, LONGEST_LINE, Piece, games, split};
-use crate::record::{Comment, Diagram, Outcome, Ply, Record, Score, Tag, Turn, quick, tags};
+use crate::record::tags::{self, Tag};
+use crate::record::{Ply, Turn, check, quick};
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default)]
@@ -24,36 +28,6 @@ pub struct Parsed {
     pub diagnostics: Vec<Diagnostic>,
     /// So many more faults of the writing are not kept.
     pub more: usize,
-}
-
-/// So many faults of a text are kept. Nobody mends more at a time, and one takes a hundred times as much room as what
-/// it is about.
-const MOST_FAULTS: usize = 10_000;
-
-/// Faults as they are found.
-#[derive(Debug, Default)]
-pub(super) struct Faults {
-    kept: Vec<Diagnostic>,
-    more: usize,
-}
-
-impl Faults {
-    /// Whether more are only counted.
-    const fn is_full(&self) -> bool {
-        self.kept.len() >= MOST_FAULTS
-    }
-
-    pub(super) fn push(&mut self, fault: Diagnostic) {
-        if self.is_full() {
-            self.more += 1;
-        } else {
-            self.kept.push(fault);
-        }
-    }
-
-    pub(super) fn extend(&mut self, faults: Vec<Diagnostic>) {
-        faults.into_iter().for_each(|fault| self.push(fault));
-    }
 }
 
 /// Reads plies that stand by themselves, without the tags and the result of a game: what a person
@@ -74,7 +48,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
         faults.push(Diagnostic::error("N0106", "there is no game here").at(source, whole, ""));
     }
     for record in &records {
-        tags::check(source, record, &mut faults);
+        check::tags(source, record, &mut faults);
     }
     let Faults { kept: mut diagnostics, more } = faults;
     diagnostics.sort_by_key(Diagnostic::start);
@@ -323,14 +297,6 @@ pub(super) fn by_grammar(text: &str, place: Place) -> Option<Ply> {
     reading.faults.is_empty().then_some(ply)
 }
 
-/// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
-fn sic(text: &str) -> Option<&str> {
-    let (word, rest) = text.split_at_checked(3)?;
-    let rest = rest.trim_start();
-    let why = rest.strip_prefix(':').map(str::trim).or((rest.is_empty()).then_some(""))?;
-    (word.eq_ignore_ascii_case("sic") && !why.contains('\n')).then_some(why)
-}
-
 /// The tag that the grammar reads, if it can.
 #[cfg(test)]
 pub(super) fn tag_by_grammar(text: &str, place: Place) -> Option<Tag> {
@@ -354,31 +320,4 @@ fn read_tag(text: &str, place: Place) -> Result<Tag, Unread> {
         }
     }
     Ok(Tag { place, ..tag })
-}
-
-/// Reads a result by itself: `1-0 x2`.
-pub(crate) fn result_of(text: &str) -> Option<Outcome> {
-    let pair = Grammar::parse(Rule::result, text.trim()).ok()?.next()?;
-    Some(read_result(pair, Place::default()))
-}
-
-fn read_result(pair: Pair<'_, Rule>, place: Place) -> Outcome {
-    let mut outcome = Outcome { score: Score::Open, stake: None, place };
-    for part in pair.into_inner() {
-        match part.as_rule() {
-            Rule::score => {
-                outcome.score = match part.as_str() {
-                    "1-0" => Score::Won(Seat::White),
-                    "0-1" => Score::Won(Seat::Black),
-                    "*" => Score::Open,
-                    _ => Score::Drawn,
-                }
-            }
-            Rule::stake => {
-                outcome.stake = part.into_inner().next().and_then(|r| Ratio::parse(r.as_str()));
-            }
-            _ => {}
-        }
-    }
-    outcome
 }

@@ -7,8 +7,7 @@ use crate::place::Place;
 use crate::position;
 use crate::record::pending::Pending;
 use crate::record::{
-    Act, Agreement, Came, Claim, ClaimKind, Entry, Numbering, Outcome, Ply, Record, Score, Tag,
-    entries_of,
+    Act, Agreement, Came, Claim, ClaimKind, Entry, Numbering, Outcome, Ply, Record, Tag, entries_of,
 };
 
 /// Builds a [`Record`] from what happens in a game.
@@ -260,17 +259,5 @@ impl Record {
             }
         }
         record
-    }
-}
-
-/// How a match came out, as a record says it.
-impl From<&charpentier_core::Outcome> for Outcome {
-    fn from(outcome: &charpentier_core::Outcome) -> Self {
-        let score = outcome.winner.map_or(Score::Drawn, Score::Won);
-        let one = charpentier_core::Ratio::ONE;
-        // Where nobody wins nobody pays.
-        let paid = outcome.winner.is_some();
-        let stake = Some(outcome.stake).filter(|stake| paid && *stake != one);
-        Self { score, stake, place: Place::default() }
     }
 }

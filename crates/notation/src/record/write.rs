@@ -6,9 +6,10 @@ use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Diagnostic, Points, Seat};
 
+use crate::record::sic::write_sic;
 use crate::record::{
-    Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Outcome, Own, Ply, Record,
-    Score, Shown, Spot, Tag, Turn, read, tags,
+    Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Own, Ply, Record, Shown, Spot,
+    Turn, read,
 };
 
 /// Several games in one text.
@@ -145,12 +146,6 @@ fn write_comment(f: &mut fmt::Formatter<'_>, comment: &Comment) -> Result<Line, 
     Ok(Line::Open)
 }
 
-impl fmt::Display for Tag {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{} \"{}\"]", self.name, tags::escape(&self.value))
-    }
-}
-
 /// Something of a ply with its points written in a way, and whose points they are.
 struct Styled<'a, T>(&'a T, Points, Seat);
 
@@ -184,15 +179,6 @@ impl fmt::Display for Styled<'_, Ply> {
             write!(f, " {}", if glyph == "??" && stepless { "$4" } else { glyph })?;
         }
         write_sic(f, this.sic.as_deref())
-    }
-}
-
-/// That it stands so in the original, and what is said of that.
-pub(super) fn write_sic(f: &mut fmt::Formatter<'_>, sic: Option<&str>) -> fmt::Result {
-    match sic {
-        None => Ok(()),
-        Some("") => f.write_str(" {sic}"),
-        Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
     }
 }
 
@@ -361,28 +347,6 @@ impl fmt::Display for Styled<'_, Spot> {
             Spot::Cell(cell) if self.1 == Points::Own => write!(f, "{cell}"),
             Spot::Cell(cell) => f.write_str(&self.1.write(self.2, *cell)),
             Spot::Word(word) => f.write_str(word),
-        }
-    }
-}
-
-impl fmt::Display for Score {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Won(charpentier_core::Seat::White) => "1-0",
-            Self::Won(charpentier_core::Seat::Black) => "0-1",
-            Self::Drawn => "1/2-1/2",
-            Self::Open => "*",
-        })
-    }
-}
-
-/// `1-0 x3/2`.
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.score)?;
-        match self.stake {
-            Some(stake) => write!(f, " x{stake}"),
-            None => Ok(()),
         }
     }
 }

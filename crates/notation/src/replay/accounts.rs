@@ -5,8 +5,8 @@ use charpentier_core::{BySeat, Diagnostic, Game, Seat, Wait};
 
 use crate::place::Place;
 use crate::record::{Entry, Paid, Ply, Row, Said, plain, plain_title};
-use crate::replay::Run;
 use crate::replay::faults::Faults;
+use crate::replay::run::Run;
 use charpentier_core::suggest::listed;
 
 impl Run {

@@ -5,8 +5,9 @@ use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, Said, Seat};
 
 use crate::place::Place;
 use crate::record::{self, Came, ClaimKind, Ply};
+use crate::replay::done::Done;
 use crate::replay::faults::Faults;
-use crate::replay::{Done, Run};
+use crate::replay::run::Run;
 
 impl Run {
     /// Carries out a claim.

@@ -11,8 +11,9 @@ use charpentier_core::{Diagnostic, State};
 
 use crate::place::Place;
 use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn};
+use crate::replay::done::{Replay, ReplayedTurn, Step, errors};
+use crate::replay::run::Run;
 use crate::replay::turn::play_place;
-use crate::replay::{Replay, ReplayedTurn, Run, Step, errors};
 
 /// The most possible games that are followed side by side.
 const MOST_WORLDS: usize = 200;

@@ -9,8 +9,8 @@ use charpentier_core::{Diagnostic, Rules, Seat, State};
 
 use crate::position::{self, PositionLine};
 use crate::record::Diagram;
-use crate::replay::Run;
 use crate::replay::faults::Faults;
+use crate::replay::run::Run;
 
 impl Run {
     /// Goes on from a position line, and holds it against the game where that is not `lost`. A line that is

@@ -1,7 +1,24 @@
-//! What was done in a ply, and what came of it.
+//! What was done in a ply, and what came of it and of all plies.
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Action, Diagnostic, Event, Seat, State};
+use charpentier_core::{Action, Diagnostic, Event, Game, Seat, State};
+
+/// What came of a replay.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// What is wrong, in the order of the record.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The state at the beginning, before the dice for the lead are thrown.
+    pub start: State,
+    /// The plies that were replayed.
+    pub turns: Vec<ReplayedTurn>,
+    /// The dice for the lead, where no ply comes after them.
+    pub lead: Vec<Done>,
+    /// The game as it stands at the end.
+    pub game: Game,
+    /// Every ply was replayed, and none was guessed.
+    pub complete: bool,
+}
 
 /// A ply that was replayed.
 #[derive(Clone, Debug)]

@@ -3,8 +3,9 @@
 use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
 
 use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
+use crate::replay::done::{Done, errors};
 use crate::replay::faults::Faults;
-use crate::replay::{Done, Run, errors};
+use crate::replay::run::Run;
 
 /// Of more turns than that could stand in one gap nobody can tell which it was: throws of many numbers have thousands.
 const MOST_GUESSES: usize = 1_500;

@@ -1,13 +1,14 @@
 //! Whether the marks and holes of a turn are what is due.
 
 use charpentier_core::counters::Count;
-use charpentier_core::judge::Fact;
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Diagnostic, Event, Seat};
 
 use crate::record::{Cause, Holes, Marks, Shown, Turn};
+use crate::replay::done::Done;
 use crate::replay::faults::Faults;
-use crate::replay::{Done, Run};
+use crate::replay::given::Given;
+use crate::replay::run::Run;
 
 /// What one side is due by one throw.
 struct Due {
@@ -15,29 +16,6 @@ struct Due {
     holes: u16,
     holes_rule: Option<RuleId>,
     coups: Vec<Given>,
-}
-
-/// A coup that gives something.
-#[derive(Clone, Debug)]
-pub(super) struct Given {
-    coup: u8,
-    class: u8,
-    ways: u8,
-    points: u16,
-    rule: RuleId,
-}
-
-impl Given {
-    /// What an event gives a side, if it is a coup that gives one something.
-    fn of(event: &Event) -> Option<(Seat, Self)> {
-        match event {
-            Event::Scored { seat, fact, points, rule, .. } if *points > 0 => {
-                let Fact { coup, class, ways, .. } = *fact;
-                Some((*seat, Self { coup, class, ways, points: *points, rule: *rule }))
-            }
-            _ => None,
-        }
-    }
 }
 
 impl Run {

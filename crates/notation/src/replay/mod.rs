@@ -17,48 +17,27 @@ mod diagram;
 mod done;
 mod faults;
 mod gap;
+mod given;
 mod marks;
 mod play;
 mod result;
 mod ruled;
+mod run;
 mod start;
 mod steps;
 mod turn;
 
-pub use done::{Done, ReplayedTurn};
+pub use done::{Done, Replay, ReplayedTurn};
 pub use play::{read_play, read_steps};
 
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{
-    Action, BySeat, Diagnostic, Game, Offer, Refusal, Rules, Seat, State, Wait,
-};
+use charpentier_core::{Diagnostic, Game};
 
-use crate::place::Place;
-use crate::record::{Act, Agreement, Numbering, Ply, Record};
+use crate::record::Record;
 use crate::replay::course::Course;
-use crate::replay::done::{Step, errors, void};
-use crate::replay::faults::Faults;
-use crate::replay::marks::Given;
-use charpentier_core::suggest::did_you_mean;
-
-/// What came of a replay.
-#[derive(Clone, Debug)]
-pub struct Replay {
-    /// What is wrong, in the order of the record.
-    pub diagnostics: Vec<Diagnostic>,
-    /// The state at the beginning, before the dice for the lead are thrown.
-    pub start: State,
-    /// The plies that were replayed.
-    pub turns: Vec<ReplayedTurn>,
-    /// The dice for the lead, where no ply comes after them.
-    pub lead: Vec<Done>,
-    /// The game as it stands at the end.
-    pub game: Game,
-    /// Every ply was replayed, and none was guessed.
-    pub complete: bool,
-}
+use crate::replay::run::Run;
 
 /// Plays a record over again in a game of its pack that has just begun, and checks it.
 ///
@@ -125,223 +104,4 @@ fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: Keeps) -> (R
     let (mut replay, plies) = course.finish(record, start);
     replay.diagnostics.sort_by_key(Diagnostic::start);
     (replay, plies)
-}
-
-/// Whether the replay can go on.
-type GoesOn = bool;
-
-/// A replay in progress: takes one ply after the other.
-#[derive(Clone, Debug)]
-struct Run {
-    source: Arc<Source>,
-    rules: Arc<Rules>,
-    game: Game,
-    numbering: Numbering,
-    /// The dice for the lead were thrown: the state before them, and what was done.
-    lead: Option<(State, Vec<Done>)>,
-    /// After a wrong number: how plies are numbered if it was a slip.
-    slipped: Option<Numbering>,
-    /// The first ply may have any number.
-    free_number: bool,
-    /// So many rows were in the ledger before the last ply.
-    rows_from: usize,
-    /// States before choices and plays are remembered.
-    remembers: bool,
-    /// What throws have given each side to mark by hand, as long as anything can be said of it.
-    gave: BySeat<Vec<Given>>,
-}
-
-impl Run {
-    /// The replay of one game that goes on from where it stands, whatever the number of the next ply.
-    fn at(source: &Arc<Source>, game: Game) -> Self {
-        Self {
-            source: Arc::clone(source),
-            rules: Arc::clone(game.rules()),
-            game,
-            numbering: Numbering::default(),
-            lead: None,
-            slipped: None,
-            free_number: true,
-            rows_from: 0,
-            remembers: false,
-            gave: BySeat::default(),
-        }
-    }
-
-    /// The replay of a record before its first ply; what is wrong with its tags; and whether it
-    /// can begin.
-    fn begin(source: &Arc<Source>, record: &Record, game: Game) -> (Self, Vec<Diagnostic>, bool) {
-        let mut run = Self::at(source, game);
-        run.free_number = record.tag("Position").is_some();
-        let mut faults = Vec::new();
-        let begun = run.start(record, &mut faults);
-        (run, faults, begun)
-    }
-
-    /// Replays a ply that can be read, of a list of plies.
-    fn ply(&mut self, plies: &[Ply], index: usize) -> Step {
-        let ply = &plies[index];
-        self.rows_from = self.game.state().ledger.len();
-        let mut step = Step::default();
-        let mut faults = Faults::default();
-        step.goes_on = self.known(plies, index, &mut step.done, &mut faults);
-        if let Some(shown) = ply.shown.as_ref().filter(|_| !faults.is_wrong() && step.goes_on) {
-            self.shown(shown, ply.seat, &mut faults);
-        }
-        step.faults = match self.broken(ply) {
-            // No original is to blame for what a script cannot do.
-            Some(broken) => vec![broken],
-            None => self.heard(faults, ply.sic.is_some(), ply.place),
-        };
-        step
-    }
-
-    /// The faults of something that is written here, excused where it stands so in the original.
-    fn heard(&self, faults: Faults, sic: bool, place: Place) -> Vec<Diagnostic> {
-        match sic {
-            false => faults.told(),
-            true if faults.is_empty() => {
-                let message = "sic is written, but nothing is wrong here";
-                let warning = Diagnostic::warning("R0107", message);
-                vec![warning.at(&self.source, place.bytes(), "")]
-            }
-            true => faults.excused(),
-        }
-    }
-
-    /// What is said of a ply at which the match cannot go on, whatever is written.
-    fn broken(&self, ply: &Ply) -> Option<Diagnostic> {
-        let why = self.game.state().broken.as_ref()?;
-        Some(self.fault("S0104", charpentier_core::event::broken(why), ply.place))
-    }
-
-    fn known(
-        &mut self,
-        plies: &[Ply],
-        index: usize,
-        done: &mut Vec<Done>,
-        faults: &mut Faults,
-    ) -> GoesOn {
-        let ply = &plies[index];
-        if let Some(fault) = self.broken(ply) {
-            faults.alone(fault);
-            return false;
-        }
-        if self.game.state().wait == Wait::Over {
-            faults.alone(self.fault("R0103", "the match is over".into(), ply.place));
-            return false;
-        }
-        for claim in &ply.claims {
-            self.claimed(ply.seat, claim, done, faults);
-        }
-        match &ply.act {
-            Act::Turn(turn) => {
-                let next = plies.get(index + 1);
-                let may_stop =
-                    next.is_none_or(|next| matches!(next.act, Act::Agreement(..) | Act::Claims));
-                self.turn(ply, turn, may_stop, done, faults)
-            }
-            Act::Agreement(said, place) => self.agreement(ply, said, *place, done, faults),
-            Act::Claims => true,
-            Act::Illegible | Act::Unread(_) => false,
-        }
-    }
-
-    fn agreement(
-        &mut self,
-        ply: &Ply,
-        said: &Agreement,
-        place: Place,
-        done: &mut Vec<Done>,
-        faults: &mut Faults,
-    ) -> GoesOn {
-        self.check_number(ply, faults);
-        let action = match said {
-            Agreement::Resign(None) => Action::Offer(Offer::Match),
-            Agreement::Resign(Some(kind)) => match self.rules.end_mark(kind) {
-                Some(mark) => Action::Offer(Offer::Game(mark)),
-                None => {
-                    let known = self.rules.end_names();
-                    let message = format!("{} does not end by {kind}", self.rules.pack);
-                    let fault = self.fault("R0502", message, place);
-                    faults.add(if known.is_empty() {
-                        fault.help("write resign")
-                    } else {
-                        fault.help(did_you_mean(kind, &known))
-                    });
-                    Action::Offer(Offer::Match)
-                }
-            },
-            Agreement::Draw => Action::Offer(Offer::Draw),
-            Agreement::Accept => Action::Answer(true),
-            Agreement::Decline => Action::Answer(false),
-        };
-        if let Err(refusal) = self.act(ply.seat, action, done) {
-            let message = match said {
-                Agreement::Accept | Agreement::Decline if self.game.answers().is_none() => {
-                    "nothing is offered".into()
-                }
-                _ => refusal.message(self.rules.plainly()),
-            };
-            let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
-            faults.add(self.fault("R0502", message, place).rule(rule));
-        }
-        true
-    }
-
-    /// Does something through the door.
-    fn act(&mut self, seat: Seat, action: Action, done: &mut Vec<Done>) -> Result<(), Refusal> {
-        let decides = self.remembers && matches!(action, Action::Choose(_) | Action::Play(_));
-        let before = decides.then(|| Box::new(self.game.state().clone()));
-        let events = self.game.apply(seat, action)?.to_vec();
-        let given = self.game.given().to_vec();
-        done.push(Done { seat, action, events, given, before });
-        void(done);
-        Ok(())
-    }
-
-    /// Whether this side's dice are on the table, and it has to choose or to play.
-    fn has_thrown(&self, seat: Seat) -> bool {
-        let state = self.game.state();
-        let acts = matches!(state.wait, Wait::Choose(who) | Wait::Play(who) if who == seat);
-        acts && state.turn.mover == seat
-    }
-
-    /// Checks the number of a ply.
-    fn check_number(&mut self, ply: &Ply, faults: &mut Faults) {
-        let due = self.numbering.next(ply.seat);
-        let free = self.numbering.is_new() && self.free_number;
-        let slipped = self.slipped.take().filter(|slipped| slipped.next(ply.seat) == ply.number);
-        if ply.number == due || free {
-            return;
-        }
-        if let Some(slipped) = slipped {
-            // The wrong number before it was a slip.
-            self.numbering = slipped;
-            return;
-        }
-        let mut counted = self.numbering;
-        counted.take(due, ply.seat);
-        self.slipped = Some(counted);
-        let letter = ply.seat.letter();
-        let message = format!("this is ply {due}{letter}, not {}{letter}", ply.number);
-        let help = "the number goes up with each turn of the side that began, and when a side throws again";
-        faults.add(self.fault("R0102", message, ply.head).help(help));
-    }
-
-    /// Checks the number of a turn, and counts on from it.
-    fn take_number(&mut self, ply: &Ply, faults: &mut Faults) {
-        self.check_number(ply, faults);
-        self.numbering.take(ply.number, ply.seat);
-    }
-
-    /// A refusal as a fault of the record.
-    fn refused(&self, code: &'static str, refusal: &Refusal, place: Place) -> Diagnostic {
-        let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
-        self.fault(code, refusal.message(self.rules.plainly()), place).rule(rule)
-    }
-
-    fn fault(&self, code: &'static str, message: String, place: Place) -> Diagnostic {
-        Diagnostic::error(code, message).at(&self.source, place.bytes(), "")
-    }
 }

@@ -8,9 +8,10 @@ use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Rules, Se
 use crate::place::Place;
 use crate::record::moves::written;
 use crate::record::{self, Move, Own, Ply};
+use crate::replay::done::Done;
 use crate::replay::faults::Faults;
+use crate::replay::run::{GoesOn, Run};
 use crate::replay::steps::{self, Hop, Meant, Strange, Unknown};
-use crate::replay::{Done, GoesOn, Run};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Reads a play as somebody types it whose play it is, steps in any order and stops left out,

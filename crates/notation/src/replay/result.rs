@@ -4,7 +4,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::rules::Agreed;
 
 use crate::record::{Outcome, Record, Score};
-use crate::replay::Run;
+use crate::replay::run::Run;
 
 impl Run {
     /// Checks the result against the end of the match.

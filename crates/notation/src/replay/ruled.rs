@@ -4,10 +4,12 @@ use charpentier_core::{Action, Play, Ruling, Seat, Wait};
 
 use crate::place::Place;
 use crate::record::{self, Move, Own};
+use crate::replay::done::Done;
 use crate::replay::faults::Faults;
 use crate::replay::play::around;
+use crate::replay::run::{GoesOn, Run};
+use crate::replay::steps;
 use crate::replay::steps::Meant;
-use crate::replay::{Done, GoesOn, Run, steps};
 
 impl Run {
     /// A play that is written as a fault, with all that became of it.

@@ -8,7 +8,7 @@ use charpentier_core::{Action, Diagnostic, Game, Seat, Wait};
 
 use crate::position;
 use crate::record::{Record, Tag, tags};
-use crate::replay::Run;
+use crate::replay::run::Run;
 
 impl Run {
     /// Brings the game to where the first ply finds it; `false` when that cannot be.

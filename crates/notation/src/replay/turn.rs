@@ -4,9 +4,11 @@ use charpentier_core::{Action, BySeat, Diagnostic, Said, Seat, Throw, Turn, Wait
 
 use crate::place::Place;
 use crate::record::{self, Own, Ply, Word};
+use crate::replay::done::Done;
 use crate::replay::faults::Faults;
 use crate::replay::play::around;
-use crate::replay::{Done, GoesOn, Run, steps};
+use crate::replay::run::{GoesOn, Run};
+use crate::replay::steps;
 use charpentier_core::suggest::{listed, nearest};
 
 impl Run {

@@ -9,7 +9,8 @@ use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict, expect};
 use crate::keys::cases::{KINDS, Kind, Names};
 use crate::library::Library;
-use crate::pack::{OptionInfo, Pack};
+use crate::option::OptionInfo;
+use crate::pack::Pack;
 
 /// Finds a pack by its name, with options.
 pub type Loader<'a> =

@@ -5,24 +5,22 @@
 mod fault;
 mod men;
 mod played;
+mod sides;
 mod steps;
 
 use charpentier_core::counters::Count;
 use charpentier_core::judge::Tree;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, BySeat, EndMark, Game, Seat, Throw, Turn, Wait};
+use charpentier_core::{Action, BySeat, EndMark, Game, Throw, Turn, Wait};
 
 use crate::pack::Pack;
 
 pub use fault::SceneFault;
 pub use men::{position, write_position};
 pub use played::{Played, ending, played_out, unended};
+pub use sides::MOVER;
+use sides::NAMES;
 pub use steps::{WrittenStep, moved, pairs, steps};
-
-/// The side that throws.
-pub const MOVER: Seat = Seat::White;
-
-const NAMES: [(Seat, &str); 2] = [(Seat::White, "mover"), (Seat::Black, "opponent")];
 
 /// A game in which white is to throw: the position and state as written.
 ///

@@ -9,8 +9,8 @@ use charpentier_core::{Cells, Diagnostic};
 use crate::keys;
 use crate::limits::{IDS, LINE, Limit};
 use crate::migrate;
+use crate::name::is_name;
 use crate::seen::unseen;
-use crate::starter::is_name;
 use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 

@@ -1,9 +1,9 @@
 //! The words of conditions: what can be asked, in the order in which it is known.
 
-use crate::keys::Takes::{
+use crate::keys::line::Takes::{
     Bounds, Cond, Conds, Flag, Keys, Name, Number, Quantities, Seen, Text, Word, WordsOrOne,
 };
-use crate::keys::{Key, key, must};
+use crate::keys::line::{Key, key, must};
 
 const ACTS: &[&str] = &["enter", "move", "bear", "hit", "burst"];
 

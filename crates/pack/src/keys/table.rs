@@ -4,7 +4,8 @@ mod board;
 mod marks;
 mod steps;
 
-use crate::keys::{Key, joined, length};
+use crate::keys::line::Key;
+use crate::keys::parts::{joined, length};
 
 /// The table, in the order in which packs are written.
 pub const KEYS: &[Key] = &joined::<Key, { length(PARTS) }>(PARTS);

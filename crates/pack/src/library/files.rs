@@ -9,8 +9,10 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{FileName, Source};
 
-use crate::library::{BUNDLED, COMMON};
-use crate::pack::LEARNED;
+use crate::library::bundled::{self, COMMON};
+
+/// The file beside a pack in which stands what has been learned of the game.
+pub const LEARNED: &str = "learned.json";
 
 /// The largest file that a pack may have, in bytes.
 const LARGEST: u64 = 4 << 20;
@@ -73,12 +75,6 @@ pub(super) fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.starts_with('.')
 }
 
-/// The scripts that the shipped packs share.
-pub(super) fn shipped_common() -> BTreeMap<String, Arc<Source>> {
-    let shared = BUNDLED.iter().filter(|(path, _)| path.split('/').next() == Some(COMMON));
-    shared.map(|(path, text)| ((*path).to_owned(), Source::new(*path, *text))).collect()
-}
-
 /// The `pack.yaml` of a folder.
 pub(super) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
     let path = folder.join("pack.yaml");
@@ -88,7 +84,7 @@ pub(super) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>>
 
 /// All files of a pack in a folder, with the scripts that it may share.
 pub(super) fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
-    let mut files = Files { common: shipped_common(), ..Files::default() };
+    let mut files = Files { common: bundled::common(), ..Files::default() };
     let mut read = 0;
     let beside = parent(folder);
     for (inside, here) in

@@ -8,7 +8,7 @@ use charpentier_core::pattern::Count;
 use charpentier_core::rules::{Draft, Judged};
 use charpentier_core::{HAND, MAX_MEN, OFF};
 
-use crate::lint::Look;
+use crate::lint::look::Look;
 use crate::lint::room::{self, Room};
 
 /// Looks at `facts`, `forbid`, and the conditions of `steps` and `duties`; those of `ends` are looked at with them.

@@ -3,7 +3,8 @@
 use charpentier_core::Relation;
 use charpentier_core::rules::{CoupKind, EndScope, Phase};
 
-use crate::lint::{Look, patterns, room};
+use crate::lint::look::Look;
+use crate::lint::{patterns, room};
 
 /// Looks at `coups`.
 pub(super) fn look(look: &mut Look<'_>) {

@@ -2,7 +2,8 @@
 
 use charpentier_core::rules::Wins;
 
-use crate::lint::{Look, conditions};
+use crate::lint::conditions;
+use crate::lint::look::Look;
 
 /// Looks at `ends` and `with`.
 pub(super) fn look(look: &mut Look<'_>) {

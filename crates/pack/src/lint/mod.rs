@@ -8,6 +8,7 @@
 mod conditions;
 mod coups;
 mod ends;
+mod look;
 pub(crate) mod off;
 pub(crate) mod options;
 mod patterns;
@@ -23,11 +24,8 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::rules::Draft;
 
-use crate::lint::room::Room;
+use crate::lint::look::{Look, NEVER};
 use crate::yaml::{At, Node};
-
-/// The code of what can never be.
-const NEVER: &str = "P0108";
 
 /// Which sections of a tree have no fault, so that more can be said of them.
 #[derive(Debug)]
@@ -71,55 +69,9 @@ impl Clean {
     }
 }
 
-/// The rules, where they were written, and what has been found.
-pub(super) struct Look<'a> {
-    tree: &'a Node,
-    rules: &'a Draft,
-    room: Room,
-    /// The same where no condition has men stand singly.
-    free: Room,
-    found: Vec<Diagnostic>,
-}
-
-impl Look<'_> {
-    /// The place of the entry at this path, or of the nearest one above it.
-    fn place(&self, path: &[&str]) -> At {
-        let (mut node, mut at) = (self.tree, self.tree.at.clone());
-        for name in path {
-            let entry = node.entries().iter().find(|(key, _)| key.name == *name);
-            let Some((key, inner)) = entry else {
-                break;
-            };
-            // An heir that patches an entry of its parent has the place.
-            let patched = inner.at.source != key.at.source;
-            (node, at) = (inner, if patched { inner.at.clone() } else { key.at.clone() });
-        }
-        at
-    }
-
-    /// Something that can never be.
-    fn never(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
-        let fault = self.place(path).error(NEVER, message);
-        self.found.push(if help.is_empty() { fault } else { fault.help(help) });
-    }
-
-    /// Something that never matters.
-    fn idle(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
-        let fault = self.place(path).warning("P0501", message);
-        self.found.push(if help.is_empty() { fault } else { fault.help(help) });
-    }
-
-    /// Something that nothing uses.
-    fn unused(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
-        let fault = self.place(path).warning("P0502", message);
-        self.found.push(if help.is_empty() { fault } else { fault.help(help) });
-    }
-}
-
 /// Everything senseless in the sections that are clean.
 pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
-    let mut look =
-        Look { tree, rules, room: Room::of(rules), free: Room::free(rules), found: Vec::new() };
+    let mut look = Look::new(tree, rules);
     if clean.all(&["track", "steps", "areas"]) {
         steps::look(&mut look);
         if clean.all(&["coups", "classes"]) {

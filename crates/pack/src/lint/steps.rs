@@ -3,7 +3,7 @@
 use charpentier_core::rules::FaultKind;
 use charpentier_core::{Cells, Relation};
 
-use crate::lint::Look;
+use crate::lint::look::Look;
 use crate::lint::room;
 
 /// Looks at `steps`, and at `faults` that speak of it.

@@ -3,7 +3,8 @@
 use charpentier_core::cond::Atom;
 use charpentier_core::rules::{Area, By, CoupKind, Duty, ExcessBy, Phase};
 
-use crate::lint::{Look, room};
+use crate::lint::look::Look;
+use crate::lint::room;
 
 /// Looks at areas, classes, counters, duties and the phases of a turn.
 pub(super) fn look(look: &mut Look<'_>) {

@@ -4,11 +4,11 @@
 //! must find the same entries.
 
 use crate::migrate::say::Say;
-use crate::yaml::{Node, Value};
 
+mod cursor;
 mod read;
 
-use read::{Reader, comments, is_idle};
+use cursor::comments;
 
 /// A map as it is written.
 #[derive(Clone, Debug, Default)]
@@ -44,30 +44,6 @@ pub(super) enum Val {
 }
 
 impl Map {
-    /// The entries of a whole file, if they are written in a way that is understood.
-    pub(super) fn read(text: &str, tree: &Node) -> Option<Self> {
-        let mut reader = Reader { text, at: 0 };
-        let mut map = reader.block(0)?;
-        map.close = text.get(reader.at..)?.to_owned();
-        let rest = map.close.lines().all(|line| is_idle(line) || line == "...");
-        (rest && map.agrees(tree) && map.text() == text).then_some(map)
-    }
-
-    /// Whether the reader of YAML finds the same entries.
-    fn agrees(&self, tree: &Node) -> bool {
-        let (items, entries) = (&self.items, tree.entries());
-        let same = |(item, (key, node)): (&Item, &(_, Node))| {
-            let key: &crate::yaml::Key = key;
-            let value = match (&item.value, &node.value) {
-                (Val::Map(map), Value::Map(_)) => map.agrees(node),
-                (Val::Raw(_), Value::Map(_)) | (Val::Map(_), _) => false,
-                (Val::Raw(_), _) => true,
-            };
-            item.name == key.name && value
-        };
-        items.len() == entries.len() && items.iter().zip(entries).all(same)
-    }
-
     /// The text of it.
     pub(super) fn text(&self) -> String {
         let mut text = String::from(if self.flow { "{" } else { "" });

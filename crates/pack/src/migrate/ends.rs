@@ -2,8 +2,8 @@
 
 use crate::migrate::keeps::is_place;
 use crate::migrate::old::{Old, cells};
+use crate::migrate::row::{Part, Row, part};
 use crate::migrate::say::Say;
-use crate::migrate::table::{Part, Row, part};
 use crate::migrate::whole::Whole;
 
 /// The tests of an end, of which it has one.

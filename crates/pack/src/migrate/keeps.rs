@@ -1,6 +1,5 @@
 //! Why an old entry stays as it is: conditions would not say just the same.
 
-use crate::migrate::table::ROWS;
 use crate::migrate::whole::Whole;
 
 /// `stages` know nothing of steps that travel.
@@ -42,21 +41,6 @@ pub(super) fn asking(whole: &Whole, _: &str) -> Option<String> {
 pub(super) fn ruled_on(whole: &Whole, _: &str) -> Option<String> {
     let allowed = whole.texts("faults.play").iter().any(|play| play == "allowed");
     allowed.then(|| "since wrong plays may be made, and are ruled on by it".into())
-}
-
-/// What other old keys name stays a latch.
-pub(super) fn latch(whole: &Whole, name: &str) -> Option<String> {
-    let untils = [
-        ("steps.forerunner", "steps.forerunner.until"),
-        ("steps.no_bands", "steps.no_bands.until"),
-        ("steps.band_limit", "steps.band_limit.until"),
-    ];
-    let row = |old: &str| ROWS.iter().find(|row| row.old == old);
-    let asks = |(old, until): &&(&str, &str)| {
-        whole.texts(until).iter().any(|latch| latch == name)
-            && row(old).is_some_and(|row| whole.stays(row, "").is_some())
-    };
-    untils.iter().find(asks).map(|(old, _)| format!("which `{old}` asks for, and stays"))
 }
 
 /// Whether conditions mean a place by this word.

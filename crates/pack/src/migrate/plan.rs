@@ -5,8 +5,9 @@ use charpentier_core::Diagnostic;
 use crate::keys;
 use crate::migrate::ends;
 use crate::migrate::old::{Old, at};
+use crate::migrate::row::{Make, Part, Row};
 use crate::migrate::say::Say;
-use crate::migrate::table::{MECHANISMS, Make, Part, ROWS, Row};
+use crate::migrate::table::{MECHANISMS, ROWS};
 use crate::migrate::whole::{Layer, Whole, stated, switched_off};
 use crate::yaml::Node;
 
@@ -27,15 +28,6 @@ pub(super) struct Change {
     pub(super) name: String,
     /// What is said at the new place, if anything.
     pub(super) say: Option<Say>,
-}
-
-impl Part {
-    pub(super) fn make(&self, old: &Old<'_>) -> Option<Say> {
-        match self.make {
-            Make::Copy => old.say(self.of.first()?),
-            Make::By(make) => make(old),
-        }
-    }
 }
 
 impl Row {

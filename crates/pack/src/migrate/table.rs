@@ -1,63 +1,11 @@
 //! The table: each old key, what it needs so that conditions say the same, and what it becomes.
-//!
-//! A path is that of a pack; `*` is the name of the entry.
 
 use crate::migrate::ends;
-use crate::migrate::keeps::{asking, latch, leaving, ruled_on, travel};
+use crate::migrate::keeps::{asking, leaving, ruled_on, travel};
 use crate::migrate::old::Old;
+use crate::migrate::row::{Row, copy, part};
 use crate::migrate::say::Say;
 use crate::migrate::whole::Whole;
-
-/// An old entry, and the new one that says the same.
-#[derive(Debug)]
-pub(super) struct Row {
-    /// Where the entry stood; it is switched off there.
-    pub(super) old: &'static str,
-    /// Where it stands.
-    pub(super) new: &'static str,
-    /// What goes away, as a whole.
-    pub(super) takes: &'static [&'static str],
-    /// The value that switches it on, where it can have others.
-    pub(super) on: Option<&'static str>,
-    /// What must be said.
-    pub(super) needed: &'static [&'static str],
-    /// What it says wherever it stands.
-    pub(super) fixed: &'static [(&'static str, &'static str)],
-    pub(super) parts: &'static [Part],
-    /// Why it stays as it is, if it does.
-    pub(super) keeps: fn(&Whole, &str) -> Option<String>,
-}
-
-/// A part of a new entry.
-#[derive(Debug)]
-pub(super) struct Part {
-    /// Where it stands in it.
-    pub(super) to: &'static str,
-    /// What it is made of.
-    pub(super) of: &'static [&'static str],
-    pub(super) make: Make,
-}
-
-/// How.
-#[derive(Debug)]
-pub(super) enum Make {
-    /// It is the same.
-    Copy,
-    /// By this; nothing where it does not have that part.
-    By(fn(&Old<'_>) -> Option<Say>),
-}
-
-pub(super) const fn copy(to: &'static str, of: &'static [&'static str]) -> Part {
-    Part { to, of, make: Make::Copy }
-}
-
-pub(super) const fn part(
-    to: &'static str,
-    of: &'static [&'static str],
-    make: fn(&Old<'_>) -> Option<Say>,
-) -> Part {
-    Part { to, of, make: Make::By(make) }
-}
 
 /// What all rows have in common.
 const ROW: Row = Row {
@@ -343,4 +291,19 @@ fn limit(old: &Old<'_>) -> Option<Say> {
     row.push(("length".to_owned(), format!(">{most}").into()));
     let row = Say::one("row", Say::Map(row));
     Some(if adjacent == "foe" { Say::one("theirs", row) } else { row })
+}
+
+/// What other old keys name stays a latch.
+fn latch(whole: &Whole, name: &str) -> Option<String> {
+    let untils = [
+        ("steps.forerunner", "steps.forerunner.until"),
+        ("steps.no_bands", "steps.no_bands.until"),
+        ("steps.band_limit", "steps.band_limit.until"),
+    ];
+    let row = |old: &str| ROWS.iter().find(|row| row.old == old);
+    let asks = |(old, until): &&(&str, &str)| {
+        whole.texts(until).iter().any(|latch| latch == name)
+            && row(old).is_some_and(|row| whole.stays(row, "").is_some())
+    };
+    untils.iter().find(asks).map(|(old, _)| format!("which `{old}` asks for, and stays"))
 }

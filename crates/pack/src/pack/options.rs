@@ -6,32 +6,9 @@ use charpentier_core::suggest::did_you_mean;
 use crate::decode::Reading;
 use crate::library::Files;
 use crate::limits;
-use crate::needs::{self, Need};
+use crate::needs;
+use crate::option::OptionInfo;
 use crate::yaml::{self, Node, Value};
-
-/// An option of a pack and the values it can take.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OptionInfo {
-    /// As it is written.
-    pub name: String,
-    /// The value where nothing is said.
-    pub default: String,
-    /// All values.
-    pub values: Vec<String>,
-    /// One sentence.
-    pub about: String,
-    /// The value in force.
-    pub value: String,
-    /// What some of the values need.
-    pub needs: Vec<Need>,
-}
-
-impl OptionInfo {
-    /// What a value of it needs of other options.
-    pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
-        self.needs.iter().filter(move |need| need.value == value)
-    }
-}
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 pub(super) fn lay_options(

@@ -16,9 +16,10 @@ use crate::like;
 use crate::limits;
 use crate::lint;
 use crate::migrate;
+use crate::option::OptionInfo;
 use crate::order;
 use crate::pack::ancestry::{ancestry, files_of, named_scripts};
-use crate::pack::options::{OptionInfo, dropped_options, lay_options, unchosen_coups};
+use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
 use crate::switched;
@@ -71,7 +72,8 @@ pub(crate) fn read(
     };
     let infos = lay_options(&mut r, &mut tree, options);
     let own = ancestry.last().map(|(tree, _)| tree);
-    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, library, own, &infos));
+    let is_pack = |name: &str| library.is_pack(name);
+    let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, own, &infos, is_pack));
     let mut constants: Vec<_> =
         infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
     constants.extend(dropped_options(&ancestry, &infos));
@@ -112,7 +114,7 @@ pub(crate) fn read(
         // Scripts run on the facts of the rules, which must be sound for that.
         let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
         judge = sound.map(|rules| {
-            let judge = ScriptJudge::new(&mut r, Arc::clone(rules), scripts, rehearsal);
+            let judge = ScriptJudge::rehearsed(&mut r, Arc::clone(rules), scripts, rehearsal);
             Arc::new(judge) as Arc<dyn Judge>
         });
     }

@@ -11,7 +11,8 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, OptimizationLevel, Position, ScriptFnMetadata, Stmt};
 
-use crate::script::{HEARD, JOBS, constants_of, engine};
+use crate::script::engine;
+use crate::script::jobs::asked;
 
 /// Functions that every script has besides operators: those of the packages that the engine
 /// registers, and those that are words of the language.
@@ -194,7 +195,7 @@ pub(super) fn compiled<'a>(
 ) -> Vec<Script<'a>> {
     let mut engine = engine::engine();
     engine.set_optimization_level(OptimizationLevel::None);
-    let scope = constants_of(options);
+    let scope = engine::constants_of(options);
     let compile = |source: &'a Arc<Source>| {
         let ast = engine.compile_with_scope(&scope, &source.text).ok()?;
         Some(Script { source, ast })
@@ -204,11 +205,6 @@ pub(super) fn compiled<'a>(
 
 fn is_closure(name: &str) -> bool {
     name.starts_with("anon$")
-}
-
-/// The functions that the program itself asks.
-fn asked() -> impl Iterator<Item = &'static str> {
-    JOBS.iter().flat_map(|(_, list)| *list).chain(HEARD).map(|(name, _)| *name)
 }
 
 /// Every function that can be come to from those that the program asks.

@@ -8,7 +8,7 @@ use charpentier_core::diagnostic::Source;
 use rhai::packages::{
     BasicArrayPackage, BasicMapPackage, BasicStringPackage, CorePackage, LogicPackage, Package,
 };
-use rhai::{Dynamic, Engine, EvalAltResult, Position};
+use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope};
 
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
 use crate::script::texts;
@@ -45,6 +45,21 @@ pub(super) fn engine() -> Engine {
     });
     texts::lend(&mut engine);
     engine
+}
+
+/// The values of options as scripts see them.
+pub(super) fn constants_of(constants: &[(String, String)]) -> Scope<'static> {
+    let mut scope = Scope::new();
+    for (name, value) in constants {
+        match value.parse::<i64>() {
+            Ok(number) => scope.push_constant(name.as_str(), number),
+            Err(_) if value == "true" || value == "false" => {
+                scope.push_constant(name.as_str(), value == "true")
+            }
+            Err(_) => scope.push_constant(name.as_str(), value.clone()),
+        };
+    }
+    scope
 }
 
 /// The bytes of a script's position.

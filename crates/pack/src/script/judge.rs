@@ -1,20 +1,17 @@
 //! Core's questions answered from tables that scripts have filled.
 
-use std::fmt;
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
 use charpentier_core::rules::Rules;
 use charpentier_core::{Diagnostic, EndMark, EndValue};
-use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;
-use crate::limits::OPERATIONS;
 use crate::script::answers::Answers;
+use crate::script::scripts::Scripts;
 use crate::script::worth::Worths;
 use crate::script::wrong::WrongAnswer;
-use crate::script::{Rehearsal, Scripts, account, engine, tree};
-use crate::work;
+use crate::script::{account, tree};
 
 /// A [`Judge`] behind which a pack's scripts stand.
 #[derive(Debug)]
@@ -30,34 +27,16 @@ pub(crate) struct ScriptJudge {
 }
 
 impl ScriptJudge {
-    /// Runs the scripts on every fact there is, and the account on a number of matches.
-    pub(crate) fn new(
-        r: &mut Reading,
-        rules: Arc<Rules>,
-        scripts: Scripts,
-        rehearsal: Rehearsal,
-    ) -> Self {
-        let mut judge = Self {
-            worths: Worths::default(),
-            start: Arc::default(),
-            sits: None,
-            answers: Answers::default(),
-            scripts,
-            rules,
-        };
-        judge.worths = Worths::asked(r, &judge);
-        if judge.scripts.has("account") {
-            let begun = judge.begin_account().and_then(|()| judge.rehearse(rehearsal));
-            if let Err(fault) = begun {
-                complain_once(r, *fault);
-            }
-        }
-        judge
+    /// Runs the scripts on every fact there is; the account has not begun.
+    pub(super) fn new(r: &mut Reading, rules: Arc<Rules>, scripts: Scripts) -> Self {
+        let worths = Worths::asked(r, &rules, &scripts);
+        let (start, answers) = (Arc::default(), Answers::default());
+        Self { rules, scripts, worths, start, sits: None, answers }
     }
 
     /// What the account remembers before anything has happened.
-    fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
-        self.start = Arc::new(self.call("start", Vec::new(), "nothing")?);
+    pub(super) fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
+        self.start = Arc::new(self.scripts.call("start", Vec::new(), "nothing")?);
         self.sit()
     }
 
@@ -66,7 +45,7 @@ impl ScriptJudge {
         if !self.scripts.hears("tell") {
             return Ok(Tree::Nothing);
         }
-        self.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
+        self.scripts.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
     }
 
     /// Asks the account's script, and that of the sitting where a game is over.
@@ -98,7 +77,7 @@ impl ScriptJudge {
         if !settles {
             arguments.push(tree::to_dynamic(&event));
         }
-        let answer = self.call(function, arguments, &told)?;
+        let answer = self.scripts.call(function, arguments, &told)?;
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             // Choices wait for what a throw marks; after that nobody would be asked.
             if verdict.open != 0 && function != "fold" {
@@ -106,68 +85,21 @@ impl ScriptJudge {
             }
             Ok(verdict)
         });
-        verdict.map_err(|wrong| Box::new(self.wrong_answer(function, &wrong, &told)))
+        verdict.map_err(|wrong| Box::new(self.scripts.wrong_answer(function, &wrong, &told)))
     }
 
     /// Asks for the account that a note means.
     fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteFault>, Box<Diagnostic>> {
         let told = tree::written(note);
-        let answer = self.call("resume", vec![tree::to_dynamic(note)], &told)?;
+        let answer = self.scripts.call("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
-            .map_err(|wrong| Box::new(self.wrong_answer("resume", &wrong, &told)))
+            .map_err(|wrong| Box::new(self.scripts.wrong_answer("resume", &wrong, &told)))
     }
 
     /// Notes an account down and takes it up again.
     pub(super) fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
-        let note = self.call("note", vec![tree::to_dynamic(state)], "the account")?;
+        let note = self.scripts.call("note", vec![tree::to_dynamic(state)], "the account")?;
         self.take_up(&note).map(|_| ())
-    }
-
-    pub(super) fn call(
-        &self,
-        function: &str,
-        arguments: Vec<Dynamic>,
-        told: &str,
-    ) -> Result<Tree, Box<Diagnostic>> {
-        let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
-        let mut scope = Scope::new();
-        let (engine, ast) = (&self.scripts.engine, &self.scripts.ast);
-        let answer = work::question(OPERATIONS.most as u64, || {
-            engine.call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
-        });
-        let answer = answer.map_err(|error| {
-            Box::new(engine::fault(&error, function, &self.scripts.sources, told))
-        })?;
-        tree::from_dynamic(answer).ok_or_else(|| {
-            let message = format!(
-                "`{function}` answered something that is not plain data, or cannot be shown"
-            );
-            Box::new(self.wrong_answer(function, &message, told))
-        })
-    }
-
-    pub(super) fn wrong_answer(
-        &self,
-        function: &str,
-        wrong: &dyn fmt::Display,
-        told: &str,
-    ) -> Diagnostic {
-        let fault = Diagnostic::error("S0105", wrong.to_string())
-            .help(format!("it was asked about {told}"));
-        match engine::source_of(&self.scripts.sources, function) {
-            Some(source) => fault.at(source, engine::definition(source, function), ""),
-            None => fault,
-        }
-    }
-
-    pub(super) fn complain(
-        &self,
-        r: &mut Reading,
-        function: &str,
-        wrong: &dyn fmt::Display,
-        told: &str,
-    ) {
-        complain_once(r, self.wrong_answer(function, wrong, told));
     }
 }
 
@@ -181,16 +113,6 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
         AccountEvent::Marked { .. } | AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => {
             None
         }
-    }
-}
-
-/// One complaint of a kind at a place is enough; the same script runs many times.
-pub(super) fn complain_once(r: &mut Reading, fault: Diagnostic) {
-    let known = r.faults.iter().any(|known| {
-        known.code == fault.code && known.message == fault.message && known.spans == fault.spans
-    });
-    if !known {
-        r.faults.push(fault);
     }
 }
 
@@ -215,7 +137,7 @@ impl Judge for ScriptJudge {
         if !self.scripts.has("note") {
             return Tree::Nothing;
         }
-        let noted = self.call("note", vec![tree::to_dynamic(state)], "the account");
+        let noted = self.scripts.call("note", vec![tree::to_dynamic(state)], "the account");
         noted.unwrap_or_default()
     }
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 
-use super::calls::{called, compiled, reached};
-use super::{HEARD, JOBS};
+use crate::script::calls::{called, compiled, reached};
+use crate::script::jobs::{HEARD, JOBS};
 
 /// The scripts of a pack as they work together.
 #[derive(Clone, Default, Debug)]

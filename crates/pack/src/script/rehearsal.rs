@@ -4,10 +4,13 @@
 use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree};
-use charpentier_core::rules::{Carry, EndScope, Wins};
+use charpentier_core::rules::{Carry, EndScope, Rules, Wins};
 use charpentier_core::{Diagnostic, EndMark, Seat};
 
+use crate::decode::Reading;
+use crate::script::call::complain_once;
 use crate::script::judge::ScriptJudge;
+use crate::script::scripts::Scripts;
 
 /// How much is tried. Scripts of accounts are not fast, and a pack is loaded often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,8 +41,25 @@ impl Rehearsal {
 const ASIDE: u32 = 8;
 
 impl ScriptJudge {
+    /// Runs the scripts on every fact there is, and the account on a number of matches.
+    pub(crate) fn rehearsed(
+        r: &mut Reading,
+        rules: Arc<Rules>,
+        scripts: Scripts,
+        rehearsal: Rehearsal,
+    ) -> Self {
+        let mut judge = Self::new(r, rules, scripts);
+        if judge.scripts.has("account") {
+            let begun = judge.begin_account().and_then(|()| judge.rehearse(rehearsal));
+            if let Err(fault) = begun {
+                complain_once(r, *fault);
+            }
+        }
+        judge
+    }
+
     /// Plays matches of made-up events with the account.
-    pub(super) fn rehearse(&self, rehearsal: Rehearsal) -> Result<(), Box<Diagnostic>> {
+    fn rehearse(&self, rehearsal: Rehearsal) -> Result<(), Box<Diagnostic>> {
         let (matches, events) = rehearsal.matches();
         for script in 0..matches {
             let mut state = Judge::start(self);

@@ -23,7 +23,7 @@ impl ScriptJudge {
     /// Asks whether there is a sitting, and what it begins with.
     pub(super) fn sit(&mut self) -> Result<(), Box<Diagnostic>> {
         if self.scripts.has("sitting") {
-            let answer = self.call("sit", Vec::new(), "nothing")?;
+            let answer = self.scripts.call("sit", Vec::new(), "nothing")?;
             if answer != Tree::Nothing {
                 self.sits = Some(self.of_sitting("sit", answer, "nothing")?);
             }
@@ -63,7 +63,7 @@ impl ScriptJudge {
             verdict.game = Some(game);
             let text = tree::written(&told);
             let arguments = vec![tree::to_dynamic(&sitting), tree::to_dynamic(&told)];
-            let answer = self.call("sat", arguments, &text)?;
+            let answer = self.scripts.call("sat", arguments, &text)?;
             let sat = self.of_sitting("sat", answer, &text)?;
             verdict.ledger.extend(sat.ledger);
             verdict.seats = sat.seats.or(verdict.seats);
@@ -81,7 +81,8 @@ impl ScriptJudge {
             sitting = (*sat.state).clone();
         }
         if *event == AccountEvent::Settled && self.scripts.hears("rise") {
-            let answer = self.call("rise", vec![tree::to_dynamic(&sitting)], "the sitting")?;
+            let answer =
+                self.scripts.call("rise", vec![tree::to_dynamic(&sitting)], "the sitting")?;
             verdict.ledger.extend(self.of_sitting("rise", answer, "the sitting")?.ledger);
         }
         verdict.state = joined(Arc::unwrap_or_clone(verdict.state), sitting);
@@ -101,7 +102,7 @@ impl ScriptJudge {
             }
             Ok(verdict)
         });
-        verdict.map_err(|wrong| Box::new(self.wrong_answer(function, &wrong, told)))
+        verdict.map_err(|wrong| Box::new(self.scripts.wrong_answer(function, &wrong, told)))
     }
 
     /// A game that is over, as a script sees it; `stays`: the men could stay as they stand.

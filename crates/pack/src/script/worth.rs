@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::{Fact, Tree};
-use charpentier_core::rules::{Classed, EndScope, Rules, Wins, Worth};
+use charpentier_core::rules::{Classed, CoupKind, EndScope, Rules, Wins, Worth};
 use charpentier_core::{EndMark, EndValue, Ratio};
 
 use crate::decode::Reading;
 use crate::limits::CARRIES;
-use crate::script::judge::{ScriptJudge, complain_once};
+use crate::script::call::complain_once;
+use crate::script::scripts::Scripts;
 use crate::script::wrong::WrongAnswer;
-use crate::script::{account, most_ways, tree};
+use crate::script::{account, tree};
 use crate::work;
 
 /// The table: each coup with its class and its ways, each end with what comes with it.
@@ -23,19 +24,18 @@ pub(super) struct Worths {
 }
 
 impl Worths {
-    /// Asks the scripts of a judge, as far as there are any for it.
-    pub(super) fn asked(r: &mut Reading, judge: &ScriptJudge) -> Self {
-        let rules = &judge.rules;
+    /// Asks the scripts, as far as there are any for it.
+    pub(super) fn asked(r: &mut Reading, rules: &Rules, scripts: &Scripts) -> Self {
         let classes = rules.classes.len().max(rules.areas.len()).max(1);
         let values = vec![0; rules.coups.len() * classes * WAYS * 2];
         let mut worths = Self { classes, values, ends: Vec::new() };
-        if judge.scripts.has("value") {
-            worths.ask_values(r, judge);
+        if scripts.has("value") {
+            worths.ask_values(r, rules, scripts);
         }
         for end in 0..rules.ends.len() {
             for with in 0..1u8 << rules.modifiers.len() {
                 let mark = EndMark { end: end as u8, with, counted: 0 };
-                worths.ends.push(ask_end(r, judge, mark));
+                worths.ends.push(ask_end(r, rules, scripts, mark));
             }
         }
         worths
@@ -61,25 +61,24 @@ impl Worths {
         (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
     }
 
-    fn ask_values(&mut self, r: &mut Reading, judge: &ScriptJudge) {
-        let rules = &judge.rules;
+    fn ask_values(&mut self, r: &mut Reading, rules: &Rules, scripts: &Scripts) {
         for fact in facts(rules) {
             let asked = fact_map(rules, fact);
             let told = tree::written(&asked);
-            match judge.call("value", vec![tree::to_dynamic(&asked)], &told) {
+            match scripts.call("value", vec![tree::to_dynamic(&asked)], &told) {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
                     let at = self.index(fact);
                     self.values[at] = points as u16;
                     let carry = rules.counters.first().and_then(|counter| counter.carry);
                     let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
                     if let Some(passed) = CARRIES.passed(times) {
-                        judge.complain(r, "value", &passed.message, &told);
+                        scripts.complain(r, "value", &passed.message, &told);
                     }
                 }
                 Ok(answer) => {
                     let text = tree::written(&answer);
                     let message = format!("`value` answered {text}, not a number from 0 to 10000");
-                    judge.complain(r, "value", &message, &told);
+                    scripts.complain(r, "value", &message, &told);
                 }
                 Err(fault) => complain_once(r, *fault),
             }
@@ -102,8 +101,7 @@ fn fact_map(rules: &Rules, fact: Fact) -> Tree {
 }
 
 /// What an end is worth as its pack says it, or as a script answers.
-fn ask_end(r: &mut Reading, judge: &ScriptJudge, mark: EndMark) -> EndValue {
-    let rules = &judge.rules;
+fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> EndValue {
     let modifiers = rules.modifiers.iter().enumerate();
     let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
     let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
@@ -114,7 +112,7 @@ fn ask_end(r: &mut Reading, judge: &ScriptJudge, mark: EndMark) -> EndValue {
     if let Some(Worth::Fixed(points)) = end.worth {
         return fixed(points);
     }
-    if !judge.scripts.has("end_value") {
+    if !scripts.has("end_value") {
         return if end.wins == Wins::Nobody { fixed(0) } else { EndValue::default() };
     }
     let asked = tree::map([
@@ -122,10 +120,10 @@ fn ask_end(r: &mut Reading, judge: &ScriptJudge, mark: EndMark) -> EndValue {
         ("also", Tree::List(with.iter().map(|(_, m)| Tree::Text(m.name.clone())).collect())),
     ]);
     let told = tree::written(&asked);
-    let answer = judge.call("end_value", vec![tree::to_dynamic(&asked)], &told);
+    let answer = scripts.call("end_value", vec![tree::to_dynamic(&asked)], &told);
     match answer.map(read_end_value) {
         Ok(Ok(value)) => return value,
-        Ok(Err(wrong)) => judge.complain(r, "end_value", &wrong, &told),
+        Ok(Err(wrong)) => scripts.complain(r, "end_value", &wrong, &told),
         Err(fault) => complain_once(r, *fault),
     }
     EndValue::default()
@@ -152,6 +150,23 @@ fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
             })
         })
     })
+}
+
+/// The most ways in which a coup can be made.
+#[must_use]
+pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
+    match kind {
+        CoupKind::Hit { .. } | CoupKind::Fill(_) => {
+            if doublet {
+                2
+            } else {
+                3
+            }
+        }
+        CoupKind::Unplayable => 4,
+        CoupKind::Pattern(pattern) if pattern.between.is_some() => Fact::MOST_WAYS,
+        CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
+    }
 }
 
 /// So much, as points and as stake.

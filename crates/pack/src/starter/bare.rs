@@ -5,7 +5,7 @@ use super::{stem, title};
 /// The files of a pack that extends no other, as paths inside its folder and texts. The pack is sound as it
 /// stands, each of its rules has a case, and all of them hold.
 ///
-/// `name` is the pack's name, as [`is_name`](super::is_name) has it.
+/// `name` is the pack's name, as [`is_name`](crate::is_name) has it.
 #[must_use]
 pub fn bare(name: &str) -> Vec<(&'static str, String)> {
     let filled = |text: &str| {

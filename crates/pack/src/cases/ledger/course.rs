@@ -8,7 +8,8 @@ use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::ledger::{balance, parties, units};
 
 use crate::cases::ledger::drive::Drive;
-use crate::cases::ledger::{AccountFault, agrees, text};
+use crate::cases::ledger::fault::AccountFault;
+use crate::cases::ledger::trees::{agrees, text};
 use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::NOTE;
 use crate::pack::Pack;

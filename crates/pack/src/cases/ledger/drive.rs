@@ -8,7 +8,8 @@ use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::rules::{ChoiceRule, Rules};
 use charpentier_core::{BySeat, Seat};
 
-use crate::cases::ledger::{AccountFault, facts_of, letters};
+use crate::cases::ledger::fault::AccountFault;
+use crate::cases::ledger::trees::{facts_of, letters};
 use crate::keys::cases::{CaseKey, NOTE, Named, Of, below};
 use crate::pack::Pack;
 

@@ -7,6 +7,7 @@
 mod course;
 mod drive;
 mod fault;
+mod trees;
 
 use std::collections::BTreeMap;
 
@@ -16,6 +17,7 @@ use charpentier_core::ledger::Player;
 pub(in crate::cases) use self::drive::Drive;
 pub(in crate::cases) use self::fault::AccountFault;
 
+use crate::cases::ledger::trees::{agrees, facts_of, letters, text};
 use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::NOTE;
 use crate::pack::Pack;
@@ -197,13 +199,6 @@ impl Case {
     }
 }
 
-fn facts_of(tree: &Tree) -> BTreeMap<String, Tree> {
-    match tree {
-        Tree::Map(map) => map.clone(),
-        _ => BTreeMap::new(),
-    }
-}
-
 fn add_one(to: &mut BTreeMap<String, Tree>, name: &str) {
     let n = to.get(name).and_then(Tree::number).unwrap_or(0);
     to.insert(name.to_owned(), Tree::Number(n + 1));
@@ -221,42 +216,4 @@ fn paid_by_rounds(state: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
         }
     }
     Ok(())
-}
-
-/// A name, or names in lists of any depth.
-fn letters(tree: &Tree) -> impl Iterator<Item = String> {
-    fn gather(tree: &Tree, into: &mut Vec<String>) {
-        into.extend(tree.text().map(str::to_owned));
-        tree.list().iter().for_each(|tree| gather(tree, into));
-    }
-    let mut all = Vec::new();
-    gather(tree, &mut all);
-    all.into_iter()
-}
-
-/// Whether everything that is expected is so; what is not asked may be anything.
-fn agrees(due: &Tree, is: &Tree) -> bool {
-    match (due, is) {
-        (Tree::Map(due), Tree::Map(is)) => {
-            due.iter().all(|(key, due)| is.get(key).is_some_and(|is| agrees(due, is)))
-        }
-        (Tree::List(due), Tree::List(is)) => {
-            due.len() == is.len() && due.iter().zip(is).all(|(due, is)| agrees(due, is))
-        }
-        _ => due == is,
-    }
-}
-
-fn text(tree: &Tree) -> String {
-    match tree {
-        Tree::Nothing => "nothing".into(),
-        Tree::Flag(flag) => flag.to_string(),
-        Tree::Number(number) => number.to_string(),
-        Tree::Text(text) => text.clone(),
-        Tree::List(list) => format!("[{}]", list.iter().map(text).collect::<Vec<_>>().join(", ")),
-        Tree::Map(map) => {
-            let entries: Vec<_> = map.iter().map(|(k, v)| format!("{k} {}", text(v))).collect();
-            format!("{{{}}}", entries.join(", "))
-        }
-    }
 }

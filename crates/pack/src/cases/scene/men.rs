@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use charpentier_core::judge::Tree;
 use charpentier_core::{BySeat, HAND, OFF, Position, Rules, Setup, SetupFault, pattern};
 
-use crate::cases::scene::NAMES;
+use crate::cases::scene::sides::NAMES;
 
 /// What is written as a position, made into one.
 ///

@@ -5,7 +5,7 @@ use charpentier_core::{
     Action, BySeat, Effect, EndMark, Game, Outcome, Position, Seat, State, Step, Wait,
 };
 
-use crate::cases::scene::MOVER;
+use crate::cases::scene::sides::MOVER;
 
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,8 @@
 use charpentier_core::judge::Tree;
 use charpentier_core::{HAND, OFF, Position, Rules, pattern};
 
-use crate::cases::scene::{MOVER, SceneFault};
+use crate::cases::scene::fault::SceneFault;
+use crate::cases::scene::sides::MOVER;
 
 /// A step as written: whether it is the other side's, where from, where to.
 pub type WrittenStep = (bool, u8, u8);

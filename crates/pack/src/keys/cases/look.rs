@@ -5,7 +5,8 @@ use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
 
 use crate::keys::Takes;
-use crate::keys::cases::{CaseKey, Kind, NOTE, Named, Names, Of, below};
+use crate::keys::cases::line::{CaseKey, Kind, NOTE, Named, Names, Of};
+use crate::keys::cases::table::below;
 
 /// Something that the table does not know.
 #[derive(Clone, PartialEq, Eq, Debug)]

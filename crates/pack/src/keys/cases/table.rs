@@ -5,9 +5,8 @@ mod acts;
 mod expect;
 mod scene;
 
-use crate::keys::cases::Named::{self, Plainly};
-use crate::keys::cases::{CaseKey, Of};
-use crate::keys::{Takes, joined, length};
+use crate::keys::cases::line::CaseKey;
+use crate::keys::parts::{joined, length};
 
 pub(crate) use accounts::KINDS;
 pub(crate) use acts::ACTS;
@@ -17,21 +16,7 @@ pub const CASE_KEYS: &[CaseKey] = &joined::<CaseKey, { length(PARTS) }>(PARTS);
 
 const PARTS: &[&[CaseKey]] = &[scene::KEYS, acts::KEYS, accounts::KEYS, expect::KEYS];
 
-const SIDES: &[&str] = &["mover", "opponent"];
-
-/// More than anybody counts.
-const MANY: i64 = 9_999;
-
-const fn key(path: &'static str, takes: Takes, of: Of, about: &'static str) -> CaseKey {
-    CaseKey { path, takes, of, named: Plainly, about }
-}
-
-const fn named(
-    path: &'static str,
-    named: Named,
-    takes: Takes,
-    of: Of,
-    about: &'static str,
-) -> CaseKey {
-    CaseKey { path, takes, of, named, about }
+/// The keys right below a path; those of a case below the empty one.
+pub fn below(path: &str) -> impl Iterator<Item = &'static CaseKey> + '_ {
+    CASE_KEYS.iter().filter(move |key| key.place().0 == path)
 }

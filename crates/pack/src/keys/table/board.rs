@@ -1,10 +1,10 @@
 //! The pack itself, the board, what a throw gives, and what is remembered of how men stood.
 
-use crate::keys::Takes::{
+use crate::keys::line::Takes::{
     Cells, CellsList, Cond, Flag, Given, Keys, Men, Name, Names, Number, Rule, RuleOrKeys, Text,
     Texts, Thrown, Word, Words, Years,
 };
-use crate::keys::{Key, key, must};
+use crate::keys::line::{Key, key, must};
 
 const PHASES: &[&str] = &["throw", "credit mover", "choose", "credit other", "play", "passed"];
 

@@ -1,10 +1,10 @@
 //! What a throw gives to mark, how a game ends, and all that is said of a pack besides.
 
-use crate::keys::Takes::{
+use crate::keys::line::Takes::{
     Cells, CellsList, Chosen, Cond, Counts, File, Files, Flag, Keys, Men, Name, NameList, Names,
     Needed, Number, NumberOrSum, Overlay, Rule, Terms, Text, Texts, Word,
 };
-use crate::keys::{Key, key, must};
+use crate::keys::line::{Key, key, must};
 
 /// The keys, in the order in which packs are written.
 pub(super) const KEYS: &[Key] = &[

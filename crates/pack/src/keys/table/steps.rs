@@ -1,10 +1,10 @@
 //! How men move, what may not be, and plays that are not legal.
 
-use crate::keys::Takes::{
+use crate::keys::line::Takes::{
     Cell, Cells, Cond, CondOr, Duties, Keys, Name, Names, Number, Rule, RuleOrKeys, Texts, Word,
     Words,
 };
-use crate::keys::{Key, key, must};
+use crate::keys::line::{Key, key, must};
 
 const FAULTS: &[&str] =
     &["distance", "too_far", "short", "fill", "keep", "closed", "never", "pair"];

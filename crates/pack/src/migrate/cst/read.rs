@@ -1,79 +1,38 @@
 //! A text taken apart into the entries of its maps.
 
+use crate::migrate::cst::cursor::{Cursor, is_idle};
 use crate::migrate::cst::{Item, Map, Val};
-use crate::migrate::say::unquoted;
+use crate::yaml::{Node, Value};
 
-/// A line that says nothing: empty, or a comment.
-pub(super) fn is_idle(line: &str) -> bool {
-    let line = line.trim();
-    line.is_empty() || line.starts_with('#') || line == "---"
+impl Map {
+    /// The entries of a whole file, if they are written in a way that is understood.
+    pub(in crate::migrate) fn read(text: &str, tree: &Node) -> Option<Self> {
+        let mut cursor = Cursor { text, at: 0 };
+        let mut map = cursor.block(0)?;
+        map.close = text.get(cursor.at..)?.to_owned();
+        let rest = map.close.lines().all(|line| is_idle(line) || line == "...");
+        (rest && map.agrees(tree) && map.text() == text).then_some(map)
+    }
+
+    /// Whether the reader of YAML finds the same entries.
+    fn agrees(&self, tree: &Node) -> bool {
+        let (items, entries) = (&self.items, tree.entries());
+        let same = |(item, (key, node)): (&Item, &(_, Node))| {
+            let key: &crate::yaml::Key = key;
+            let value = match (&item.value, &node.value) {
+                (Val::Map(map), Value::Map(_)) => map.agrees(node),
+                (Val::Raw(_), Value::Map(_)) | (Val::Map(_), _) => false,
+                (Val::Raw(_), _) => true,
+            };
+            item.name == key.name && value
+        };
+        items.len() == entries.len() && items.iter().zip(entries).all(same)
+    }
 }
 
-/// The comments of a text.
-pub(super) fn comments(text: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut reader = Reader { text, at: 0 };
-    while let Some(c) = reader.peek() {
-        match c {
-            '"' | '\'' => {
-                if reader.quoted().is_none() {
-                    break;
-                }
-            }
-            '#' if reader.starts_comment() => {
-                let line = reader.rest().lines().next().unwrap_or_default();
-                found.push(line.trim_end().to_owned());
-                reader.at += line.len();
-            }
-            c => reader.at += c.len_utf8(),
-        }
-    }
-    found
-}
-
-/// A text and how far it is read.
-pub(super) struct Reader<'a> {
-    pub(super) text: &'a str,
-    pub(super) at: usize,
-}
-
-impl<'a> Reader<'a> {
-    fn rest(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    fn from(&self, start: usize) -> String {
-        self.text.get(start..self.at).unwrap_or_default().to_owned()
-    }
-
-    /// The line that begins here, with its end.
-    fn line(&self) -> &'a str {
-        self.rest().split_inclusive('\n').next().unwrap_or_default()
-    }
-
-    fn starts_comment(&self) -> bool {
-        let before = self.text.get(..self.at).unwrap_or_default();
-        before.is_empty() || before.ends_with([' ', '\t', '\n'])
-    }
-
-    /// Goes on over spaces; over ends of lines and comments too, where `far`.
-    fn spaces(&mut self, far: bool) {
-        while let Some(c) = self.peek() {
-            match c {
-                ' ' | '\t' => self.at += 1,
-                '\n' | '\r' if far => self.at += 1,
-                '#' if far && self.starts_comment() => self.at += self.line().len(),
-                _ => return,
-            }
-        }
-    }
-
+impl Cursor<'_> {
     /// Entries one below the other, with so many spaces before them.
-    pub(super) fn block(&mut self, indent: usize) -> Option<Map> {
+    fn block(&mut self, indent: usize) -> Option<Map> {
         let mut map = Map { indent, ..Map::default() };
         loop {
             let start = self.at;
@@ -140,8 +99,8 @@ impl<'a> Reader<'a> {
         let mut lines = self.text.get(from..)?.lines();
         let line = lines.find(|line| !is_idle(line))?;
         let said = line.trim_start_matches(' ');
-        let mut reader = Reader { text: said, at: 0 };
-        (!said.starts_with("- ") && reader.key().is_some()).then(|| line.len() - said.len())
+        let mut cursor = Cursor { text: said, at: 0 };
+        (!said.starts_with("- ") && cursor.key().is_some()).then(|| line.len() - said.len())
     }
 
     /// A value that is no map: the rest of the line, and further lines that belong to it.
@@ -222,63 +181,6 @@ impl<'a> Reader<'a> {
                     return Some(map);
                 }
                 _ => return None,
-            }
-        }
-    }
-
-    /// A key, as it is written and as it is meant; the colon is not passed.
-    fn key(&mut self) -> Option<(String, String)> {
-        let start = self.at;
-        if let Some('"' | '\'') = self.peek() {
-            self.quoted()?;
-        } else {
-            let rest = self.rest();
-            let ends =
-                |at: &usize| rest[at + 1..].starts_with([' ', '\r', '\n']) || rest.len() == at + 1;
-            let at = rest.match_indices(':').map(|(at, _)| at).find(ends)?;
-            let key = rest.get(..at)?;
-            if key.is_empty() || key.contains(['\n', '{', '}', '[', ']', ',', '#', '&', '*']) {
-                return None;
-            }
-            self.at += at;
-        }
-        let key = self.from(start);
-        (self.peek() == Some(':')).then(|| (key.clone(), unquoted(&key)))
-    }
-
-    fn quoted(&mut self) -> Option<()> {
-        let quote = self.peek()?;
-        let mut chars = self.rest().char_indices().skip(1);
-        while let Some((at, c)) = chars.next() {
-            if c == '\\' && quote == '"' {
-                chars.next();
-            } else if c == quote {
-                self.at += at + 1;
-                return Some(());
-            }
-        }
-        None
-    }
-
-    /// A quoted text, or a list in brackets to its end.
-    fn balanced(&mut self) -> Option<()> {
-        let mut depth = 0usize;
-        loop {
-            match self.peek()? {
-                '"' | '\'' => self.quoted()?,
-                '[' | '{' => {
-                    depth += 1;
-                    self.at += 1;
-                }
-                ']' | '}' => {
-                    depth = depth.checked_sub(1)?;
-                    self.at += 1;
-                }
-                '#' if self.starts_comment() => self.at += self.line().len(),
-                c => self.at += c.len_utf8(),
-            }
-            if depth == 0 {
-                return Some(());
             }
         }
     }

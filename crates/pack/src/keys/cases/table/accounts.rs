@@ -1,9 +1,8 @@
 //! What accounts are told: how they stand, and what happens to them.
 
 use crate::keys::Takes::{Any, Flag, Keys, MapsOrTexts, Name, Number, Text, Told, WordOrWords};
-use crate::keys::cases::Named::Account;
-use crate::keys::cases::table::{MANY, key, named};
-use crate::keys::cases::{CaseKey, Of};
+use crate::keys::cases::line::Named::Account;
+use crate::keys::cases::line::{CaseKey, MANY, Of, key, named};
 
 /// How an account is told its case.
 pub(crate) const KINDS: &[&str] = &[

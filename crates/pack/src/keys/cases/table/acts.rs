@@ -1,8 +1,7 @@
 //! What is done in a case of marking by hand, one act after the other.
 
 use crate::keys::Takes::{Any, Keys, MapsOrTexts, Number, Play, Text, Told, Word, WordOrWords};
-use crate::keys::cases::table::{MANY, SIDES, key};
-use crate::keys::cases::{CaseKey, Of};
+use crate::keys::cases::line::{CaseKey, MANY, Of, SIDES, key};
 
 /// What can be done in `acts`.
 pub(crate) const ACTS: &[&str] = &[

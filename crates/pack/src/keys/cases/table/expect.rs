@@ -3,9 +3,8 @@
 use crate::keys::Takes::{
     Any, Flag, Keys, Maps, Men, Name, NameList, Number, Plays, Text, Throws, Told, Word,
 };
-use crate::keys::cases::Named::{Account, Counter, Modifier, Stack};
-use crate::keys::cases::table::{MANY, SIDES, key, named};
-use crate::keys::cases::{CaseKey, Of};
+use crate::keys::cases::line::Named::{Account, Counter, Modifier, Stack};
+use crate::keys::cases::line::{CaseKey, MANY, Of, SIDES, key, named};
 
 /// The keys, in the order in which cases are written.
 pub(super) const KEYS: &[CaseKey] = &[

@@ -3,9 +3,8 @@
 use crate::keys::Takes::{
     Any, Chosen, Dice, Flag, Keys, Maps, Men, Name, NameList, Number, Play, Text, Throws, Word,
 };
-use crate::keys::cases::Named::{self, Counter, Modifier, Stack};
-use crate::keys::cases::table::{MANY, SIDES, key, named};
-use crate::keys::cases::{CaseKey, Of};
+use crate::keys::cases::line::Named::{self, Counter, Modifier, Stack};
+use crate::keys::cases::line::{CaseKey, MANY, Of, SIDES, key, named};
 
 /// The keys, in the order in which cases are written.
 pub(super) const KEYS: &[CaseKey] = &[

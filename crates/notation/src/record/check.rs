@@ -1,0 +1,156 @@
+//! What is wrong with the tags of a record, and with the position lines in it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::judge::Tree;
+use charpentier_core::{Diagnostic, Points, Seat};
+
+use crate::position;
+use crate::record::faults::Faults;
+use crate::record::game::Record;
+use crate::record::outcome::{Score, result_of};
+use crate::record::tags::{CANONICAL, REQUIRED, Tag, lead};
+
+/// Tells what is wrong with the tags of a record.
+pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
+    missing(source, record, faults);
+    let mut seen: BTreeMap<String, &Tag> = BTreeMap::new();
+    // A record may have any number of tags that nobody knows.
+    let known: BTreeSet<&str> = CANONICAL.into_iter().filter(|k| record.tag(k).is_some()).collect();
+    for tag in &record.tags {
+        let place = tag.place.bytes();
+        if let Some(first) = seen.get(&tag.name.to_ascii_lowercase()) {
+            let fault = Diagnostic::error("N0202", format!("the tag {} is given twice", tag.name))
+                .at(source, place, "again")
+                .at(source, first.place.bytes(), "first");
+            faults.push(fault);
+            continue;
+        }
+        seen.insert(tag.name.to_ascii_lowercase(), tag);
+        if let Some(like) = misspelt(&known, tag) {
+            let warning =
+                Diagnostic::warning("N0206", format!("the tag {} says nothing here", tag.name));
+            let help = format!("did you mean {like}?");
+            faults.push(warning.at(source, place.clone(), "").help(help));
+        }
+        if let Some(due) = malformed(tag) {
+            let fault = Diagnostic::error("N0203", format!("the tag {} cannot be read", tag.name));
+            faults.push(fault.at(source, tag.value_place.bytes(), "").help(due));
+        }
+        if tag.name.eq_ignore_ascii_case("Position") {
+            let bytes = tag.value_place.bytes();
+            if let Err(more) = position::parse_within(source, bytes) {
+                faults.extend(more);
+            }
+        }
+    }
+    for diagram in &record.positions {
+        if let Err(more) = position::parse_within(source, diagram.place.bytes()) {
+            faults.extend(more);
+        }
+    }
+    check_result(source, record, faults);
+}
+
+/// The known tag that an unknown one is like, unless the record has that one or misses it anyway.
+fn misspelt(here: &BTreeSet<&str>, tag: &Tag) -> Option<&'static str> {
+    if CANONICAL.iter().any(|known| known.eq_ignore_ascii_case(&tag.name)) {
+        return None;
+    }
+    // Short names are like too many others.
+    let may = |name: &&str| name.len() > 4 && !here.contains(name);
+    let left = CANONICAL.into_iter().filter(|name| may(name) && !REQUIRED.contains(name));
+    charpentier_core::suggest::nearest(&tag.name, left)
+}
+
+fn missing(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
+    let names = || record.tags.iter().map(|tag| tag.name.as_str());
+    let place = record.tags.first().map(|tag| tag.place);
+    let place = place.or_else(|| record.plies.first().map(|ply| ply.head)).unwrap_or_default();
+    for name in REQUIRED {
+        if record.tag(name).is_some() {
+            continue;
+        }
+        let fault = Diagnostic::warning("N0201", format!("the tag {name} is missing")).at(
+            source,
+            place.bytes(),
+            "",
+        );
+        let unknown =
+            names().filter(|name| !CANONICAL.iter().any(|k| k.eq_ignore_ascii_case(name)));
+        faults.push(match charpentier_core::suggest::nearest(name, unknown) {
+            Some(like) => fault.help(format!("is {like} meant to be {name}?")),
+            None => fault,
+        });
+    }
+}
+
+/// What a value should look like, when it does not.
+fn malformed(tag: &Tag) -> Option<&'static str> {
+    let value = tag.value.trim();
+    let good = |good: bool, due: &'static str| if good { None } else { Some(due) };
+    match tag.name.to_ascii_lowercase().as_str() {
+        "game" => good(!value.is_empty(), "the name of a pack"),
+        "date" => {
+            let part = |text: &str, length: usize| {
+                text.len() == length && text.bytes().all(|b| b == b'?' || b.is_ascii_digit())
+            };
+            let parts: Vec<_> = value.split('.').collect();
+            let date =
+                parts.len() == 3 && part(parts[0], 4) && part(parts[1], 2) && part(parts[2], 2);
+            good(date, "a date such as 1698.11.21, with ? for what is not known")
+        }
+        "result" => good(result_of(value).is_some(), "a result: 1-0, 0-1, 1/2-1/2 or *"),
+        "lead" => good(lead(value).is_some(), "white's die and black's, such as 65"),
+        "points" => {
+            good(Points::parse(value).is_some(), "own, case, pips, soumille, side or side parallel")
+        }
+        "first" => good(Seat::parse(value).is_some(), "the side that begins: w or b"),
+        "note" => {
+            good(Tree::parse(value).is_ok(), "what was noted: A: {marks: 3, jetons: 15}, dice: B")
+        }
+        "options" => {
+            let named = |option: &str| {
+                option
+                    .split_once('=')
+                    .is_some_and(|(name, value)| !name.is_empty() && !value.is_empty())
+            };
+            good(value.split_whitespace().all(named), "name=value, with blanks between")
+        }
+        _ => None,
+    }
+}
+
+fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
+    let tag = record.tag("Result");
+    let Some(result) = &record.result else {
+        let place = record.plies.last().map(|ply| ply.place);
+        if let Some(place) = place {
+            let fault = Diagnostic::warning("N0205", "the game ends without its result").at(
+                source,
+                place.bytes(),
+                "the last ply",
+            );
+            faults
+                .push(fault.help("write 1-0, 0-1, 1/2-1/2, or * for a game that is not finished"));
+        }
+        return;
+    };
+    let Some((tag, said)) = tag.and_then(|tag| result_of(&tag.value).map(|said| (tag, said)))
+    else {
+        return;
+    };
+    let stakes = said.stake.is_none() || result.stake.is_none() || said.stake == result.stake;
+    if said.score != result.score || !stakes {
+        let message = match said.score {
+            Score::Open => "the tag says that the game is not finished, the end has a result",
+            _ => "the result differs from the tag",
+        };
+        let fault = Diagnostic::error("N0204", message)
+            .at(source, result.place.bytes(), "the result")
+            .at(source, tag.value_place.bytes(), "the tag");
+        faults.push(fault);
+    }
+}

@@ -1,0 +1,93 @@
+//! How a game came out: as it is told, read and written.
+
+use std::fmt;
+
+use charpentier_core::{Ratio, Seat};
+use pest::Parser;
+use pest::iterators::Pair;
+
+use crate::place::Place;
+use crate::record::grammar::{Grammar, Rule};
+
+/// How a game came out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// Who won.
+    pub score: Score,
+    /// What the loser pays, where it is said.
+    pub stake: Option<Ratio>,
+    /// Where it is written.
+    pub place: Place,
+}
+
+/// Who won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// `1-0` or `0-1`.
+    Won(Seat),
+    /// `1/2-1/2`.
+    Drawn,
+    /// `*`: it is not finished.
+    Open,
+}
+
+/// How a match came out, as a record says it.
+impl From<&charpentier_core::Outcome> for Outcome {
+    fn from(outcome: &charpentier_core::Outcome) -> Self {
+        let score = outcome.winner.map_or(Score::Drawn, Score::Won);
+        // Where nobody wins nobody pays.
+        let paid = outcome.winner.is_some();
+        let stake = Some(outcome.stake).filter(|stake| paid && *stake != Ratio::ONE);
+        Self { score, stake, place: Place::default() }
+    }
+}
+
+/// Reads a result by itself: `1-0 x2`.
+pub(crate) fn result_of(text: &str) -> Option<Outcome> {
+    let pair = Grammar::parse(Rule::result, text.trim()).ok()?.next()?;
+    Some(read_result(pair, Place::default()))
+}
+
+/// The result that the parser has found.
+pub(super) fn read_result(pair: Pair<'_, Rule>, place: Place) -> Outcome {
+    let mut outcome = Outcome { score: Score::Open, stake: None, place };
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::score => {
+                outcome.score = match part.as_str() {
+                    "1-0" => Score::Won(Seat::White),
+                    "0-1" => Score::Won(Seat::Black),
+                    "*" => Score::Open,
+                    _ => Score::Drawn,
+                }
+            }
+            Rule::stake => {
+                outcome.stake = part.into_inner().next().and_then(|r| Ratio::parse(r.as_str()));
+            }
+            _ => {}
+        }
+    }
+    outcome
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Won(Seat::White) => "1-0",
+            Self::Won(Seat::Black) => "0-1",
+            Self::Drawn => "1/2-1/2",
+            Self::Open => "*",
+        })
+    }
+}
+
+/// `1-0 x3/2`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.score)?;
+        match self.stake {
+            Some(stake) => write!(f, " x{stake}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! `{sic}`: it stands so in the original, wrong as it is.
+
+use std::fmt;
+
+/// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
+pub(super) fn sic(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_at_checked(3)?;
+    let rest = rest.trim_start();
+    let why = rest.strip_prefix(':').map(str::trim).or((rest.is_empty()).then_some(""))?;
+    (word.eq_ignore_ascii_case("sic") && !why.contains('\n')).then_some(why)
+}
+
+/// That it stands so in the original, and what is said of that.
+pub(super) fn write_sic(f: &mut fmt::Formatter<'_>, sic: Option<&str>) -> fmt::Result {
+    match sic {
+        None => Ok(()),
+        Some("") => f.write_str(" {sic}"),
+        Some(why) => write!(f, " {{sic: {}}}", why.replace('}', ")")),
+    }
+}

@@ -1,0 +1,79 @@
+//! What is done with a pack that was found: it is loaded, checked, or written anew.
+
+use std::path::{Path, PathBuf};
+
+use charpentier_core::Diagnostic;
+
+use crate::check;
+use crate::library::Library;
+use crate::library::bundled::BUNDLED;
+use crate::library::files::{is_path, parent, read_folder};
+use crate::migrate::{self, Migrated};
+use crate::pack::{self, Pack};
+use crate::presets;
+
+impl Library {
+    /// Loads a pack by its name, by the name of a preset or from the path of its folder, with
+    /// options as `name=value`.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the pack in one go.
+    pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
+        let pack = match self.preset(name) {
+            Some((files, preset)) => {
+                let mut pack = pack::load(self, &files, &presets::over(&preset, options))?;
+                pack.called(preset);
+                pack
+            }
+            None => {
+                let files = self.files(name).map_err(|fault| vec![*fault])?;
+                pack::load(&self.around(name), &files, options)?
+            }
+        };
+        Ok(match self.lang {
+            Some(lang) => pack.in_language(lang),
+            None => pack,
+        })
+    }
+
+    /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
+    /// options, warnings of what is probably not meant, and notes, by their places.
+    #[must_use]
+    pub fn check(&self, name: &str) -> Vec<Diagnostic> {
+        match self.files(name) {
+            Ok(files) => check::check(&self.around(name), &files),
+            Err(fault) => vec![*fault],
+        }
+    }
+
+    /// A pack, named or given as a path, as it is written in the second format.
+    ///
+    /// # Errors
+    ///
+    /// Its file cannot be read, or says half of what becomes one text.
+    pub fn migrate(&self, name: &str) -> Result<Migrated, Vec<Diagnostic>> {
+        let files = self.files(name).map_err(|fault| vec![*fault])?;
+        let migrated = migrate::migrate(&self.around(name), &files)?;
+        let shipped = BUNDLED.iter().any(|(path, _)| path.strip_suffix("/pack.yaml") == Some(name));
+        let folder = match is_path(name) {
+            true => Some(PathBuf::from(name)),
+            false => self.folder_of(name).or_else(|| self.lying(name).filter(|_| !shipped)),
+        };
+        Ok(Migrated { path: folder.map(|folder| folder.join("pack.yaml")), ..migrated })
+    }
+
+    /// Whether a pack can be read to its end, but for its scripts. Those of the program can.
+    pub(crate) fn is_sound(&self, name: &str) -> bool {
+        let files = self.folder_of(name).map(|folder| read_folder(&folder));
+        files.is_none_or(|files| files.is_ok_and(|files| pack::sound(self, &files)))
+    }
+
+    /// The packs that a pack knows: of one in a folder also those that lie beside it.
+    fn around(&self, name: &str) -> Self {
+        match is_path(name) {
+            true => self.clone().beside(&parent(Path::new(name))),
+            false => self.clone(),
+        }
+    }
+}

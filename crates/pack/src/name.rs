@@ -1,0 +1,28 @@
+//! What a pack can be called: by its name it is called up, and its folder is made.
+
+/// Whether a pack can have this name: small letters, digits and single hyphens, a letter first, 40 at most.
+#[must_use]
+pub fn is_name(name: &str) -> bool {
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    name.len() <= 40
+        && name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.chars().all(fits)
+        && !name.ends_with('-')
+        && !name.contains("--")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_name;
+
+    #[test]
+    fn names_are_small_words() {
+        for name in ["a", "my-game", "my2", "so-called-game"] {
+            assert!(is_name(name), "{name}");
+        }
+        for name in ["", "My", "2a", "-a", "a-", "a--b", "a b", "a/b", "..", "é", &"a".repeat(41)]
+        {
+            assert!(!is_name(name), "{name}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! The scripts of a pack, compiled together, and what they lack.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+use charpentier_core::rules::{Draft, End, EndScope, Wins};
+use charpentier_core::suggest::did_you_mean;
+use rhai::{AST, Engine, Scope};
+
+use crate::decode::Reading;
+use crate::limits::{FUNCTIONS, SCRIPT, SCRIPTS};
+use crate::script::engine;
+use crate::script::jobs::{HEARD, JOBS};
+use crate::script::live::Used;
+use crate::work;
+use crate::yaml::{Node, Value};
+
+/// The scripts of a pack, compiled together: a child's function replaces its parent's.
+#[derive(Debug)]
+pub(crate) struct Scripts {
+    pub(super) engine: Engine,
+    pub(super) ast: AST,
+    jobs: BTreeSet<&'static str>,
+    /// Functions of [`HEARD`] that the account has.
+    heard: Vec<&'static str>,
+    /// Whether some script asks what a mark has erased.
+    pub(super) asks_erased: bool,
+    /// In the order in which they were compiled: of two functions the later one counts.
+    pub(super) sources: Vec<Arc<Source>>,
+}
+
+/// A pack names a script that neither it nor those that it extends have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct NoScript {
+    /// What is named.
+    pub(crate) name: String,
+    /// The scripts that there are.
+    pub(crate) known: Vec<String>,
+}
+
+impl fmt::Display for NoScript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no script `{}` in the pack", self.name)
+    }
+}
+
+impl Error for NoScript {}
+
+/// A file by the file that names it and its name.
+type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, NoScript>;
+
+/// Everything needed to compile a pack's scripts.
+pub(crate) struct Asked<'a> {
+    /// The merged tree of the pack.
+    pub(crate) root: &'a Node,
+    /// The scripts named for each job by the pack and its ancestors, the eldest first.
+    pub(crate) chain: &'a [Node],
+    /// Finds a script.
+    pub(crate) file: Find<'a>,
+    /// Values of options, as constants.
+    pub(crate) constants: &'a [(String, String)],
+}
+
+/// Compiles every script that the pack names.
+pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
+    let engine = engine::engine();
+    let scope = engine::constants_of(asked.constants);
+    let (jobs, heard, sources) = (BTreeSet::new(), Vec::new(), Vec::new());
+    let mut scripts =
+        Scripts { ast: AST::empty(), engine, jobs, heard, asks_erased: false, sources };
+    for section in asked.chain.iter().chain(asked.root.get("scripts")) {
+        if section.is_off() {
+            scripts.jobs.clear();
+            continue;
+        }
+        let Value::Map(entries) = &section.value else {
+            r.fault(&section.at, "P0103", "scripts should be a map of `job: file.rhai`");
+            continue;
+        };
+        // What a pack defines itself replaces what packs share.
+        let mut entries: Vec<_> = entries.iter().collect();
+        entries.sort_by_key(|(key, node)| {
+            key.name != "common" && !node.scalar().is_some_and(|name| name.starts_with("common/"))
+        });
+        for (key, node) in entries {
+            let Some((job, functions)) = JOBS.iter().find(|(job, _)| *job == key.name) else {
+                let jobs: Vec<_> = JOBS.iter().map(|(job, _)| *job).collect();
+                let fault = key
+                    .at
+                    .error("P0101", format!("scripts has no key `{}`", key.name))
+                    .help(did_you_mean(&key.name, &jobs));
+                push_once(r, fault);
+                continue;
+            };
+            let files: &[Node] = match &node.value {
+                Value::List(files) if functions.is_empty() => files,
+                _ => std::slice::from_ref(node),
+            };
+            for node in files {
+                let name = node.scalar().unwrap_or_default();
+                if name == "off" {
+                    scripts.jobs.remove(job);
+                    continue;
+                }
+                let source = match (asked.file)(&node.at.source, &name) {
+                    Ok(source) => source,
+                    Err(none) => {
+                        let meant = did_you_mean(&none.name, &none.known);
+                        push_once(r, node.at.error("S0101", none.to_string()).help(meant));
+                        continue;
+                    }
+                };
+                scripts.take_in(r, &scope, &source, job, functions);
+                for (function, parameters) in *functions {
+                    scripts.require(r, function, *parameters, &source);
+                }
+                scripts.jobs.insert(job);
+            }
+        }
+    }
+    let has = |(name, n): &&(&str, usize)| {
+        scripts.ast.iter_functions().any(|f| (f.name, f.params.len()) == (*name, *n))
+    };
+    let heard = HEARD.iter().filter(has).map(|(name, _)| *name).collect();
+    scripts.heard = heard;
+    scripts.asks_erased = scripts.sources.iter().any(|source| source.text.contains("erased"));
+    scripts
+}
+
+fn push_once(r: &mut Reading, fault: Diagnostic) {
+    if !r.faults.contains(&fault) {
+        r.faults.push(fault);
+    }
+}
+
+impl Scripts {
+    /// Compiles a script that has not been, and lays its functions over those there are.
+    fn take_in(
+        &mut self,
+        r: &mut Reading,
+        scope: &Scope<'_>,
+        source: &Arc<Source>,
+        job: &str,
+        functions: &[(&str, usize)],
+    ) {
+        if self.sources.iter().any(|known| known.name == source.name) {
+            return;
+        }
+        self.sources.push(Arc::clone(source));
+        let bytes = source.text.len();
+        let all = self.sources.iter().map(|source| source.text.len()).sum();
+        if let Some(passed) = SCRIPT.passed(bytes).or_else(|| SCRIPTS.passed(all)) {
+            r.faults.push(passed.at(source, 0..0, ""));
+            return;
+        }
+        if !work::take(2 * bytes as u64) {
+            r.faults.extend(work::used_up());
+            return;
+        }
+        match self.engine.compile_with_scope(scope, &source.text) {
+            Ok(ast) => {
+                if self.replaces_nothing(&ast, functions) {
+                    let message = format!("the script replaces no function of `{job}`");
+                    let help = self.wanted(&ast, functions);
+                    let fault = Diagnostic::error("S0103", message);
+                    r.faults.push(fault.at(source, 0..0, "").help(help));
+                }
+                self.ast = self.ast.merge(&ast);
+                if let Some(passed) = FUNCTIONS.passed(self.ast.iter_functions().count()) {
+                    push_once(r, passed.at(source, 0..0, ""));
+                }
+            }
+            Err(error) => {
+                let at = engine::place(source, error.position());
+                let message = format!("this is not sound Rhai: {}", error.err_type());
+                r.faults.push(Diagnostic::error("S0102", message).at(source, at, ""));
+            }
+        }
+    }
+
+    /// Whether a script stands on an ancestor's and neither does its job nor replaces anything.
+    fn replaces_nothing(&self, ast: &AST, functions: &[(&str, usize)]) -> bool {
+        let heads = |ast: &AST| -> Vec<(String, usize)> {
+            ast.iter_functions().map(|f| (f.name.to_owned(), f.params.len())).collect()
+        };
+        let (old, new) = (heads(&self.ast), heads(ast));
+        let job =
+            |head: &(String, usize)| functions.iter().any(|f| (f.0, f.1) == (&head.0, head.1));
+        old.iter().any(job) && !new.iter().any(|head| job(head) || old.contains(head))
+    }
+
+    /// What the script probably meant to define.
+    fn wanted(&self, ast: &AST, functions: &[(&str, usize)]) -> String {
+        for function in ast.iter_functions() {
+            for (name, parameters) in functions {
+                let n = function.params.len();
+                if function.name == *name {
+                    return format!(
+                        "`{name}` takes {n} parameters here, but must take {parameters}"
+                    );
+                }
+                if charpentier_core::suggest::nearest(function.name, [*name]).is_some() {
+                    return format!("is `{name}` meant by `{}`?", function.name);
+                }
+            }
+        }
+        let names: Vec<_> = functions.iter().map(|(name, n)| format!("`{name}` ({n})")).collect();
+        format!("its functions and their parameters are {}", names.join(", "))
+    }
+
+    /// Faults when a function is missing or has another number of parameters.
+    fn require(&self, r: &mut Reading, name: &str, parameters: usize, source: &Arc<Source>) {
+        let mut others = Vec::new();
+        for function in self.ast.iter_functions() {
+            if function.name == name && function.params.len() == parameters {
+                return;
+            }
+            others.push((function.name.to_owned(), function.params.len()));
+        }
+        if r.faults.iter().any(|fault| fault.code == "S0102") {
+            return;
+        }
+        let names: Vec<_> = others.iter().map(|(name, _)| name.clone()).collect();
+        let help = match others.iter().find(|(other, _)| other == name) {
+            Some((_, n)) => {
+                format!("`{name}` takes {n} parameters here, but must take {parameters}")
+            }
+            None => {
+                match charpentier_core::suggest::nearest(name, names.iter().map(String::as_str)) {
+                    Some(other) => format!("is `{other}` meant?"),
+                    None => format!("write `fn {name}(…)` with {parameters} parameters"),
+                }
+            }
+        };
+        let message = format!("the script has no function `{name}` with {parameters} parameters");
+        r.faults.push(Diagnostic::error("S0103", message).at(source, 0..0, "").help(help));
+    }
+
+    /// Whether the account has this function of those that it may have.
+    pub(crate) fn hears(&self, function: &str) -> bool {
+        self.has("account") && self.heard.contains(&function)
+    }
+
+    /// What of it tells which functions answer.
+    pub(crate) fn used(&self) -> Used {
+        let (sources, jobs) = (self.sources.clone(), self.jobs.clone());
+        Used { sources, jobs, constants: Vec::new() }
+    }
+
+    /// Whether a job is given to a script.
+    pub(crate) fn has(&self, job: &str) -> bool {
+        self.jobs.contains(job)
+    }
+}
+
+/// Complains when the rules need a job that no script has.
+pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Draft, scripts: &Scripts) {
+    let mut need = |job: &str, reason: &str| {
+        if !scripts.has(job) {
+            r.fault(&root.at, "P0102", format!("{reason}: `scripts` needs `{job}`"));
+        }
+    };
+    if !rules.coups.is_empty() {
+        need("value", "coups are worth something");
+    }
+    let game =
+        |end: &End| end.scope == EndScope::Game && end.worth.is_none() && end.wins != Wins::Nobody;
+    if rules.ends.iter().any(game) {
+        need("end_value", "ends are worth something");
+    }
+    need("account", "something must say when the match is over");
+}
