@@ -31,11 +31,12 @@ impl Cells {
     /// No cell.
     pub const NONE: Self = Self(0);
 
-    /// One place, 0 to 31; no other number is a place, and nothing is in the set.
+    /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above that they begin anew.
     #[inline]
     #[must_use]
     pub const fn one(cell: u8) -> Self {
-        if cell < u32::BITS as u8 { Self(1 << cell) } else { Self::NONE }
+        // Without a branch, since it is asked more often than anything else.
+        Self((1u64 << (cell & 63)) as u32)
     }
 
     /// The cells from `first` to `last`, both included; none where the last comes before the first.
@@ -66,7 +67,7 @@ impl Cells {
     #[inline]
     #[must_use]
     pub const fn has(self, cell: u8) -> bool {
-        self.0 & Self::one(cell).0 != 0
+        self.0 as u64 >> (cell & 63) & 1 != 0
     }
 
     /// Whether there is no cell in the set.
@@ -127,13 +128,13 @@ impl Cells {
     /// ```
     #[must_use]
     pub const fn forward(self, by: u8) -> Self {
-        if by < u32::BITS as u8 { Self(self.0 << by) } else { Self::NONE }
+        Self(((self.0 as u64) << (by & 63)) as u32)
     }
 
     /// Every cell moved back by `by`; cells pushed below bit 0 are lost.
     #[must_use]
     pub const fn back(self, by: u8) -> Self {
-        if by < u32::BITS as u8 { Self(self.0 >> by) } else { Self::NONE }
+        Self((self.0 as u64 >> (by & 63)) as u32)
     }
 
     /// The cells that belong to a run of at least `length` neighbouring cells of the set.
