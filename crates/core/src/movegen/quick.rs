@@ -70,8 +70,9 @@ impl Quick {
         })
     }
 
-    /// The step of a man who is there; the others wait for those in hand.
-    #[inline]
+    /// The step of a man who is there; the others wait for those in hand. It is called from many loops, and these stay
+    /// small where it is called.
+    #[inline(never)]
     pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
         let to = from + die;
         let mine = node.me.any();
