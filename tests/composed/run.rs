@@ -56,8 +56,9 @@ impl Run {
         let pack = of(seed);
         match hold(&pack, folder) {
             Held::Refused(faults) => {
-                let code = faults.first().map_or("nothing", |fault| fault.as_str());
-                *self.refused.entry(code.chars().take(12).collect()).or_default() += 1;
+                let (_, code) = faults.first().and_then(|f| f.split_once('[')).unwrap_or_default();
+                let code = code.split(']').next().unwrap_or_default();
+                *self.refused.entry(code.to_owned()).or_default() += 1;
             }
             Held::Agrees(throws) => {
                 self.accepted += 1;

@@ -56,9 +56,12 @@ impl Oracle {
         })
     }
 
-    /// Whether a result is listed twice. Where it is not owed which numbers are played, one that leaves others is another.
+    /// Whether a result is listed twice. Where it is not owed which numbers are played, one that leaves others is another:
+    /// of four different numbers or more two may make up for two others.
     pub(crate) fn is_twice(&self, listed: &[Listed]) -> Option<String> {
-        let all = self.owes_plainly("most_dice") && self.owes_plainly("higher_die");
+        let dice = listed.iter().flat_map(|(steps, _)| steps).map(|(_, _, die)| *die);
+        let few = dice.collect::<BTreeSet<u8>>().len() < 4;
+        let all = few && self.owes_plainly("most_dice") && self.owes_plainly("higher_die");
         let different: BTreeSet<(Vec<u8>, &Outcome)> = listed
             .iter()
             .map(|(steps, outcome)| {

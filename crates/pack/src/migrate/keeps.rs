@@ -22,16 +22,12 @@ pub(super) fn leaving(whole: &Whole, name: &str) -> Option<String> {
 /// Entries that ask for another man do not bind him; old keys do.
 pub(super) fn asking(whole: &Whole, _: &str) -> Option<String> {
     let both = whole.says("steps.foremost_first") && whole.says("steps.off.inside_first");
-    let old = ["steps.foremost_first", "steps.off.inside_first"];
-    let old = old.into_iter().find(|path| whole.inherits_old(path));
     let named = whole.texts("steps.off.unless_kept.area").into_iter();
     let mut named = named.filter(|area| is_place(area));
     if whole.says("steps.stages") {
         Some("which `steps.stages` never asks".into())
     } else if both {
         Some("since `foremost_first` and `inside_first` ask for each other".into())
-    } else if let Some(old) = old {
-        Some(format!("since a parent says `{old}`"))
     } else {
         named.next().map(|area| format!("since the area `{area}` is called as a place"))
     }
