@@ -186,10 +186,10 @@ impl<'a> Moment<'a> {
         if self.turned { Board([other, one]) } else { self.node.board }
     }
 
-    /// A cell of the side that plays in the numbering of who speaks; a place stays itself.
+    /// A cell of the side that plays in the numbering of who speaks. Who comes from his hand comes from nowhere that the
+    /// other side has.
     pub(super) fn turn(&self, place: usize) -> Option<usize> {
-        let on_board = (1..=self.found.oracle.cells).contains(&place);
-        if self.turned && on_board { self.found.oracle.seen(place) } else { Some(place) }
+        if self.turned { self.found.oracle.seen(place) } else { Some(place) }
     }
 
     /// The way back of `seen` is `seen` itself on every track.
