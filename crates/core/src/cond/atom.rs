@@ -1,8 +1,20 @@
 //! What a condition can look at.
 
-use crate::cond::{Bounds, CellsThat, Compare, Places, Quantity, Row, Time};
+use crate::cond::{Bounds, CellsThat, Compare, Places, Quantity, Row, Term, Time};
 use crate::rules::FillTest;
 use crate::throw::ThrowKind;
+
+/// What the answer of an atom is taken from: men of who speaks and of the other side, what has been done in the throw,
+/// the number of a step, who makes it, and who else could.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Looks {
+    pub(crate) mine: bool,
+    pub(crate) foe: bool,
+    pub(crate) memory: bool,
+    pub(crate) face: bool,
+    pub(crate) man: bool,
+    pub(crate) others: bool,
+}
 
 /// Something that is looked at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,6 +151,42 @@ impl Atom {
             | Self::Setting(_)
             | Self::Counter(..)
             | Self::Is(_) => Vec::new(),
+        }
+    }
+
+    /// What its answer is taken from, its places apart.
+    pub(crate) fn looks(&self) -> Looks {
+        let nothing = Looks::default();
+        let both = Looks { mine: true, foe: true, ..nothing };
+        match self {
+            Self::Men { foe, .. } => Looks { mine: !foe, foe: *foe, ..nothing },
+            Self::Row(row) => Looks { mine: !row.foe, foe: row.foe, ..nothing },
+            Self::Count(compare) => compare.terms().fold(nothing, |all, term| match term {
+                Term::Number(_) => all,
+                Term::Of { what, .. } if what.looks_at_both() => both,
+                Term::Of { foe, .. } => {
+                    Looks { mine: all.mine || !foe, foe: all.foe || *foe, ..all }
+                }
+            }),
+            Self::CanFill(..) => Looks { mine: true, ..nothing },
+            Self::Stuck => Looks { memory: true, ..both },
+            Self::From(_) | Self::To(_) | Self::Does(_) | Self::Gain(_) => {
+                Looks { man: true, ..nothing }
+            }
+            Self::Did(_) => Looks { man: true, memory: true, mine: true, ..nothing },
+            Self::Die(_) => Looks { face: true, ..nothing },
+            Self::Exact(_) => Looks { face: true, man: true, ..nothing },
+            Self::Another { .. } => Looks { face: true, man: true, others: true, ..both },
+            Self::Gone(_) | Self::Hits(_) | Self::Played(_) | Self::Movers(_) | Self::Used(_) => {
+                Looks { memory: true, ..nothing }
+            }
+            // These stay as they are for a whole throw; what is inside the last two is looked at by itself.
+            Self::Throw(_)
+            | Self::Throws(_)
+            | Self::Setting(_)
+            | Self::Counter(..)
+            | Self::Cells(_)
+            | Self::Is(_) => nothing,
         }
     }
 }

@@ -11,6 +11,7 @@ mod places;
 mod rows;
 mod sums;
 
+pub(crate) use atom::Looks;
 pub use atom::{Act, Atom};
 pub use counts::{Bounds, How, Quantity};
 pub use known::{Known, Moment, Played, Time};

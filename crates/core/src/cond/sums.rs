@@ -61,6 +61,11 @@ pub struct Compare {
 }
 
 impl Compare {
+    /// The terms of both.
+    pub(crate) fn terms(&self) -> impl Iterator<Item = &Term> {
+        self.left.0.iter().chain(&self.right.0)
+    }
+
     /// All places that it speaks of.
     pub fn places(&self) -> impl Iterator<Item = &Places> {
         self.left.places().chain(self.right.places())

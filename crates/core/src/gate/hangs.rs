@@ -1,7 +1,7 @@
 //! What the answer of a condition hangs on: that decides how often it has to be asked.
 
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Atom, Compare, Cond, How, Places, Rel, Term, What};
+use crate::cond::{Atom, Compare, Cond, How, Looks, Places, Quantity, Rel, Term, What};
 use crate::holds::View;
 use crate::rules::{Draft, LatchWhen};
 
@@ -73,10 +73,6 @@ impl Hangs {
         Self { mine: mine && now, foe: !mine && now, ..Self::NOTHING }
     }
 
-    fn both(view: View) -> Self {
-        Self::men(view, false).or(Self::men(view, true))
-    }
-
     fn of_places(places: &Places, view: View) -> Self {
         places.seen_from().fold(Self::NOTHING, |all, rel| {
             all.or(match rel {
@@ -90,49 +86,20 @@ impl Hangs {
     }
 
     fn of_atom(draft: &Draft, atom: &Atom, view: View) -> Self {
+        let looks = atom.looks();
+        let side = |looks: bool, foe| if looks { Self::men(view, foe) } else { Self::NOTHING };
         let own = match atom {
             // Whoever has left stays away; the other side's men do not leave while mine play.
-            Atom::Men { foe, on } => {
-                let gone = |(places, _): &(Places, _)| places.fixed() == Some(Cells::one(OFF));
-                let theirs = view.theirs != *foe;
-                if theirs && on.iter().all(gone) { Self::NOTHING } else { Self::men(view, *foe) }
-            }
-            Atom::Count(compare) => [&compare.left, &compare.right]
-                .into_iter()
-                .flat_map(|sum| &sum.0)
-                .fold(Self::NOTHING, |all, term| all.or(Self::of_term(term, view))),
-            Atom::Row(row) => Self::men(view, row.foe),
+            Atom::Men { foe, on } if view.theirs != *foe && on.iter().all(is_off) => Self::NOTHING,
             Atom::Cells(cells) => Self::of(draft, &cells.that, view),
-            Atom::CanFill(..) => Self::men(view, false),
-            Atom::Stuck => Self { memory: !view.found, ..Self::both(view) },
-            Atom::From(_) | Atom::To(_) | Atom::Does(_) | Atom::Gain(_) => {
-                Self { man: true, ..Self::NOTHING }
-            }
-            Atom::Did(_) => Self { man: true, memory: true, mine: true, ..Self::NOTHING },
-            Atom::Die(_) => Self { face: true, ..Self::NOTHING },
-            Atom::Exact(_) => Self { face: true, man: true, ..Self::NOTHING },
-            Atom::Another { .. } => {
-                Self { face: true, man: true, others: true, ..Self::both(view) }
-            }
-            Atom::Gone(_) | Atom::Hits(_) | Atom::Played(_) | Atom::Movers(_) | Atom::Used(_) => {
-                Self { memory: true, ..Self::NOTHING }
-            }
-            Atom::Throw(_) | Atom::Throws(_) | Atom::Setting(_) | Atom::Counter(..) => {
-                Self::NOTHING
-            }
             Atom::Is(fact) => Self::of_fact(draft, *fact, view),
+            _ => {
+                let men = side(looks.mine, false).or(side(looks.foe, true));
+                let Looks { memory, face, man, others, .. } = looks;
+                Self { memory, face, man, others, ..men }
+            }
         };
         atom.places().into_iter().fold(own, |all, places| all.or(Self::of_places(places, view)))
-    }
-
-    fn of_term(term: &Term, view: View) -> Self {
-        match term {
-            Term::Number(_) => Self::NOTHING,
-            Term::Of { foe, what, .. } if what.looks_at_both() => {
-                Self::men(view, *foe).or(Self::men(view, !*foe))
-            }
-            Term::Of { foe, .. } => Self::men(view, *foe),
-        }
     }
 
     fn of_fact(draft: &Draft, fact: u8, view: View) -> Self {
@@ -147,6 +114,11 @@ impl Hangs {
             }
         }
     }
+}
+
+/// Whether only the place of men who have left is looked at.
+fn is_off((places, _): &(Places, Quantity)) -> bool {
+    places.fixed() == Some(Cells::one(OFF))
 }
 
 impl Cond {
