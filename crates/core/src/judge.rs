@@ -17,7 +17,7 @@ pub use crate::tree::Tree;
 /// A coup without its place: all that its value may depend on.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::judge::{Fact, Judge, OneGame};
 ///
 /// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
@@ -108,9 +108,9 @@ pub enum AccountEvent {
 /// What an account answers.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
 /// use std::sync::Arc;
 ///
+/// use charpentier_core::examples::race;
 /// use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
 /// use charpentier_core::{EndMark, Game, Ratio, Seat, Wait};
 ///

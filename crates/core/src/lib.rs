@@ -42,9 +42,9 @@
 //! # }
 //! ```
 //!
-//! Other examples go on with this game as `race`: `begun` waits for white's throw, `thrown` and `standing` for its play. Those
-//! about marks have another small one, `duel`. Both are written out in the folder `doc` of this crate.
+//! Other examples go on with this game as [`examples::race`]. Those about marks have another small one, [`examples::duel`].
 #![warn(missing_docs)]
+#![doc(test(attr(deny(unused_mut, unused_imports))))]
 // Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15 men.
 #![allow(clippy::cast_possible_truncation)]
 
@@ -56,6 +56,7 @@ pub mod counters;
 pub mod coups;
 pub mod diagnostic;
 pub mod event;
+pub mod examples;
 mod game;
 mod gate;
 mod holds;

@@ -78,7 +78,7 @@ impl fmt::Display for Step {
 /// The end that a play brings about: an entry of the pack's `ends`, and which of its `with` hold.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::EndMark;
 /// use charpentier_core::rules::{Modifier, RuleId};
 ///

@@ -13,11 +13,11 @@ use crate::words::Voice;
 /// What stands against a step, a play or an action.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::refusal::Cause;
 /// use charpentier_core::rules::Duty;
 ///
-/// let mut game = race::thrown(6, 5);
+/// let game = race::thrown(6, 5);
 /// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
 /// // What stands against it, for programs: a number that is not there, a man, and a duty to play more.
 /// let causes = [&[(1, 4)][..], &[(2, 8)], &[(1, 7)]].map(cause);
@@ -124,8 +124,9 @@ pub enum Cause {
 /// A refusal: what stands against it, by which rule, and what would be right.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-/// let mut game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
+/// use charpentier_core::examples::race;
+///
+/// let game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
 /// // Black's 18 is white's 7: two men hold it.
 /// let refusal = game.find(&[(1, 7), (1, 6)]).expect_err("7 is held");
 /// assert_eq!(refusal.message(game.rules()), "7 is held by the other side");

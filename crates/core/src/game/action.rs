@@ -7,7 +7,7 @@ use crate::throw::Throw;
 /// Something a side, or the dice, can do.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::{Action, Play, Seat, Wait};
 ///
 /// let mut game = race::thrown(6, 5);

@@ -13,9 +13,9 @@ impl Game {
     /// A match from its beginning: it waits for the lead.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::OneGame;
     /// use charpentier_core::{Action, Game, Seat, Wait};
     ///
@@ -62,9 +62,9 @@ impl Game {
     /// account knows no notes.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::Game;
     /// use charpentier_core::judge::{Judge, NoteFault, OneGame, Resumed, Tree};
     ///
@@ -123,16 +123,16 @@ impl Game {
     /// A match that goes on from a state.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::OneGame;
     /// use charpentier_core::{Game, Seat, Wait};
     ///
     /// // A state is a plain value: kept somewhere, the game goes on from it as if nobody had stopped.
-    /// let mut game = race::thrown(6, 5);
+    /// let game = race::thrown(6, 5);
     /// let kept = game.state().clone();
-    /// let mut again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
+    /// let again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
     /// assert_eq!(again.state().wait, Wait::Play(Seat::White));
     /// assert_eq!(again.plays().len(), game.plays().len());
     /// ```
@@ -145,7 +145,7 @@ impl Game {
     /// Goes back, or anywhere else, to a state of the same rules.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{Action, Play, Seat};
     ///
     /// // Undoing is going back to a state that was kept.
@@ -170,9 +170,9 @@ impl Game {
     /// Begins the match with this side, without dice.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::OneGame;
     /// use charpentier_core::{Game, Seat, Wait};
     ///

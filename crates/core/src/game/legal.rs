@@ -13,8 +13,9 @@ impl Game {
     /// while the game waits for something else.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-    /// let mut game = race::thrown(6, 5);
+    /// use charpentier_core::examples::race;
+    ///
+    /// let game = race::thrown(6, 5);
     /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
     /// // Other orders of the same steps lead to the same and are not listed.
     /// assert_eq!(plays, ["1/7 1/6", "1/7 7/12"]);
@@ -33,7 +34,7 @@ impl Game {
     /// throw that is awaited is not listed, and offers, which can be made at any time, neither.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{Action, Seat};
     ///
     /// let mut game = race::thrown(6, 5);
@@ -68,8 +69,9 @@ impl Game {
     /// whose play it is, in just this order.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-    /// let mut game = race::thrown(6, 5);
+    /// use charpentier_core::examples::race;
+    ///
+    /// let game = race::thrown(6, 5);
     /// let found = game.find(&[(1, 6), (6, 12)])?;
     /// assert_eq!((found.play.dice(), found.me.to_string()), (11, "1,12".into()));
     /// // Steps go one after the other; a man who would go first has to be there.
