@@ -1,14 +1,18 @@
-//! Small games for examples and tests: [`race`] is the shortest, and [`duel`] has marks.
+//! Small games for examples and tests: [`race`] is the shortest, [`chase`] hits, enters and bears off, [`duel`] has marks.
+//!
+//! Each has a `draft`, and games that wait for white. The functions here begin them.
 //!
 //! ```
-//! use charpentier_core::examples::race;
-//! use charpentier_core::{Seat, Wait};
+//! use charpentier_core::examples::{begun, chase, standing, thrown};
+//! use charpentier_core::judge::OneGame;
 //!
-//! // `begun` waits for white's throw, `thrown` and `standing` for its play.
-//! assert_eq!(race::begun().state().wait, Wait::Throw(Seat::White));
-//! assert_eq!(race::thrown(6, 5).state().wait, Wait::Play(Seat::White));
+//! // White has all men home, and black a man who waits.
+//! let game = standing(begun(chase::draft(), OneGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
+//! let plays: Vec<_> = thrown(game, 6, 1).plays().iter().map(|found| found.play.to_string()).collect();
+//! assert_eq!(plays, ["7/off 7/8", "7/off 12/off"]);
 //! ```
 
+pub mod chase;
 pub mod duel;
 pub mod race;
 
@@ -33,14 +37,24 @@ pub fn men(places: &[(u8, u8)]) -> Men {
 }
 
 /// White is to throw in a game of this draft.
-fn begun(draft: Draft, judge: Arc<dyn Judge>) -> Game {
-    let mut game = Game::new(Arc::new(draft.build().expect("sound")), judge);
+///
+/// # Panics
+///
+/// Where the draft is not sound.
+#[must_use]
+pub fn begun(draft: Draft, judge: impl Judge + 'static) -> Game {
+    let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(judge));
     game.begin(Seat::White);
     game
 }
 
 /// The same where the men of white and those of black stand so, each side in its own numbering.
-fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+///
+/// # Panics
+///
+/// As [`men`].
+#[must_use]
+pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
     let mut state = game.state().clone();
     state.position.white = men(white);
     state.position.black = men(black);
@@ -49,7 +63,12 @@ fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
 }
 
 /// White has thrown.
-fn thrown(mut game: Game, a: u8, b: u8) -> Game {
+///
+/// # Panics
+///
+/// Where a face is not 1 to 6, or white is not to throw.
+#[must_use]
+pub fn thrown(mut game: Game, a: u8, b: u8) -> Game {
     let throw = Throw::new(a, b).expect("faces are 1 to 6");
     game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
     game

@@ -79,6 +79,8 @@ mod tree;
 pub mod why;
 pub mod words;
 
+pub use charpentier_speech::{Lang, Texts};
+
 pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
 pub use diagnostic::Diagnostic;
 pub use event::Event;

@@ -257,12 +257,7 @@ impl Pattern {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn men(places: &[(u8, u8)]) -> Men {
-        places.iter().fold(Men::default(), |men, &(place, count)| {
-            men.with(place, count).expect("at most 15")
-        })
-    }
+    use crate::examples::men;
 
     #[test]
     fn reach_needs_two_men_or_two_spare_ones() {

@@ -2,8 +2,6 @@
 //! points for each way, though nobody is hit; who can fill the cell 7 with two men marks four. Twelve points are a hole, and
 //! two where the other side has marked nothing meanwhile.
 
-use std::sync::Arc;
-
 use crate::cells::Cells;
 use crate::cond::{Bounds, Cond};
 use crate::examples::men;
@@ -69,7 +67,7 @@ pub fn by_hand() -> Draft {
 /// Where the draft is not sound, or men can stand nowhere.
 #[must_use]
 pub fn standing(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
-    super::standing(super::begun(draft, Arc::new(Worth)), white, black)
+    super::standing(super::begun(draft, Worth), white, black)
 }
 
 /// White has thrown.

@@ -1,7 +1,5 @@
 //! Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
 
-use std::sync::Arc;
-
 use crate::cells::Cells;
 use crate::cond::{Bounds, Cond};
 use crate::examples::men;
@@ -28,7 +26,7 @@ pub fn draft() -> Draft {
 /// White is to throw.
 #[must_use]
 pub fn begun() -> Game {
-    super::begun(draft(), Arc::new(OneGame))
+    super::begun(draft(), OneGame)
 }
 
 /// White has thrown and is to play.

@@ -13,22 +13,46 @@ pub enum Judged {
     /// Before each step.
     #[default]
     Step,
-    /// Of each cell that holds more men than the throw found.
+    /// When the play is whole, once for each cell on which there are more men than before the throw: [`Rel::To`] is that
+    /// cell. So men may pass over cells on which they may not stay.
+    ///
+    /// [`Rel::To`]: crate::cond::Rel::To
     Rest,
     /// When the play is whole.
     Played,
 }
 
 /// Something that may not be.
+///
+/// ```
+/// use charpentier_core::cond::{Atom, Cond};
+/// use charpentier_core::examples::{begun, race, thrown};
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Conditions, Draft, Forbid};
+/// use charpentier_core::Cells;
+///
+/// // Nobody goes from 1 to 5.
+/// let step = [Atom::From(Cells::one(1).into()), Atom::To(Cells::one(5).into())];
+/// let refuses = Some("no man goes from {from} to {to} by a {die}".into());
+/// let long = Forbid { refuses, ..Forbid::new("long", Cond::All(step.map(Cond::from).to_vec())) };
+/// assert_eq!(long.sentence(&race::draft()), "no step from 1 to 5");
+///
+/// let conditions = Conditions { forbid: vec![long], ..Conditions::default() };
+/// let game = thrown(begun(Draft { conditions, ..race::draft() }, OneGame), 4, 3);
+/// let refusal = game.find(&[(1, 5), (1, 4)]).expect_err("it may not be");
+/// assert_eq!(refusal.message(game.rules()), "no man goes from 1 to 5 by a 4");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forbid {
     /// As the pack calls it.
     pub name: String,
     /// When it is asked.
     pub judged: Judged,
-    /// What may not be.
+    /// What may not be: what it holds of is refused.
     pub cond: Cond,
-    /// The exception.
+    /// The exception: where this holds as well, it is not refused after all. [`Atom::Used`] tells whether that has happened.
+    ///
+    /// [`Atom::Used`]: crate::cond::Atom::Used
     pub unless: Option<Cond>,
     /// The rule in a sentence, where the pack says it.
     pub says: Option<Texts>,
@@ -36,6 +60,22 @@ pub struct Forbid {
     pub refuses: Option<Texts>,
     /// The rule.
     pub rule: RuleId,
+}
+
+impl Forbid {
+    /// What no step may be, without an exception. It is told in the words of the condition, and there is no rule behind it.
+    #[must_use]
+    pub fn new(name: &str, cond: impl Into<Cond>) -> Self {
+        Self {
+            name: name.into(),
+            judged: Judged::Step,
+            cond: cond.into(),
+            unless: None,
+            says: None,
+            refuses: None,
+            rule: RuleId(0),
+        }
+    }
 }
 
 /// What a play comes to, as a number.

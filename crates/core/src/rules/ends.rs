@@ -81,12 +81,12 @@ pub struct End {
 
 impl End {
     /// An end of the whole game that whoever plays wins; it is looked at after each step. What it is worth the judge says,
-    /// and its rule is the first.
+    /// and there is no rule behind it.
     #[must_use]
-    pub fn new(name: &str, when: Cond) -> Self {
+    pub fn new(name: &str, when: impl Into<Cond>) -> Self {
         Self {
             name: name.into(),
-            when,
+            when: when.into(),
             judged_thrown: false,
             scope: EndScope::Game,
             judged_at_throw: false,

@@ -65,20 +65,15 @@ mod tests {
     use super::*;
     use crate::cells::Cells;
     use crate::cond::{Act, Bounds, Cond, How, Place, Places, Quantity};
+    use crate::examples::men;
     use crate::movegen::Search;
     use crate::rules::{Area, Draft, Duty, FillTest, RuleId};
     use crate::throw::Numbers;
     use crate::track::{Relation, Track};
 
-    fn men(places: &[(u8, u8)]) -> Men {
-        places
-            .iter()
-            .fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
-    }
-
     fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
         let places = Places { parts: vec![Place::Fixed(cells)], text: String::new() };
-        Cond::Atom(Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] })
+        Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] }.into()
     }
 
     /// The last two cells are full.
@@ -117,9 +112,8 @@ mod tests {
 
     #[test]
     fn nobody_can_fill_when_both_have_passed_too_far() {
-        let can = || Cond::Atom(Atom::CanFill(0, FillTest::Cells));
-        let theirs = Cond::Theirs(Box::new(can()));
-        let none = Cond::Not(Box::new(Cond::Any(vec![can(), theirs])));
+        let can = Cond::from(Atom::CanFill(0, FillTest::Cells));
+        let none = Cond::not(Cond::Any(vec![can.clone(), Cond::theirs(can)]));
         let (alive, dead) = ([(1, 2), (6, 3)], [(1, 1), (6, 4)]);
         assert!(stands(none.clone(), &dead, &dead));
         assert!(!stands(none.clone(), &dead, &alive));
@@ -133,8 +127,7 @@ mod tests {
         let both = |also: Cond| Cond::All(vec![all_left.clone(), also]);
         assert!(stands(both(nobody.clone()), &[(25, 5)], &[(1, 5)]));
         assert!(!stands(both(nobody), &[(25, 5)], &[(1, 4), (25, 1)]));
-        let bears = Cond::Atom(Atom::Does(vec![Act::Bear]));
-        assert!(!stands(both(bears), &[(25, 5)], &[(1, 5)]));
+        assert!(!stands(both(Cond::does(Act::Bear)), &[(25, 5)], &[(1, 5)]));
     }
 
     /// The plays of a two and an ace, and how many of them come to the end.
