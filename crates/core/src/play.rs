@@ -238,7 +238,7 @@ impl Play {
     /// The sum of the faces it uses.
     #[must_use]
     pub fn dice(&self) -> u8 {
-        self.steps().map(|step| step.die).sum()
+        self.steps().fold(0, |sum, step| sum.saturating_add(step.die))
     }
 
     /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are dropped.

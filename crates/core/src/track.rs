@@ -81,7 +81,7 @@ impl Track {
             return None;
         }
         match self.relation {
-            Relation::Contrary => Some(self.cells + 1 - cell),
+            Relation::Contrary => Some(self.cells - cell + 1),
             Relation::Parallel => {
                 let half = self.cells / 2;
                 Some(if cell > half { cell - half } else { cell + half })
@@ -105,14 +105,17 @@ impl Track {
     #[must_use]
     #[inline]
     pub const fn seen(self, theirs: Cells) -> Cells {
-        let set = theirs.0 & self.all().0;
+        let set = Cells(theirs.0 & self.all().0);
         match self.relation {
-            Relation::Contrary => Cells(set.reverse_bits() >> (30 - self.cells)),
+            Relation::Contrary => {
+                let turned = (set.0.reverse_bits() as u64) << u32::BITS;
+                Cells((turned >> 62u8.saturating_sub(self.cells)) as u32)
+            }
             Relation::Parallel => {
                 let half = self.cells / 2;
-                Cells((set >> half | set << half) & self.all().0)
+                Cells((set.back(half).0 | set.forward(half).0) & self.all().0)
             }
-            Relation::Facing | Relation::Shared => Cells(set),
+            Relation::Facing | Relation::Shared => set,
             Relation::Apart => Cells::NONE,
         }
     }
@@ -126,12 +129,14 @@ mod tests {
     fn sets_convert_as_their_cells_do() {
         for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared]
         {
-            for cells in [12, 24] {
+            // No game has more than twenty-four.
+            for cells in [12, 24, 30, 32, 62, 64, 254] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {
                     let theirs = track.theirs(cell).expect("a cell of the track");
                     assert_eq!(track.theirs(theirs), Some(cell));
-                    assert_eq!(track.seen(Cells::one(theirs)), Cells::one(cell));
+                    let seen = if theirs < 32 { Cells::one(cell) } else { Cells::NONE };
+                    assert_eq!(track.seen(Cells::one(theirs)), seen, "{track:?} {cell}");
                 }
             }
         }
