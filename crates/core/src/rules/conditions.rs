@@ -133,30 +133,6 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Shows each condition to `see`.
-    pub(super) fn each<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
-        let Self { forbid, hit, burst, off, enter, stages, owed, duties, .. } = self;
-        forbid.iter().for_each(|forbid| {
-            see(&forbid.cond);
-            forbid.unless.iter().for_each(&mut *see);
-        });
-        hit.iter().chain(burst).chain(off).chain(enter).for_each(&mut *see);
-        stages.iter().chain(duties).for_each(|(_, cond)| see(cond));
-        for owed in owed {
-            if let Owes::Meets(cond) = &owed.owes {
-                see(cond);
-            }
-        }
-    }
-
-    /// Where contact happens, men enter and leave, and stages are open: each with its key.
-    pub(super) fn of_steps(&self) -> impl Iterator<Item = (&'static str, &Cond)> {
-        let keys = ["steps.hit", "steps.burst", "steps.off", "steps.enter"];
-        let those = keys.into_iter().zip([&self.hit, &self.burst, &self.off, &self.enter]);
-        let stages = self.stages.iter().map(|(_, cond)| ("steps.stages", cond));
-        those.filter_map(|(key, cond)| Some((key, cond.as_ref()?))).chain(stages)
-    }
-
     /// When the duty of this place binds, where that is said.
     pub(crate) fn duty(&self, at: usize) -> Option<&Cond> {
         self.duties.iter().find(|(duty, _)| usize::from(*duty) == at).map(|(_, cond)| cond)

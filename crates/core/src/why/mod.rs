@@ -139,7 +139,7 @@ impl Scene<'_> {
                 told.collect()
             }
             CoupKind::Fill(how) => {
-                let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
+                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
                     let filling = self.filling(search, index, *how);
                     let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
                     let why = self.why_fill(search, &filling, index, *how);
@@ -148,7 +148,7 @@ impl Scene<'_> {
                 told.collect()
             }
             CoupKind::Keep => {
-                let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
+                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
                     let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
                     case(index, 1, 0, about, self.why_keep(search, index, area.cells))
                 });
@@ -289,7 +289,7 @@ impl Draft {
     /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
     /// ```
     pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
-        (0u8..).zip(&self.coups).flat_map(move |(index, coup)| {
+        (0..=u8::MAX).zip(&self.coups).flat_map(move |(index, coup)| {
             let classes = match coup.classed {
                 Classed::No => 0,
                 Classed::ByCell => self.classes.len() as u8,
