@@ -242,7 +242,7 @@ impl Judge for OneGame {}
 /// let hit = Fact { coup: 0, class: 0, ways: 3, doublet: false };
 /// assert_eq!(Twofold.value(hit), 6);
 /// assert_eq!(Twofold.value(Fact { doublet: true, ..hit }), 12);
-/// // What is not said is as in a single game: an end is worth one stake.
+/// // What is not said is as in a single game: an end that does not say it itself is worth one stake.
 /// let home = charpentier_core::EndMark { end: 0, with: 0, counted: 0 };
 /// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
 /// ```
@@ -252,7 +252,8 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
         0
     }
 
-    /// What reaching an end is worth; a single stake, unless said otherwise.
+    /// What reaching an end is worth that does not [say so itself](crate::rules::End::worth); a single stake, unless said
+    /// otherwise.
     fn end_value(&self, _: EndMark) -> EndValue {
         EndValue::default()
     }

@@ -305,7 +305,7 @@ impl Game {
             return;
         }
         let winner = Some(seat).filter(|_| end.wins != Wins::Nobody);
-        let value = self.judge.end_value(mark);
+        let value = self.rules.end_value(&*self.judge, mark);
         let modifiers = self.rules.modifiers.iter().enumerate();
         let outcome = Outcome {
             winner,

@@ -1,7 +1,9 @@
 //! Which ends men have come to, by where they stand alone.
 
 use crate::cond::{Atom, Known, Standing};
+use crate::judge::Judge;
 use crate::movegen::rest;
+use crate::outcome::EndValue;
 use crate::play::EndMark;
 use crate::position::Men;
 use crate::rules::{Draft, End, Wins, Worth};
@@ -38,6 +40,16 @@ impl Draft {
             with | u8::from(holds) << i
         });
         EndMark { end, with, counted: self.counted(end, me, foe) }
+    }
+
+    /// What reaching an end is worth: what the end says itself, and otherwise the judge.
+    #[must_use]
+    pub fn end_value(&self, judge: &dyn Judge, mark: EndMark) -> EndValue {
+        match self.ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
+            Some(Worth::Fixed(points)) => EndValue::of(*points),
+            Some(Worth::Counted { .. }) => EndValue::of(u32::from(mark.counted)),
+            None => judge.end_value(mark),
+        }
     }
 
     /// What the sum of an end comes to for who wins by it; nothing, where it has none.
