@@ -223,6 +223,9 @@ impl Refusal {
             Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
             Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
             Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
+            Cause::NotInThisGame(what) if rules.pack.is_empty() => {
+                say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = key::THIS_GAME, what = what)
+            }
             Cause::NotInThisGame(what) => {
                 say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = &rules.pack, what = what)
             }
@@ -231,6 +234,16 @@ impl Refusal {
 }
 
 /// In English, as far as it can be said without the names that a pack has; [`Refusal::message`] knows these.
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::{Action, Seat};
+///
+/// let mut game = race::thrown(6, 5);
+/// let refusal = game.apply(Seat::White, Action::Touch(1)).expect_err("touching binds nobody");
+/// assert_eq!(refusal.to_string(), "this game does not know men who are touched");
+/// assert_eq!(refusal.message(game.rules()), "race does not know men who are touched");
+/// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message(&Draft::default()))
