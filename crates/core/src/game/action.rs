@@ -23,7 +23,8 @@ use crate::throw::Throw;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Action {
-    /// One die for each side, white's first, decides who begins.
+    /// One die for each side, white's first, decides who begins. Both throw, so that any seat may be given to
+    /// [`Game::apply`](crate::Game::apply).
     Lead(u8, u8),
     /// The dice of the side whose turn it is.
     Throw(Throw),

@@ -114,15 +114,17 @@ pub struct Owed {
 /// All that stands under conditions, apart from what [`crate::rules::Latch`] and [`crate::rules::End`] have of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
-    /// What may not be; the first that is so speaks.
+    /// What may not be; the first that is so speaks. At most 255, and the [exceptions](Forbid::unless) of the first 64 can
+    /// be asked for.
     pub forbid: Vec<Forbid>,
-    /// Where men are hit.
+    /// When a man whom [`Steps::hit`](crate::rules::Steps::hit) lets hit may do so. Without that nobody hits.
     pub hit: Option<Cond>,
     /// Which bands are burst besides those of a run and for want of room.
     pub burst: Option<Cond>,
-    /// When men leave the board, in place of all men being home.
+    /// When men leave the board, in place of all men being [home](crate::rules::Off::home). What else
+    /// [`Steps::off`](crate::rules::Steps::off) says still holds, and without that nobody leaves.
     pub off: Option<Cond>,
-    /// Where and when men enter.
+    /// When a man may enter besides on the cells of [`Steps::enter`](crate::rules::Steps::enter). Without that nobody enters.
     pub enter: Option<Cond>,
     /// When a stage is open, by its number.
     pub stages: Vec<(u8, Cond)>,
