@@ -16,7 +16,7 @@ use crate::throw::Throw;
 /// What the next throw of a side would bring; all numbers are ways of [`Chances::all`].
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
 /// use charpentier_core::chances::Chances;
 ///
@@ -56,7 +56,7 @@ pub struct Chances {
 /// How often a coup is made.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
 /// use charpentier_core::chances::Chances;
 ///
@@ -81,7 +81,7 @@ pub struct Chance {
 /// What becomes of an area.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
 /// use charpentier_core::chances::{AreaChance, Chances};
 ///
@@ -109,7 +109,8 @@ impl Game {
     /// the players agree on its end. Never so where throws are marked, since marks end games too.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
+    ///
     /// // Nobody leaves this board: a man on 24 stays there, and a man on 23 still needs a one.
     /// assert!(race::standing(&[(24, 2)], &[(24, 2)], 6, 5).is_locked());
     /// assert!(!race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5).is_locked());

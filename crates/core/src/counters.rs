@@ -21,7 +21,7 @@ pub struct Count {
 /// The counters of both sides, in the order of [`crate::rules::Draft::counters`].
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
 /// use charpentier_core::counters::Counters;
 ///

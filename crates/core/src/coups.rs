@@ -20,13 +20,13 @@ pub struct Coups {
 /// What coups are looked for in: the position that a throw has found.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
 /// use charpentier_core::coups::Scene;
+/// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::{Search, Throw};
 ///
 /// // A single man of black on white's 7, and three of white on 1: 4 and 2 reach him, in one way.
 /// let rules = duel::draft().build().expect("sound");
-/// let (me, foe) = (duel::men(&[(1, 3)]), duel::men(&[(18, 1), (1, 2)]));
+/// let (me, foe) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
 /// let given = |a, b| {
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
 ///     let mut search = Search::default();

@@ -19,7 +19,7 @@ pub use words::{broken, open_names, open_words, scored};
 /// A fact of the game, in the order in which it happened.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::Event;
 ///
 /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
@@ -257,7 +257,7 @@ pub enum Event {
 /// An event in words, with the rule behind it, for programs and people.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::Seat;
 /// use charpentier_core::event::Told;
 ///
@@ -281,7 +281,8 @@ impl Event {
     /// The event in words, in the language that the rules speak.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
+    ///
     /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
     /// let told: Vec<_> = game.events().iter().map(|event| event.tell(game.rules())).collect();
     /// assert_eq!(told[0].text, "white throws 42");

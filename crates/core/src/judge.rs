@@ -17,7 +17,7 @@ pub use crate::tree::Tree;
 /// A coup without its place: all that its value may depend on.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::judge::{Fact, Judge, OneGame};
 ///
 /// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
@@ -108,9 +108,9 @@ pub enum AccountEvent {
 /// What an account answers.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
 /// use std::sync::Arc;
 ///
+/// use charpentier_core::examples::race;
 /// use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
 /// use charpentier_core::{EndMark, Game, Ratio, Seat, Wait};
 ///
@@ -242,7 +242,7 @@ impl Judge for OneGame {}
 /// let hit = Fact { coup: 0, class: 0, ways: 3, doublet: false };
 /// assert_eq!(Twofold.value(hit), 6);
 /// assert_eq!(Twofold.value(Fact { doublet: true, ..hit }), 12);
-/// // What is not said is as in a single game: an end is worth one stake.
+/// // What is not said is as in a single game: an end that does not say it itself is worth one stake.
 /// let home = charpentier_core::EndMark { end: 0, with: 0, counted: 0 };
 /// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
 /// ```
@@ -252,7 +252,8 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
         0
     }
 
-    /// What reaching an end is worth; a single stake, unless said otherwise.
+    /// What reaching an end is worth that does not [say so itself](crate::rules::End::worth); a single stake, unless said
+    /// otherwise.
     fn end_value(&self, _: EndMark) -> EndValue {
         EndValue::default()
     }

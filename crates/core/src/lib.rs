@@ -34,7 +34,7 @@
 //! assert_eq!(plays, ["1/5 1/4", "1/5 5/8"]);
 //!
 //! let refusal = game.find(&[(1, 6)]).expect_err("nobody has thrown a five");
-//! assert_eq!(refusal.to_string(), "no number left takes a man from 1 to 6");
+//! assert_eq!(refusal.message(game.rules()), "no number left takes a man from 1 to 6");
 //! let play = game.find(&[(1, 5), (1, 4)])?.play;
 //! let told: Vec<_> = game.apply(Seat::White, Action::Play(play))?.to_vec();
 //! assert_eq!((told.len(), game.state().wait), (2, Wait::Throw(Seat::Black)));
@@ -42,9 +42,88 @@
 //! # }
 //! ```
 //!
-//! Other examples go on with this game as `race`: `begun` waits for white's throw, `thrown` and `standing` for its play. Those
-//! about marks have another small one, `duel`. Both are written out in the folder `doc` of this crate.
+//! What a game is stands in the fields of a [`rules::Draft`]:
+//!
+//! | what you want to say | field | type |
+//! | --- | --- | --- |
+//! | how many cells, and which way each side goes | `track` | [`Track`], [`Relation`] |
+//! | how many men, and where they begin | `men`, `start` | [`Men`] |
+//! | what a doublet gives | `dice` | [`rules::Dice`] |
+//! | which cells are closed | `steps.block` | [`rules::Block`] |
+//! | who is hit | `steps.hit` | [`rules::Hit`] |
+//! | where men in hand enter | `steps.enter` | [`rules::Enter`] |
+//! | who leaves the board | `steps.off` | [`rules::Off`] |
+//! | what must be played | `duties` | [`rules::Duty`] |
+//! | what may not be | `conditions.forbid` | [`rules::Forbid`], [`cond::Cond`] |
+//! | who has won | `ends` | [`rules::End`] |
+//! | what that is worth | `ends[..].worth` | [`rules::Worth`], else [`judge::Judge`] |
+//! | the names of the rules | `ids` | [`rules::RuleId`] |
+//!
+//! A game that says most of it:
+//!
+//! ```
+//! use charpentier_core::cond::{Act, Bounds, Cond};
+//! use charpentier_core::examples::chase;
+//! use charpentier_core::rules::{
+//!     Block, Conditions, Dice, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
+//!     Steps, Worth,
+//! };
+//! use charpentier_core::{Cells, HAND, Men, OFF, Relation, Track};
+//!
+//! let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
+//! // Men in hand enter before anybody moves on.
+//! let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+//! let enter_first = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
+//! let enter_first = Forbid {
+//!     refuses: Some("men in hand enter first".into()),
+//!     rule: enter,
+//!     ..Forbid::new("enter first", enter_first)
+//! };
+//! // Who has all men off has won, twice where the other side has nobody off.
+//! let all_off = Cond::mine(Cells::one(OFF), Bounds::just(3));
+//! let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+//! let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
+//! let plain = End::new("plain", all_off);
+//! let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
+//! let draft = Draft {
+//!     pack: "chase".into(),
+//!     ids: ["", "CH-1", "CH-2", "CH-3", "CH-4", "CH-5"].map(String::from).to_vec(),
+//!     track: Track { relation: Relation::Contrary, cells: 12 },
+//!     men: 3,
+//!     start: Men::default().with(1, 3).expect("three men"),
+//!     dice: Dice::of_two(4).by(way),
+//!     steps: Steps {
+//!         // Two men close a cell, and a single one is hit.
+//!         block: Some(Block { foes: 2, rule: way }),
+//!         hit: Some(Hit { safe: None, rule: way }),
+//!         enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, shut_out: None }),
+//!         off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
+//!         ..Steps::default()
+//!     },
+//!     conditions: Conditions { forbid: vec![enter_first], ..Conditions::default() },
+//!     duties: vec![(Duty::MostDice, owed), (Duty::HigherDie, owed)],
+//!     ends: vec![
+//!         End { worth: Some(Worth::Fixed(2)), rule: won, ..double },
+//!         End { worth: Some(Worth::Fixed(1)), rule: won, ..plain },
+//!     ],
+//!     ..Draft::default()
+//! };
+//! // The same game is among the examples.
+//! assert_eq!(draft, chase::draft());
+//!
+//! let game = chase::standing(&[(HAND, 1), (3, 2)], &[(1, 2), (8, 1)], 5, 4);
+//! let refusal = game.find(&[(3, 7), (HAND, 5)]).expect_err("a man waits");
+//! assert_eq!(refusal.message(game.rules()), "men in hand enter first");
+//! assert_eq!(refusal.rule.map(|rule| game.rules().id(rule)), Some("CH-2"));
+//! // Black's 8 is white's 5.
+//! assert_eq!(game.find(&[(HAND, 5), (3, 7)])?.play.to_string(), "bar/5* 3/7");
+//! # Ok::<(), charpentier_core::Refusal>(())
+//! ```
+//!
+//! Other examples go on with these games, [`examples::race`] and [`examples::chase`]; those about marks have another small one,
+//! [`examples::duel`].
 #![warn(missing_docs)]
+#![doc(test(attr(deny(unused_mut, unused_imports))))]
 // Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15 men.
 #![allow(clippy::cast_possible_truncation)]
 
@@ -56,6 +135,7 @@ pub mod counters;
 pub mod coups;
 pub mod diagnostic;
 pub mod event;
+pub mod examples;
 mod game;
 mod gate;
 mod holds;
@@ -77,6 +157,8 @@ mod track;
 mod tree;
 pub mod why;
 pub mod words;
+
+pub use charpentier_speech::{Lang, Texts};
 
 pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
 pub use diagnostic::Diagnostic;

@@ -91,14 +91,17 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// What an end is worth, as the pack's script answers it.
+/// What an end is worth.
 ///
 /// ```
 /// use charpentier_core::{EndValue, Ratio};
 ///
-/// // One stake and no points, unless a pack says otherwise.
+/// // One stake and no points, unless a game says otherwise.
 /// let value = EndValue::default();
 /// assert_eq!((value.points, value.stake), (0, Ratio::ONE));
+/// // What an end says of its worth is points and stake alike.
+/// let double = EndValue::of(2);
+/// assert_eq!((double.points, double.stake.num()), (2, 2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct EndValue {
@@ -108,6 +111,14 @@ pub struct EndValue {
     pub rank: u32,
     /// What the loser pays.
     pub stake: Ratio,
+}
+
+impl EndValue {
+    /// So much, as points and as stake.
+    #[must_use]
+    pub const fn of(points: u32) -> Self {
+        Self { points, rank: 0, stake: Ratio { num: points, den: 1 } }
+    }
 }
 
 /// How a game, or a whole match, came out.

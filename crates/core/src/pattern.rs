@@ -144,8 +144,8 @@ impl Reach {
 /// A man who comes to a cell right between two cells with men of theirs.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
 /// use charpentier_core::coups::Scene;
+/// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::pattern::Between;
 /// use charpentier_core::{Cells, Throw};
 ///
@@ -154,7 +154,7 @@ impl Reach {
 /// let between =
 ///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
 /// let ways = |a, b| {
-///     let (me, foe) = (duel::men(&[(1, 3)]), duel::men(&[(19, 2), (17, 2)]));
+///     let (me, foe) = (men(&[(1, 3)]), men(&[(19, 2), (17, 2)]));
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
 ///     let (number, setting, latches, last) = (1, 1, 0, None);
 ///     let scene = Scene { rules: &rules, me, foe, throw, number, latches, setting, last };
@@ -257,12 +257,7 @@ impl Pattern {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn men(places: &[(u8, u8)]) -> Men {
-        places.iter().fold(Men::default(), |men, &(place, count)| {
-            men.with(place, count).expect("at most 15")
-        })
-    }
+    use crate::examples::men;
 
     #[test]
     fn reach_needs_two_men_or_two_spare_ones() {

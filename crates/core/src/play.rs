@@ -78,7 +78,7 @@ impl fmt::Display for Step {
 /// The end that a play brings about: an entry of the pack's `ends`, and which of its `with` hold.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::EndMark;
 /// use charpentier_core::rules::{Modifier, RuleId};
 ///
@@ -162,17 +162,18 @@ impl Play {
         Self::none().then(first).then(second)
     }
 
-    /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0.
-    /// More steps than a play holds are dropped.
+    /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0. Men enter from
+    /// [`HAND`] and leave to [`OFF`], whatever their number. More steps than a play holds are dropped.
     ///
     /// ```
-    /// use charpentier_core::Play;
+    /// use charpentier_core::{HAND, OFF, Play};
     ///
     /// // What somebody has done, by whatever dice: they are found again when it is played.
     /// let play = Play::made(&[(1, 7), (7, 12)]);
     /// assert_eq!((play.used(), play.dice()), (2, 0));
     /// // It is the steps in this order, and no other.
     /// assert_ne!(play, Play::made(&[(7, 12), (1, 7)]));
+    /// assert_eq!(Play::made(&[(HAND, 4), (21, OFF)]).to_string(), "bar/4 21/off");
     /// ```
     #[must_use]
     pub fn made(steps: &[(u8, u8)]) -> Self {
@@ -238,7 +239,7 @@ impl Play {
     /// The sum of the faces it uses.
     #[must_use]
     pub fn dice(&self) -> u8 {
-        self.steps().map(|step| step.die).sum()
+        self.steps().fold(0, |sum, step| sum.saturating_add(step.die))
     }
 
     /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are dropped.

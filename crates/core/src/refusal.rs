@@ -13,11 +13,11 @@ use crate::words::Voice;
 /// What stands against a step, a play or an action.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::refusal::Cause;
 /// use charpentier_core::rules::Duty;
 ///
-/// let mut game = race::thrown(6, 5);
+/// let game = race::thrown(6, 5);
 /// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
 /// // What stands against it, for programs: a number that is not there, a man, and a duty to play more.
 /// let causes = [&[(1, 4)][..], &[(2, 8)], &[(1, 7)]].map(cause);
@@ -124,8 +124,9 @@ pub enum Cause {
 /// A refusal: what stands against it, by which rule, and what would be right.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-/// let mut game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
+/// use charpentier_core::examples::race;
+///
+/// let game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
 /// // Black's 18 is white's 7: two men hold it.
 /// let refusal = game.find(&[(1, 7), (1, 6)]).expect_err("7 is held");
 /// assert_eq!(refusal.message(game.rules()), "7 is held by the other side");
@@ -222,6 +223,9 @@ impl Refusal {
             Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
             Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
             Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
+            Cause::NotInThisGame(what) if rules.pack.is_empty() => {
+                say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = key::THIS_GAME, what = what)
+            }
             Cause::NotInThisGame(what) => {
                 say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = &rules.pack, what = what)
             }
@@ -230,6 +234,16 @@ impl Refusal {
 }
 
 /// In English, as far as it can be said without the names that a pack has; [`Refusal::message`] knows these.
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::{Action, Seat};
+///
+/// let mut game = race::thrown(6, 5);
+/// let refusal = game.apply(Seat::White, Action::Touch(1)).expect_err("touching binds nobody");
+/// assert_eq!(refusal.to_string(), "this game does not know men who are touched");
+/// assert_eq!(refusal.message(game.rules()), "race does not know men who are touched");
+/// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message(&Draft::default()))

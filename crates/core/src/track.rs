@@ -19,9 +19,10 @@ use crate::cells::Cells;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Relation {
-    /// In opposite senses on one ring: own *n* is their *cells + 1 - n*.
+    /// In opposite senses on the same cells, so many as [`Track::cells`] in all: own *n* is their *cells + 1 - n*, and where
+    /// one side begins the other ends.
     Contrary,
-    /// The same way round, half a ring apart: own *n* is their *n + cells / 2*.
+    /// The same way round on the same cells, half a ring apart: own *n* is their *n + cells / 2*.
     Parallel,
     /// Two tracks side by side: equal numbers stand opposite each other, and men of both sides
     /// can stand there.
@@ -46,7 +47,8 @@ pub enum Relation {
 pub struct Track {
     /// How the numberings relate.
     pub relation: Relation,
-    /// Cells of each side, 1 to [`crate::MAX_CELLS`]; even where the relation is parallel.
+    /// The cells of each side, 1 to [`crate::MAX_CELLS`], which are those of the other too where both [stand on the
+    /// same](Track::shared); even where the relation is parallel.
     pub cells: u8,
 }
 
@@ -74,14 +76,15 @@ impl Track {
         matches!(self.relation, Relation::Contrary | Relation::Parallel | Relation::Shared)
     }
 
-    /// The number that the other side gives to my cell, or to the one opposite it, if there is one.
+    /// The number that the other side gives to my cell, or to the one opposite it, if there is one. It is the same question
+    /// both ways: their cell *n* is my cell `theirs(n)`.
     #[must_use]
     pub const fn theirs(self, cell: u8) -> Option<u8> {
         if cell == 0 || cell > self.cells {
             return None;
         }
         match self.relation {
-            Relation::Contrary => Some(self.cells + 1 - cell),
+            Relation::Contrary => Some(self.cells - cell + 1),
             Relation::Parallel => {
                 let half = self.cells / 2;
                 Some(if cell > half { cell - half } else { cell + half })
@@ -105,14 +108,17 @@ impl Track {
     #[must_use]
     #[inline]
     pub const fn seen(self, theirs: Cells) -> Cells {
-        let set = theirs.0 & self.all().0;
+        let set = Cells(theirs.0 & self.all().0);
         match self.relation {
-            Relation::Contrary => Cells(set.reverse_bits() >> (30 - self.cells)),
+            Relation::Contrary => {
+                let turned = (set.0.reverse_bits() as u64) << u32::BITS;
+                Cells((turned >> 62u8.saturating_sub(self.cells)) as u32)
+            }
             Relation::Parallel => {
                 let half = self.cells / 2;
-                Cells((set >> half | set << half) & self.all().0)
+                Cells((set.back(half).0 | set.forward(half).0) & self.all().0)
             }
-            Relation::Facing | Relation::Shared => Cells(set),
+            Relation::Facing | Relation::Shared => set,
             Relation::Apart => Cells::NONE,
         }
     }
@@ -126,12 +132,14 @@ mod tests {
     fn sets_convert_as_their_cells_do() {
         for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared]
         {
-            for cells in [12, 24] {
+            // No game has more than twenty-four.
+            for cells in [12, 24, 30, 32, 62, 64, 254] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {
                     let theirs = track.theirs(cell).expect("a cell of the track");
                     assert_eq!(track.theirs(theirs), Some(cell));
-                    assert_eq!(track.seen(Cells::one(theirs)), Cells::one(cell));
+                    let seen = if theirs < 32 { Cells::one(cell) } else { Cells::NONE };
+                    assert_eq!(track.seen(Cells::one(theirs)), seen, "{track:?} {cell}");
                 }
             }
         }

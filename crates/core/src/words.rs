@@ -23,7 +23,7 @@ pub use terms::Terms;
 /// Rules as somebody hears of them: in the language that they speak, or plainly.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::words::{Terms, Voice};
 /// use charpentier_speech::Lang;
 ///
@@ -101,7 +101,7 @@ impl Draft {
     /// spoken before those of the others. `None` when nothing is called so, or more than one thing.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::words::Terms;
     /// use charpentier_speech::Lang;
     ///
@@ -123,7 +123,7 @@ impl Draft {
     /// else is called so. Packs see to it that in one language no two choices are called the same.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
     /// use charpentier_core::words::Terms;
     /// use charpentier_speech::Lang;

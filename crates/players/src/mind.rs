@@ -235,7 +235,7 @@ impl Mind {
             let fills = end.fills.and(carry).map_or(0.0, |carry| f64::from(carry.per));
             return sign * fills;
         }
-        let value = self.judge.end_value(mark);
+        let value = self.rules.end_value(&*self.judge, mark);
         sign * self.paid(value.stake, value.points)
     }
 

@@ -205,6 +205,7 @@ refusal-nothing-to-rule = der er ingen fejl at afgøre
 refusal-must-rule = denne fejl kan ikke blive stående og skal afgøres først
 refusal-no-such-ruling = det kan ikke afgøres sådan
 refusal-not-in-this-game = { $game } kender { $what }
+this-game = dette spil
 
 ## Ved siden af brættet
 

@@ -205,6 +205,7 @@ refusal-nothing-to-rule = es gibt keinen Fehler, über den zu entscheiden wäre
 refusal-must-rule = dieser Fehler darf nicht stehen bleiben; über ihn muss zuerst entschieden werden
 refusal-no-such-ruling = so kann nicht entschieden werden
 refusal-not-in-this-game = { $game } kennt { $what }
+this-game = dieses Spiel
 
 ## Neben dem Brett
 

@@ -208,6 +208,7 @@ refusal-nothing-to-rule = there is no fault on which could be ruled
 refusal-must-rule = this fault may not stand and has to be ruled on first
 refusal-no-such-ruling = this cannot be ruled
 refusal-not-in-this-game = { $game } does not know { $what }
+this-game = this game
 
 ## Beside the board
 

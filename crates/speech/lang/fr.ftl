@@ -205,6 +205,7 @@ refusal-nothing-to-rule = il n'y a pas de faute sur quoi décider
 refusal-must-rule = cette faute ne peut pas rester : il faut d'abord en décider
 refusal-no-such-ruling = on ne peut pas décider cela
 refusal-not-in-this-game = { $game } ne connaît pas { $what }
+this-game = ce jeu
 
 ## À côté du tablier
 

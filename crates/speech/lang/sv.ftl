@@ -205,6 +205,7 @@ refusal-nothing-to-rule = det finns inget fel att avgöra
 refusal-must-rule = detta fel får inte stå kvar och måste avgöras först
 refusal-no-such-ruling = så kan det inte avgöras
 refusal-not-in-this-game = { $game } känner inte till { $what }
+this-game = detta spel
 
 ## Bredvid brädet
 

@@ -36,6 +36,20 @@ impl Texts {
     }
 }
 
+/// In English, which is read by everybody who has no text of their own.
+///
+/// ```
+/// use charpentier_speech::{Lang, Texts};
+///
+/// let texts = Texts::from("men in hand enter first");
+/// assert_eq!(texts.get(Lang::Sv), "men in hand enter first");
+/// ```
+impl From<&str> for Texts {
+    fn from(text: &str) -> Self {
+        Self::from_iter([(Lang::En, text)])
+    }
+}
+
 /// Of one language twice, the last text.
 impl<S: Into<String>> FromIterator<(Lang, S)> for Texts {
     fn from_iter<I: IntoIterator<Item = (Lang, S)>>(texts: I) -> Self {

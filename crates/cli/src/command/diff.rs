@@ -161,7 +161,8 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
             continue;
         };
         let worth = |pack: &Pack, at: usize| {
-            pack.judge().end_value(EndMark { end: at as u8, with: 0, counted: 0 })
+            let mark = EndMark { end: at as u8, with: 0, counted: 0 };
+            pack.rules().end_value(&**pack.judge(), mark)
         };
         let (was, is) = (worth(first, at), worth(second, to));
         let said = |value: &EndValue| format!("{} points, stake {}", value.points, value.stake);

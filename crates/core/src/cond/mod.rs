@@ -47,6 +47,12 @@ pub enum Cond {
     Atom(Atom),
 }
 
+impl From<Atom> for Cond {
+    fn from(atom: Atom) -> Self {
+        Self::Atom(atom)
+    }
+}
+
 impl Cond {
     /// What always holds.
     pub const ALWAYS: Self = Self::All(Vec::new());
@@ -64,7 +70,44 @@ impl Cond {
     #[must_use]
     pub fn mine(places: impl Into<Places>, bounds: Bounds) -> Self {
         let on = vec![(places.into(), Quantity { how: How::Each, bounds })];
-        Self::Atom(Atom::Men { foe: false, on })
+        Atom::Men { foe: false, on }.into()
+    }
+
+    /// That something is not so.
+    ///
+    /// ```
+    /// use charpentier_core::cond::{Act, Atom, Cond};
+    /// use charpentier_core::rules::Draft;
+    ///
+    /// // An atom is a condition, wherever one is asked for.
+    /// let free = Cond::not(Atom::Stuck);
+    /// assert_eq!(free.sentence(&Draft::default()), "a number can be played");
+    /// assert_eq!(Cond::does(Act::Enter), Atom::Does(vec![Act::Enter]).into());
+    /// ```
+    #[must_use]
+    pub fn not(cond: impl Into<Self>) -> Self {
+        Self::Not(Box::new(cond.into()))
+    }
+
+    /// The same from the other side's seat: its men, in its own numbering.
+    ///
+    /// ```
+    /// use charpentier_core::cond::{Bounds, Cond};
+    /// use charpentier_core::rules::Draft;
+    /// use charpentier_core::{Cells, OFF};
+    ///
+    /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+    /// assert_eq!(none_off.sentence(&Draft::default()), "no man of theirs off");
+    /// ```
+    #[must_use]
+    pub fn theirs(cond: impl Into<Self>) -> Self {
+        Self::Theirs(Box::new(cond.into()))
+    }
+
+    /// That the step does this.
+    #[must_use]
+    pub fn does(act: Act) -> Self {
+        Atom::Does(vec![act]).into()
     }
 
     /// Whether nothing is asked.

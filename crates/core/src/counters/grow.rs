@@ -23,7 +23,7 @@ impl Counters {
     /// Without a carry nothing happens.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
     /// use charpentier_core::Seat;
     /// use charpentier_core::counters::Counters;
     ///
@@ -42,7 +42,7 @@ impl Counters {
     /// Carries once, if the first counter has run over.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
     /// use charpentier_core::Seat;
     /// use charpentier_core::counters::Counters;
     ///

@@ -96,8 +96,8 @@ pub fn broken(why: &str) -> String {
 /// What has been scored: its name, with the cell and the number of ways where there are any.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
 /// use charpentier_core::event::scored;
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::judge::Fact;
 ///
 /// let rules = duel::draft();
@@ -183,8 +183,8 @@ fn names_number(rules: &Draft, open: u8) -> bool {
 /// The names of open choices, as records write them.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
 /// use charpentier_core::event::open_names;
+/// use charpentier_core::examples::race;
 /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
 ///
 /// // Six choices, each of which names a number; a bit for each that is open.

@@ -7,7 +7,7 @@ use crate::throw::Throw;
 /// Something a side, or the dice, can do.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::{Action, Play, Seat, Wait};
 ///
 /// let mut game = race::thrown(6, 5);
@@ -23,7 +23,8 @@ use crate::throw::Throw;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Action {
-    /// One die for each side, white's first, decides who begins.
+    /// One die for each side, white's first, decides who begins. Both throw, so that any seat may be given to
+    /// [`Game::apply`](crate::Game::apply).
     Lead(u8, u8),
     /// The dice of the side whose turn it is.
     Throw(Throw),

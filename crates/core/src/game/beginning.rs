@@ -13,9 +13,9 @@ impl Game {
     /// A match from its beginning: it waits for the lead.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::OneGame;
     /// use charpentier_core::{Action, Game, Seat, Wait};
     ///
@@ -62,9 +62,9 @@ impl Game {
     /// account knows no notes.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::Game;
     /// use charpentier_core::judge::{Judge, NoteFault, OneGame, Resumed, Tree};
     ///
@@ -120,32 +120,33 @@ impl Game {
         Some(Ok(game))
     }
 
-    /// A match that goes on from a state.
+    /// A match that goes on from a state. One that waits for a play before anything was thrown waits for the throw.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::OneGame;
     /// use charpentier_core::{Game, Seat, Wait};
     ///
     /// // A state is a plain value: kept somewhere, the game goes on from it as if nobody had stopped.
-    /// let mut game = race::thrown(6, 5);
+    /// let game = race::thrown(6, 5);
     /// let kept = game.state().clone();
-    /// let mut again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
+    /// let again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
     /// assert_eq!(again.state().wait, Wait::Play(Seat::White));
     /// assert_eq!(again.plays().len(), game.plays().len());
     /// ```
     #[must_use]
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
         let (marked, events, given) = (BySeat::default(), Vec::new(), Vec::new());
+        let state = state.thrown_before_it_is_played();
         Self { rules, judge, state, plays: Plays::default(), marked, events, given }
     }
 
-    /// Goes back, or anywhere else, to a state of the same rules.
+    /// Goes back, or anywhere else, to a state of the same rules, as in [`Game::resume`].
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{Action, Play, Seat};
     ///
     /// // Undoing is going back to a state that was kept.
@@ -160,33 +161,104 @@ impl Game {
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     pub fn restore(&mut self, state: State) {
-        self.state = state;
+        self.state = state.thrown_before_it_is_played();
         self.plays.forget();
         self.marked = BySeat::default();
         self.events.clear();
         self.given.clear();
     }
 
-    /// Begins the match with this side, without dice.
+    /// Begins the match with this side, without dice; one that is over does not begin again.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::OneGame;
-    /// use charpentier_core::{Game, Seat, Wait};
+    /// use charpentier_core::{EndMark, Game, Seat, Wait};
     ///
     /// let rules = Arc::new(race::draft().build().expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(OneGame));
     /// game.begin(Seat::Black);
     /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    ///
+    /// game.conclude(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
+    /// game.begin(Seat::White);
+    /// assert_eq!(game.state().wait, Wait::Over);
     /// ```
     pub fn begin(&mut self, lead: Seat) {
+        if self.state.wait == Wait::Over {
+            return;
+        }
         if self.state.position == self.rules.opening(lead.other()) {
             self.state.position = self.rules.opening(lead);
         }
         self.state.turn = Turn::of(lead);
         self.state.wait = Wait::Throw(lead);
         self.began(lead);
+    }
+}
+
+impl State {
+    /// Nobody plays what was not thrown.
+    fn thrown_before_it_is_played(mut self) -> Self {
+        if let Wait::Play(seat) = self.wait
+            && self.turn.throw.is_none()
+            && self.turn.numbers.is_empty()
+        {
+            self.wait = Wait::Throw(seat);
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::examples::{chase, race};
+    use crate::rules::{Draft, FaultKinds, Faults, RuleId};
+    use crate::{Action, Play, Step};
+
+    #[test]
+    fn nobody_plays_what_was_not_thrown() {
+        let mut game = race::begun();
+        let state = State { wait: Wait::Play(Seat::White), ..game.state().clone() };
+        game.restore(state.clone());
+        assert_eq!((game.state().wait, game.plays().len()), (Wait::Throw(Seat::White), 0));
+        let again = Game::resume(game.rules().clone(), game.judge().clone(), state);
+        assert_eq!(again.state(), game.state());
+    }
+
+    #[test]
+    fn steps_from_anywhere_to_anywhere_are_answered() {
+        let (kinds, rule) = (FaultKinds::default(), RuleId(0));
+        let faults = Faults { allowed: true, stands: kinds, own: kinds, touched: rule, rule };
+        let game = |draft: Draft| {
+            let mut game =
+                Game::new(Arc::new(draft.build().expect("sound")), Arc::new(crate::judge::OneGame));
+            game.begin(Seat::White);
+            let throw = crate::Throw::new(6, 5).expect("faces");
+            game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
+            game
+        };
+        let allowed = |draft: Draft| Draft { faults: Some(faults), ..draft };
+        for draft in
+            [race::draft(), allowed(race::draft()), chase::draft(), allowed(chase::draft())]
+        {
+            let begun = game(draft);
+            for from in 0..=u8::MAX {
+                let mut game = begun.clone();
+                let _ = game.apply(Seat::White, Action::Touch(from));
+                for to in 0..=u8::MAX {
+                    let (steps, play) = ([(from, to)], Play::made(&[(from, to)]));
+                    let _ = (begun.find(&steps), begun.next(&steps), begun.why_play(&steps));
+                    let faces = Play::none().then(Step { die: u8::MAX, ..play.as_slice()[0] });
+                    for play in [play, faces.then(faces.as_slice()[0])] {
+                        let _ = begun.clone().apply(Seat::White, Action::Play(play));
+                        assert!(play.dice() == 0 || play.dice() == u8::MAX);
+                    }
+                }
+            }
+        }
     }
 }

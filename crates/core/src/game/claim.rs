@@ -7,7 +7,7 @@ use crate::seat::Seat;
 /// What one side says of the other's marks.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::{Action, Claim, Play, Seat};
 ///
 /// // White forgets two points; black sends it to school and marks them.

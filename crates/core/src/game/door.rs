@@ -12,7 +12,7 @@ impl Game {
     /// Does something, and tells what happened.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::refusal::Cause;
     /// use charpentier_core::{Action, Event, Play, Seat};
     ///

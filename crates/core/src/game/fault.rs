@@ -15,9 +15,9 @@ use crate::words::Voice;
 /// A play that was not legal, and what it was made from.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
 /// use std::sync::Arc;
 ///
+/// use charpentier_core::examples::race;
 /// use charpentier_core::judge::OneGame;
 /// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
 /// use charpentier_core::{Action, Game, Play, Seat};
@@ -53,9 +53,9 @@ pub struct Fault {
 /// What becomes of a fault.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
 /// use std::sync::Arc;
 ///
+/// use charpentier_core::examples::race;
 /// use charpentier_core::judge::OneGame;
 /// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
 /// use charpentier_core::{Action, Game, Play, Ruling, Seat};

@@ -51,7 +51,7 @@ struct Base {
 /// The marks of a game in which the players mark.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
 /// use charpentier_core::{Action, Play, Seat};
 ///
 /// // Four and two reach a single man of black, which is two points to white; it plays and has not marked them.

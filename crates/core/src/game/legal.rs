@@ -13,8 +13,9 @@ impl Game {
     /// while the game waits for something else.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-    /// let mut game = race::thrown(6, 5);
+    /// use charpentier_core::examples::race;
+    ///
+    /// let game = race::thrown(6, 5);
     /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
     /// // Other orders of the same steps lead to the same and are not listed.
     /// assert_eq!(plays, ["1/7 1/6", "1/7 7/12"]);
@@ -33,7 +34,7 @@ impl Game {
     /// throw that is awaited is not listed, and offers, which can be made at any time, neither.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{Action, Seat};
     ///
     /// let mut game = race::thrown(6, 5);
@@ -65,16 +66,24 @@ impl Game {
     }
 
     /// The legal play that takes these steps, `(from, to)` each in the numbering of the side
-    /// whose play it is, in just this order.
+    /// whose play it is, in just this order. Men enter from [`HAND`](crate::HAND) and leave to [`OFF`](crate::OFF), whatever
+    /// their number.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-    /// let mut game = race::thrown(6, 5);
+    /// use charpentier_core::OFF;
+    /// use charpentier_core::examples::{chase, race};
+    ///
+    /// let game = race::thrown(6, 5);
     /// let found = game.find(&[(1, 6), (6, 12)])?;
     /// assert_eq!((found.play.dice(), found.me.to_string()), (11, "1,12".into()));
     /// // Steps go one after the other; a man who would go first has to be there.
     /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("nobody is on 6 yet");
-    /// assert_eq!(refusal.to_string(), "no man stands on 6");
+    /// assert_eq!(refusal.message(game.rules()), "no man stands on 6");
+    ///
+    /// // The last cell is 12: a six takes the man of 8 off, and nobody to 14.
+    /// let game = chase::standing(&[(8, 2), (12, 1)], &[(1, 3)], 6, 5);
+    /// assert_eq!(game.find(&[(8, OFF), (8, OFF)])?.play.to_string(), "8/off 8/off");
+    /// assert!(game.find(&[(8, 14), (8, OFF)]).is_err());
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     ///

@@ -23,7 +23,7 @@ impl Game {
     /// else by the other's. For corrections, and for evidence that begins with marks.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
     /// use charpentier_core::{Event, Seat};
     ///
     /// // Fourteen points in a run are two holes, and two points are left.

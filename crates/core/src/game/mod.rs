@@ -96,7 +96,7 @@ impl Game {
     /// The present state.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{Seat, Wait};
     ///
     /// let game = race::thrown(6, 5);
@@ -114,7 +114,7 @@ impl Game {
     /// over into.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
     /// use charpentier_core::{Action, BySeat, Event, Said, Seat, Throw};
     ///
     /// // Four and two reach the single man of black, which is worth two; the players have marked six.
@@ -138,7 +138,8 @@ impl Game {
     /// events, since it is for the players to see.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
+    ///
     /// let hit = |draft| duel::thrown(draft, &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
     /// // Where the players mark, what a throw gives is for them to see, and nothing tells it.
     /// let by_hand = hit(duel::by_hand());

@@ -9,7 +9,8 @@ impl Game {
     /// Whether more plays may be legal than [`Game::plays`] lists. Then they are made step by step: see [`Game::next`].
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
+    ///
     /// // Two numbers have few plays, which are all listed.
     /// assert!(!race::thrown(6, 5).has_more());
     /// // Nobody is to play: there are none, and no more.
@@ -24,7 +25,8 @@ impl Game {
     /// a step is named too where that could not be found out within the bound of the search.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
+    ///
     /// let mut game = race::thrown(6, 5);
     /// let steps = |game: &mut charpentier_core::Game, made: &[(u8, u8)]| {
     ///     let next = game.next(made).expect("the steps can be made");

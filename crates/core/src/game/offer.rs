@@ -10,7 +10,7 @@ use crate::words::Voice;
 /// What a side offers the other.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::{Action, Offer, Seat, Wait};
 ///
 /// let mut game = race::begun();
@@ -47,7 +47,7 @@ impl Offer {
     /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{EndMark, Offer};
     ///
     /// let rules = race::draft();

@@ -42,7 +42,7 @@ impl Game {
     /// Tells the account that a game has ended so; for evidence that begins with games won.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{EndMark, Seat, Wait};
     ///
     /// // For a record that ends without its last plays.
@@ -305,7 +305,7 @@ impl Game {
             return;
         }
         let winner = Some(seat).filter(|_| end.wins != Wins::Nobody);
-        let value = self.judge.end_value(mark);
+        let value = self.rules.end_value(&*self.judge, mark);
         let modifiers = self.rules.modifiers.iter().enumerate();
         let outcome = Outcome {
             winner,

@@ -112,9 +112,9 @@ impl State {
     /// What the account of the game remembers, also where that of a sitting stands above it.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
     /// use std::sync::Arc;
     ///
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::judge::Tree;
     ///
     /// // A sitting of several games keeps what a game remembers below the name `game`.

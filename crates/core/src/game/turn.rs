@@ -10,7 +10,7 @@ use crate::throw::{Numbers, Throw};
 /// What a setting remembers of its past.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
 /// use charpentier_core::Setting;
 ///
 /// // The first setting of a match, and a throw of white in it.

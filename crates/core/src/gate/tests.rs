@@ -134,11 +134,11 @@ impl Chance {
         match self.below(if depth == 0 { 1 } else { 10 }) {
             1..=3 => Cond::All((0..2).map(|_| inner(self)).collect()),
             4 => Cond::Any((0..2).map(|_| inner(self)).collect()),
-            5 => Cond::Not(Box::new(inner(self))),
+            5 => Cond::not(inner(self)),
             6 => Cond::Found(Box::new(inner(self))),
-            7 => Cond::Theirs(Box::new(inner(self))),
+            7 => Cond::theirs(inner(self)),
             8 if judged == Judged::Step => Cond::Leaves(Box::new(inner(self))),
-            _ => Cond::Atom(self.atom(judged, facts)),
+            _ => self.atom(judged, facts).into(),
         }
     }
 
@@ -147,21 +147,21 @@ impl Chance {
         let places = |part: Place| Places { parts: vec![part], text: String::new() };
         let some = Quantity { how: How::Some, bounds: Bounds { least: 1, most: u16::MAX } };
         let mine =
-            |part: Place| Cond::Atom(Atom::Men { foe: false, on: vec![(places(part), some)] });
+            |part: Place| Cond::from(Atom::Men { foe: false, on: vec![(places(part), some)] });
         let hand = || Place::Fixed(Cells::one(HAND));
-        let from_hand = || Cond::Atom(Atom::From(places(hand())));
-        let to = |cells: Cells| Cond::Atom(Atom::To(places(Place::Fixed(cells))));
+        let from_hand = || Cond::from(Atom::From(places(hand())));
+        let to = |cells: Cells| Cond::from(Atom::To(places(Place::Fixed(cells))));
         let mut parts = match self.below(5) {
             0 => vec![to(self.cells())],
             1 => vec![mine(Place::At(Rel::To)), to(self.cells())],
             2 => vec![mine(Place::At(Rel::To)), from_hand()],
-            3 => vec![Cond::Not(Box::new(from_hand())), mine(hand())],
+            3 => vec![Cond::not(from_hand()), mine(hand())],
             _ => vec![to(Cells::one(OFF)), mine(Place::Behind(Rel::From))],
         };
         match self.below(6) {
             0 => parts.push(to(self.cells())),
-            1 => parts.push(Cond::Atom(Atom::Throw(vec![ThrowKind::Doublet]))),
-            2 => parts.push(Cond::Theirs(Box::new(mine(Place::Fixed(self.cells()))))),
+            1 => parts.push(Atom::Throw(vec![ThrowKind::Doublet]).into()),
+            2 => parts.push(Cond::theirs(mine(Place::Fixed(self.cells())))),
             _ => {}
         }
         Cond::All(parts)
@@ -172,9 +172,9 @@ impl Chance {
         let off = Places { parts: vec![Place::Fixed(Cells::one(OFF))], text: String::new() };
         let bounds = Bounds { least: 14 + self.below(2) as u16, most: u16::MAX };
         let all = Atom::Men { foe: false, on: vec![(off, Quantity { how: How::Each, bounds })] };
-        let mut parts = vec![Cond::Atom(all)];
+        let mut parts = vec![all.into()];
         if self.one_in(2) {
-            parts.push(Cond::Atom(Atom::Does(vec![Act::Bear])));
+            parts.push(Cond::does(Act::Bear));
         }
         if self.one_in(2) {
             parts.push(self.cond(Judged::Step, facts, 1));
@@ -238,8 +238,8 @@ impl Chance {
             steps.hit = Some(Hit { safe: None, rule });
             steps.enter = Some(Enter { cells: Cells::range(1, 6), rule, shut_out: None });
             if self.one_in(3) {
-                let to = Cond::Atom(Atom::To(self.cells().into()));
-                asked.hit = Some(if self.one_in(2) { to } else { Cond::Not(Box::new(to)) });
+                let to = Cond::from(Atom::To(self.cells().into()));
+                asked.hit = Some(if self.one_in(2) { to } else { Cond::not(to) });
             }
             asked.enter = self.one_in(6).then(|| self.when(facts));
         }
@@ -269,8 +269,7 @@ impl Chance {
         let usual = judged == Judged::Step && self.one_in(2);
         let cond = if usual { self.usual() } else { self.cond(judged, facts, 2) };
         let unless = self.one_in(3).then(|| self.cond(judged, facts, 1));
-        let (name, says, refuses) = (format!("no{nth}"), None, None);
-        Forbid { name, judged, cond, unless, says, refuses, rule: RULE }
+        Forbid { judged, unless, rule: RULE, ..Forbid::new(&format!("no{nth}"), cond) }
     }
 }
 

@@ -47,7 +47,7 @@ impl Place {
             }
             Self::Beyond(rel, first, furthest) => {
                 let at = seen.rel(view, rel)?;
-                if at == OFF || at + furthest > last {
+                if at == OFF || at.saturating_add(furthest) > last {
                     return None;
                 }
                 Cells::range(at + first, at + furthest)

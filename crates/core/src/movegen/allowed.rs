@@ -209,7 +209,7 @@ fn judged(
         }
     }
     let seen = seen(step);
-    for (entry, forbid) in (0u8..).zip(&conditions.forbid) {
+    for (entry, forbid) in (0..=u8::MAX).zip(&conditions.forbid) {
         if forbid.judged == Judged::Step && such(forbid) && forbid.is_so(&seen) {
             let Step { from, to, die, .. } = step;
             let cause = Cause::Forbidden { entry, from, to, die, at: None };
@@ -261,7 +261,7 @@ pub(crate) fn against(
         return None;
     }
     let past = Past { steps: play.as_slice(), ..*past };
-    for (entry, forbid) in (0u8..).zip(&rules.conditions.forbid) {
+    for (entry, forbid) in (0..=u8::MAX).zip(&rules.conditions.forbid) {
         let seen = past.seen(rules, after);
         match forbid.judged {
             Judged::Step => {}

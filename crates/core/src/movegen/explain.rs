@@ -199,9 +199,10 @@ impl Asked<'_> {
                 .stage(from)
                 .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
         }
+        let leads = from.saturating_add(face);
         from == crate::HAND && to == face
-            || from + face == to
-            || to == crate::OFF && from + face > self.rules.track.cells
+            || leads == to
+            || to == crate::OFF && leads > self.rules.track.cells
     }
 
     /// What stands against a step that is written so by a face on the table that is never played.

@@ -25,7 +25,6 @@ pub fn place(text: &str) -> Option<u8> {
 /// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.
 ///
 /// ```
-/// use charpentier_core::Cells;
 /// use charpentier_core::pattern::cells;
 ///
 /// assert_eq!(cells("1-3,hand").map(|cells| cells.to_string()).as_deref(), Some("0-3"));

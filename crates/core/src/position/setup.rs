@@ -106,7 +106,7 @@ impl Setup {
     /// The position of a game of these rules that this setup describes.
     ///
     /// ```
-    /// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::{BySeat, HAND, Setup, SetupFault, Seat};
     ///
     /// // Nobody enters in this game, so that a man in hand could never move again.

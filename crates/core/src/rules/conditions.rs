@@ -13,22 +13,46 @@ pub enum Judged {
     /// Before each step.
     #[default]
     Step,
-    /// Of each cell that holds more men than the throw found.
+    /// When the play is whole, once for each cell on which there are more men than before the throw: [`Rel::To`] is that
+    /// cell. So men may pass over cells on which they may not stay.
+    ///
+    /// [`Rel::To`]: crate::cond::Rel::To
     Rest,
     /// When the play is whole.
     Played,
 }
 
 /// Something that may not be.
+///
+/// ```
+/// use charpentier_core::cond::{Atom, Cond};
+/// use charpentier_core::examples::{begun, race, thrown};
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Conditions, Draft, Forbid};
+/// use charpentier_core::Cells;
+///
+/// // Nobody goes from 1 to 5.
+/// let step = [Atom::From(Cells::one(1).into()), Atom::To(Cells::one(5).into())];
+/// let refuses = Some("no man goes from {from} to {to} by a {die}".into());
+/// let long = Forbid { refuses, ..Forbid::new("long", Cond::All(step.map(Cond::from).to_vec())) };
+/// assert_eq!(long.sentence(&race::draft()), "no step from 1 to 5");
+///
+/// let conditions = Conditions { forbid: vec![long], ..Conditions::default() };
+/// let game = thrown(begun(Draft { conditions, ..race::draft() }, OneGame), 4, 3);
+/// let refusal = game.find(&[(1, 5), (1, 4)]).expect_err("it may not be");
+/// assert_eq!(refusal.message(game.rules()), "no man goes from 1 to 5 by a 4");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forbid {
     /// As the pack calls it.
     pub name: String,
     /// When it is asked.
     pub judged: Judged,
-    /// What may not be.
+    /// What may not be: what it holds of is refused.
     pub cond: Cond,
-    /// The exception.
+    /// The exception: where this holds as well, it is not refused after all. [`Atom::Used`] tells whether that has happened.
+    ///
+    /// [`Atom::Used`]: crate::cond::Atom::Used
     pub unless: Option<Cond>,
     /// The rule in a sentence, where the pack says it.
     pub says: Option<Texts>,
@@ -36,6 +60,22 @@ pub struct Forbid {
     pub refuses: Option<Texts>,
     /// The rule.
     pub rule: RuleId,
+}
+
+impl Forbid {
+    /// What no step may be, without an exception. It is told in the words of the condition, and there is no rule behind it.
+    #[must_use]
+    pub fn new(name: &str, cond: impl Into<Cond>) -> Self {
+        Self {
+            name: name.into(),
+            judged: Judged::Step,
+            cond: cond.into(),
+            unless: None,
+            says: None,
+            refuses: None,
+            rule: RuleId(0),
+        }
+    }
 }
 
 /// What a play comes to, as a number.
@@ -74,15 +114,17 @@ pub struct Owed {
 /// All that stands under conditions, apart from what [`crate::rules::Latch`] and [`crate::rules::End`] have of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
-    /// What may not be; the first that is so speaks.
+    /// What may not be; the first that is so speaks. At most 255, and the [exceptions](Forbid::unless) of the first 64 can
+    /// be asked for.
     pub forbid: Vec<Forbid>,
-    /// Where men are hit.
+    /// When a man whom [`Steps::hit`](crate::rules::Steps::hit) lets hit may do so. Without that nobody hits.
     pub hit: Option<Cond>,
     /// Which bands are burst besides those of a run and for want of room.
     pub burst: Option<Cond>,
-    /// When men leave the board, in place of all men being home.
+    /// When men leave the board, in place of all men being [home](crate::rules::Off::home). What else
+    /// [`Steps::off`](crate::rules::Steps::off) says still holds, and without that nobody leaves.
     pub off: Option<Cond>,
-    /// Where and when men enter.
+    /// When a man may enter besides on the cells of [`Steps::enter`](crate::rules::Steps::enter). Without that nobody enters.
     pub enter: Option<Cond>,
     /// When a stage is open, by its number.
     pub stages: Vec<(u8, Cond)>,
@@ -93,30 +135,6 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Shows each condition to `see`.
-    pub(super) fn each<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
-        let Self { forbid, hit, burst, off, enter, stages, owed, duties, .. } = self;
-        forbid.iter().for_each(|forbid| {
-            see(&forbid.cond);
-            forbid.unless.iter().for_each(&mut *see);
-        });
-        hit.iter().chain(burst).chain(off).chain(enter).for_each(&mut *see);
-        stages.iter().chain(duties).for_each(|(_, cond)| see(cond));
-        for owed in owed {
-            if let Owes::Meets(cond) = &owed.owes {
-                see(cond);
-            }
-        }
-    }
-
-    /// Where contact happens, men enter and leave, and stages are open: each with its key.
-    pub(super) fn of_steps(&self) -> impl Iterator<Item = (&'static str, &Cond)> {
-        let keys = ["steps.hit", "steps.burst", "steps.off", "steps.enter"];
-        let those = keys.into_iter().zip([&self.hit, &self.burst, &self.off, &self.enter]);
-        let stages = self.stages.iter().map(|(_, cond)| ("steps.stages", cond));
-        those.filter_map(|(key, cond)| Some((key, cond.as_ref()?))).chain(stages)
-    }
-
     /// When the duty of this place binds, where that is said.
     pub(crate) fn duty(&self, at: usize) -> Option<&Cond> {
         self.duties.iter().find(|(duty, _)| usize::from(*duty) == at).map(|(_, cond)| cond)

@@ -112,8 +112,10 @@ impl Dice {
         let (mut table, mut asked) = (Vec::new(), Vec::new());
         for throw in Throw::all(count) {
             let mut before = Vec::new();
-            for (nth, gives) in (0u8..).zip(&gives).filter(|(_, gives)| gives.fits(throw)) {
+            for (nth, gives) in gives.iter().enumerate().filter(|(_, gives)| gives.fits(throw)) {
                 let fault = |why| GivesFault { name: gives.name.clone(), throw, why };
+                let nth =
+                    u8::try_from(nth).map_err(|_| fault("there are more than 256 entries"))?;
                 let numbers = gives.of(throw, &[]).map_err(fault)?;
                 // What asks for more is looked at when it is known.
                 if gives.asks.is_none() {
@@ -127,10 +129,21 @@ impl Dice {
         Ok(Self { count, gives, table, asked, ..Self::default() })
     }
 
-    /// Two dice, and so many times the face of a doublet: at most twenty-four.
+    /// Two dice, and so many times the face of a doublet. More than twenty-four are a fault of the game that has them.
     #[must_use]
     pub fn of_two(doublet: u8) -> Self {
-        Self::new(2, vec![Gives::doublet(doublet, None)]).unwrap_or_default()
+        let gives = vec![Gives::doublet(doublet, None)];
+        Self::new(2, gives.clone()).unwrap_or_else(|_| Self { gives, ..Self::default() })
+    }
+
+    /// The first entry that gives too many numbers, whatever is named.
+    pub(super) fn fault(&self) -> Option<GivesFault> {
+        self.throws().find_map(|throw| {
+            self.offers(throw).find_map(|(gives, _)| {
+                let why = gives.of(throw, &vec![1; usize::from(gives.names())]).err()?;
+                Some(GivesFault { name: gives.name.clone(), throw, why })
+            })
+        })
     }
 
     /// The same dice; the rule by which men move by them.

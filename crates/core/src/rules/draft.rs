@@ -31,6 +31,9 @@ pub struct CalledBy {
 
 /// What a game is to be. [`Draft::build`] checks it; a draft that is not sound is never played.
 ///
+/// Sound is what can be played: whatever is named is there, cells are on the track, and conditions ask for what is known when
+/// they are asked. Whether anybody would like to play it is not looked at.
+///
 /// What is not said is as in [`Draft::default`]: two dice, each number once, the higher die begins, twenty-four cells of
 /// which each side walks its own way against the other, fifteen men a side, and nobody moves into, hits or leaves anything.
 ///
@@ -58,7 +61,7 @@ pub struct Draft {
     pub version: String,
     /// Options away from their defaults, `name=value`, by name.
     pub options: Vec<(String, String)>,
-    /// Every rule id that the pack binds.
+    /// Every rule id that the pack binds, by [`RuleId`]. The first is empty, since 0 is no rule: `["", "CH-1", "CH-2"]`.
     pub ids: Vec<String>,
     /// The board.
     pub track: Track,

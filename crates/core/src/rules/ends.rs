@@ -53,7 +53,32 @@ pub enum Worth {
     },
 }
 
-/// An end of the pack.
+/// An end of the pack. Of several that are reached the first counts.
+///
+/// ```
+/// use charpentier_core::cond::{Bounds, Cond};
+/// use charpentier_core::examples::{begun, chase, standing, thrown};
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Draft, End, Worth};
+/// use charpentier_core::{Action, Cells, OFF, Play, Seat};
+///
+/// // Double if the other has none off.
+/// let all_off = Cond::mine(Cells::one(OFF), Bounds::just(3));
+/// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+/// let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
+/// let ends = vec![End { worth: Some(Worth::Fixed(2)), ..double }, End::new("plain", all_off)];
+/// let draft = Draft { ends, ..chase::draft() };
+///
+/// let won = |black: &[(u8, u8)]| {
+///     let game = standing(begun(draft.clone(), OneGame), &[(12, 1), (OFF, 2)], black);
+///     let mut game = thrown(game, 6, 1);
+///     game.apply(Seat::White, Action::Play(Play::made(&[(12, OFF)])))?;
+///     Ok::<_, charpentier_core::Refusal>(game.state().outcome.as_ref().map(ToString::to_string))
+/// };
+/// assert_eq!(won(&[(1, 3)])?.as_deref(), Some("white wins: double, 2 points, stake x2"));
+/// assert_eq!(won(&[(11, 2), (OFF, 1)])?.as_deref(), Some("white wins: plain"));
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
     /// As the pack calls it.
@@ -73,7 +98,8 @@ pub struct End {
     /// The first counter of the side that made it runs over, whatever it shows; the rule.
     /// For ends of settings.
     pub fills: Option<RuleId>,
-    /// What it is worth, points and stake alike; `None`: what the judge says.
+    /// What it is worth, points and stake alike; `None`: what [`Judge::end_value`](crate::judge::Judge::end_value) says, which
+    /// is asked nowhere else.
     pub worth: Option<Worth>,
     /// The rule.
     pub rule: RuleId,
@@ -81,12 +107,12 @@ pub struct End {
 
 impl End {
     /// An end of the whole game that whoever plays wins; it is looked at after each step. What it is worth the judge says,
-    /// and its rule is the first.
+    /// and there is no rule behind it.
     #[must_use]
-    pub fn new(name: &str, when: Cond) -> Self {
+    pub fn new(name: &str, when: impl Into<Cond>) -> Self {
         Self {
             name: name.into(),
-            when,
+            when: when.into(),
             judged_thrown: false,
             scope: EndScope::Game,
             judged_at_throw: false,

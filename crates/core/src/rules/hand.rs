@@ -8,6 +8,26 @@ use crate::position::Men;
 use crate::rules::{ByRoom, RuleId, ShutOut};
 
 /// How men in hand enter: die *d* on cell *d*.
+///
+/// Others may move while men wait in hand. Where these enter first, an entry of `forbid` says so:
+///
+/// ```
+/// use charpentier_core::cond::{Act, Bounds, Cond};
+/// use charpentier_core::examples::chase;
+/// use charpentier_core::rules::Forbid;
+/// use charpentier_core::{Cells, HAND};
+///
+/// let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+/// let enter_first =
+///     Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
+/// assert_eq!(chase::draft().conditions.forbid[0].cond, enter_first.cond);
+///
+/// let game = chase::standing(&[(HAND, 2), (3, 1)], &[(1, 3)], 4, 2);
+/// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
+/// assert_eq!(plays, ["bar/4 bar/2"]);
+/// let refusal = game.find(&[(3, 7), (HAND, 2)]).expect_err("men wait");
+/// assert_eq!(refusal.message(game.rules()), "men in hand enter first");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Enter {
     /// Where they may enter.

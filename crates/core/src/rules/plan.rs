@@ -144,10 +144,10 @@ fn marks_excess(draft: &Draft) -> bool {
 /// What conditions of steps, plays, facts and ends read, and whether there are any.
 fn reads(draft: &Draft) -> (Reads, bool) {
     let (mut reads, mut any) = (Reads::default(), !draft.conditions.owed.is_empty());
-    draft.each_of_a_play(&mut |cond: &Cond| {
-        reads.add(cond);
+    for question in draft.questions_of_a_play() {
+        reads.add(question.cond);
         any = true;
-    });
+    }
     if draft.conditions.owed.iter().any(|owed| owed.owes.counts_movers()) {
         reads.add(&Cond::Atom(Atom::Movers(Bounds::just(0))));
     }

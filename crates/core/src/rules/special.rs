@@ -59,6 +59,6 @@ impl Stage {
     /// The face that plays a man of this cell, if the stage has it.
     #[must_use]
     pub const fn face(&self, from: u8) -> Option<u8> {
-        if from >= self.first && from < self.first + 6 { Some(from - self.first + 1) } else { None }
+        if from >= self.first && from - self.first < 6 { Some(from - self.first + 1) } else { None }
     }
 }

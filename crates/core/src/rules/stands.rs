@@ -1,7 +1,9 @@
 //! Which ends men have come to, by where they stand alone.
 
 use crate::cond::{Atom, Known, Standing};
+use crate::judge::Judge;
 use crate::movegen::rest;
+use crate::outcome::EndValue;
 use crate::play::EndMark;
 use crate::position::Men;
 use crate::rules::{Draft, End, Wins, Worth};
@@ -40,6 +42,16 @@ impl Draft {
         EndMark { end, with, counted: self.counted(end, me, foe) }
     }
 
+    /// What reaching an end is worth: what the end says itself, and otherwise the judge.
+    #[must_use]
+    pub fn end_value(&self, judge: &dyn Judge, mark: EndMark) -> EndValue {
+        match self.ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
+            Some(Worth::Fixed(points)) => EndValue::of(*points),
+            Some(Worth::Counted { .. }) => EndValue::of(u32::from(mark.counted)),
+            None => judge.end_value(mark),
+        }
+    }
+
     /// What the sum of an end comes to for who wins by it; nothing, where it has none.
     pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
         let worth = self.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
@@ -65,20 +77,15 @@ mod tests {
     use super::*;
     use crate::cells::Cells;
     use crate::cond::{Act, Bounds, Cond, How, Place, Places, Quantity};
+    use crate::examples::men;
     use crate::movegen::Search;
     use crate::rules::{Area, Draft, Duty, FillTest, RuleId};
     use crate::throw::Numbers;
     use crate::track::{Relation, Track};
 
-    fn men(places: &[(u8, u8)]) -> Men {
-        places
-            .iter()
-            .fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
-    }
-
     fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
         let places = Places { parts: vec![Place::Fixed(cells)], text: String::new() };
-        Cond::Atom(Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] })
+        Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] }.into()
     }
 
     /// The last two cells are full.
@@ -117,9 +124,8 @@ mod tests {
 
     #[test]
     fn nobody_can_fill_when_both_have_passed_too_far() {
-        let can = || Cond::Atom(Atom::CanFill(0, FillTest::Cells));
-        let theirs = Cond::Theirs(Box::new(can()));
-        let none = Cond::Not(Box::new(Cond::Any(vec![can(), theirs])));
+        let can = Cond::from(Atom::CanFill(0, FillTest::Cells));
+        let none = Cond::not(Cond::Any(vec![can.clone(), Cond::theirs(can)]));
         let (alive, dead) = ([(1, 2), (6, 3)], [(1, 1), (6, 4)]);
         assert!(stands(none.clone(), &dead, &dead));
         assert!(!stands(none.clone(), &dead, &alive));
@@ -133,8 +139,7 @@ mod tests {
         let both = |also: Cond| Cond::All(vec![all_left.clone(), also]);
         assert!(stands(both(nobody.clone()), &[(25, 5)], &[(1, 5)]));
         assert!(!stands(both(nobody), &[(25, 5)], &[(1, 4), (25, 1)]));
-        let bears = Cond::Atom(Atom::Does(vec![Act::Bear]));
-        assert!(!stands(both(bears), &[(25, 5)], &[(1, 5)]));
+        assert!(!stands(both(Cond::does(Act::Bear)), &[(25, 5)], &[(1, 5)]));
     }
 
     /// The plays of a two and an ace, and how many of them come to the end.

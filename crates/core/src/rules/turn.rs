@@ -53,6 +53,28 @@ pub struct Lead {
 }
 
 /// What a play owes, judged over all plays of the throw.
+///
+/// Each duty leaves the plays that meet it best, and the next one looks at these alone. So `MostDice` stands before
+/// `HigherDie`, which chooses among plays of as many numbers.
+///
+/// ```
+/// use charpentier_core::examples::{begun, race, standing, thrown};
+/// use charpentier_core::judge::OneGame;
+/// use charpentier_core::rules::{Draft, Duty, RuleId};
+///
+/// let plays = |duties: &[Duty], white: &[(u8, u8)]| {
+///     let duties = duties.iter().map(|duty| (*duty, RuleId(0))).collect();
+///     let game = standing(begun(Draft { duties, ..race::draft() }, OneGame), white, &[(20, 2)]);
+///     let game = thrown(game, 6, 5);
+///     game.plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
+/// };
+/// // Nobody goes beyond 24: a man on 12 uses both numbers, one on 18 either of them, and the six is higher.
+/// let both = [Duty::MostDice, Duty::HigherDie];
+/// assert_eq!(plays(&both, &[(12, 1), (24, 1)]), ["12/18 18/23"]);
+/// assert_eq!(plays(&both, &[(18, 1), (24, 1)]), ["18/24"]);
+/// assert_eq!(plays(&both[..1], &[(18, 1), (24, 1)]), ["18/24", "18/23"]);
+/// assert_eq!(plays(&[], &[(18, 1), (24, 1)]), ["18/24", "18/23", "--"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Duty {
     /// As many numbers as any play uses.

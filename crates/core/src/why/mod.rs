@@ -31,8 +31,9 @@ pub use play::{Reading, WhyPlay};
 /// Something that must be so, and whether it is.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-/// let mut game = race::standing(&[(1, 2)], &[(13, 2)], 6, 5);
+/// use charpentier_core::examples::race;
+///
+/// let game = race::standing(&[(1, 2)], &[(13, 2)], 6, 5);
 /// // Black's 13 is white's 12, to which neither way leads.
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let told = why.readings[0].conditions.iter();
@@ -76,7 +77,8 @@ impl Condition {
 /// A coup at one place of the board, or of one area: everything it needs there.
 ///
 /// ```
-/// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+/// use charpentier_core::examples::duel;
+///
 /// // A single man of black stands on white's 7; of 6 and 2 one number reaches him.
 /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
 /// let cases = game.why_coup(0, None).expect("the dice lie");
@@ -137,7 +139,7 @@ impl Scene<'_> {
                 told.collect()
             }
             CoupKind::Fill(how) => {
-                let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
+                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
                     let filling = self.filling(search, index, *how);
                     let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
                     let why = self.why_fill(search, &filling, index, *how);
@@ -146,7 +148,7 @@ impl Scene<'_> {
                 told.collect()
             }
             CoupKind::Keep => {
-                let told = (0u8..).zip(&self.rules.areas).map(|(index, area)| {
+                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
                     let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
                     case(index, 1, 0, about, self.why_keep(search, index, area.cells))
                 });
@@ -221,7 +223,8 @@ impl Game {
     /// Every case of a coup with the dice on the table: what it needs, and what of it there is.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
+    ///
     /// // Nobody is single: there is no case of a hit. The area is not filled by 4 and 2, and it is told why.
     /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(1, 3)], 4, 2);
     /// assert!(game.why_coup(0, None).expect("the dice lie").is_empty());
@@ -277,7 +280,8 @@ impl Draft {
     /// classes, `fill_` and each of them.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
+    ///
     /// let rules = duel::draft();
     /// // A coup of classes has a name for all of them and one for each.
     /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
@@ -285,7 +289,7 @@ impl Draft {
     /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
     /// ```
     pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
-        (0u8..).zip(&self.coups).flat_map(move |(index, coup)| {
+        (0..=u8::MAX).zip(&self.coups).flat_map(move |(index, coup)| {
             let classes = match coup.classed {
                 Classed::No => 0,
                 Classed::ByCell => self.classes.len() as u8,

@@ -29,8 +29,9 @@ type Way = (u8, u8);
 /// What is to be said of a play that somebody has written.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
-/// let mut game = race::thrown(6, 5);
+/// use charpentier_core::examples::race;
+///
+/// let game = race::thrown(6, 5);
 /// // One man is meant to go all the way; where he stops between need not be said.
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let legal = why.legal.expect("a six and a five");
@@ -53,9 +54,10 @@ pub struct WhyPlay {
 /// One way to read the steps that somebody has written.
 ///
 /// ```
-/// # mod race { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/race.rs")); }
+/// use charpentier_core::examples::race;
+///
 /// // From 1 to 12 a man goes by 7 or by 6, and both are held.
-/// let mut game = race::standing(&[(1, 2)], &[(18, 1), (19, 1)], 6, 5);
+/// let game = race::standing(&[(1, 2)], &[(18, 1), (19, 1)], 6, 5);
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let told: Vec<_> = why.readings.iter().map(|reading| reading.about.as_str()).collect();
 /// assert_eq!(told, ["1/7 7/12", "1/6 6/12"]);

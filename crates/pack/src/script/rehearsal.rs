@@ -150,6 +150,6 @@ impl ScriptJudge {
         let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
         let mark = EndMark { end, with, counted: (dice % 15 + 1) as u8 };
         let winner = Some(seat).filter(|_| rules.ends[usize::from(end)].wins != Wins::Nobody);
-        Some(AccountEvent::Ended { winner, mark, value: self.end_value(mark) })
+        Some(AccountEvent::Ended { winner, mark, value: rules.end_value(self, mark) })
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::{Fact, Tree};
-use charpentier_core::rules::{Classed, CoupKind, EndScope, Rules, Wins, Worth};
+use charpentier_core::rules::{Classed, CoupKind, EndScope, Rules, Wins};
 use charpentier_core::{EndMark, EndValue, Ratio};
 
 use crate::decode::Reading;
@@ -46,12 +46,8 @@ impl Worths {
         self.values.get(self.index(fact)).copied().unwrap_or(0)
     }
 
-    /// What an end is worth.
+    /// What an end is worth that does not say so itself.
     pub(super) fn end_value(&self, rules: &Rules, mark: EndMark) -> EndValue {
-        let end = rules.ends.get(usize::from(mark.end));
-        if let Some(Worth::Counted { .. }) = end.and_then(|end| end.worth.as_ref()) {
-            return fixed(u32::from(mark.counted));
-        }
         let at = (usize::from(mark.end) << rules.modifiers.len()) + usize::from(mark.with);
         self.ends.get(at).cloned().unwrap_or_default()
     }
@@ -100,20 +96,17 @@ fn fact_map(rules: &Rules, fact: Fact) -> Tree {
     ])
 }
 
-/// What an end is worth as its pack says it, or as a script answers.
+/// What an end is worth as a script answers.
 fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> EndValue {
     let modifiers = rules.modifiers.iter().enumerate();
     let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
     let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
     let end = &rules.ends[usize::from(mark.end)];
-    if !possible || end.scope != EndScope::Game {
+    if !possible || end.scope != EndScope::Game || end.worth.is_some() {
         return EndValue::default();
     }
-    if let Some(Worth::Fixed(points)) = end.worth {
-        return fixed(points);
-    }
     if !scripts.has("end_value") {
-        return if end.wins == Wins::Nobody { fixed(0) } else { EndValue::default() };
+        return if end.wins == Wins::Nobody { EndValue::of(0) } else { EndValue::default() };
     }
     let asked = tree::map([
         ("name", Tree::Text(end.name.clone())),
@@ -167,11 +160,6 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
         CoupKind::Pattern(pattern) if pattern.between.is_some() => Fact::MOST_WAYS,
         CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
     }
-}
-
-/// So much, as points and as stake.
-fn fixed(points: u32) -> EndValue {
-    EndValue { points, stake: Ratio::new(points, 1).unwrap_or_default(), rank: 0 }
 }
 
 fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {

@@ -17,7 +17,8 @@ impl Teller<'_> {
                 format!("the cell {first} ahead of {}", self.name(rel))
             }
             Place::Beyond(rel, first, last) => {
-                format!("the {} cells ahead of {}", last + 1 - first, self.name(rel))
+                let cells = (u16::from(last) + 1).saturating_sub(u16::from(first));
+                format!("the {cells} cells ahead of {}", self.name(rel))
             }
         });
         listed(told, "and")

@@ -76,7 +76,7 @@ impl Game {
     /// plays, then the other side's.
     ///
     /// ```
-    /// # mod duel { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/duel.rs")); }
+    /// use charpentier_core::examples::duel;
     /// use charpentier_core::{Action, Seat};
     ///
     /// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);

@@ -11,7 +11,7 @@ const AHEAD: u16 = 2;
 /// The first man arrives on 19.
 fn race() -> Draft {
     let rule = |id: u16| RuleId(id);
-    let foremost = Cond::Atom(Atom::From(seen_from(Place::At(Rel::Foremost))));
+    let foremost = Atom::From(seen_from(Place::At(Rel::Foremost)));
     let refuses = "nobody but the foremost man, on {at}, moves yet";
     Draft {
         track: Track { relation: Relation::Parallel, cells: 24 },
@@ -26,8 +26,8 @@ fn race() -> Draft {
         steps: Steps { block: Some(Block { foes: 1, rule: rule(WAY) }), ..Steps::default() },
         conditions: Conditions {
             forbid: vec![Forbid {
-                unless: Some(Cond::Atom(Atom::Is(0))),
-                ..forbid(Cond::Not(Box::new(foremost)), refuses, rule(AHEAD))
+                unless: Some(Atom::Is(0).into()),
+                ..forbid(Cond::not(foremost), refuses, rule(AHEAD))
             }],
             ..Conditions::default()
         },

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::cells::{HAND, OFF};
+use crate::examples::men;
 use crate::game::{Action, State};
 use crate::judge::{AccountEvent, Judge, Tree, Verdict};
 use crate::outcome::{EndValue, Ratio};
@@ -45,12 +46,6 @@ impl Judge for Worthless {
     }
 }
 
-fn men(places: &[(u8, u8)]) -> Men {
-    places
-        .iter()
-        .fold(Men::default(), |men, &(place, count)| men.with(place, count).expect("at most 15"))
-}
-
 fn coup(name: &str, kind: CoupKind, classed: Classed, once: Option<u8>) -> Coup {
     Coup { name: name.into(), kind, to: By::Mover, classed, once, marked: true, rule: RuleId(1) }
 }
@@ -83,7 +78,7 @@ fn rules() -> Draft {
     };
     Draft {
         pack: "toy".into(),
-        ids: vec![String::new(), "T-1".into(), "T-2".into(), "T-3".into(), "T-4".into()],
+        ids: ["", "T-1", "T-2", "T-3", "T-4", "T-5"].map(String::from).to_vec(),
         start: men(&[(1, 15)]),
         lead: Lead { higher: true, plays: true, rule: RuleId(1) },
         steps: Steps {

@@ -1,11 +1,9 @@
 //! Three men a side who go in single file along tracks that face each other.
 
-use charpentier_speech::Lang;
-
 use super::*;
 use crate::cond::{Atom, Bounds, Cond, How, Place, Places, Quantity, Rel};
 use crate::position::{Position, Setup, SetupFault};
-use crate::rules::{Conditions, Enter, Forbid, Gives, Hit, Judged};
+use crate::rules::{Conditions, Enter, Forbid, Gives, Hit};
 use crate::seat::BySeat;
 
 /// Rule ids as indices: what stands against a step names them.
@@ -17,9 +15,8 @@ const FOREMOST: u16 = 5;
 
 /// Something that may not be before a step, and what a player is told.
 pub(super) fn forbid(cond: Cond, refuses: &str, rule: RuleId) -> Forbid {
-    let refuses = Some([(Lang::En, refuses)].into_iter().collect());
-    let (name, judged) = ("no".into(), Judged::Step);
-    Forbid { name, judged, cond, unless: None, says: None, refuses, rule }
+    let refuses = Some(refuses.into());
+    Forbid { refuses, rule, ..Forbid::new("no", cond) }
 }
 
 /// A place that a step is seen from.
@@ -30,12 +27,12 @@ pub(super) fn seen_from(place: Place) -> Places {
 /// Somebody of mine stands there.
 pub(super) fn some(place: Place) -> Cond {
     let quantity = Quantity { how: How::Some, bounds: Bounds::at_least(1) };
-    Cond::Atom(Atom::Men { foe: false, on: vec![(seen_from(place), quantity)] })
+    Atom::Men { foe: false, on: vec![(seen_from(place), quantity)] }.into()
 }
 
 fn file(foremost_first: bool) -> Draft {
     let rule = |id: u16| RuleId(id);
-    let to = Cond::Atom(Atom::To(Cells::range(1, 11).into()));
+    let to = Cond::from(Atom::To(Cells::range(1, 11).into()));
     let another = Atom::Another { from: Some(seen_from(Place::Ahead(Rel::From))), to: None };
     let mut forbids = vec![
         forbid(
@@ -51,7 +48,7 @@ fn file(foremost_first: bool) -> Draft {
     ];
     if foremost_first {
         let refuses = "the man on {at}, who is further on, can play the number";
-        forbids.push(forbid(Cond::Atom(another), refuses, rule(FOREMOST)));
+        forbids.push(forbid(another.into(), refuses, rule(FOREMOST)));
     }
     Draft {
         track: Track { relation: Relation::Facing, cells: 12 },
@@ -67,6 +64,7 @@ fn file(foremost_first: bool) -> Draft {
         },
         conditions: Conditions { forbid: forbids, ..Conditions::default() },
         areas: Vec::new(),
+        classes: Vec::new(),
         coups: Vec::new(),
         ..rules()
     }

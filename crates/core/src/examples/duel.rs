@@ -1,19 +1,19 @@
-// A small game with marks: three men a side go against each other on one ring. A throw that reaches a single man of the
-// other side marks two points for each way, though nobody is hit; who can fill the cell 7 with two men marks four. Twelve points
-// are a hole, and two where the other side has marked nothing meanwhile.
+//! Three men a side go against each other on one ring, and mark. A throw that reaches a single man of the other side marks two
+//! points for each way, though nobody is hit; who can fill the cell 7 with two men marks four. Twelve points are a hole, and
+//! two where the other side has marked nothing meanwhile.
 
-use std::sync::Arc;
-
-use charpentier_core::cond::{Bounds, Cond};
-use charpentier_core::judge::{Fact, Judge};
-use charpentier_core::rules::{
-    Area, Block, By, Carry, Classed, Counter, Coup, CoupKind, Draft, Duty, End, Filled,
-    Phase, RaiseBy, RuleId, Schools, Steps,
+use crate::cells::Cells;
+use crate::cond::{Bounds, Cond};
+use crate::examples::men;
+use crate::game::Game;
+use crate::judge::{Fact, Judge};
+use crate::rules::{
+    Area, Block, By, Carry, Classed, Counter, Coup, CoupKind, Draft, Duty, End, Filled, Phase,
+    RaiseBy, RuleId, Schools, Steps,
 };
-use charpentier_core::{Action, Cells, Game, Men, Seat, Throw};
 
 /// What the coups are worth.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Worth;
 
 impl Judge for Worth {
@@ -22,12 +22,8 @@ impl Judge for Worth {
     }
 }
 
-pub fn men(places: &[(u8, u8)]) -> Men {
-    let put = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("few men");
-    places.iter().fold(Men::default(), put)
-}
-
 /// The game before it is checked.
+#[must_use]
 pub fn draft() -> Draft {
     let coup = |name: &str, kind, classed, rule| {
         let (name, to, once) = (name.into(), By::Mover, None);
@@ -56,6 +52,7 @@ pub fn draft() -> Draft {
 }
 
 /// The same game, in which the players mark.
+#[must_use]
 pub fn by_hand() -> Draft {
     let rule = RuleId(5);
     let (under, over, false_rule, compel) = (rule, rule, rule, rule);
@@ -64,20 +61,21 @@ pub fn by_hand() -> Draft {
 }
 
 /// White is to throw; its men and those of black stand so, each side in its own numbering.
+///
+/// # Panics
+///
+/// Where the draft is not sound, or men can stand nowhere.
+#[must_use]
 pub fn standing(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
-    let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(Worth));
-    game.begin(Seat::White);
-    let mut state = game.state().clone();
-    state.position.white = men(white);
-    state.position.black = men(black);
-    game.restore(state);
-    game
+    super::standing(super::begun(draft, Worth), white, black)
 }
 
 /// White has thrown.
+///
+/// # Panics
+///
+/// Where the draft is not sound, a face is not 1 to 6, or men can stand nowhere.
+#[must_use]
 pub fn thrown(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    let mut game = standing(draft, white, black);
-    let throw = Throw::new(a, b).expect("faces are 1 to 6");
-    game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
-    game
+    super::thrown(standing(draft, white, black), a, b)
 }

@@ -1,0 +1,75 @@
+//! Small games for examples and tests: [`race`] is the shortest, [`chase`] hits, enters and bears off, [`duel`] has marks.
+//!
+//! Each has a `draft`, and games that wait for white. The functions here begin them.
+//!
+//! ```
+//! use charpentier_core::examples::{begun, chase, standing, thrown};
+//! use charpentier_core::judge::OneGame;
+//!
+//! // White has all men home, and black a man who waits.
+//! let game = standing(begun(chase::draft(), OneGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
+//! let plays: Vec<_> = thrown(game, 6, 1).plays().iter().map(|found| found.play.to_string()).collect();
+//! assert_eq!(plays, ["7/off 7/8", "7/off 12/off"]);
+//! ```
+
+pub mod chase;
+pub mod duel;
+pub mod race;
+
+use std::sync::Arc;
+
+use crate::game::{Action, Game};
+use crate::judge::Judge;
+use crate::position::Men;
+use crate::rules::Draft;
+use crate::seat::Seat;
+use crate::throw::Throw;
+
+/// So many men on each of some places, `(place, count)` each.
+///
+/// # Panics
+///
+/// Where one is no place, or they are more than a side may have.
+#[must_use]
+pub fn men(places: &[(u8, u8)]) -> Men {
+    let put = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("few men");
+    places.iter().fold(Men::default(), put)
+}
+
+/// White is to throw in a game of this draft.
+///
+/// # Panics
+///
+/// Where the draft is not sound.
+#[must_use]
+pub fn begun(draft: Draft, judge: impl Judge + 'static) -> Game {
+    let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(judge));
+    game.begin(Seat::White);
+    game
+}
+
+/// The same where the men of white and those of black stand so, each side in its own numbering.
+///
+/// # Panics
+///
+/// As [`men`].
+#[must_use]
+pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+    let mut state = game.state().clone();
+    state.position.white = men(white);
+    state.position.black = men(black);
+    game.restore(state);
+    game
+}
+
+/// White has thrown.
+///
+/// # Panics
+///
+/// Where a face is not 1 to 6, or white is not to throw.
+#[must_use]
+pub fn thrown(mut game: Game, a: u8, b: u8) -> Game {
+    let throw = Throw::new(a, b).expect("faces are 1 to 6");
+    game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
+    game
+}

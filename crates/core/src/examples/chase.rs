@@ -1,0 +1,65 @@
+//! Three men a side go against each other on a ring of twelve cells. Two men close a cell, a single man is hit and enters
+//! again before anybody moves on, and who has all men on 7 to 12 bears them off. Who has done so first has won: twice, where
+//! the other side has nobody off.
+
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Act, Bounds, Cond};
+use crate::examples::men;
+use crate::game::Game;
+use crate::judge::OneGame;
+use crate::rules::{
+    Block, Conditions, Dice, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
+    Steps, Worth,
+};
+use crate::track::{Relation, Track};
+
+/// The game before it is checked.
+#[must_use]
+pub fn draft() -> Draft {
+    let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
+    let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+    let all_off = Cond::mine(Cells::one(OFF), Bounds::just(3));
+    let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+    let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
+    let enter_first =
+        Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
+    let refuses = Some("men in hand enter first".into());
+    let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
+    let plain = End::new("plain", all_off);
+    Draft {
+        pack: "chase".into(),
+        ids: ["", "CH-1", "CH-2", "CH-3", "CH-4", "CH-5"].map(String::from).to_vec(),
+        track: Track { relation: Relation::Contrary, cells: 12 },
+        men: 3,
+        start: men(&[(1, 3)]),
+        dice: Dice::of_two(4).by(way),
+        steps: Steps {
+            block: Some(Block { foes: 2, rule: way }),
+            hit: Some(Hit { safe: None, rule: way }),
+            enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, shut_out: None }),
+            off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
+            ..Steps::default()
+        },
+        conditions: Conditions {
+            forbid: vec![Forbid { refuses, rule: enter, ..enter_first }],
+            ..Conditions::default()
+        },
+        duties: vec![(Duty::MostDice, owed), (Duty::HigherDie, owed)],
+        ends: vec![
+            End { worth: Some(Worth::Fixed(2)), rule: won, ..double },
+            End { worth: Some(Worth::Fixed(1)), rule: won, ..plain },
+        ],
+        ..Draft::default()
+    }
+}
+
+/// White has thrown and is to play; its men and those of black stand so, each side in its own numbering.
+///
+/// # Panics
+///
+/// Where a face is not 1 to 6, or men can stand nowhere.
+#[must_use]
+pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+    let begun = super::begun(draft(), OneGame);
+    super::thrown(super::standing(begun, white, black), a, b)
+}

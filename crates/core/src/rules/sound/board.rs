@@ -1,0 +1,52 @@
+//! Whether the board, the men, the dice and the turn are such that they can be.
+
+use crate::position::MAX_MEN;
+use crate::rules::sound::Found;
+use crate::rules::{Draft, Phase};
+use crate::throw::MOST_DICE;
+use crate::track::Relation;
+
+impl Draft {
+    pub(super) fn look_at_the_board(&self, faults: &mut Found) {
+        let cells = self.track.cells;
+        faults.unless((1..=crate::MAX_CELLS).contains(&cells), "track.cells", || {
+            format!("{cells} cells are not 1 to {}", crate::MAX_CELLS)
+        });
+        faults.unless(
+            self.track.relation != Relation::Parallel || cells.is_multiple_of(2),
+            "track.cells",
+            || format!("{cells} is odd, and the relation is parallel"),
+        );
+        faults.unless((1..=MAX_MEN).contains(&self.men), "track.men", || {
+            format!("{} men are not 1 to {MAX_MEN}", self.men)
+        });
+        let given = self.handicap.and_then(|given| given.start);
+        for start in [Some(self.start), self.start_other, given].into_iter().flatten() {
+            let stand = start.total();
+            faults.unless(stand == self.men, "track.start", || {
+                format!("{stand} men stand there, and there are {}", self.men)
+            });
+            let known = crate::Cells::one(crate::HAND) | self.track.all();
+            faults.unless(known.covers(start.any()), "track.start", || {
+                "a man stands on no cell".into()
+            });
+        }
+    }
+
+    pub(super) fn look_at_the_dice(&self, faults: &mut Found) {
+        let (dice, most) = (self.dice.count(), MOST_DICE);
+        faults.unless(usize::from(dice) <= most, "throw.dice", || {
+            format!("{dice} dice are not 0 to {most}")
+        });
+        if let Some(fault) = self.dice.fault() {
+            faults.push("throw.gives", fault.to_string());
+        }
+    }
+
+    pub(super) fn look_at_the_turn(&self, faults: &mut Found) {
+        faults.unless(self.turn.first() == Some(&Phase::Throw), "turn", || {
+            "it does not begin with a throw".into()
+        });
+        faults.unless(self.turn.contains(&Phase::Play), "turn", || "nobody plays in it".into());
+    }
+}

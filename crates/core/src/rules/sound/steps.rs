@@ -1,0 +1,51 @@
+//! Whether steps are such that they can be made: on cells of the track, by men who can close them.
+
+use crate::cells::Cells;
+use crate::rules::Draft;
+use crate::rules::sound::Found;
+
+impl Draft {
+    pub(super) fn look_at_the_steps(&self, faults: &mut Found) {
+        let (steps, last) = (&self.steps, self.track.cells);
+        if let Some(block) = &steps.block {
+            let foes = block.foes;
+            faults.unless((1..=2).contains(&foes), "steps.block", || {
+                format!("{foes} men are not 1 or 2")
+            });
+        }
+        let mut cell = |key, at: u8| {
+            faults.unless((1..=last).contains(&at), key, || format!("{at} is not on the track"));
+        };
+        if let Some(pair) = &steps.pair {
+            cell("steps.pair_cell", pair.at);
+            pair.short.iter().for_each(|short| cell("steps.pair_cell", short.reach));
+        }
+        for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
+            // One cell for each face of a die.
+            for first in [Some(stage.first), stage.to].into_iter().flatten() {
+                cell("steps.stages", first);
+                cell("steps.stages", first.saturating_add(5));
+            }
+        }
+    }
+
+    pub(super) fn look_at_sets_of_cells(&self, faults: &mut Found) {
+        let steps = &self.steps;
+        let mut on_track = |key, cells: Cells| {
+            let beyond = cells & !self.track.all();
+            faults.unless(beyond.is_empty(), key, || format!("{beyond} is not on the track"));
+        };
+        self.areas.iter().for_each(|area| on_track("areas", area.cells));
+        self.classes.iter().for_each(|class| on_track("classes", class.cells));
+        steps.never.iter().for_each(|(cells, _)| on_track("steps.never", *cells));
+        steps.closed.iter().for_each(|closed| on_track("steps.closed", closed.cells));
+        steps.enter.iter().for_each(|enter| on_track("steps.enter", enter.cells));
+        steps.off.iter().for_each(|off| on_track("steps.off", off.home));
+        let safe = steps.hit.and_then(|hit| hit.safe);
+        safe.iter().for_each(|(cells, _)| on_track("steps.hit", *cells));
+        let room = steps.burst.and_then(|burst| burst.by_room);
+        room.iter().for_each(|room| on_track("steps.burst", room.cells));
+        let stages = steps.stages.iter().flat_map(|stages| &stages.list);
+        stages.for_each(|stage| on_track("steps.stages", stage.needs_empty));
+    }
+}

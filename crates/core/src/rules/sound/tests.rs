@@ -1,0 +1,329 @@
+//! Each fault by itself: a draft of which one thing is wrong, and the line that tells it.
+
+use super::*;
+use crate::cells::{Cells, HAND, OFF};
+use crate::cond::{Act, Atom, Bounds, Cond, Place, Places, Rel};
+use crate::position::{MAX_MEN, Men};
+use crate::rules::{
+    Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter,
+    FillTest, Forbid, Judged, Latch, LatchWhen, Modifier, Off, PairCell, Phase, RuleId, Stage,
+    Stages, Steps,
+};
+use crate::track::{Relation, Track};
+
+const RULE: RuleId = RuleId(0);
+
+/// A game that is sound.
+fn sound() -> Draft {
+    Draft { start: Men::default().with(1, MAX_MEN).expect("all men"), ..Draft::default() }
+}
+
+/// What is wrong, a line each.
+fn told(draft: Draft) -> String {
+    draft.build().expect_err("it is wrong").to_string()
+}
+
+fn with(steps: Steps) -> Draft {
+    Draft { steps, ..sound() }
+}
+
+fn asked(conditions: Conditions) -> Draft {
+    Draft { conditions, ..sound() }
+}
+
+fn forbid(judged: Judged, cond: impl Into<Cond>) -> Draft {
+    let forbid = vec![Forbid { judged, ..Forbid::new("entry", cond) }];
+    asked(Conditions { forbid, ..Conditions::default() })
+}
+
+fn fact(when: LatchWhen, cond: impl Into<Cond>) -> Draft {
+    let latch = Latch { name: "fact".into(), cond: cond.into(), when, rule: RULE };
+    Draft { latches: vec![latch], ..sound() }
+}
+
+fn end(end: End) -> Draft {
+    Draft { ends: vec![end], ..sound() }
+}
+
+fn at(rel: Rel) -> Places {
+    Places { parts: vec![Place::At(rel)], text: String::new() }
+}
+
+fn area(cells: Cells) -> Area {
+    Area { name: "home".into(), cells }
+}
+
+fn each_is_told(faults: impl IntoIterator<Item = (Draft, &'static str)>) {
+    for (draft, line) in faults {
+        assert_eq!(told(draft), line);
+    }
+}
+
+#[test]
+fn what_is_sound_is_built() {
+    let rules = sound().build().expect("sound");
+    assert_eq!((rules.start, rules.plan().asks), (sound().start, false));
+}
+
+#[test]
+fn all_that_is_wrong_is_named() {
+    let (track, men) = (Track { relation: Relation::Parallel, cells: 25 }, 16);
+    let start = Men::default().with(OFF, 2).expect("two men");
+    let draft = Draft { track, men, start, turn: vec![Phase::Play], ..Draft::default() };
+    assert_eq!(
+        told(draft),
+        "track.cells: 25 cells are not 1 to 24\n\
+         track.cells: 25 is odd, and the relation is parallel\n\
+         track.men: 16 men are not 1 to 15\n\
+         track.start: 2 men stand there, and there are 16\n\
+         turn: it does not begin with a throw"
+    );
+    let start = Men::default().with(13, MAX_MEN).expect("all men");
+    let track = Track { relation: Relation::Apart, cells: 12 };
+    let draft = Draft { track, start, turn: vec![Phase::Throw], ..Draft::default() };
+    assert_eq!(told(draft), "track.start: a man stands on no cell\nturn: nobody plays in it");
+}
+
+#[test]
+fn dice_are_few_and_give_few_numbers() {
+    let dice = |dice| Draft { dice, ..sound() };
+    each_is_told([
+        (dice(Dice::new(4, Vec::new()).expect("faces")), "throw.dice: 4 dice are not 0 to 3"),
+        (
+            dice(Dice::of_two(25)),
+            "throw.gives: `doublet` does not fit the throw 11: a throw gives at most twenty-four numbers",
+        ),
+    ]);
+}
+
+#[test]
+fn steps_are_on_the_track() {
+    let pair = |at, short| {
+        with(Steps { pair: Some(PairCell { at, rule: RULE, short }), ..Steps::default() })
+    };
+    let stage = |first, to, needs_empty| {
+        let stage = Stage { word: "on".into(), first, to, needs_empty, rule: RULE };
+        let stages = Some(Stages { list: vec![stage], judged_at_throw: false });
+        with(Steps { stages, ..Steps::default() })
+    };
+    let none = Cells::NONE;
+    let closed =
+        Closed { cells: Cells::one(HAND), area: 0, test: FillTest::Cells, band: None, rule: RULE };
+    let home = Cells::range(24, OFF);
+    each_is_told([
+        (
+            with(Steps { block: Some(Block { foes: 3, rule: RULE }), ..Steps::default() }),
+            "steps.block: 3 men are not 1 or 2",
+        ),
+        (pair(0, None), "steps.pair_cell: 0 is not on the track"),
+        (pair(200, None), "steps.pair_cell: 200 is not on the track"),
+        (stage(20, None, none), "steps.stages: 25 is not on the track"),
+        (
+            stage(1, Some(255), none),
+            "steps.stages: 255 is not on the track\nsteps.stages: 255 is not on the track",
+        ),
+        (stage(1, Some(7), Cells::one(OFF)), "steps.stages: 25 is not on the track"),
+        (
+            with(Steps { never: Some((Cells::one(30), RULE)), ..Steps::default() }),
+            "steps.never: 30 is not on the track",
+        ),
+        (
+            with(Steps {
+                enter: Some(Enter { cells: Cells::range(0, 6), rule: RULE, shut_out: None }),
+                ..Steps::default()
+            }),
+            "steps.enter: 0 is not on the track",
+        ),
+        (
+            with(Steps {
+                off: Some(Off { home, home_rule: RULE, excess: None }),
+                ..Steps::default()
+            }),
+            "steps.off: 25 is not on the track",
+        ),
+        (Draft { areas: vec![area(home)], ..sound() }, "areas: 25 is not on the track"),
+        (
+            Draft {
+                areas: vec![area(Cells::one(1))],
+                ..with(Steps { closed: vec![closed], ..Steps::default() })
+            },
+            "steps.closed: 0 is not on the track",
+        ),
+    ]);
+}
+
+#[test]
+fn lists_are_not_too_long() {
+    let entry = Forbid::new("entry", Cond::ALWAYS);
+    let many =
+        |number| asked(Conditions { forbid: vec![entry.clone(); number], ..Conditions::default() });
+    let to = crate::rules::By::Mover;
+    let (kind, classed) = (CoupKind::Unplayable, crate::rules::Classed::No);
+    let once =
+        Coup { name: "once".into(), kind, to, classed, once: Some(32), marked: true, rule: RULE };
+    each_is_told([
+        (
+            Draft { areas: vec![area(Cells::one(1)); 9], ..sound() },
+            "areas: there are 9, and 8 at most",
+        ),
+        (many(256), "forbid: there are 256, and 255 at most"),
+        (
+            Draft { coups: vec![once], ..sound() },
+            "coups: 32 is no bit of what is remembered: 0 to 31",
+        ),
+    ]);
+    let rules = many(255).build().expect("sound");
+    let game = crate::examples::race::begun();
+    let mut game = crate::Game::new(rules.into(), game.judge().clone());
+    game.begin(crate::Seat::White);
+    let throw = crate::Throw::new(6, 5).expect("faces");
+    game.apply(crate::Seat::White, crate::Action::Throw(throw)).expect("white is to throw");
+    let refusal = game.find(&[(1, 7)]).expect_err("nothing may be");
+    assert!(matches!(refusal.cause, crate::refusal::Cause::Forbidden { entry: 0, .. }));
+}
+
+#[test]
+fn what_is_meant_by_a_place_in_a_list_is_there() {
+    let closed =
+        Closed { cells: Cells::NONE, area: 0, test: FillTest::Cells, band: None, rule: RULE };
+    let carry = Carry { per: 12, into: 1, erases_other: None, run_doubles: None };
+    let counter = Counter { name: "points".into(), carry: Some(carry), rule: RULE };
+    let modifier = Modifier { name: "alone".into(), foe: Vec::new(), ends: vec![0], rule: RULE };
+    let mut consents = sound();
+    consents.agreements.consent_after = Some(0);
+    each_is_told([
+        (
+            with(Steps { closed: vec![closed], ..Steps::default() }),
+            "steps.closed: there is no such area",
+        ),
+        (
+            asked(Conditions { stages: vec![(0, Cond::ALWAYS)], ..Conditions::default() }),
+            "steps.stages: there is no such stage",
+        ),
+        (Draft { counters: vec![counter], ..sound() }, "counters: there is no such counter"),
+        (Draft { modifiers: vec![modifier], ..sound() }, "with: there is no such end"),
+        (consents, "agreements: there is no such fact"),
+        (
+            asked(Conditions { duties: vec![(0, Cond::ALWAYS)], ..Conditions::default() }),
+            "duties: there is no such duty",
+        ),
+        (
+            Draft { duties: vec![(Duty::Owed(0), RULE)], ..sound() },
+            "duties: what it asks for is not said",
+        ),
+        (
+            Draft { duties: vec![(Duty::Fill, RuleId(1))], ..sound() },
+            "duties: there is no rule 1 among the ids",
+        ),
+        (
+            with(Steps { block: Some(Block { foes: 1, rule: RuleId(9) }), ..Steps::default() }),
+            "steps: there is no rule 9 among the ids",
+        ),
+        (
+            end(End { rule: RuleId(2), ..End::new("home", Cond::ALWAYS) }),
+            "ends: there is no rule 2 among the ids",
+        ),
+        (fact(LatchWhen::Throw, Atom::Is(1)), "facts: `fact` asks for no fact there is"),
+        (
+            end(End::new("home", Atom::Counter(0, Bounds::just(1)))),
+            "ends: `home` asks for no counter there is",
+        ),
+        (
+            end(End::new("home", Atom::CanFill(0, FillTest::Men))),
+            "ends: `home` asks for no area there is",
+        ),
+        (forbid(Judged::Played, Atom::Used(1)), "forbid: `entry` asks for no exception there is"),
+        (
+            forbid(Judged::Step, Cond::does(Act::Stage(0))),
+            "forbid: `entry` asks for no stage there is",
+        ),
+    ]);
+    let mut many = forbid(Judged::Played, Atom::Used(64));
+    many.conditions.forbid.resize(65, Forbid::new("other", Cond::ALWAYS));
+    assert_eq!(told(many), "forbid: `entry` asks for no exception there is");
+}
+
+#[test]
+fn conditions_ask_for_what_is_known() {
+    let (none, two) = (Bounds { least: 3, most: 2 }, Bounds::at_least(2));
+    let could = || Cond::Could(Box::new(Cond::ALWAYS));
+    let meets = |cond: Atom| crate::rules::Owed {
+        name: "owed".into(),
+        owes: crate::rules::Owes::Meets(cond.into()),
+        says: None,
+    };
+    let beyond = Places { parts: vec![Place::Beyond(Rel::From, 4, 2)], text: String::new() };
+    each_is_told([
+        (
+            end(End::new("home", Cond::mine(Cells::one(24), none))),
+            "ends: `home` asks for at least 3 and at most 2",
+        ),
+        (
+            forbid(Judged::Step, Atom::To(beyond)),
+            "forbid: `entry` asks for at least 4 and at most 2",
+        ),
+        (
+            forbid(Judged::Step, Atom::Gain(two)),
+            "forbid: `entry` asks for what is not known before a step",
+        ),
+        (
+            forbid(Judged::Rest, Cond::does(Act::Hit)),
+            "forbid: `entry` asks for what is not known where a man comes to rest",
+        ),
+        (
+            forbid(Judged::Played, Atom::To(Cells::one(1).into())),
+            "forbid: `entry` asks for what is not known when the play is whole",
+        ),
+        (
+            forbid(Judged::Played, Cond::mine(at(Rel::From), two)),
+            "forbid: `entry` asks for what is not known when the play is whole",
+        ),
+        (
+            forbid(Judged::Step, Cond::mine(at(Rel::Cell), two)),
+            "forbid: `entry` asks for what is not known before a step",
+        ),
+        (
+            fact(LatchWhen::Standing, Atom::Die(vec![two])),
+            "facts: `fact` asks for what is not known where no step is looked at",
+        ),
+        (end(End::new("home", could())), "ends: `home` asks for what is not known after a step"),
+        (
+            asked(Conditions { owed: vec![meets(Atom::Exact(true))], ..Conditions::default() }),
+            "duties: `owed` asks for what is not known when the play is whole",
+        ),
+        (
+            asked(Conditions { hit: Some(Atom::Used(0).into()), ..Conditions::default() }),
+            "steps.hit: it asks for what is not known before a step\nsteps.hit: it asks for no exception there is",
+        ),
+    ]);
+    let thrown = End { judged_thrown: true, ..End::new("home", could()) };
+    assert!(end(thrown).build().is_ok());
+}
+
+#[test]
+fn who_decides_does_not_ask_what_may_be_played() {
+    let another = || Atom::Another { from: None, to: None };
+    let hit = asked(Conditions { hit: Some(another().into()), ..Conditions::default() });
+    let stages = Steps { stages: Some(Stages::default()), ..Steps::default() };
+    let stages = Draft {
+        steps: stages,
+        ..asked(Conditions { stages: vec![(0, Atom::Stuck.into())], ..Conditions::default() })
+    };
+    each_is_told([
+        (
+            forbid(Judged::Played, Atom::Stuck),
+            "forbid: `entry` asks what may be played, and decides it",
+        ),
+        (
+            fact(LatchWhen::Step, Atom::Stuck),
+            "facts: `fact` asks what may be played, and decides it",
+        ),
+        (hit, "steps.hit: it asks what may be played, and decides it"),
+        (
+            stages,
+            "steps.stages: there is no such stage\nsteps.stages: it asks what may be played, and decides it",
+        ),
+    ]);
+    assert!(forbid(Judged::Step, another()).build().is_ok());
+    assert!(fact(LatchWhen::Throw, Atom::Stuck).build().is_ok());
+}
