@@ -246,7 +246,9 @@ mod tests {
     use super::*;
     use crate::cond::{Atom, Bounds, Cond};
     use crate::position::Men;
-    use crate::rules::{Draft, Duty, Enter, Forbid, Hit, Judged, RuleId};
+    use crate::rules::{
+        Draft, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off, Owed, Owes, RuleId,
+    };
     use crate::track::{Relation, Track};
 
     const RULE: RuleId = RuleId(0);
@@ -300,5 +302,28 @@ mod tests {
         let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
         let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
         assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");
+    }
+
+    /// The last man leaves by either number; which of them is left is up to the duties.
+    #[test]
+    fn of_two_ways_to_leave_the_one_that_is_owed_stands() {
+        let leaves = |duty: Duty| {
+            let mut draft = Draft {
+                start: men(&[(1, 15)]),
+                duties: vec![(Duty::MostDice, RULE), (duty, RULE)],
+                ..Draft::default()
+            };
+            let excess = Some(Excess { by: ExcessBy::Hindmost, rule: RULE });
+            draft.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
+            if duty == Duty::Owed(0) {
+                let owes = Owes::Least(Measure::Pips);
+                draft.conditions.owed = vec![Owed { name: "least".into(), owes, says: None }];
+            }
+            let plays = plays(draft, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
+            plays.iter().map(Play::dice).collect::<Vec<_>>()
+        };
+        assert_eq!(leaves(Duty::HigherDie), [6]);
+        assert_eq!(leaves(Duty::LeastWaste), [1]);
+        assert_eq!(leaves(Duty::Owed(0)), [1]);
     }
 }
