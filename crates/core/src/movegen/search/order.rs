@@ -247,7 +247,8 @@ mod tests {
     use crate::cond::{Atom, Bounds, Cond};
     use crate::position::Men;
     use crate::rules::{
-        Draft, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off, Owed, Owes, RuleId,
+        Block, Draft, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off, Owed, Owes,
+        RuleId,
     };
     use crate::track::{Relation, Track};
 
@@ -297,11 +298,23 @@ mod tests {
     /// the result.
     #[test]
     fn who_follows_a_man_and_hits_is_met_once() {
-        let (me, foe) = ([(3, 1), (5, 1)], [(5, 1), (9, 1)]);
-        let plays = plays(facing(), &me, &foe, &[6, 2]);
+        // By the six the other man hits somebody else, or nobody.
+        for foe in [&[(5, 1), (9, 1)][..], &[(5, 1)]] {
+            let plays = plays(facing(), &[(3, 1), (5, 1)], foe, &[6, 2]);
+            let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
+            let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
+            assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");
+        }
+    }
+
+    /// The man in hand can only come in by the lower number, and the higher is played from where he stands then.
+    #[test]
+    fn who_enters_beside_another_goes_on() {
+        let mut draft = facing();
+        draft.steps.block = Some(Block { foes: 2, rule: RULE });
+        let plays = plays(draft, &[(HAND, 1), (2, 1)], &[(6, 2)], &[6, 2]);
         let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
-        let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
-        assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");
+        assert_eq!(told, ["bar/2 2/8"]);
     }
 
     /// The last man leaves by either number; which of them is left is up to the duties.
