@@ -305,6 +305,14 @@ mod tests {
         let all = [part(home, 5), part(Cells::one(OFF), 10)];
         assert!(comes(&all, &gone(10)));
         assert!(!comes(&all, &outside));
+        let after_a_step = |men: &Men, to: u8| {
+            let when = Cond::Atom(Atom::Men { foe: false, on: all.to_vec() });
+            let endings = Endings::of(&draft(&[when], false));
+            let step = step(to, Effect::None);
+            endings.may(men, step) && endings.reached(men, step, |_| true).is_some()
+        };
+        assert!(after_a_step(&gone(10), 24) && after_a_step(&gone(10), OFF));
+        assert!(!after_a_step(&outside, 24));
         // Nine who have left leave one to stand anywhere, and men who are asked for twice are counted twice.
         let fewer = [part(home, 5), part(Cells::one(OFF), 9)];
         assert!(comes(&fewer, &outside));
