@@ -161,3 +161,34 @@ impl Cond {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cond::{Bounds, Quantity};
+    use crate::rules::{RuleId, Stage, Stages};
+
+    fn men(cells: Cells, how: How, bounds: Bounds) -> Cond {
+        Cond::Atom(Atom::Men { foe: false, on: vec![(cells.into(), Quantity { how, bounds })] })
+    }
+
+    #[test]
+    fn men_who_go_forward_stay_at_the_end_of_the_way() {
+        let race = Draft::default();
+        let (most, home) = (u16::MAX, Cells::range(19, OFF));
+        let two = Bounds { least: 2, most };
+        let there = men(home, How::Sum, two);
+        assert!(there.lasts(&race));
+        assert!(men(Cells::one(OFF), How::Each, two).lasts(&race));
+        // One may leave each of them, or the last before they leave; and there may be more of them.
+        assert!(!men(home, How::Each, two).lasts(&race));
+        assert!(!men(Cells::range(19, 24), How::Sum, two).lasts(&race));
+        assert!(!men(home, How::Sum, Bounds::just(2)).lasts(&race));
+        // Stages may lead back.
+        let mut staged = race;
+        let (word, needs_empty, rule) = ("back".into(), Cells::NONE, RuleId(0));
+        let back = Stage { word, first: 19, to: Some(1), needs_empty, rule };
+        staged.steps.stages = Some(Stages { list: vec![back], judged_at_throw: false });
+        assert!(!there.lasts(&staged));
+    }
+}

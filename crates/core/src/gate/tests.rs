@@ -351,6 +351,9 @@ fn hold(seed: u64) -> usize {
             format!("{:?}", (found.me, found.foe, found.latches, found.play.end))
         };
         let legal: BTreeSet<String> = search.legal().iter().map(shown).collect();
+        let told = |found: &crate::Found| (found.play.used(), found.play.dice(), shown(found));
+        let once: BTreeSet<_> = search.legal().iter().map(told).collect();
+        assert_eq!(once.len(), search.legal().len(), "seed {seed}: a result is listed twice");
         let known = known.with_dice(numbers);
         let start = Node::new(&rules, me, foe, latches).at_throw(&rules, &known, numbers);
         let given = numbers.len();

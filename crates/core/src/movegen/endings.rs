@@ -213,3 +213,109 @@ impl End {
         (bears || off >= draft.men).then_some(off)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn does(acts: &[Act]) -> Cond {
+        Cond::Atom(Atom::Does(acts.to_vec()))
+    }
+
+    fn off(least: u16) -> Cond {
+        Cond::mine(Cells::one(OFF), Bounds { least, most: u16::MAX })
+    }
+
+    fn all(parts: &[Cond]) -> Cond {
+        Cond::All(parts.to_vec())
+    }
+
+    /// A game of fifteen men that ends so, looked at after each step or when a side has played.
+    fn draft(ends: &[Cond], judged_at_throw: bool) -> Draft {
+        let end = |when: &Cond| End { judged_at_throw, ..End::new("end", when.clone()) };
+        Draft { ends: ends.iter().map(end).collect(), ..Draft::default() }
+    }
+
+    fn step(to: u8, effect: Effect) -> Step {
+        Step { from: 20, to, die: 5, effect }
+    }
+
+    /// The men of a side, so many of them off.
+    fn gone(men: u8) -> Men {
+        let all = Men::default().with(OFF, men).and_then(|all| all.with(24, 15 - men));
+        all.expect("fifteen men")
+    }
+
+    /// The end that a step is asked for which leaves so many men off, if the rest is so.
+    fn reached(draft: &Draft, men: u8, step: Step) -> Option<usize> {
+        let endings = Endings::of(draft);
+        let may = endings.may(&gone(men), step);
+        endings.reached(&gone(men), step, |_| true).filter(|_| may)
+    }
+
+    #[test]
+    fn who_hits_has_not_burst() {
+        let draft = draft(&[does(&[Act::Hit]), does(&[Act::Burst])], false);
+        let told = [Effect::Hit, Effect::Burst, Effect::None]
+            .map(|effect| reached(&draft, 0, step(24, effect)));
+        assert_eq!(told, [Some(0), Some(1), None]);
+        // Nothing is left to ask.
+        let besides = draft.ends.iter().map(|end| end.asks_besides(&draft));
+        assert!(besides.flatten().all(|cond| cond.is_always()));
+    }
+
+    #[test]
+    fn so_many_who_have_left_are_enough() {
+        let draft = draft(&[off(15), all(&[off(14), does(&[Act::Bear])])], false);
+        let leaves = |men| reached(&draft, men, step(OFF, Effect::None));
+        assert_eq!([13, 14, 15].map(leaves), [None, Some(1), Some(0)]);
+        // It is the last of them who brings it about, and nobody who moves later.
+        assert_eq!(reached(&draft, 14, step(24, Effect::None)), None);
+    }
+
+    #[test]
+    fn how_the_last_man_leaves_makes_a_difference() {
+        let asks = |when: Cond| {
+            let draft = draft(&[when], false);
+            draft.ends[0].asks_for_off(&draft)
+        };
+        let six = Cond::Atom(Atom::Die(vec![Bounds::just(6)]));
+        let stays = Cond::mine(Cells::one(24), Bounds::just(0));
+        assert_eq!(asks(all(&[off(15), does(&[Act::Bear])])), Some(15));
+        assert_eq!(asks(all(&[off(15), stays])), Some(15));
+        assert_eq!(asks(all(&[off(15), does(&[Act::Bear]), six])), None);
+        assert_eq!(asks(all(&[off(15), does(&[Act::Bear, Act::Hit])])), None);
+        // Of fewer men somebody may have left before.
+        assert_eq!(asks(off(14)), None);
+    }
+
+    /// The places of an end that asks for all men come from what it says of each of them once.
+    #[test]
+    fn nobody_may_stand_elsewhere() {
+        let part = |cells: Cells, least: u16| {
+            let bounds = Bounds { least, most: u16::MAX };
+            (Places::from(cells), Quantity { how: How::Sum, bounds })
+        };
+        let (home, gone_or_home) = (Cells::range(19, 24), Cells::range(19, OFF));
+        let comes = |on: &[(Places, Quantity)], men: &Men| {
+            let when = Cond::Atom(Atom::Men { foe: false, on: on.to_vec() });
+            Endings::of(&draft(&[when], true)).come_to(men, |_| true).is_some()
+        };
+        let outside = gone(10).moved(24, 18);
+        let all = [part(home, 5), part(Cells::one(OFF), 10)];
+        assert!(comes(&all, &gone(10)));
+        assert!(!comes(&all, &outside));
+        let after_a_step = |men: &Men, to: u8| {
+            let when = Cond::Atom(Atom::Men { foe: false, on: all.to_vec() });
+            let endings = Endings::of(&draft(&[when], false));
+            let step = step(to, Effect::None);
+            endings.may(men, step) && endings.reached(men, step, |_| true).is_some()
+        };
+        assert!(after_a_step(&gone(10), 24) && after_a_step(&gone(10), OFF));
+        assert!(!after_a_step(&outside, 24));
+        // Nine who have left leave one to stand anywhere, and men who are asked for twice are counted twice.
+        let fewer = [part(home, 5), part(Cells::one(OFF), 9)];
+        assert!(comes(&fewer, &outside));
+        assert!(comes(&[part(gone_or_home, 10), part(home, 5)], &outside));
+    }
+}

@@ -89,3 +89,27 @@ impl Node {
         self.me.hand() == 0 && home.covers(self.mine(rules))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Node;
+    use crate::cells::{Cells, HAND};
+    use crate::position::Men;
+    use crate::rules::{Block, Draft, RuleId};
+
+    /// Two men in hand and three entries, one of which each side holds by one man.
+    #[test]
+    fn one_man_takes_room_where_one_closes_a_cell() {
+        let lacks = |foes: u8| {
+            let mut draft = Draft::default();
+            draft.steps.block = Some(Block { foes, rule: RuleId(0) });
+            let theirs = draft.track.theirs(2).expect("a cell");
+            let me = Men::default().with(HAND, 2).and_then(|men| men.with(1, 1));
+            let foe = Men::default().with(theirs, 1);
+            let node = Node::new(&draft, me.expect("few men"), foe.expect("a man"), 0);
+            node.lacks_room(&draft, Cells::range(1, 3))
+        };
+        assert!(lacks(1));
+        assert!(!lacks(2));
+    }
+}

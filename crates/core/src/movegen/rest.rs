@@ -136,8 +136,19 @@ pub(crate) fn full(rules: &Draft, men: &Men) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::Shut;
-    use crate::cells::Cells;
+    use super::{Shut, fills};
+    use crate::cells::{Cells, HAND};
+    use crate::position::Men;
+    use crate::rules::FillTest;
+
+    #[test]
+    fn men_in_hand_may_still_fill() {
+        let men = |hand: u8| Men::default().with(HAND, hand).and_then(|men| men.with(6, 1));
+        let can = |hand| fills(FillTest::Men, &men(hand).expect("few men"), Cells::range(5, 6));
+        assert!(can(3));
+        // One fewer is too few, whoever stands where.
+        assert!(!can(2));
+    }
 
     #[test]
     fn two_men_together_rest_where_one_may_not() {

@@ -55,3 +55,57 @@ fn is_held(atom: &Atom) -> bool {
     };
     matches!(&on[..], [(places, quantity)] if held(&places.parts, quantity))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cond::Places;
+    use crate::rules::RuleId;
+
+    fn held(least: u16) -> Cond {
+        let to = Places { parts: vec![Place::At(Rel::To)], text: String::new() };
+        Cond::mine(to, Bounds { least, most: u16::MAX })
+    }
+
+    fn to(cells: Cells) -> Cond {
+        Cond::Atom(Atom::To(cells.into()))
+    }
+
+    fn from_hand() -> Cond {
+        Cond::Atom(Atom::From(Cells::one(HAND).into()))
+    }
+
+    /// A game that forbids these things together, unless something is so.
+    fn forbids(parts: &[Cond], unless: Option<Cond>) -> Draft {
+        let (name, rule) = ("no".into(), RuleId(0));
+        let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
+        let forbid = Forbid { name, judged, cond, unless, says: None, refuses: None, rule };
+        let mut draft = Draft::default();
+        draft.conditions.forbid.push(forbid);
+        draft
+    }
+
+    #[test]
+    fn cells_for_single_men_are_found() {
+        let cells = Cells::range(2, 11);
+        let of = |parts: &[Cond]| forbids(parts, None).single_cells();
+        assert_eq!(of(&[to(cells), held(1)]), cells);
+        assert_eq!(of(&[held(1)]), Cells::range(1, 24));
+        // Two men may stand there, or nobody may, or it is asked for more.
+        for parts in [&[to(cells), held(2)][..], &[to(cells)], &[to(cells), held(1), from_hand()]] {
+            assert_eq!(of(parts), Cells::NONE);
+        }
+        // What may be so now and then is so of no cell.
+        let parts = [to(cells), held(1)];
+        assert_eq!(forbids(&parts, Some(from_hand())).single_cells(), Cells::NONE);
+    }
+
+    #[test]
+    fn entries_that_own_men_close_are_found() {
+        let closes = |parts: &[Cond]| forbids(parts, None).own_men_close_entries();
+        assert!(closes(&[from_hand(), held(1)]));
+        assert!(!closes(&[from_hand(), held(2)]));
+        assert!(!closes(&[from_hand(), held(1), to(Cells::one(1))]));
+        assert!(!forbids(&[from_hand(), held(1)], Some(held(1))).own_men_close_entries());
+    }
+}

@@ -149,16 +149,17 @@ impl Search {
             let play = Play::none().then(first);
             let mut next = throwing.origins(&node, low);
             if high == low {
-                // The same two men in the other order are met from the earlier one.
-                next = next & (Cells::range(from, OFF) | Cells::one(first.to));
+                // The same two men in the other order are met from the earlier one. Nobody enters here, so that who
+                // has just moved stands further on.
+                next = next & Cells::range(from, OFF);
             }
             for from in next {
                 let Some(second) = throwing.step(&node, from, low) else {
                     continue;
                 };
-                // A man who comes to the place just left: the same as one man taking
-                // both numbers, which is met where he may stop.
-                if second.to == first.from && plainly(from) {
+                // A man who comes to the place just left, hitting nobody opposite: the same as one man
+                // taking both numbers, which is met where he may stop.
+                if second.to == first.from && second.effect == Effect::None && plainly(from) {
                     continue;
                 }
                 self.push_last(throwing, &node, &play, second);
@@ -181,10 +182,9 @@ impl Search {
             let next = if either { throwing.origins(&node, high) } else { Cells::one(first.to) };
             for by in next {
                 let same_man = by == first.to;
-                // He hits on his way, or the same result is not met otherwise.
-                let met = same_man
-                    && first.effect == Effect::None
-                    && (start.me.any().has(first.to) && !either || plainly(from));
+                // He follows one who takes the higher number, or takes it himself first, hitting nobody on his way.
+                let follows = start.me.any().has(first.to) && !either;
+                let met = same_man && (follows || first.effect == Effect::None && plainly(from));
                 if !met && let Some(second) = throwing.step(&node, by, high) {
                     self.push_last(throwing, &node, &play, second);
                 }
@@ -239,4 +239,104 @@ fn with(throwing: &Throwing<'_>, play: &Play, after: &Node, step: Step) -> Play 
 fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
     let far = |home: Cells| start.me.on(rules.track.all() & !home) + start.me.hand() >= 2;
     rules.steps.off.is_none_or(|off| far(off.home))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cond::{Atom, Bounds, Cond};
+    use crate::position::Men;
+    use crate::rules::{
+        Block, Draft, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off, Owed, Owes,
+        RuleId,
+    };
+    use crate::track::{Relation, Track};
+
+    const RULE: RuleId = RuleId(0);
+
+    fn men(places: &[(u8, u8)]) -> Men {
+        let put = |men: Men, &(place, n): &(u8, u8)| men.with(place, n).expect("few men");
+        places.iter().fold(Men::default(), put)
+    }
+
+    fn plays(draft: Draft, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
+        let rules = draft.build().expect("sound");
+        let mut search = Search::default();
+        search.run(&rules, men(me), men(foe), Numbers::list(faces).expect("few numbers"));
+        search.legal().iter().map(|found| found.play).collect()
+    }
+
+    /// Two tracks side by side, on which single men are hit.
+    fn facing() -> Draft {
+        let hand = || Cells::one(HAND);
+        let waits = [
+            Cond::Not(Box::new(Cond::Atom(Atom::From(hand().into())))),
+            Cond::mine(hand(), Bounds::at_least(1)),
+        ];
+        let mut draft = Draft {
+            track: Track { relation: Relation::Facing, cells: 24 },
+            start: men(&[(1, 15)]),
+            duties: vec![(Duty::MostDice, RULE)],
+            ..Draft::default()
+        };
+        draft.steps.hit = Some(Hit { safe: None, rule: RULE });
+        let cells = Cells::range(1, 6);
+        draft.steps.enter = Some(Enter { cells, rule: RULE, shut_out: None });
+        draft.conditions.forbid = vec![Forbid {
+            name: "hand_first".into(),
+            judged: Judged::Step,
+            cond: Cond::All(waits.to_vec()),
+            unless: None,
+            says: None,
+            refuses: None,
+            rule: RULE,
+        }];
+        draft
+    }
+
+    /// A man leaves a cell opposite which somebody stands alone, and another comes there: who goes first is nothing to
+    /// the result.
+    #[test]
+    fn who_follows_a_man_and_hits_is_met_once() {
+        // By the six the other man hits somebody else, or nobody.
+        for foe in [&[(5, 1), (9, 1)][..], &[(5, 1)]] {
+            let plays = plays(facing(), &[(3, 1), (5, 1)], foe, &[6, 2]);
+            let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
+            let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
+            assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");
+        }
+    }
+
+    /// The man in hand can only come in by the lower number, and the higher is played from where he stands then.
+    #[test]
+    fn who_enters_beside_another_goes_on() {
+        let mut draft = facing();
+        draft.steps.block = Some(Block { foes: 2, rule: RULE });
+        let plays = plays(draft, &[(HAND, 1), (2, 1)], &[(6, 2)], &[6, 2]);
+        let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["bar/2 2/8"]);
+    }
+
+    /// The last man leaves by either number; which of them is left is up to the duties.
+    #[test]
+    fn of_two_ways_to_leave_the_one_that_is_owed_stands() {
+        let leaves = |duty: Duty| {
+            let mut draft = Draft {
+                start: men(&[(1, 15)]),
+                duties: vec![(Duty::MostDice, RULE), (duty, RULE)],
+                ..Draft::default()
+            };
+            let excess = Some(Excess { by: ExcessBy::Hindmost, rule: RULE });
+            draft.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
+            if duty == Duty::Owed(0) {
+                let owes = Owes::Least(Measure::Pips);
+                draft.conditions.owed = vec![Owed { name: "least".into(), owes, says: None }];
+            }
+            let plays = plays(draft, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
+            plays.iter().map(Play::dice).collect::<Vec<_>>()
+        };
+        assert_eq!(leaves(Duty::HigherDie), [6]);
+        assert_eq!(leaves(Duty::LeastWaste), [1]);
+        assert_eq!(leaves(Duty::Owed(0)), [1]);
+    }
 }

@@ -149,6 +149,13 @@ fn the_foremost_who_can_plays() {
     // Four is too much for him.
     let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 4));
     assert_eq!(step(&mut game, 3, 7), "3/7");
+    // Who could go on but for another rule keeps nobody back.
+    let men: &[(u8, u8)] = &[(HAND, 1), (3, 1), (9, 1), (11, 1)];
+    let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 2));
+    assert_eq!(step(&mut game, 9, 11), "11 may hold one own man only [4]");
+    assert_eq!(step(&mut game, 3, 5), "3/5");
+    let why = "the man on 3, who is further on, can play the number [5]";
+    assert_eq!(step(&mut game, HAND, 2), why);
 }
 
 #[test]
