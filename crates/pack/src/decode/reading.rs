@@ -6,7 +6,7 @@ use charpentier_core::pattern;
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Cells, Diagnostic};
 
-use crate::keys;
+use crate::keys::line::{self, below};
 use crate::limits::{IDS, LINE, Limit};
 use crate::migrate;
 use crate::name::is_name;
@@ -15,13 +15,20 @@ use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 /// Faults found so far, and the rule ids met.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Reading {
+    /// The table of the keys that there can be.
+    keys: &'static [line::Key],
     pub(crate) faults: Vec<Diagnostic>,
     pub(crate) ids: Vec<String>,
 }
 
 impl Reading {
+    /// Before anything is read of what has these keys.
+    pub(crate) const fn of(keys: &'static [line::Key]) -> Self {
+        Self { keys, faults: Vec::new(), ids: Vec::new() }
+    }
+
     pub(crate) fn fault(&mut self, at: &At, code: &'static str, message: impl Into<String>) {
         self.faults.push(at.error(code, message));
     }
@@ -60,7 +67,7 @@ impl Reading {
 
     /// Checks that a map has no key beside those of a path, and all that must be there (see [`crate::keys`]).
     pub(crate) fn known(&mut self, node: &Node, path: &str, what: &str) {
-        let known: Vec<&str> = keys::below(path).map(|(name, _)| name).collect();
+        let known: Vec<&str> = below(self.keys, path).map(|(name, _)| name).collect();
         self.entries(node, what);
         // A key that is switched off is a key too.
         for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
@@ -70,7 +77,7 @@ impl Reading {
             self.strange(key, what, help);
         }
         if matches!(node.value, Value::Map(_)) {
-            for (key, _) in keys::below(path).filter(|(_, key)| key.needed) {
+            for (key, _) in below(self.keys, path).filter(|(_, key)| key.needed) {
                 self.need(node, key, what);
             }
         }

@@ -5,6 +5,11 @@ use crate::keys::line::Takes::{
 };
 use crate::keys::line::{Key, key, must};
 
+/// The keys right below an atom that is a map.
+pub fn of_atom(atom: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
+    ATOMS.iter().filter_map(move |key| Some((key.path.strip_prefix(atom)?.strip_prefix('.')?, key)))
+}
+
 const ACTS: &[&str] = &["enter", "move", "bear", "hit", "burst"];
 
 /// What a condition can ask. A condition is a map of these; all of them must hold.
