@@ -62,9 +62,12 @@ mod presets;
 mod rules_text;
 mod script;
 mod seen;
+mod sentence;
 mod starter;
+mod steps;
 mod switched;
 mod texts;
+pub mod told;
 mod work;
 mod yaml;
 

@@ -1,10 +1,10 @@
 //! Coups that can never be made, or are the same as another.
 
-use charpentier_core::Relation;
 use charpentier_core::rules::{CoupKind, EndScope, Phase};
+use charpentier_core::{OFF, Relation};
 
 use crate::lint::look::Look;
-use crate::lint::{patterns, room};
+use crate::lint::patterns;
 
 /// Looks at `coups`.
 pub(super) fn look(look: &mut Look<'_>) {
@@ -19,7 +19,7 @@ pub(super) fn look(look: &mut Look<'_>) {
                 let message = format!("coup `{name}` can never be made: the sides never meet");
                 look.never(&path, message, "`relation` is `apart`, where nobody is ever reached");
             }
-            CoupKind::Off if !room::leaves(rules) => {
+            CoupKind::Off if look.room.most(OFF) == 0 => {
                 let message = format!("coup `{name}` can never be made: nobody is ever borne off");
                 look.never(&path, message, "bearing off is `steps.off`");
             }

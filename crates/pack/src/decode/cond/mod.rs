@@ -17,22 +17,22 @@ use crate::yaml::{At, Node, Value};
 
 /// What names in conditions can mean.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// The last cell of the track.
-    pub(super) last: u8,
-    pub(super) men: u8,
-    pub(super) areas: Vec<Area>,
-    pub(super) home: Cells,
+    pub(crate) last: u8,
+    pub(crate) men: u8,
+    pub(crate) areas: Vec<Area>,
+    pub(crate) home: Cells,
     /// Facts so far, in the order of their bits.
-    pub(super) facts: Vec<Latch>,
-    pub(super) forbid: Vec<String>,
-    pub(super) counters: Vec<String>,
-    pub(super) stages: Vec<String>,
+    pub(crate) facts: Vec<Latch>,
+    pub(crate) forbid: Vec<String>,
+    pub(crate) counters: Vec<String>,
+    pub(crate) stages: Vec<String>,
 }
 
 /// The section whose entry is read, where that says what may be asked besides the moment.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Section {
+pub(crate) enum Section {
     /// Others may ask for a fact in any moment.
     Facts,
     Forbid,
@@ -40,27 +40,27 @@ pub(super) enum Section {
 }
 
 /// Reads conditions of one moment.
-pub(super) struct Reader<'a, 'r> {
-    pub(super) r: &'r mut Reading,
-    pub(super) names: &'a Names,
-    pub(super) moment: Moment,
+pub(crate) struct Reader<'a, 'r> {
+    pub(crate) r: &'r mut Reading,
+    pub(crate) names: &'a Names,
+    pub(crate) moment: Moment,
     section: Section,
     /// Inside `cells`.
     cell: bool,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
-    pub(super) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
+    pub(crate) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
         Self { r, names, moment, section: Section::Other, cell: false }
     }
 
     /// The same of an entry of a section.
-    pub(super) fn of(self, section: Section) -> Self {
+    pub(crate) fn of(self, section: Section) -> Self {
         Self { section, ..self }
     }
 
     /// A condition: all atoms of a map, apart from keys that are not its own. `None` where there is no atom.
-    pub(super) fn read(&mut self, node: &Node, own: &[&str], what: &str) -> Option<Cond> {
+    pub(crate) fn read(&mut self, node: &Node, own: &[&str], what: &str) -> Option<Cond> {
         let mut parts = Vec::new();
         let before = self.r.faults.len();
         let mut any = false;
@@ -93,7 +93,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// A condition that must say something.
-    pub(super) fn needed(&mut self, node: &Node, what: &str) -> Cond {
+    pub(crate) fn needed(&mut self, node: &Node, what: &str) -> Cond {
         self.read(node, &[], what).unwrap_or_else(|| {
             let fault = node
                 .at
