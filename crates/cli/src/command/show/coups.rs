@@ -3,8 +3,8 @@
 use charpentier_core::ThrowKind;
 use charpentier_core::pattern::{Count, Pattern};
 use charpentier_core::rules::{By, Combine, CoupKind, Filled, Rules};
+use charpentier_pack::told::{NO_RULE, Sentences};
 
-use super::sentence::{NO_RULE, Sentences};
 use super::throw;
 
 pub(super) fn coups(rules: &Rules) -> Sentences {

@@ -3,8 +3,7 @@
 use charpentier_core::ThrowKind;
 use charpentier_core::cond::Cond;
 use charpentier_core::rules::{By, Gives, Number, Rules, Term, Times};
-
-use super::sentence::{NO_RULE, Sentences};
+use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What is thrown and what it gives, with the rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {
