@@ -1,6 +1,5 @@
 //! `show`: what a game is, each mechanism as a sentence with its rule.
 
-pub(super) mod coups;
 mod ends;
 mod limits;
 mod throw;
@@ -13,7 +12,6 @@ use charpentier_pack::told::{self, NO_RULE, Sentences};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
-use coups::coups;
 use ends::ends;
 
 /// Prints a pack for people, or as the resolved YAML.
@@ -90,7 +88,7 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
         ("remembered", limits::latches(rules)),
         ("steps", told::steps(rules)),
         (DUTIES, duties(rules)),
-        (COUPS, coups(rules)),
+        (COUPS, told::coups(rules)),
         ("counters", counters(rules)),
         ("choices", choices(rules)),
         ("ends", ends(rules)),

@@ -47,7 +47,10 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let counters = ends::counters(r, root.get("counters"));
     let mut names = names(root, track, men, &areas, &steps, &counters);
     conditions::facts(r, root.get("facts"), &mut names);
-    let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], names.facts.len());
+    let coups = root.get("coups").map_or(Vec::new(), |node| {
+        let entries = coups::entries(r, node);
+        crate::coups::read(r, &node.at, &entries, track, [&areas, &classes], names.facts.len())
+    });
     let conditions = asked(r, root, &steps, &mut names);
     let (conditions, duties) = conditions;
     let ends_list = ends::ends(r, root.get("ends"), &names);

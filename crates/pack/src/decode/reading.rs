@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use charpentier_core::pattern;
+use charpentier_core::pattern::{self, Count};
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Cells, Diagnostic};
 
@@ -226,6 +226,23 @@ impl Reading {
             self.fault(at, "P0104", format!("{what} names cells; nobody is in hand or off here"));
         }
         set & allowed
+    }
+
+    /// Conditions on men: `{12: ">=2", 2-7: 0-1}`.
+    pub(crate) fn counts(&mut self, node: &Node, last: u8, what: &str) -> Vec<Count> {
+        let mut list = Vec::new();
+        for (key, node) in self.entries(node, what) {
+            let cells = self.cells_in(&key.name, &key.at, last, true, what);
+            let text = self.text(node, what);
+            let Some((least, most)) = pattern::count(&text) else {
+                let form = "counts are written `2`, `>=2`, `<=1` or `1-3`, and are at most 15";
+                let fault = node.at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
+                self.faults.push(fault);
+                continue;
+            };
+            list.push(Count { cells, least, most });
+        }
+        list
     }
 
     /// One cell of the track.

@@ -6,9 +6,9 @@ mod plays;
 
 use crate::keys::line::Key;
 use crate::keys::parts::{joined, length};
-use crate::steps;
+use crate::{coups, steps};
 
 /// The table, in the order in which packs are written.
 pub const KEYS: &[Key] = &joined::<Key, { length(PARTS) }>(PARTS);
 
-const PARTS: &[&[Key]] = &[board::KEYS, steps::KEYS, plays::KEYS, marks::KEYS];
+const PARTS: &[&[Key]] = &[board::KEYS, steps::KEYS, plays::KEYS, coups::KEYS, marks::KEYS];

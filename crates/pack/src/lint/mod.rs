@@ -6,13 +6,11 @@
 //! probably not meant.
 
 mod conditions;
-mod coups;
 mod ends;
 mod faults;
 pub(crate) mod look;
 pub(crate) mod off;
 pub(crate) mod options;
-mod patterns;
 pub(crate) mod room;
 pub(crate) mod rules_page;
 pub(crate) mod scripts;
@@ -25,8 +23,8 @@ use charpentier_core::diagnostic::Severity;
 use charpentier_core::rules::Draft;
 
 use crate::lint::look::{Look, NEVER};
-use crate::steps;
 use crate::yaml::{At, Node};
+use crate::{coups, steps};
 
 /// Which sections of a tree have no fault, so that more can be said of them.
 #[derive(Debug)]
