@@ -3,13 +3,12 @@
 //! One table, four uses: it tells the reader of packs which keys are known, the schema for editors
 //! is made from it, the key reference is printed from it, and the tests hold it against the packs.
 
-mod atoms;
 pub mod cases;
 pub(crate) mod line;
 pub(crate) mod parts;
 mod table;
 
-pub use atoms::{ATOMS, of_atom};
+pub use crate::decode::cond::atoms::{ATOMS, of_atom};
 pub use line::{Key, Takes};
 pub use table::KEYS;
 

@@ -1,9 +1,10 @@
 //! Conditions: maps of atoms, read wherever a section asks when something is so.
 
-mod atoms;
+pub(crate) mod atoms;
 mod moments;
 mod places;
 mod sums;
+mod values;
 
 use charpentier_core::Cells;
 use charpentier_core::cond::{Cond, Moment};
@@ -11,9 +12,9 @@ use charpentier_core::rules::{Area, Latch};
 use charpentier_core::suggest::nearest;
 
 use crate::decode::Reading;
-use crate::keys;
+use crate::decode::cond::atoms::ATOMS;
 use crate::migrate;
-use crate::yaml::{At, Node, Value};
+use crate::yaml::{Node, Value};
 
 /// What names in conditions can mean.
 #[derive(Clone, Debug, Default)]
@@ -69,10 +70,10 @@ impl<'a, 'r> Reader<'a, 'r> {
                 continue;
             }
             any = true;
-            if keys::ATOMS.iter().any(|atom| atom.path == key.name) {
-                parts.extend(self.part(&key.name, &key.at, inner));
+            if ATOMS.iter().any(|atom| atom.path == key.name) {
+                parts.extend(self.part(key, inner));
             } else {
-                let names = keys::ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
+                let names = ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
                 let known: Vec<&str> = own.iter().copied().chain(names).collect();
                 let old = what.starts_with("ends.").then(|| migrate::became("ends.*", &key.name));
                 let near = || nearest(&key.name, known.iter().copied());
@@ -101,31 +102,6 @@ impl<'a, 'r> Reader<'a, 'r> {
                 .help("such as `{mine: {to: \">=1\"}}`; `charpentier keys conditions` tells all");
             self.r.faults.push(fault);
             Cond::ALWAYS
-        })
-    }
-
-    /// What stands at a key of a condition.
-    fn part(&mut self, name: &str, at: &At, node: &Node) -> Option<Cond> {
-        let inner = |reader: &mut Self| Box::new(reader.needed(node, name));
-        Some(match name {
-            "all" => Cond::All(self.several(node, name)),
-            "any" => Cond::Any(self.several(node, name)),
-            "not" => Cond::Not(inner(self)),
-            "unless" => Cond::Unless(inner(self)),
-            "found" => Cond::Found(inner(self)),
-            "theirs" => Cond::Theirs(inner(self)),
-            "leaves" => {
-                self.only_at(at, name, &[Moment::Step]);
-                Cond::Leaves(inner(self))
-            }
-            "could" | "always" => {
-                self.only_at(at, name, &[Moment::Thrown]);
-                let moment = std::mem::replace(&mut self.moment, Moment::Played);
-                let cond = inner(self);
-                self.moment = moment;
-                if name == "could" { Cond::Could(cond) } else { Cond::Always(cond) }
-            }
-            _ => Cond::Atom(self.atom(name, at, node)?),
         })
     }
 
