@@ -11,6 +11,7 @@ use charpentier_speech::Lang;
 
 use crate::decode::Reading;
 use crate::decode::manifest::{self, Manifest};
+use crate::keys::KEYS;
 use crate::library::Library;
 use crate::pack::DEEPEST;
 use crate::period::Period;
@@ -232,7 +233,7 @@ impl Shelf<'_> {
             let found = trees.iter().find_map(|tree| tree.get(key));
             found.filter(|node| !node.is_off())
         };
-        let mut r = Reading::default();
+        let mut r = Reading::of(KEYS);
         let Manifest { titles, family, period, .. } = manifest::read(&mut r, value);
         Listed {
             name: name.to_owned(),

@@ -3,25 +3,18 @@
 //! One table, four uses: it tells the reader of packs which keys are known, the schema for editors
 //! is made from it, the key reference is printed from it, and the tests hold it against the packs.
 
-mod atoms;
 pub mod cases;
-mod line;
-mod parts;
+pub(crate) mod line;
+pub(crate) mod parts;
 mod table;
 
-pub use atoms::ATOMS;
+pub use crate::decode::cond::atoms::{ATOMS, of_atom};
 pub use line::{Key, Takes};
 pub use table::KEYS;
 
 /// The keys right below a path; those of a pack below the empty one.
 pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
-    KEYS.iter().filter_map(move |key| {
-        let name = match path {
-            "" => key.path,
-            _ => key.path.strip_prefix(path)?.strip_prefix('.')?,
-        };
-        (!name.contains('.') && name != "*").then_some((name, key))
-    })
+    line::below(KEYS, path)
 }
 
 /// Whether packs have a path, with `*` for names, or something below it.
@@ -29,11 +22,6 @@ pub(crate) fn is_known(path: &str) -> bool {
     KEYS.iter().any(|key| {
         key.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
     })
-}
-
-/// The keys right below an atom that is a map.
-pub fn of_atom(atom: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
-    ATOMS.iter().filter_map(move |key| Some((key.path.strip_prefix(atom)?.strip_prefix('.')?, key)))
 }
 
 /// Whether a path leads into a condition: to an atom, or further.

@@ -8,6 +8,7 @@ use charpentier_core::ThrowKind;
 use charpentier_core::judge::Fact;
 use charpentier_core::rules::{Classed, Coup, CoupKind, EndScope};
 use charpentier_core::{EndMark, EndValue};
+use charpentier_pack::told::Sentences;
 use charpentier_pack::{Library, Pack, most_ways};
 
 use crate::command::show;
@@ -48,7 +49,7 @@ fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
     let mut all = Vec::new();
     let pairs = show::sentences(first.rules()).into_iter().zip(show::sentences(second.rules()));
     for ((title, before), (_, after)) in pairs {
-        let read = |pack: &Pack, sentences: show::Sentences| -> Vec<(String, String)> {
+        let read = |pack: &Pack, sentences: Sentences| -> Vec<(String, String)> {
             let with_id = |(text, rule)| (text, pack.rules().id(rule).to_owned());
             sentences.into_iter().map(with_id).collect()
         };

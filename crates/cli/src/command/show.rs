@@ -1,25 +1,18 @@
 //! `show`: what a game is, each mechanism as a sentence with its rule.
 
-pub(super) mod coups;
 mod ends;
 mod limits;
-mod sentence;
-mod steps;
 mod throw;
 
 use std::io::Write;
 
 use charpentier_core::rules::{By, Phase, Rules};
 use charpentier_core::{Men, Relation};
+use charpentier_pack::told::{self, NO_RULE, Sentences};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
-use coups::coups;
 use ends::ends;
-use sentence::NO_RULE;
-use steps::steps;
-
-pub(crate) use sentence::Sentences;
 
 /// Prints a pack for people, or as the resolved YAML.
 pub(crate) fn run(
@@ -93,9 +86,9 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
         ("board", board(rules)),
         ("turn", turn(rules)),
         ("remembered", limits::latches(rules)),
-        ("steps", steps(rules)),
+        ("steps", told::steps(rules)),
         (DUTIES, duties(rules)),
-        (COUPS, coups(rules)),
+        (COUPS, told::coups(rules)),
         ("counters", counters(rules)),
         ("choices", choices(rules)),
         ("ends", ends(rules)),

@@ -131,7 +131,7 @@ impl Case {
 /// Why this is no list of cases at all.
 pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Vec<Diagnostic>> {
     let root = yaml::read(source).map_err(|fault| vec![*fault])?;
-    let mut r = Reading::default();
+    let mut r = Reading::of(&[]);
     r.faults.extend(seen::look(&root));
     let cases = r.list(&root, "a file of cases").iter().map(case).collect();
     if r.faults.is_empty() { Ok(cases) } else { Err(r.faults) }

@@ -128,39 +128,6 @@ fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
     }
 }
 
-/// When something of `steps` happens, by its key.
-pub(super) fn when(r: &mut Reading, steps: &Node, key: &str, names: &Names) -> Option<Cond> {
-    let node = steps.get(key)?.get("when")?;
-    Some(Reader::new(r, names, Moment::Step).needed(node, &format!("steps.{key}.when")))
-}
-
-/// When men leave the board: whenever they like, as a condition says, or as ever.
-pub(super) fn leaving(r: &mut Reading, steps: &Node, names: &Names) -> Option<Cond> {
-    let node = steps.get("off")?.get("when")?;
-    if matches!(node.value, Value::Map(_)) {
-        return when(r, steps, "off", names);
-    }
-    let words = [("all_home", None), ("any", Some(()))];
-    let any = r.word(node, &words, "when")?;
-    any.map(|()| Cond::ALWAYS)
-}
-
-/// When stages are open, by their number.
-pub(super) fn stages(r: &mut Reading, steps: &Node, names: &Names) -> Vec<(u8, Cond)> {
-    let Some(list) = steps.get("stages").and_then(|stages| stages.get("list")) else {
-        return Vec::new();
-    };
-    let entries = r.entries(list, "steps.stages.list");
-    let mut whens = Vec::new();
-    for (at, (key, node)) in (0u8..).zip(entries) {
-        if let Some(node) = node.get("when") {
-            let what = format!("steps.stages.list.{}.when", key.name);
-            whens.push((at, Reader::new(r, names, Moment::Step).needed(node, &what)));
-        }
-    }
-    whens
-}
-
 /// The duties, in order, with those that conditions make.
 pub(super) fn duties(
     r: &mut Reading,

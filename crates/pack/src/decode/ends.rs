@@ -6,8 +6,8 @@ use charpentier_core::rules::{
 };
 use charpentier_core::{Men, Track};
 
+use crate::decode::Reading;
 use crate::decode::cond::{Names, Reader};
-use crate::decode::{Reading, coups};
 use crate::keys;
 use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
 use crate::yaml::{Node, Value};
@@ -157,7 +157,7 @@ pub(super) fn modifiers(
         let what = &format!("with.{}", key.name);
         r.known(node, "with.*", what);
         let foe = node.get("foe");
-        let foe = foe.map_or(Vec::new(), |n| coups::counts(r, n, track.cells, "foe"));
+        let foe = foe.map_or(Vec::new(), |n| r.counts(n, track.cells, "foe"));
         let names: Vec<_> = ends.iter().map(|end| end.name.as_str()).collect();
         let mut indices = Vec::new();
         if let Some(node) = node.get("ends") {

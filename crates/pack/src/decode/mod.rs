@@ -1,14 +1,13 @@
 //! From the tree of a pack to [`Draft`]: every key read, every fault collected.
 
 mod board;
-mod cond;
+pub(crate) mod cond;
 mod conditions;
 mod coups;
 mod ends;
 mod handicap;
 pub(crate) mod manifest;
 mod reading;
-mod steps;
 pub(crate) mod terms;
 pub(crate) mod throw;
 mod turn;
@@ -21,6 +20,7 @@ use charpentier_core::rules::{
 use charpentier_core::{Cells, Track};
 
 use crate::limits::IDS;
+use crate::steps;
 use crate::yaml::Node;
 
 use board::{board, drawing, exchange, exchanged, opening};
@@ -42,13 +42,16 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let area_names: Vec<_> = areas.iter().map(|area| area.name.as_str()).collect();
     let steps = match root.get("steps") {
         Some(node) => steps::read(r, node, track, &area_names),
-        None => charpentier_core::rules::Steps::default(),
+        None => Steps::default(),
     };
     let counters = ends::counters(r, root.get("counters"));
     let mut names = names(root, track, men, &areas, &steps, &counters);
     conditions::facts(r, root.get("facts"), &mut names);
-    let coups = coups::read(r, root.get("coups"), track, [&areas, &classes], names.facts.len());
-    let conditions = asked(r, root, &mut names);
+    let coups = root.get("coups").map_or(Vec::new(), |node| {
+        let entries = coups::entries(r, node);
+        crate::coups::read(r, &node.at, &entries, track, [&areas, &classes], names.facts.len())
+    });
+    let conditions = asked(r, root, &steps, &mut names);
     let (conditions, duties) = conditions;
     let ends_list = ends::ends(r, root.get("ends"), &names);
     let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
@@ -186,16 +189,13 @@ fn names(
 fn asked(
     r: &mut Reading,
     root: &Node,
+    steps: &Steps,
     names: &mut cond::Names,
 ) -> (Conditions, Vec<(Duty, RuleId)>) {
     let mut conditions = Conditions::default();
     conditions.forbid = conditions::forbid(r, root.get("forbid"), names);
-    if let Some(steps) = root.get("steps") {
-        conditions.hit = conditions::when(r, steps, "hit", names);
-        conditions.burst = conditions::when(r, steps, "burst", names);
-        conditions.enter = conditions::when(r, steps, "enter", names);
-        conditions.off = conditions::leaving(r, steps, names);
-        conditions.stages = conditions::stages(r, steps, names);
+    if let Some(node) = root.get("steps") {
+        steps::read_when(r, node, steps, names, &mut conditions);
     }
     let duties = conditions::duties(r, root, names, &mut conditions);
     (conditions, duties)

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use charpentier_core::pattern;
+use charpentier_core::pattern::{self, Count};
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Cells, Diagnostic};
 
-use crate::keys;
+use crate::keys::line::{self, below};
 use crate::limits::{IDS, LINE, Limit};
 use crate::migrate;
 use crate::name::is_name;
@@ -15,13 +15,20 @@ use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 /// Faults found so far, and the rule ids met.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Reading {
+    /// The table of the keys that there can be.
+    keys: &'static [line::Key],
     pub(crate) faults: Vec<Diagnostic>,
     pub(crate) ids: Vec<String>,
 }
 
 impl Reading {
+    /// Before anything is read of what has these keys.
+    pub(crate) const fn of(keys: &'static [line::Key]) -> Self {
+        Self { keys, faults: Vec::new(), ids: Vec::new() }
+    }
+
     pub(crate) fn fault(&mut self, at: &At, code: &'static str, message: impl Into<String>) {
         self.faults.push(at.error(code, message));
     }
@@ -60,7 +67,7 @@ impl Reading {
 
     /// Checks that a map has no key beside those of a path, and all that must be there (see [`crate::keys`]).
     pub(crate) fn known(&mut self, node: &Node, path: &str, what: &str) {
-        let known: Vec<&str> = keys::below(path).map(|(name, _)| name).collect();
+        let known: Vec<&str> = below(self.keys, path).map(|(name, _)| name).collect();
         self.entries(node, what);
         // A key that is switched off is a key too.
         for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
@@ -70,7 +77,7 @@ impl Reading {
             self.strange(key, what, help);
         }
         if matches!(node.value, Value::Map(_)) {
-            for (key, _) in keys::below(path).filter(|(_, key)| key.needed) {
+            for (key, _) in below(self.keys, path).filter(|(_, key)| key.needed) {
                 self.need(node, key, what);
             }
         }
@@ -219,6 +226,23 @@ impl Reading {
             self.fault(at, "P0104", format!("{what} names cells; nobody is in hand or off here"));
         }
         set & allowed
+    }
+
+    /// Conditions on men: `{12: ">=2", 2-7: 0-1}`.
+    pub(crate) fn counts(&mut self, node: &Node, last: u8, what: &str) -> Vec<Count> {
+        let mut list = Vec::new();
+        for (key, node) in self.entries(node, what) {
+            let cells = self.cells_in(&key.name, &key.at, last, true, what);
+            let text = self.text(node, what);
+            let Some((least, most)) = pattern::count(&text) else {
+                let form = "counts are written `2`, `>=2`, `<=1` or `1-3`, and are at most 15";
+                let fault = node.at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
+                self.faults.push(fault);
+                continue;
+            };
+            list.push(Count { cells, least, most });
+        }
+        list
     }
 
     /// One cell of the track.

@@ -193,6 +193,19 @@ pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind
     kind
 }
 
+/// A throw of this kind, in a sentence.
+pub fn told(kind: ThrowKind) -> String {
+    match kind {
+        ThrowKind::Simple => "a throw without equal numbers".into(),
+        ThrowKind::Doublet => "a doublet".into(),
+        ThrowKind::Triplet => "a triplet".into(),
+        ThrowKind::PairOver => "a pair above the third number".into(),
+        ThrowKind::Has(face) => format!("a {face} thrown"),
+        ThrowKind::Just(throw) => throw.to_string(),
+        ThrowKind::Repeated => "the other side's throw again".into(),
+    }
+}
+
 fn has(text: &str) -> Option<ThrowKind> {
     let face = text.strip_prefix("has ")?.trim().parse().ok()?;
     (1..=6).contains(&face).then_some(ThrowKind::Has(face))

@@ -109,11 +109,25 @@ pub enum Takes {
 }
 
 /// A key that need not be there.
-pub(super) const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {
+pub(crate) const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {
     Key { path, takes, about, needed: false }
 }
 
 /// A key that must be there.
-pub(super) const fn must(path: &'static str, takes: Takes, about: &'static str) -> Key {
+pub(crate) const fn must(path: &'static str, takes: Takes, about: &'static str) -> Key {
     Key { path, takes, about, needed: true }
+}
+
+/// The keys of a table right below a path; those of a pack below the empty one.
+pub(crate) fn below(
+    table: &'static [Key],
+    path: &str,
+) -> impl Iterator<Item = (&'static str, &'static Key)> {
+    table.iter().filter_map(move |key| {
+        let name = match path {
+            "" => key.path,
+            _ => key.path.strip_prefix(path)?.strip_prefix('.')?,
+        };
+        (!name.contains('.') && name != "*").then_some((name, key))
+    })
 }

@@ -1,7 +1,7 @@
 //! A table that is written in several files and is one all the same, put together when the program is built.
 
 /// How long a table of these parts is.
-pub(super) const fn length<T>(parts: &[&[T]]) -> usize {
+pub(crate) const fn length<T>(parts: &[&[T]]) -> usize {
     let (mut part, mut all) = (0, 0);
     while part < parts.len() {
         (part, all) = (part + 1, all + parts[part].len());
@@ -10,7 +10,7 @@ pub(super) const fn length<T>(parts: &[&[T]]) -> usize {
 }
 
 /// The parts of a table one after the other.
-pub(super) const fn joined<T: Copy, const ALL: usize>(parts: &[&[T]]) -> [T; ALL] {
+pub(crate) const fn joined<T: Copy, const ALL: usize>(parts: &[&[T]]) -> [T; ALL] {
     let mut all = [parts[0][0]; ALL];
     let (mut part, mut nth, mut at) = (0, 0, 0);
     while at < ALL {

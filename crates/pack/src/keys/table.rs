@@ -2,12 +2,13 @@
 
 mod board;
 mod marks;
-mod steps;
+mod plays;
 
 use crate::keys::line::Key;
 use crate::keys::parts::{joined, length};
+use crate::{coups, steps};
 
 /// The table, in the order in which packs are written.
 pub const KEYS: &[Key] = &joined::<Key, { length(PARTS) }>(PARTS);
 
-const PARTS: &[&[Key]] = &[board::KEYS, steps::KEYS, marks::KEYS];
+const PARTS: &[&[Key]] = &[board::KEYS, steps::KEYS, plays::KEYS, coups::KEYS, marks::KEYS];

@@ -9,7 +9,8 @@ use charpentier_core::rules::{Draft, Judged};
 use charpentier_core::{HAND, MAX_MEN, OFF};
 
 use crate::lint::look::Look;
-use crate::lint::room::{self, Room};
+use crate::lint::room::Room;
+use crate::steps;
 
 /// Looks at `facts`, `forbid`, and the conditions of `steps` and `duties`; those of `ends` are looked at with them.
 pub(super) fn look(look: &mut Look<'_>) {
@@ -42,15 +43,8 @@ pub(super) fn look(look: &mut Look<'_>) {
             _ => {}
         }
     }
-    let conditions = &rules.conditions;
-    let whens = [
-        ("hit", &conditions.hit),
-        ("burst", &conditions.burst),
-        ("enter", &conditions.enter),
-        ("off", &conditions.off),
-    ];
-    for (key, when) in whens {
-        if when.as_ref().is_some_and(|when| so(rules, &look.free, when) == Some(false)) {
+    for (key, when) in steps::whens(rules) {
+        if so(rules, &look.free, when) == Some(false) {
             let message = format!("`steps.{key}.when` is never so");
             look.idle(&["steps", key, "when"], message, "what it asks for is never so");
         }
@@ -161,7 +155,7 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
         Atom::To(places) => {
             let cells = places.fixed()?;
             let ends = |at: u8| match at {
-                OFF => room::leaves(rules),
+                OFF => room.most(OFF) > 0,
                 HAND => false,
                 at => room.arrivals.has(at),
             };
@@ -174,7 +168,7 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
                 .any(|(_, quantity)| quantity.how != How::Each && quantity.bounds.least > 0);
             never(due && !can(rules, room, Act::Hit) && !can(rules, room, Act::Burst))
         }
-        Atom::Exact(_) => never(!room::leaves(rules)),
+        Atom::Exact(_) => never(room.most(OFF) == 0),
         Atom::Is(fact) => {
             let fact = rules.latches.get(usize::from(*fact))?;
             // What is remembered may have been so.
@@ -253,7 +247,7 @@ fn men(rules: &Draft, room: &Room, places: &Places, quantity: Quantity) -> Optio
 fn can(rules: &Draft, room: &Room, act: Act) -> bool {
     match act {
         Act::Enter => room.most(HAND) > 0,
-        Act::Bear => room::leaves(rules),
+        Act::Bear => room.most(OFF) > 0,
         Act::Hit => rules.steps.hit.is_some(),
         Act::Burst => rules.steps.burst.is_some(),
         Act::Move | Act::Stage(_) | Act::Die(_) => true,

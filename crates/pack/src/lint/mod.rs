@@ -6,16 +6,14 @@
 //! probably not meant.
 
 mod conditions;
-mod coups;
 mod ends;
-mod look;
+mod faults;
+pub(crate) mod look;
 pub(crate) mod off;
 pub(crate) mod options;
-mod patterns;
-mod room;
+pub(crate) mod room;
 pub(crate) mod rules_page;
 pub(crate) mod scripts;
-mod steps;
 mod unused;
 
 use std::collections::HashSet;
@@ -26,6 +24,7 @@ use charpentier_core::rules::Draft;
 
 use crate::lint::look::{Look, NEVER};
 use crate::yaml::{At, Node};
+use crate::{coups, steps};
 
 /// Which sections of a tree have no fault, so that more can be said of them.
 #[derive(Debug)]
@@ -71,9 +70,10 @@ impl Clean {
 
 /// Everything senseless in the sections that are clean.
 pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
-    let mut look = Look::new(tree, rules);
+    let mut look = Look::new(tree, rules, &steps::ground(&rules.steps));
     if clean.all(&["track", "steps", "areas"]) {
         steps::look(&mut look);
+        faults::look(&mut look);
         if clean.all(&["coups", "classes"]) {
             coups::look(&mut look);
         }

@@ -4,12 +4,29 @@ use charpentier_core::pattern::Count;
 use charpentier_core::rules::Draft;
 use charpentier_core::{Cells, HAND, MAX_MEN, OFF};
 
+/// What the mechanisms of movement say of places.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ground {
+    /// Men are sent to the hand.
+    pub(crate) hand: bool,
+    /// Men leave the board.
+    pub(crate) off: bool,
+    /// Where men come from the hand.
+    pub(crate) entry: Cells,
+    /// Where nobody comes to rest.
+    pub(crate) never: Cells,
+    /// The cell that nobody holds alone.
+    pub(crate) pair: Option<u8>,
+    /// Six cells from the first on lead to six from the second on, or off, in place of travel.
+    pub(crate) ways: Option<Vec<(u8, Option<u8>)>>,
+}
+
 /// How many men each place can hold at most, whoever plays.
 #[derive(Clone, Debug)]
-pub(super) struct Room {
+pub(crate) struct Room {
     most: [u8; OFF as usize + 1],
     /// Where a man can come to by a step, passing on included.
-    pub(super) arrivals: Cells,
+    pub(crate) arrivals: Cells,
     men: u8,
     last: u8,
     /// The cell that nobody holds alone.
@@ -18,24 +35,25 @@ pub(super) struct Room {
 
 impl Room {
     /// The bounds of these rules.
-    pub(super) fn of(rules: &Draft) -> Self {
-        Self::with(rules, rules.single_cells())
+    pub(crate) fn of(rules: &Draft, ground: &Ground) -> Self {
+        Self::with(rules, ground, rules.single_cells())
     }
 
     /// The same where as many men as like may stand together: an option that has them stand singly may well leave an end
     /// to nobody.
-    pub(super) fn free(rules: &Draft) -> Self {
-        Self::with(rules, Cells::NONE)
+    pub(crate) fn free(rules: &Draft, ground: &Ground) -> Self {
+        Self::with(rules, ground, Cells::NONE)
     }
 
-    fn with(rules: &Draft, single: Cells) -> Self {
-        let arrivals = arrivals(rules);
-        let steps = &rules.steps;
+    fn with(rules: &Draft, ground: &Ground, single: Cells) -> Self {
         let loose = rules.faults.is_some_and(|faults| faults.allowed);
+        let never = if loose { Cells::NONE } else { ground.never };
+        let hand = ground.hand || begin(rules, HAND) > 0;
+        let off = ground.off || begin(rules, OFF) > 0;
+        let arrivals = arrivals(rules, ground, hand);
         let mut most = [0; OFF as usize + 1];
         for cell in 1..=rules.track.cells {
-            let never = steps.never.is_some_and(|(cells, _)| cells.has(cell)) && !loose;
-            let room = if never || !arrivals.has(cell) {
+            let room = if never.has(cell) || !arrivals.has(cell) {
                 0
             } else if single.has(cell) {
                 1
@@ -44,28 +62,24 @@ impl Room {
             };
             most[usize::from(cell)] = room.max(begin(rules, cell));
         }
-        if hand(rules) {
-            most[usize::from(HAND)] = MAX_MEN;
-        }
-        if leaves(rules) {
-            most[usize::from(OFF)] = MAX_MEN;
-        }
-        let pair = steps.pair.filter(|_| !loose).map(|pair| pair.at);
+        most[usize::from(HAND)] = if hand { MAX_MEN } else { 0 };
+        most[usize::from(OFF)] = if off { MAX_MEN } else { 0 };
+        let pair = ground.pair.filter(|_| !loose);
         Self { most, arrivals, men: rules.men, last: rules.track.cells, pair }
     }
 
     /// How many men this place can hold.
-    pub(super) const fn most(&self, place: u8) -> u8 {
+    pub(crate) const fn most(&self, place: u8) -> u8 {
         self.most[place as usize]
     }
 
     /// How many men these cells can hold together.
-    pub(super) fn on(&self, cells: Cells) -> u32 {
+    pub(crate) fn on(&self, cells: Cells) -> u32 {
         cells.iter().map(|cell| u32::from(self.most(cell))).sum()
     }
 
     /// Why no men can ever stand so, in a few words that follow on a name.
-    pub(super) fn impossible(&self, counts: &[Count]) -> Option<String> {
+    pub(crate) fn impossible(&self, counts: &[Count]) -> Option<String> {
         let (least, most) = self.bounds(counts);
         for place in self.places() {
             let alone =
@@ -107,7 +121,7 @@ impl Room {
     }
 
     /// The least and the most men of each place under some conditions.
-    pub(super) fn bounds(&self, counts: &[Count]) -> ([u8; 26], [u8; 26]) {
+    pub(crate) fn bounds(&self, counts: &[Count]) -> ([u8; 26], [u8; 26]) {
         let (mut least, mut most) = ([0; 26], self.most);
         for count in counts {
             for place in count.cells.iter().filter(|place| *place <= OFF) {
@@ -149,34 +163,20 @@ fn begin(rules: &Draft, place: u8) -> u8 {
     starts.iter().flatten().map(|start| start.at(place)).max().unwrap_or_default()
 }
 
-/// Whether anybody can ever be in hand.
-pub(super) fn hand(rules: &Draft) -> bool {
-    rules.steps.hit.is_some() || rules.steps.burst.is_some() || begin(rules, HAND) > 0
-}
-
-/// Whether anybody can ever be off.
-pub(super) fn leaves(rules: &Draft) -> bool {
-    let staged = rules.steps.stages.as_ref();
-    begin(rules, OFF) > 0
-        || rules.steps.off.is_some()
-        || staged.is_some_and(|stages| stages.list.iter().any(|stage| stage.to.is_none()))
-}
-
 /// The cells that a man can come to by steps of one to six, or by stages.
-fn arrivals(rules: &Draft) -> Cells {
+fn arrivals(rules: &Draft, ground: &Ground, hand: bool) -> Cells {
     let all = rules.track.all();
     let start: Cells = all.iter().filter(|cell| begin(rules, *cell) > 0).collect();
-    let entry = rules.steps.enter.filter(|_| hand(rules)).map_or(Cells::NONE, |enter| enter.cells);
-    let mut come = entry;
+    let mut come = if hand { ground.entry } else { Cells::NONE };
     loop {
         let from = come | start;
-        let next = match &rules.steps.stages {
-            Some(stages) => stages.list.iter().fold(come, |set, stage| {
-                let Some(to) = stage.to else {
+        let next = match &ground.ways {
+            Some(ways) => ways.iter().fold(come, |set, (first, to)| {
+                let Some(to) = to else {
                     return set;
                 };
-                let men = from & Cells::range(stage.first, stage.first + 5);
-                let by = |cell: u8| cell - stage.first + to;
+                let men = from & Cells::range(*first, first + 5);
+                let by = |cell: u8| cell - first + to;
                 set | men.iter().map(by).filter(|cell| *cell <= rules.track.cells).collect()
             }),
             None => (1..=6).fold(come, |set, die| set | (from.forward(die) & all)),

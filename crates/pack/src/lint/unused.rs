@@ -1,10 +1,10 @@
 //! Names that nothing uses, and phases and duties that have nothing to do.
 
+use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
 use charpentier_core::rules::{Area, By, CoupKind, Duty, ExcessBy, Phase};
 
 use crate::lint::look::Look;
-use crate::lint::room;
 
 /// Looks at areas, classes, counters, duties and the phases of a turn.
 pub(super) fn look(look: &mut Look<'_>) {
@@ -131,7 +131,7 @@ fn duties(look: &mut Look<'_>) {
         }
         let nothing = match duty {
             Duty::Fill | Duty::Keep if rules.areas.is_empty() => "there are no `areas` to fill",
-            Duty::LeastWaste | Duty::NoMadeExcess if !room::leaves(rules) => {
+            Duty::LeastWaste | Duty::NoMadeExcess if look.room.most(OFF) == 0 => {
                 "nobody is ever borne off"
             }
             Duty::LeastWaste | Duty::NoMadeExcess

@@ -6,6 +6,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::decode::Reading;
+use crate::keys::KEYS;
 use crate::library::{Files, Library};
 use crate::work::{self, Work};
 use crate::yaml::{Node, Value};
@@ -20,7 +21,7 @@ pub(crate) fn chain(
     files: &Files,
 ) -> (Option<Vec<(Node, Files)>>, Vec<Diagnostic>) {
     let _work = Work::within(limits::LOADING);
-    let mut r = Reading::default();
+    let mut r = Reading::of(KEYS);
     let chain = ancestry(&mut r, library, files);
     (chain, r.faults)
 }

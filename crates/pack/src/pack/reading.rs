@@ -11,6 +11,7 @@ use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
 use crate::format;
 use crate::inherited;
+use crate::keys::KEYS;
 use crate::library::{Files, Library};
 use crate::like;
 use crate::limits;
@@ -60,7 +61,7 @@ pub(crate) fn read(
     options: &[(String, String)],
     rehearsal: Rehearsal,
 ) -> Result<Read, Vec<Diagnostic>> {
-    let mut r = Reading::default();
+    let mut r = Reading::of(KEYS);
     let Some(mut ancestry) = ancestry(&mut r, library, files) else {
         return Err(r.faults);
     };

@@ -29,7 +29,6 @@ pub(crate) use judge::ScriptJudge;
 pub(crate) use live::Used;
 pub(crate) use rehearsal::Rehearsal;
 pub(crate) use scripts::{Asked, NoScript, compile, needs};
-pub use worth::most_ways;
 
 #[cfg(test)]
 mod tests {

@@ -4,9 +4,10 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::{Fact, Tree};
-use charpentier_core::rules::{Classed, CoupKind, EndScope, Rules, Wins};
+use charpentier_core::rules::{Classed, EndScope, Rules, Wins};
 use charpentier_core::{EndMark, EndValue, Ratio};
 
+use crate::coups::most_ways;
 use crate::decode::Reading;
 use crate::limits::CARRIES;
 use crate::script::call::complain_once;
@@ -143,23 +144,6 @@ fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
             })
         })
     })
-}
-
-/// The most ways in which a coup can be made.
-#[must_use]
-pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
-    match kind {
-        CoupKind::Hit { .. } | CoupKind::Fill(_) => {
-            if doublet {
-                2
-            } else {
-                3
-            }
-        }
-        CoupKind::Unplayable => 4,
-        CoupKind::Pattern(pattern) if pattern.between.is_some() => Fact::MOST_WAYS,
-        CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
-    }
 }
 
 fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {

@@ -2,9 +2,9 @@
 
 use charpentier_core::rules::{EndScope, Rules, Wins, Worth};
 use charpentier_core::suggest::listed;
+use charpentier_pack::told::Sentences;
 
 use super::limits;
-use super::sentence::Sentences;
 
 pub(super) fn ends(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();

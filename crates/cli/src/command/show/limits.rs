@@ -1,8 +1,7 @@
 //! `show`: what is remembered, and what it limits, as sentences.
 
-use charpentier_core::rules::{Agreed, Entry, LatchWhen, Rules, ShutOut};
-
-use super::sentence::{NO_RULE, Sentences};
+use charpentier_core::rules::{Agreed, LatchWhen, Rules};
+use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
 pub(super) fn latches(rules: &Rules) -> Sentences {
@@ -23,18 +22,6 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
 fn named(rules: &Rules, latch: u8) -> String {
     let latch = rules.latches.get(usize::from(latch));
     latch.map_or(String::new(), |latch| format!("“{}” holds", rules.say(&latch.name)))
-}
-
-/// What is left to a side that lacks room.
-pub(super) fn shut_out(shut: ShutOut) -> Sentences {
-    let may = match shut.enter {
-        Entry::None => "nobody enters or moves",
-        Entry::One => "one man enters and nobody moves",
-        Entry::Any => "men enter and nobody moves",
-    };
-    let mut list = vec![(format!("when more men wait than cells are open, {may}"), shut.rule)];
-    list.extend(shut.optional.map(|rule| ("no duty asks for that".into(), rule)));
-    list
 }
 
 /// How a side may give up, where that changes.

@@ -3,8 +3,7 @@
 use charpentier_core::ThrowKind;
 use charpentier_core::cond::Cond;
 use charpentier_core::rules::{By, Gives, Number, Rules, Term, Times};
-
-use super::sentence::{NO_RULE, Sentences};
+use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 
 /// What is thrown and what it gives, with the rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {
@@ -81,21 +80,8 @@ fn given(gives: &Gives) -> String {
 
 /// Throws of one of these kinds, as in `after a doublet or a triplet`.
 fn kinds(kinds: &[ThrowKind]) -> String {
-    let kinds: Vec<_> = kinds.iter().map(|known| kind(*known)).collect();
+    let kinds: Vec<_> = kinds.iter().map(|kind| thrown(*kind)).collect();
     kinds.join(" or ")
-}
-
-/// A throw of this kind.
-pub(super) fn kind(kind: ThrowKind) -> String {
-    match kind {
-        ThrowKind::Simple => "a throw without equal numbers".into(),
-        ThrowKind::Doublet => "a doublet".into(),
-        ThrowKind::Triplet => "a triplet".into(),
-        ThrowKind::PairOver => "a pair above the third number".into(),
-        ThrowKind::Has(face) => format!("a {face} thrown"),
-        ThrowKind::Just(throw) => throw.to_string(),
-        ThrowKind::Repeated => "the other side's throw again".into(),
-    }
 }
 
 fn phrase(term: Term) -> String {

@@ -1,12 +1,234 @@
-//! The atoms, each by its key.
+//! What conditions can ask: each atom with its rows of the key table, and how it is read.
 
-use charpentier_core::cond::{Act, Atom, Bounds, CellsThat, How, Moment, Places, Quantity, Row};
+use charpentier_core::cond::{Act, Atom, Bounds, CellsThat, Cond, Moment, Places, Row};
 use charpentier_core::rules::{FillTest, LatchWhen};
-use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::cond::{Reader, Section};
-use crate::keys;
-use crate::yaml::{At, Node, Value};
+use crate::decode::throw;
+use crate::keys::line::Takes::{
+    self, Conds, Flag, Keys, Name, Number, Quantities, Seen, Text, Word, WordsOrOne,
+};
+use crate::keys::line::{Key, key, must};
+use crate::keys::parts::{joined, length};
+use crate::yaml::{self, Node, Value};
+
+/// What a condition can ask. A condition is a map of these; all of them must hold.
+pub const ATOMS: &[Key] = &joined::<Key, { length(&PARTS) }>(&PARTS);
+
+const PARTS: [&[Key]; TABLE.len()] = {
+    let (mut parts, mut at): ([&[Key]; TABLE.len()], _) = ([&[]; TABLE.len()], 0);
+    while at < TABLE.len() {
+        parts[at] = TABLE[at].keys;
+        at += 1;
+    }
+    parts
+};
+
+/// The keys right below an atom that is a map.
+pub fn of_atom(atom: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
+    ATOMS.iter().filter_map(move |key| Some((key.path.strip_prefix(atom)?.strip_prefix('.')?, key)))
+}
+
+/// An atom, or what is made of conditions.
+struct Asked {
+    /// The first is its own; the others are below it.
+    keys: &'static [Key],
+    read: Read,
+}
+
+/// How something is read that a condition can ask.
+#[derive(Clone, Copy)]
+enum Read {
+    Atom(fn(&mut Reader<'_, '_>, &str, &Node) -> Option<Atom>),
+    Cond(fn(&mut Reader<'_, '_>, &yaml::Key, &Node) -> Cond),
+}
+
+const fn atom(
+    keys: &'static [Key],
+    read: fn(&mut Reader<'_, '_>, &str, &Node) -> Option<Atom>,
+) -> Asked {
+    Asked { keys, read: Read::Atom(read) }
+}
+
+const fn cond(
+    keys: &'static [Key],
+    read: fn(&mut Reader<'_, '_>, &yaml::Key, &Node) -> Cond,
+) -> Asked {
+    Asked { keys, read: Read::Cond(read) }
+}
+
+const DONE: &[&str] = &["enter", "move", "bear", "hit", "burst"];
+
+/// All that can be asked, in the order in which it is known.
+const TABLE: &[Asked] = &[
+    atom(
+        &[key("mine", Quantities, "so many own men at each of these places: `{2-7: \"<=1\"}`")],
+        |r, name, node| r.men(name, node),
+    ),
+    atom(
+        &[key(
+            "foe",
+            Quantities,
+            "so many of theirs, in their own numbering; `to` and the like are the same cells",
+        )],
+        |r, name, node| r.men(name, node),
+    ),
+    atom(
+        &[key(
+            "count",
+            Text,
+            "two sums compared: `hand + held 1-6 >= 7`; a term is a number or `[foe] [held|bands|open|empty] PLACES`",
+        )],
+        |r, name, node| {
+            let text = r.r.text(node, name);
+            r.compare(&text, &node.at).map(Atom::Count)
+        },
+    ),
+    atom(
+        &[
+            key("row", Keys, "neighbours on the own way that are held"),
+            key("row.of", Word(&["mine", "foe"]), "by whom; mine where nothing is said"),
+            key("row.men", Number(1, 15), "so many men hold a cell, 2 where nothing is said"),
+            key("row.on", Seen, "looked for on these cells alone"),
+            key("row.with", Seen, "this cell is among them"),
+            must("row.length", Takes::Bounds, "how many neighbours"),
+        ],
+        |r, _, node| r.row(node).map(Atom::Row),
+    ),
+    atom(
+        &[
+            key("cells", Keys, "so many cells of which something is so"),
+            must("cells.of", Seen, "among these"),
+            must("cells.that", Takes::Cond, "what must be so of `cell`"),
+            must("cells.number", Takes::Bounds, "how many such"),
+        ],
+        |r, _, node| r.cells_that(node).map(Box::new).map(Atom::Cells),
+    ),
+    atom(
+        &[
+            key(
+                "can_fill",
+                Keys,
+                "men enough on or before the cells of an area, or its name alone",
+            ),
+            must("can_fill.area", Name, "the area"),
+            key("can_fill.by", Word(&["cells", "men"]), "for each of its cells, or in all"),
+        ],
+        |r, _, node| r.can_fill(node),
+    ),
+    atom(
+        &[key("stuck", Flag, "no number from 1 to 6, each thrown alone, could be played")],
+        |r, name, node| r.flag(node, name, Atom::Stuck),
+    ),
+    atom(&[key("from", Seen, "the step begins there")], |r, name, node| {
+        r.placed(node, name).map(Atom::From)
+    }),
+    atom(
+        &[key("to", Seen, "the step ends there, or a man has come to rest there")],
+        |r, name, node| r.placed(node, name).map(Atom::To),
+    ),
+    atom(&[key("die", Takes::Bounds, "its number, or a list of them")], |r, name, node| {
+        r.list(node, name, |r, n| r.bounds(n, "die", 6)).map(Atom::Die)
+    }),
+    atom(
+        &[key("does", WordsOrOne(DONE), "what the step does, or the name of a stage")],
+        |r, name, node| r.list(node, name, |r, n| r.act(n, false)).map(Atom::Does),
+    ),
+    atom(
+        &[key("exact", Flag, "it bears off by just its number, or by a larger one")],
+        |r, name, node| Some(Atom::Exact(r.r.bool(node, name))),
+    ),
+    atom(
+        &[
+            key("another", Keys, "a man of another cell could play the number; `true`: any"),
+            key("another.from", Seen, "one who stands there"),
+            key("another.to", Seen, "and would come there"),
+        ],
+        |r, _, node| r.another(node),
+    ),
+    atom(
+        &[key("gone", Quantities, "so many men have left there in this throw")],
+        |r, name, node| r.counted(node, name, 36).map(Atom::Gone),
+    ),
+    atom(
+        &[key(
+            "did",
+            WordsOrOne(DONE),
+            "what the man has done in this throw, or a number that he was moved by",
+        )],
+        |r, name, node| r.list(node, name, |r, n| r.act(n, true)).map(Atom::Did),
+    ),
+    atom(
+        &[key("hits", Quantities, "so many men were hit there in this throw")],
+        |r, name, node| r.counted(node, name, 36).map(Atom::Hits),
+    ),
+    atom(
+        &[key("played", Takes::Bounds, "so many numbers are used, or `all`, or `none`")],
+        |r, _, node| r.played(node),
+    ),
+    atom(&[key("movers", Takes::Bounds, "so many different men used them")], |r, name, node| {
+        r.bounds(node, name, 36).map(Atom::Movers)
+    }),
+    atom(
+        &[key("gain", Takes::Bounds, "the cell holds so many more men than the throw found")],
+        |r, name, node| r.bounds(node, name, u16::from(r.names.men)).map(Atom::Gain),
+    ),
+    atom(
+        &[key("used", Name, "the exception of this entry of `forbid` was needed in this play")],
+        |r, _, node| r.used(node).map(Atom::Used),
+    ),
+    atom(
+        &[key(
+            "throw",
+            WordsOrOne(&["doublet", "simple", "repeated"]),
+            "what was thrown; also `has 1`, or two faces: `6-5`; a list is one of them",
+        )],
+        |r, name, node| r.list(node, name, |r, n| throw::kind(r.r, n, "throw")).map(Atom::Throw),
+    ),
+    atom(
+        &[key("throws", Takes::Bounds, "the number of the side's throw, this one included")],
+        |r, name, node| r.bounds(node, name, 250).map(Atom::Throws),
+    ),
+    atom(&[key("setting", Takes::Bounds, "the number of the setting")], |r, name, node| {
+        r.bounds(node, name, 1_000).map(Atom::Setting)
+    }),
+    atom(
+        &[key("counter", Quantities, "what a counter of the side shows: `{points: \">=6\"}`")],
+        |r, _, node| r.counter(node),
+    ),
+    atom(&[key("is", Name, "a fact that holds, or is remembered")], |r, _, node| {
+        r.fact(node).map(Atom::Is)
+    }),
+    cond(&[key("could", Takes::Cond, "some legal play ends so")], |r, key, node| {
+        Cond::Could(r.of_plays(key, node))
+    }),
+    cond(&[key("always", Takes::Cond, "every legal play ends so")], |r, key, node| {
+        Cond::Always(r.of_plays(key, node))
+    }),
+    cond(&[key("found", Takes::Cond, "it was so when the throw found the men")], |r, key, node| {
+        Cond::Found(r.inner(key, node))
+    }),
+    cond(&[key("leaves", Takes::Cond, "it is so once the step is made")], |r, key, node| {
+        r.only_at(&key.at, &key.name, &[Moment::Step]);
+        Cond::Leaves(r.inner(key, node))
+    }),
+    cond(&[key("theirs", Takes::Cond, "the same from the other side's seat")], |r, key, node| {
+        Cond::Theirs(r.inner(key, node))
+    }),
+    cond(
+        &[key("all", Conds, "all of these: a list, or a map of parts by name")],
+        |r, key, node| Cond::All(r.several(node, &key.name)),
+    ),
+    cond(&[key("any", Conds, "one of these")], |r, key, node| {
+        Cond::Any(r.several(node, &key.name))
+    }),
+    cond(&[key("not", Takes::Cond, "this is not so")], |r, key, node| {
+        Cond::Not(r.inner(key, node))
+    }),
+    cond(&[key("unless", Takes::Cond, "this is not so, as an exception")], |r, key, node| {
+        Cond::Unless(r.inner(key, node))
+    }),
+];
 
 /// Words for what a step does.
 const ACTS: [(&str, Act); 5] = [
@@ -18,146 +240,36 @@ const ACTS: [(&str, Act); 5] = [
 ];
 
 impl Reader<'_, '_> {
-    /// The atom of a key, if it can be read.
-    pub(super) fn atom(&mut self, name: &str, at: &At, node: &Node) -> Option<Atom> {
-        let atom = self.read_atom(name, node)?;
-        self.atom_known(at, name, &atom);
-        Some(atom)
-    }
-
-    fn read_atom(&mut self, name: &str, node: &Node) -> Option<Atom> {
-        let men = u16::from(self.names.men);
-        Some(match name {
-            "mine" | "foe" => Atom::Men { foe: name == "foe", on: self.counted(node, name, men)? },
-            "count" => {
-                let text = self.r.text(node, name);
-                Atom::Count(self.compare(&text, &node.at)?)
-            }
-            "row" => Atom::Row(self.row(node)?),
-            "cells" => Atom::Cells(Box::new(self.cells_that(node)?)),
-            "can_fill" => self.can_fill(node)?,
-            "stuck" => self.flag(node, name, Atom::Stuck)?,
-            "from" => Atom::From(self.placed(node, name)?),
-            "to" => Atom::To(self.placed(node, name)?),
-            "die" => Atom::Die(self.list(node, name, |reader, n| reader.bounds(n, "die", 6))?),
-            "does" => Atom::Does(self.list(node, name, |reader, n| reader.act(n, false))?),
-            "did" => Atom::Did(self.list(node, name, |reader, n| reader.act(n, true))?),
-            "exact" => Atom::Exact(self.r.bool(node, name)),
-            "another" => self.another(node)?,
-            "gone" => Atom::Gone(self.counted(node, name, 36)?),
-            "hits" => Atom::Hits(self.counted(node, name, 36)?),
-            "played" => self.played(node)?,
-            "movers" => Atom::Movers(self.bounds(node, name, 36)?),
-            "gain" => Atom::Gain(self.bounds(node, name, men)?),
-            "used" => Atom::Used(self.used(node)?),
-            "throw" => Atom::Throw(self.list(node, name, |read, node| {
-                crate::decode::throw::kind(read.r, node, "throw")
-            })?),
-            "throws" => Atom::Throws(self.bounds(node, name, 250)?),
-            "setting" => Atom::Setting(self.bounds(node, name, 1_000)?),
-            "counter" => self.counter(node)?,
-            "is" => Atom::Is(self.fact(node)?),
-            _ => return None,
-        })
-    }
-
-    /// How many on each of some places: a map.
-    fn counted(&mut self, node: &Node, what: &str, most: u16) -> Option<Vec<(Places, Quantity)>> {
-        let mut list = Vec::new();
-        let mut sound = true;
-        let entries = self.r.entries(node, what);
-        if entries.is_empty() {
-            if matches!(node.value, Value::Map(_)) {
-                self.r.fault(&node.at, "P0102", format!("`{what}` names no place"));
-            }
-            return None;
-        }
-        for (key, node) in entries {
-            let places = self.places(&key.name, &key.at);
-            let quantity = self.quantity(node, what, most);
-            sound &= places.is_some() && quantity.is_some();
-            list.extend(places.zip(quantity));
-        }
-        sound.then_some(list)
-    }
-
-    fn quantity(&mut self, node: &Node, what: &str, most: u16) -> Option<Quantity> {
-        let text = self.r.text(node, what);
-        let Some(quantity) = Quantity::read(&text) else {
-            if !text.is_empty() {
-                let form = "`2`, `\">=2\"`, `\"<=1\"`, `1-3`, `some >=2` on one of them, `sum >=5` together";
-                let message = format!("{what} cannot be `{text}`");
-                self.r.faults.push(node.at.error("P0103", message).help(form));
-            }
-            return None;
-        };
-        let most = if quantity.how == How::Sum { most.max(15) } else { most };
-        self.at_most(node, what, quantity.bounds, most).then_some(quantity)
-    }
-
-    fn at_most(&mut self, node: &Node, what: &str, bounds: Bounds, most: u16) -> bool {
-        let sound = bounds.largest() <= most;
-        if !sound {
-            let message =
-                format!("{what} is {}, but there are never more than {most}", bounds.largest());
-            self.r.fault(&node.at, "P0104", message);
-        }
-        sound
-    }
-
-    /// A number, or bounds of it.
-    fn bounds(&mut self, node: &Node, what: &str, most: u16) -> Option<Bounds> {
-        let text = self.r.text(node, what);
-        let bounds = Bounds::read(&text);
-        if bounds.is_none() && !text.is_empty() {
-            let form = "`2`, `\">=2\"`, `\"<=1\"` or `1-3`";
-            let fault = node.at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
-            self.r.faults.push(fault);
-        }
-        bounds.filter(|bounds| self.at_most(node, what, *bounds, most))
-    }
-
-    /// One value, or a list of them.
-    fn list<T>(
-        &mut self,
-        node: &Node,
-        what: &str,
-        mut read: impl FnMut(&mut Self, &Node) -> Option<T>,
-    ) -> Option<Vec<T>> {
-        if !matches!(node.value, Value::List(_)) {
-            return Some(vec![read(self, node)?]);
-        }
-        let items: Vec<&Node> = node.items().iter().filter(|item| !item.is_off()).collect();
-        if items.is_empty() {
-            self.r.fault(&node.at, "P0102", format!("`{what}` is an empty list"));
-            return None;
-        }
-        items.into_iter().map(|item| read(self, item)).collect()
-    }
-
-    fn flag(&mut self, node: &Node, what: &str, atom: Atom) -> Option<Atom> {
-        let on = self.r.bool(node, what);
-        if !on && matches!(node.value, Value::Bool(_)) {
-            let fault = node.at.error("P0104", format!("`{what}` is asked by `{what}: true`"));
-            self.r.faults.push(fault.help(format!("the contrary is `not: {{{what}: true}}`")));
-        }
-        on.then_some(atom)
-    }
-
-    fn placed(&mut self, node: &Node, what: &str) -> Option<Places> {
-        let text = self.r.text(node, what);
-        if text.is_empty() { None } else { self.places(&text, &node.at) }
-    }
-
-    /// The keys of an atom that is a map of its own.
-    fn known_keys(&mut self, node: &Node, atom: &str) {
-        let known: Vec<&str> = keys::of_atom(atom).map(|(name, _)| name).collect();
-        self.r.only(node, &known, &format!("`{atom}`"));
-        for (name, _) in keys::of_atom(atom).filter(|(_, key)| key.needed) {
-            if matches!(node.value, Value::Map(_)) {
-                self.r.need(node, name, &format!("`{atom}`"));
+    /// What stands at a key of a condition, if it can be read.
+    pub(super) fn part(&mut self, key: &yaml::Key, node: &Node) -> Option<Cond> {
+        let asked = TABLE.iter().find(|asked| asked.keys[0].path == key.name)?;
+        match asked.read {
+            Read::Cond(read) => Some(read(self, key, node)),
+            Read::Atom(read) => {
+                let atom = read(self, &key.name, node)?;
+                self.atom_known(&key.at, &key.name, &atom);
+                Some(Cond::Atom(atom))
             }
         }
+    }
+
+    /// The condition that another is made of.
+    fn inner(&mut self, key: &yaml::Key, node: &Node) -> Box<Cond> {
+        Box::new(self.needed(node, &key.name))
+    }
+
+    /// What is asked of the plays of a throw.
+    fn of_plays(&mut self, key: &yaml::Key, node: &Node) -> Box<Cond> {
+        self.only_at(&key.at, &key.name, &[Moment::Thrown]);
+        let moment = std::mem::replace(&mut self.moment, Moment::Played);
+        let cond = self.inner(key, node);
+        self.moment = moment;
+        cond
+    }
+
+    fn men(&mut self, name: &str, node: &Node) -> Option<Atom> {
+        let on = self.counted(node, name, u16::from(self.names.men))?;
+        Some(Atom::Men { foe: name == "foe", on })
     }
 
     fn row(&mut self, node: &Node) -> Option<Row> {
@@ -196,20 +308,6 @@ impl Reader<'_, '_> {
         let areas: Vec<_> = self.names.areas.iter().map(|area| area.name.clone()).collect();
         let area = self.named(name, &areas, "area")?;
         Some(Atom::CanFill(area, test))
-    }
-
-    /// A name among others, as its number.
-    fn named(&mut self, node: &Node, names: &[String], what: &str) -> Option<u8> {
-        let name = self.r.text(node, what);
-        let found = names.iter().position(|known| *known == name);
-        if found.is_none() && !name.is_empty() {
-            let fault = node
-                .at
-                .error("P0105", format!("there is no {what} `{name}`"))
-                .help(did_you_mean(&name, names));
-            self.r.faults.push(fault);
-        }
-        found.map(|at| at as u8)
     }
 
     /// What a step does, or what a man has done.

@@ -1,9 +1,10 @@
 //! Conditions: maps of atoms, read wherever a section asks when something is so.
 
-mod atoms;
+pub(crate) mod atoms;
 mod moments;
 mod places;
 mod sums;
+mod values;
 
 use charpentier_core::Cells;
 use charpentier_core::cond::{Cond, Moment};
@@ -11,28 +12,28 @@ use charpentier_core::rules::{Area, Latch};
 use charpentier_core::suggest::nearest;
 
 use crate::decode::Reading;
-use crate::keys;
+use crate::decode::cond::atoms::ATOMS;
 use crate::migrate;
-use crate::yaml::{At, Node, Value};
+use crate::yaml::{Node, Value};
 
 /// What names in conditions can mean.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// The last cell of the track.
-    pub(super) last: u8,
-    pub(super) men: u8,
-    pub(super) areas: Vec<Area>,
-    pub(super) home: Cells,
+    pub(crate) last: u8,
+    pub(crate) men: u8,
+    pub(crate) areas: Vec<Area>,
+    pub(crate) home: Cells,
     /// Facts so far, in the order of their bits.
-    pub(super) facts: Vec<Latch>,
-    pub(super) forbid: Vec<String>,
-    pub(super) counters: Vec<String>,
-    pub(super) stages: Vec<String>,
+    pub(crate) facts: Vec<Latch>,
+    pub(crate) forbid: Vec<String>,
+    pub(crate) counters: Vec<String>,
+    pub(crate) stages: Vec<String>,
 }
 
 /// The section whose entry is read, where that says what may be asked besides the moment.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Section {
+pub(crate) enum Section {
     /// Others may ask for a fact in any moment.
     Facts,
     Forbid,
@@ -40,27 +41,27 @@ pub(super) enum Section {
 }
 
 /// Reads conditions of one moment.
-pub(super) struct Reader<'a, 'r> {
-    pub(super) r: &'r mut Reading,
-    pub(super) names: &'a Names,
-    pub(super) moment: Moment,
+pub(crate) struct Reader<'a, 'r> {
+    pub(crate) r: &'r mut Reading,
+    pub(crate) names: &'a Names,
+    pub(crate) moment: Moment,
     section: Section,
     /// Inside `cells`.
     cell: bool,
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
-    pub(super) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
+    pub(crate) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
         Self { r, names, moment, section: Section::Other, cell: false }
     }
 
     /// The same of an entry of a section.
-    pub(super) fn of(self, section: Section) -> Self {
+    pub(crate) fn of(self, section: Section) -> Self {
         Self { section, ..self }
     }
 
     /// A condition: all atoms of a map, apart from keys that are not its own. `None` where there is no atom.
-    pub(super) fn read(&mut self, node: &Node, own: &[&str], what: &str) -> Option<Cond> {
+    pub(crate) fn read(&mut self, node: &Node, own: &[&str], what: &str) -> Option<Cond> {
         let mut parts = Vec::new();
         let before = self.r.faults.len();
         let mut any = false;
@@ -69,10 +70,10 @@ impl<'a, 'r> Reader<'a, 'r> {
                 continue;
             }
             any = true;
-            if keys::ATOMS.iter().any(|atom| atom.path == key.name) {
-                parts.extend(self.part(&key.name, &key.at, inner));
+            if ATOMS.iter().any(|atom| atom.path == key.name) {
+                parts.extend(self.part(key, inner));
             } else {
-                let names = keys::ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
+                let names = ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
                 let known: Vec<&str> = own.iter().copied().chain(names).collect();
                 let old = what.starts_with("ends.").then(|| migrate::became("ends.*", &key.name));
                 let near = || nearest(&key.name, known.iter().copied());
@@ -93,7 +94,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// A condition that must say something.
-    pub(super) fn needed(&mut self, node: &Node, what: &str) -> Cond {
+    pub(crate) fn needed(&mut self, node: &Node, what: &str) -> Cond {
         self.read(node, &[], what).unwrap_or_else(|| {
             let fault = node
                 .at
@@ -101,31 +102,6 @@ impl<'a, 'r> Reader<'a, 'r> {
                 .help("such as `{mine: {to: \">=1\"}}`; `charpentier keys conditions` tells all");
             self.r.faults.push(fault);
             Cond::ALWAYS
-        })
-    }
-
-    /// What stands at a key of a condition.
-    fn part(&mut self, name: &str, at: &At, node: &Node) -> Option<Cond> {
-        let inner = |reader: &mut Self| Box::new(reader.needed(node, name));
-        Some(match name {
-            "all" => Cond::All(self.several(node, name)),
-            "any" => Cond::Any(self.several(node, name)),
-            "not" => Cond::Not(inner(self)),
-            "unless" => Cond::Unless(inner(self)),
-            "found" => Cond::Found(inner(self)),
-            "theirs" => Cond::Theirs(inner(self)),
-            "leaves" => {
-                self.only_at(at, name, &[Moment::Step]);
-                Cond::Leaves(inner(self))
-            }
-            "could" | "always" => {
-                self.only_at(at, name, &[Moment::Thrown]);
-                let moment = std::mem::replace(&mut self.moment, Moment::Played);
-                let cond = inner(self);
-                self.moment = moment;
-                if name == "could" { Cond::Could(cond) } else { Cond::Always(cond) }
-            }
-            _ => Cond::Atom(self.atom(name, at, node)?),
         })
     }
 

@@ -1,79 +1,13 @@
 //! What a throw gives to mark, how a game ends, and all that is said of a pack besides.
 
 use crate::keys::line::Takes::{
-    Cells, CellsList, Chosen, Cond, Counts, File, Files, Flag, Keys, Men, Name, NameList, Names,
-    Needed, Number, NumberOrSum, Overlay, Rule, Terms, Text, Texts, Word,
+    Chosen, Cond, Counts, File, Files, Flag, Keys, Name, NameList, Names, Needed, Number,
+    NumberOrSum, Overlay, Rule, Terms, Text, Texts, Word,
 };
 use crate::keys::line::{Key, key, must};
 
 /// The keys, in the order in which packs are written.
 pub(super) const KEYS: &[Key] = &[
-    key("coups", Names, "what a throw gives: each is one kind, with a rule"),
-    key("coups.*.hit", Keys, "a single man of theirs that the dice reach"),
-    must("coups.*.hit.stop_foes", Number(1, 2), "so many of theirs close a stop of the sum"),
-    key("coups.*.false_hit", Keys, "a single man that only the sum reaches, through closed stops"),
-    must("coups.*.false_hit.stop_foes", Number(1, 2), "so many of theirs close a stop"),
-    key("coups.*.fill", Keys, "an area not full that a play leaves full"),
-    key(
-        "coups.*.fill.exchange",
-        Flag,
-        "also by a man of a full cell whose place the other number takes",
-    ),
-    key(
-        "coups.*.fill.pair_counts",
-        Flag,
-        "also by the two men of the pair cell, where another man fills",
-    ),
-    key("coups.*.fill.not_short", Flag, "not by two men who stop short"),
-    key("coups.*.keep", Keys, "a full area that a play leaves full"),
-    key("coups.*.unplayable", Keys, "numbers that no play uses"),
-    key("coups.*.off", Keys, "a play takes the last man off"),
-    key("coups.*.pattern", Keys, "whatever men and dice can show"),
-    key("coups.*.pattern.mine", Counts, "my men on each cell, in my numbering"),
-    key("coups.*.pattern.foe", Counts, "theirs on each cell, in theirs"),
-    key(
-        "coups.*.pattern.dice",
-        Text,
-        "simple, doublet, `has 1`, or repeated: the other side's throw again",
-    ),
-    key("coups.*.pattern.throw", Number(1, 100), "the number of the throw in the setting"),
-    key("coups.*.pattern.setting", Number(1, 1000), "the number of the setting in the match"),
-    key("coups.*.pattern.reach", Keys, "two men, one die each, come directly to two targets"),
-    must("coups.*.pattern.reach.to", CellsList, "the two targets"),
-    key("coups.*.pattern.reach.from", Cells, "only from these cells"),
-    key("coups.*.pattern.reach.vacant", Flag, "only to cells that hold nobody"),
-    key("coups.*.pattern.reach.spare", Men, "at one cell only men beyond so many: `{12: 2}`"),
-    key(
-        "coups.*.pattern.between",
-        Keys,
-        "a man comes right between two cells of theirs; its ways count",
-    ),
-    key("coups.*.pattern.between.to", Cells, "to these cells"),
-    key("coups.*.pattern.between.by", Word(&["sum", "any"]), "by the sum, or by any number"),
-    must("coups.*.pattern.between.foes", Number(1, 15), "just so many on each of the two"),
-    must("coups.*.pattern.between.stop_foes", Number(1, 2), "so many of theirs close a stop"),
-    key(
-        "coups.*.pattern.between.misses",
-        Number(1, 2),
-        "no number reaches those two, by stops that so many close",
-    ),
-    key("coups.*.pattern.after", Counts, "one legal play leaves my men so, on each cell"),
-    key("coups.*.pattern.always", Counts, "every legal play does"),
-    key("coups.*.like", Name, "as another coup, but for what is said here"),
-    key("coups.*.to", Word(&["mover", "other"]), "who marks it"),
-    key("coups.*.once", Word(&["setting"]), "at most once a setting for each side"),
-    key(
-        "coups.*.marked",
-        Flag,
-        "whether its points are marked, or told only because an end pays them",
-    ),
-    key(
-        "coups.*.ahead_of",
-        Name,
-        "the entry before which it comes, where an heir needs another order",
-    ),
-    must("coups.*.rule", Rule, "the rule of it"),
-    key("combine", Word(&["sum", "best"]), "how several coups of one throw add up for a side"),
     key("ends", Names, "how the game, or a setting of it, ends; the first that is met counts"),
     key("ends.*", Cond, "what must be so, from the seat of the side that plays"),
     key("ends.*.ends", Word(&["game", "setting"]), "what ends"),

@@ -1,0 +1,274 @@
+//! The section `coups`: what a throw gives. All that packs have of a kind of coup is here: its keys, how it is read, what
+//! goes wrong with it, in how many ways it can be made, and its sentence. What patterns ask is a file of its own.
+
+mod pattern;
+
+use charpentier_core::judge::Fact;
+use charpentier_core::rules::{
+    Area, By, Classed, Combine, Coup, CoupKind, EndScope, Filled, Phase, Rules,
+};
+use charpentier_core::{OFF, Relation, Track};
+
+use crate::decode::Reading;
+use crate::keys::line::Takes::{Flag, Keys, Name, Names, Number, Rule, Word};
+use crate::keys::line::{Key, key, must};
+use crate::keys::parts::{joined, length};
+use crate::limits::ONCE;
+use crate::lint::look::Look;
+use crate::sentence::{NO_RULE, Sentences};
+use crate::yaml::{self, At, Node};
+
+/// The keys of the section, in the order in which packs are written.
+pub(crate) const KEYS: &[Key] = &joined::<Key, { length(PARTS) }>(PARTS);
+
+const PARTS: &[&[Key]] = &[KINDS, pattern::KEYS, ALL];
+
+/// The keys of each kind.
+const KINDS: &[Key] = &[
+    key("coups", Names, "what a throw gives: each is one kind, with a rule"),
+    key("coups.*.hit", Keys, "a single man of theirs that the dice reach"),
+    must("coups.*.hit.stop_foes", Number(1, 2), "so many of theirs close a stop of the sum"),
+    key("coups.*.false_hit", Keys, "a single man that only the sum reaches, through closed stops"),
+    must("coups.*.false_hit.stop_foes", Number(1, 2), "so many of theirs close a stop"),
+    key("coups.*.fill", Keys, "an area not full that a play leaves full"),
+    key(
+        "coups.*.fill.exchange",
+        Flag,
+        "also by a man of a full cell whose place the other number takes",
+    ),
+    key(
+        "coups.*.fill.pair_counts",
+        Flag,
+        "also by the two men of the pair cell, where another man fills",
+    ),
+    key("coups.*.fill.not_short", Flag, "not by two men who stop short"),
+    key("coups.*.keep", Keys, "a full area that a play leaves full"),
+    key("coups.*.unplayable", Keys, "numbers that no play uses"),
+    key("coups.*.off", Keys, "a play takes the last man off"),
+];
+
+/// The keys of all kinds.
+const ALL: &[Key] = &[
+    key("coups.*.like", Name, "as another coup, but for what is said here"),
+    key("coups.*.to", Word(&["mover", "other"]), "who marks it"),
+    key("coups.*.once", Word(&["setting"]), "at most once a setting for each side"),
+    key(
+        "coups.*.marked",
+        Flag,
+        "whether its points are marked, or told only because an end pays them",
+    ),
+    key(
+        "coups.*.ahead_of",
+        Name,
+        "the entry before which it comes, where an heir needs another order",
+    ),
+    must("coups.*.rule", Rule, "the rule of it"),
+    key("combine", Word(&["sum", "best"]), "how several coups of one throw add up for a side"),
+];
+
+const BUILT_IN: &[&str] = &["hit", "false_hit", "fill", "keep", "unplayable", "off"];
+
+/// The coups of the pack, in its order. So many `latches` are taken already.
+pub(crate) fn read(
+    r: &mut Reading,
+    section: &At,
+    entries: &[(&yaml::Key, Node)],
+    track: Track,
+    [areas, classes]: [&[Area]; 2],
+    latches: usize,
+) -> Vec<Coup> {
+    let mut coups = Vec::new();
+    let mut latches = latches as u8;
+    for (key, node) in entries {
+        let what = &format!("coups.{}", key.name);
+        r.known(node, "coups.*", what);
+        let Some(kind) = kind(r, node, track, &key.at, what) else {
+            continue;
+        };
+        let classed = match kind {
+            CoupKind::Hit { .. } | CoupKind::FalseHit { .. } if !classes.is_empty() => {
+                Classed::ByCell
+            }
+            CoupKind::Fill(_) | CoupKind::Keep => {
+                if areas.is_empty() {
+                    r.fault(&key.at, "P0106", format!("{what} needs `areas` that can be filled"));
+                }
+                Classed::ByArea
+            }
+            _ => Classed::No,
+        };
+        let to = node
+            .get("to")
+            .and_then(|node| r.word(node, &[("mover", By::Mover), ("other", By::Other)], "to"));
+        let once = node.get("once").and_then(|node| {
+            r.word(node, &[("setting", ())], "once")?;
+            latches += 1;
+            Some(latches - 1)
+        });
+        let rule = r.rule_of(node);
+        let marked = node.get("marked").is_none_or(|n| r.bool(n, "marked"));
+        let (to, name) = (to.unwrap_or(By::Mover), key.name.clone());
+        coups.push(Coup { name, kind, to, classed, once, marked, rule });
+    }
+    r.faults.extend(ONCE.passed_at(section, usize::from(latches)));
+    coups
+}
+
+fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Option<CoupKind> {
+    let mut kinds = BUILT_IN
+        .iter()
+        .chain(&["pattern"])
+        .filter_map(|kind| node.get(kind).map(|node| (*kind, node)));
+    let Some((kind, body)) = kinds.next() else {
+        let help = format!("one of {}, pattern", BUILT_IN.join(", "));
+        r.faults.push(at.error("P0102", format!("{what} does not say what it is")).help(help));
+        return None;
+    };
+    if let Some((second, node)) = kinds.next() {
+        r.fault(&node.at, "P0106", format!("{what} cannot be both `{kind}` and `{second}`"));
+    }
+    Some(match kind {
+        "hit" | "false_hit" => {
+            r.known(body, &format!("coups.*.{kind}"), &format!("{what}.{kind}"));
+            let stop = body.get("stop_foes");
+            let stop_foes = stop.map_or(2, |n| r.int(n, 1..=2, "stop_foes") as u8);
+            if kind == "hit" {
+                CoupKind::Hit { stop_foes }
+            } else {
+                CoupKind::FalseHit { stop_foes }
+            }
+        }
+        "pattern" => CoupKind::Pattern(Box::new(pattern::read(r, body, track, what))),
+        "fill" => {
+            let what = &format!("{what}.fill");
+            r.known(body, "coups.*.fill", what);
+            let mut flag = |key: &str| body.get(key).is_some_and(|node| r.bool(node, key));
+            CoupKind::Fill(Filled {
+                exchange: flag("exchange"),
+                pair_counts: flag("pair_counts"),
+                not_short: flag("not_short"),
+            })
+        }
+        plain => {
+            r.known(body, &format!("coups.*.{plain}"), &format!("{what}.{plain}"));
+            match plain {
+                "keep" => CoupKind::Keep,
+                "unplayable" => CoupKind::Unplayable,
+                _ => CoupKind::Off,
+            }
+        }
+    })
+}
+
+/// Looks at `coups`.
+pub(crate) fn look(look: &mut Look<'_>) {
+    let rules = look.rules;
+    for (nth, coup) in rules.coups.iter().enumerate() {
+        let name = coup.name.as_str();
+        let path = ["coups", name];
+        match &coup.kind {
+            CoupKind::Hit { .. } | CoupKind::FalseHit { .. }
+                if rules.track.relation == Relation::Apart =>
+            {
+                let message = format!("coup `{name}` can never be made: the sides never meet");
+                look.never(&path, message, "`relation` is `apart`, where nobody is ever reached");
+            }
+            CoupKind::Off if look.room.most(OFF) == 0 => {
+                let message = format!("coup `{name}` can never be made: nobody is ever borne off");
+                look.never(&path, message, "bearing off is `steps.off`");
+            }
+            CoupKind::Fill(filled) => {
+                let pair = rules.steps.pair;
+                let short = pair.is_some_and(|pair| pair.short.is_some());
+                if filled.pair_counts && pair.is_none() {
+                    let message = format!("`pair_counts` of coup `{name}` never applies");
+                    look.idle(&path, message, "there is no `steps.pair_cell`");
+                }
+                if filled.not_short && !short {
+                    let message = format!("`not_short` of coup `{name}` never applies");
+                    look.idle(&path, message, "nobody stops short without `pair_cell.short`");
+                }
+            }
+            CoupKind::Pattern(pattern) => {
+                for reason in pattern::never(rules, &look.room, pattern, settings(look)) {
+                    let message = format!("coup `{name}` can never be made: {}", reason.why);
+                    look.never(&[path[0], name, "pattern", reason.part], message, "");
+                }
+            }
+            _ => {}
+        }
+        let same = rules.coups[..nth].iter().find(|other| {
+            other.kind == coup.kind
+                && other.to == coup.to
+                && other.once.is_some() == coup.once.is_some()
+                && other.marked == coup.marked
+        });
+        if let Some(other) = same {
+            let message = format!("coup `{name}` is the same as `{}`", other.name);
+            let fault = look.place(&path).warning("P0503", message);
+            let help = "whatever makes the one makes the other, and both are marked";
+            look.found.push(fault.help(help));
+        }
+    }
+}
+
+/// Whether a second setting can ever begin.
+fn settings(look: &Look<'_>) -> bool {
+    let rules = look.rules;
+    let chosen = rules.turn.contains(&Phase::Choose)
+        && rules.choices.iter().any(|choice| choice.new_setting);
+    chosen || rules.ends.iter().any(|end| end.scope == EndScope::Setting)
+}
+
+/// The most ways in which a coup can be made.
+#[must_use]
+pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
+    match kind {
+        CoupKind::Hit { .. } | CoupKind::Fill(_) => {
+            if doublet {
+                2
+            } else {
+                3
+            }
+        }
+        CoupKind::Unplayable => 4,
+        CoupKind::Pattern(pattern) if pattern.between.is_some() => Fact::MOST_WAYS,
+        CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
+    }
+}
+/// What a throw gives, with the rules.
+pub fn tell(rules: &Rules) -> Sentences {
+    let best = (rules.combine == Combine::Best)
+        .then(|| ("of several coups of a side, the best alone".to_owned(), NO_RULE));
+    let coups = rules.coups.iter().map(|coup| {
+        let kind = match &coup.kind {
+            CoupKind::Hit { .. } => "single men that the dice reach".into(),
+            CoupKind::FalseHit { .. } => "single men that only closed ways reach".into(),
+            CoupKind::Fill(how) => filled(*how),
+            CoupKind::Keep => "an area kept".into(),
+            CoupKind::Unplayable => "numbers that cannot be played".into(),
+            CoupKind::Off => "the last man off".into(),
+            CoupKind::Pattern(asked) => pattern::tell(asked),
+        };
+        let to = if coup.to == By::Other { ", to the other side" } else { "" };
+        let once = if coup.once.is_some() { ", once a setting" } else { "" };
+        let told = if coup.marked { "" } else { ", told and not marked" };
+        (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)
+    });
+    best.into_iter().chain(coups).collect()
+}
+
+/// What counts as filling.
+fn filled(how: Filled) -> String {
+    let mut text = "an area filled".to_owned();
+    if how.exchange {
+        text += ", also by a man of a full cell whose place is taken";
+    }
+    if how.pair_counts {
+        text += ", the pair counting where another man fills";
+    }
+    if how.not_short {
+        text += ", not by two men who stop short";
+    }
+    text
+}

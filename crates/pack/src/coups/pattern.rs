@@ -1,0 +1,289 @@
+//! Patterns: what men and dice can show, as packs write it.
+
+use charpentier_core::pattern::{Between, Count, Pattern, Reach};
+use charpentier_core::rules::{Draft, Phase};
+use charpentier_core::{Cells, MAX_MEN, Men, OFF, Relation, Throw, ThrowKind, Track};
+
+use crate::decode::{Reading, throw};
+use crate::keys::line::Takes::{self, CellsList, Counts, Flag, Keys, Number, Text, Word};
+use crate::keys::line::{Key, key, must};
+use crate::lint::room::Room;
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("coups.*.pattern", Keys, "whatever men and dice can show"),
+    key("coups.*.pattern.mine", Counts, "my men on each cell, in my numbering"),
+    key("coups.*.pattern.foe", Counts, "theirs on each cell, in theirs"),
+    key(
+        "coups.*.pattern.dice",
+        Text,
+        "simple, doublet, `has 1`, or repeated: the other side's throw again",
+    ),
+    key("coups.*.pattern.throw", Number(1, 100), "the number of the throw in the setting"),
+    key("coups.*.pattern.setting", Number(1, 1000), "the number of the setting in the match"),
+    key("coups.*.pattern.reach", Keys, "two men, one die each, come directly to two targets"),
+    must("coups.*.pattern.reach.to", CellsList, "the two targets"),
+    key("coups.*.pattern.reach.from", Takes::Cells, "only from these cells"),
+    key("coups.*.pattern.reach.vacant", Flag, "only to cells that hold nobody"),
+    key(
+        "coups.*.pattern.reach.spare",
+        Takes::Men,
+        "at one cell only men beyond so many: `{12: 2}`",
+    ),
+    key(
+        "coups.*.pattern.between",
+        Keys,
+        "a man comes right between two cells of theirs; its ways count",
+    ),
+    key("coups.*.pattern.between.to", Takes::Cells, "to these cells"),
+    key("coups.*.pattern.between.by", Word(&["sum", "any"]), "by the sum, or by any number"),
+    must("coups.*.pattern.between.foes", Number(1, 15), "just so many on each of the two"),
+    must("coups.*.pattern.between.stop_foes", Number(1, 2), "so many of theirs close a stop"),
+    key(
+        "coups.*.pattern.between.misses",
+        Number(1, 2),
+        "no number reaches those two, by stops that so many close",
+    ),
+    key("coups.*.pattern.after", Counts, "one legal play leaves my men so, on each cell"),
+    key("coups.*.pattern.always", Counts, "every legal play does"),
+];
+
+pub(super) fn read(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pattern {
+    let what = &format!("{what}.pattern");
+    r.known(node, "coups.*.pattern", what);
+    Pattern {
+        mine: node.get("mine").map_or(Vec::new(), |n| r.counts(n, track.cells, "mine")),
+        foe: node.get("foe").map_or(Vec::new(), |n| r.counts(n, track.cells, "foe")),
+        dice: node.get("dice").and_then(|n| throw::kind(r, n, "dice")),
+        throw: node.get("throw").map(|n| r.int(n, 1..=100, "throw") as u8),
+        reach: node.get("reach").map(|n| reach(r, n, track.cells)),
+        setting: node.get("setting").map(|n| r.int(n, 1..=1000, "setting") as u16),
+        between: node.get("between").map(|n| between(r, n, track.cells)),
+        after: node.get("after").map_or(Vec::new(), |n| r.counts(n, track.cells, "after")),
+        always: node.get("always").map_or(Vec::new(), |n| r.counts(n, track.cells, "always")),
+    }
+}
+
+fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
+    let what = "between";
+    r.known(node, "coups.*.pattern.between", what);
+    let to = node.get("to").map_or(Cells::upto(last), |n| r.cells(n, last, false, "to"));
+    let by = [("sum", true), ("any", false)];
+    let sum_only = node.get("by").and_then(|n| r.word(n, &by, "by")).unwrap_or(false);
+    let mut count =
+        |key: &str, most: i64| node.get(key).map_or(1, |n| r.int(n, 1..=most, key) as u8);
+    let (foes, stop_foes) = (count("foes", 15), count("stop_foes", 2));
+    let misses = node.get("misses").map(|n| r.int(n, 1..=2, "misses") as u8);
+    Between { to, sum_only, stop_foes, foes, misses }
+}
+
+fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {
+    let what = "reach";
+    r.known(node, "coups.*.pattern.reach", what);
+    let mut to = [Cells::NONE; 2];
+    if let Some(targets) = node.get("to") {
+        let list = r.list(targets, "to");
+        if list.len() != 2 {
+            r.fault(&targets.at, "P0104", "`to` names two targets, one for each man");
+        }
+        for (slot, node) in to.iter_mut().zip(list) {
+            *slot = r.cells(node, last, false, "to");
+        }
+    }
+    let from = node.get("from").map_or(Cells::upto(last), |n| r.cells(n, last, false, "from"));
+    let vacant = node.get("vacant").is_some_and(|n| r.bool(n, "vacant"));
+    let spare = node.get("spare").and_then(|node| {
+        let entries = r.entries(node, "spare");
+        if entries.len() != 1 {
+            r.fault(&node.at, "P0104", "`spare` names one cell: `{12: 2}`");
+        }
+        let (key, men) = entries.first()?;
+        let cells = r.cells_in(&key.name, &key.at, last, false, "spare");
+        Some((cells.first()?, r.int(men, 1..=15, "spare") as u8))
+    });
+    Reach { to, from, vacant, spare }
+}
+
+/// Why a pattern never holds.
+pub(super) struct Never {
+    /// The key of the pattern that cannot be.
+    pub(super) part: &'static str,
+    /// A sentence.
+    pub(super) why: String,
+}
+
+/// Every reason why a pattern never holds. `settings`: whether there can be a second one.
+pub(super) fn never(rules: &Draft, room: &Room, pattern: &Pattern, settings: bool) -> Vec<Never> {
+    let mut found = Vec::new();
+    let mut note = |part: &'static str, why: String| found.push(Never { part, why });
+    let parts = [
+        ("mine", &pattern.mine),
+        ("foe", &pattern.foe),
+        ("after", &pattern.after),
+        ("always", &pattern.always),
+    ];
+    let mut sound = true;
+    for (part, counts) in parts {
+        if let Some(why) = room.impossible(counts) {
+            note(part, format!("`{part}` {why}"));
+            sound = false;
+        }
+    }
+    if !sound {
+        return found;
+    }
+    if !pattern.after.is_empty() {
+        let both: Vec<Count> = pattern.after.iter().chain(&pattern.always).copied().collect();
+        if let Some(why) = room.impossible(&both) {
+            note("after", format!("`after` together with `always` {why}"));
+        }
+    }
+    if let Some((mine, theirs)) = crowded(rules, room, &pattern.mine, &pattern.foe) {
+        let why = format!(
+            "`mine` has a man on {mine} and `foe` one on {theirs}, which are one and the same cell"
+        );
+        note("foe", why);
+    }
+    if pattern.setting.is_some_and(|setting| setting > 1) && !settings {
+        note("setting", "there is never a second setting".to_owned());
+    }
+    if let Some(why) = first_throw(rules, pattern) {
+        note("mine", why);
+    }
+    if let Some(reach) = &pattern.reach
+        && !reachable(room, reach, &pattern.mine, pattern.dice)
+    {
+        note("reach", "no two men come to the targets of `reach` by any throw".to_owned());
+    }
+    if let Some(between) = &pattern.between {
+        let last = rules.track.cells;
+        if rules.track.relation == Relation::Apart {
+            note("between", "the sides never meet, so that nobody comes between two".to_owned());
+        } else if between.foes > rules.men / 2 {
+            let why = format!(
+                "`between` asks for twice {} men, but there are {}",
+                between.foes, rules.men
+            );
+            note("between", why);
+        } else if (between.to & Cells::range(2, last.max(3) - 1)).is_empty() {
+            note("between", format!("no cell of {} lies between two others", between.to));
+        }
+    }
+    found
+}
+
+/// A cell of mine, and the same as they number it, on which both sides would have to stand.
+fn crowded(rules: &Draft, room: &Room, mine: &[Count], foe: &[Count]) -> Option<(u8, u8)> {
+    if !rules.track.shared() {
+        return None;
+    }
+    let (mine, foe) = (room.bounds(mine).0, room.bounds(foe).0);
+    (1..=rules.track.cells).find_map(|cell| {
+        let theirs = rules.track.theirs(cell)?;
+        (mine[usize::from(cell)] > 0 && foe[usize::from(theirs)] > 0).then_some((cell, theirs))
+    })
+}
+
+/// Before the first throw of a setting the men are at the start, unless the other side moves them.
+fn first_throw(rules: &Draft, pattern: &Pattern) -> Option<String> {
+    let moved = rules.steps.hit.is_some()
+        || rules.steps.burst.is_some()
+        || rules.turn.contains(&Phase::Passed);
+    let starts = [Some(rules.start), rules.start_other];
+    let stand = |men: &Men| pattern.mine.iter().all(|count| count.holds(men));
+    let holds = starts.iter().flatten().any(stand);
+    (pattern.throw == Some(1) && !moved && !holds).then(|| {
+        "`throw: 1` is the first throw of a setting, before which the men stand at the start"
+            .to_owned()
+    })
+}
+
+/// Whether any throw brings two men to the targets.
+fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<ThrowKind>) -> bool {
+    let (least, most) = room.bounds(mine);
+    let free = |cell: u8| {
+        let men = most[usize::from(cell)];
+        match reach.spare {
+            Some((at, bound)) if at == cell => men.saturating_sub(bound),
+            _ => men,
+        }
+    };
+    let origins = |target: usize, die: u8| -> Vec<u8> {
+        let fits = |cell: &u8| {
+            let to = cell + die;
+            to < OFF
+                && reach.to[target].has(to)
+                && free(*cell) > 0
+                && !(reach.vacant && least[usize::from(to)] > 0)
+        };
+        reach.from.iter().filter(fits).collect()
+    };
+    let both = |a: u8, b: u8| {
+        origins(0, a).iter().any(|first| {
+            origins(1, b).iter().any(|second| {
+                (first != second || free(*first) >= 2) && !(reach.vacant && first + a == second + b)
+            })
+        })
+    };
+    (1..=6).any(|a| {
+        (1..=6).any(|b| {
+            let throw = Throw::new(a, b);
+            let suits = |throw| dice.is_none_or(|dice| dice.holds(throw, Some(throw)));
+            throw.is_some_and(suits) && both(a, b)
+        })
+    })
+}
+
+/// What a pattern asks, in words; each side's cells in its own numbering.
+pub(super) fn tell(pattern: &Pattern) -> String {
+    let mut asked: Vec<String> = Vec::new();
+    for (whose, counts) in [("own", &pattern.mine), ("the other side's", &pattern.foe)] {
+        for count in counts {
+            asked.push(format!("{whose} {}: {}", count.cells, amount(count)));
+        }
+    }
+    match pattern.dice {
+        Some(ThrowKind::Simple) => asked.push("no doublet".into()),
+        Some(kind) => asked.push(throw::told(kind)),
+        None => {}
+    }
+    if let Some(number) = pattern.throw {
+        asked.push(format!("throw {number} of the setting"));
+    }
+    if let Some(reach) = pattern.reach {
+        let [a, b] = reach.to;
+        let to = if a == b { a.to_string() } else { format!("{a} and {b}") };
+        let vacant = if reach.vacant { "empty cells of " } else { "" };
+        asked.push(format!("two men reach {vacant}{to}"));
+    }
+    if let Some(number) = pattern.setting {
+        asked.push(format!("setting {number} of the match"));
+    }
+    if let Some(between) = pattern.between {
+        let by = if between.sum_only { "both dice together" } else { "the dice" };
+        asked.push(format!("a man comes by {by} to {} between two of theirs", between.to));
+    }
+    for (which, counts) in [("a", &pattern.after), ("every", &pattern.always)] {
+        for count in counts {
+            asked.push(format!("{which} legal play leaves {} on {}", amount(count), count.cells));
+        }
+    }
+    asked.join("; ")
+}
+
+/// How many men a count asks for: of several places so many on each, and never together.
+fn amount(count: &Count) -> String {
+    let several = count.cells.count() > 1 && count.most > 0;
+    let each = if several { " each" } else { "" };
+    format!("{}{each}", number(count))
+}
+
+fn number(count: &Count) -> String {
+    match (count.least, count.most) {
+        (0, 0) => "none".to_owned(),
+        (least, most) if least == most => least.to_string(),
+        (0, most) => format!("at most {most}"),
+        (least, most) if most >= MAX_MEN => format!("{least} or more"),
+        (least, most) => format!("{least} to {most}"),
+    }
+}

@@ -1,0 +1,33 @@
+//! Faults of rules that are not there.
+
+use charpentier_core::rules::FaultKind;
+
+use crate::lint::look::Look;
+
+/// Looks at `faults`.
+pub(super) fn look(look: &mut Look<'_>) {
+    let rules = look.rules;
+    let Some(faults) = rules.faults else {
+        return;
+    };
+    let steps = &rules.steps;
+    let duty = |wanted: &str| rules.duties.iter().any(|(duty, _)| duty.name() == wanted);
+    for kind in FaultKind::ALL {
+        let there = match kind {
+            FaultKind::Distance | FaultKind::TooFar => true,
+            FaultKind::Short => steps.pair.is_some_and(|pair| pair.short.is_some()),
+            FaultKind::Fill => duty("fill"),
+            FaultKind::Keep => duty("keep"),
+            FaultKind::Closed => !steps.closed.is_empty(),
+            FaultKind::Never => steps.never.is_some(),
+            FaultKind::Pair => steps.pair.is_some(),
+        };
+        for (key, kinds) in [("stands", faults.stands), ("own", faults.own)] {
+            if kinds.has(kind) && !there {
+                let message =
+                    format!("there is no fault `{}`: the pack has no such rule", kind.name());
+                look.idle(&["faults", key], message, "take it out of the list");
+            }
+        }
+    }
+}

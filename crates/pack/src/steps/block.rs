@@ -1,0 +1,71 @@
+//! Men of the other side close a cell.
+
+use charpentier_core::rules::{Block, Rules, Steps};
+
+use crate::decode::Reading;
+use crate::keys::line::Takes::{Keys, Number, Rule};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, meets};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.block", Keys, "men of the other side close a cell, to stop on as to pass by"),
+    must("steps.block.foes", Number(1, 2), "so many of theirs close it"),
+    must("steps.block.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<Block> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, _: &Given<'_>) {
+        r.known(node, what, what);
+        let foes = node.get("foes").map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
+        *self = Some(Block { foes, rule: r.rule_of(node) });
+    }
+
+    fn contradicts(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+        if self.is_some_and(|block| block.foes <= 1) && steps.hit.is_some() {
+            let why = "a single man cannot both close a cell (`block.foes: 1`) and be hit";
+            tell(&["hit", "block"], why);
+        }
+        if self.is_none_or(|block| block.foes != 2) && steps.burst.is_some() {
+            let why = "only bands that block can be burst: `burst` needs `block: {foes: 2}`";
+            tell(&["burst", "block"], why);
+        }
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        if self.is_some() {
+            meets(look, "block");
+        }
+        let steps = &look.rules.steps;
+        if !look.rules.track.shared() || steps.stages.is_some() {
+            return;
+        }
+        let whose = "men of both sides could stand on one cell";
+        match self {
+            None => look.never(
+                &["steps"],
+                format!("{whose}: no `block` keeps them apart"),
+                "`block: {foes: 1}` closes a cell to the other side, `{foes: 2}` goes with `hit`",
+            ),
+            Some(block) if block.foes > 1 && steps.hit.is_none() => look.never(
+                &["steps", "block"],
+                format!("{whose}: a single man neither closes his cell nor is hit"),
+                "write `foes: 1`, or add `hit`",
+            ),
+            Some(_) => {}
+        }
+    }
+
+    fn tell(&self, _: &Rules, list: &mut Sentences) {
+        if let Some(block) = self {
+            let foes = if block.foes == 1 {
+                "one man of the other side closes a cell"
+            } else {
+                "two men of the other side close a cell"
+            };
+            list.push((foes.into(), block.rule));
+        }
+    }
+}

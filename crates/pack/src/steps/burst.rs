@@ -1,0 +1,136 @@
+//! Whole bands are sent to the hand.
+
+use charpentier_core::cond::Cond;
+use charpentier_core::rules::{Burst, ByRoom, Conditions, Rules};
+use charpentier_core::{Cells, OFF};
+
+use crate::decode::Reading;
+use crate::decode::cond::Reader;
+use crate::keys::line::Takes::{self, Keys, Number, Rule, Word};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::lint::room::Ground;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.burst", Keys, "whole bands are sent to the hand"),
+    key("steps.burst.by_run", Keys, "bands of a long run of them"),
+    must("steps.burst.by_run.length", Number(2, 24), "how long"),
+    must("steps.burst.by_run.rule", Rule, "the rule of it"),
+    key(
+        "steps.burst.by_room",
+        Keys,
+        "by a man who enters, while more men wait than cells are open",
+    ),
+    must("steps.burst.by_room.cells", Takes::Cells, "the cells where he enters"),
+    key(
+        "steps.burst.by_room.judged",
+        Word(&["step", "throw"]),
+        "whether each step asks anew, or the throw once",
+    ),
+    key("steps.burst.by_room.optional", Rule, "and nobody needs to"),
+    must("steps.burst.by_room.rule", Rule, "the rule of it"),
+    key("steps.burst.never_when_off", Keys, "not by a side that has borne off many men"),
+    must("steps.burst.never_when_off.men", Number(1, 15), "so many"),
+    must("steps.burst.never_when_off.rule", Rule, "the rule of it"),
+    key("steps.burst.when", Takes::Cond, "bands besides these"),
+    key("steps.burst.rule", Rule, "the rule of `when`"),
+];
+
+impl Mechanism for Option<Burst> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        r.known(node, what, what);
+        let last = i64::from(given.track.cells);
+        let by_run = node.get("by_run").map(|node| {
+            let what = "steps.burst.by_run";
+            r.known(node, what, what);
+            let length = node.get("length").map_or(2, |n| r.int(n, 2..=last, "length") as u8);
+            (length, r.rule_of(node))
+        });
+        let by_room = node.get("by_room").map(|node| {
+            let what = "steps.burst.by_room";
+            r.known(node, what, what);
+            let words = [("step", false), ("throw", true)];
+            let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
+            let judged_at_throw = judged.unwrap_or(false);
+            let (cells, optional) = (cells(r, node, given), r.switch(node, "optional"));
+            ByRoom { cells, judged_at_throw, optional, rule: r.rule_of(node) }
+        });
+        let never_when_off = node.get("never_when_off").map(|node| {
+            let what = "steps.burst.never_when_off";
+            r.known(node, what, what);
+            let men = node.get("men").map_or(1, |n| r.int(n, 1..=15, "men") as u8);
+            (men, r.rule_of(node))
+        });
+        let rule = node.get("when").and_then(|_| r.need(node, "rule", what));
+        let rule = rule.map(|node| r.rule(node));
+        *self = Some(Burst { by_run, by_room, never_when_off, rule });
+    }
+
+    fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
+        conditions.burst = when(asked, node, "steps.burst");
+    }
+
+    fn ground(&self, ground: &mut Ground) {
+        ground.hand |= self.is_some();
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        let Some(burst) = self else { return };
+        meets(look, "burst");
+        let rules = look.rules;
+        if let Some((length, _)) = burst.by_run.filter(|(length, _)| 2 * length > rules.men) {
+            let message = format!(
+                "steps.burst.by_run never applies: {length} bands take {} men, and there are {}",
+                2 * u16::from(length),
+                rules.men
+            );
+            look.idle(&["steps", "burst", "by_run"], message, "");
+        }
+        let entry = rules.steps.enter.map_or(Cells::NONE, |enter| enter.cells);
+        let cells = burst.by_room.map(|room| room.cells);
+        if let Some(cells) = cells.filter(|cells| !entry.meets(*cells)) {
+            let message = format!(
+                "steps.burst.by_room never applies: nobody enters on {cells}, only on {entry}"
+            );
+            look.idle(&["steps", "burst", "by_room"], message, "name cells of `enter`");
+        }
+        let stays = look.room.most(OFF) == 0;
+        if burst.never_when_off.is_some_and(|(men, _)| men > rules.men || stays) {
+            let message = "steps.burst.never_when_off never applies: nobody bears off so many";
+            look.idle(&["steps", "burst", "never_when_off"], message, "");
+        }
+    }
+
+    fn when<'a>(&self, conditions: &'a Conditions) -> Option<&'a Cond> {
+        conditions.burst.as_ref()
+    }
+
+    fn tell(&self, _: &Rules, list: &mut Sentences) {
+        let Some(burst) = self else { return };
+        if let Some((length, rule)) = burst.by_run {
+            list.push((format!("bands of a run of {length} may be burst"), rule));
+        }
+        if let Some(room) = burst.by_room {
+            let cells = room.cells;
+            let when = if room.judged_at_throw { ", as the throw finds them" } else { "" };
+            let text = format!(
+                "bands on {cells} may be burst when more men wait than cells are open{when}"
+            );
+            list.push((text, room.rule));
+            list.extend(room.optional.map(|rule| ("no duty asks for that".into(), rule)));
+        }
+        if let Some((off, rule)) = burst.never_when_off {
+            list.push((format!("never by a side with {off} men off"), rule));
+        }
+    }
+
+    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+        let rule = self.and_then(|burst| burst.rule);
+        if let (Some(rule), Some(when)) = (rule, &rules.conditions.burst) {
+            list.push((format!("bands may be burst where {}", when.sentence(rules)), rule));
+        }
+    }
+}

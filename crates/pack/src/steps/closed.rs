@@ -1,0 +1,78 @@
+//! Cells where nobody comes to rest while the other side can still fill an area.
+
+use charpentier_core::rules::{Closed, FillTest, Rules};
+use charpentier_core::suggest::did_you_mean;
+
+use crate::decode::Reading;
+use crate::keys::line::Takes::{Cells, Names, Rule, Word};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, cells};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key(
+        "steps.closed",
+        Names,
+        "by area of the other side: cells where nobody rests while he can still fill it",
+    ),
+    must("steps.closed.*.cells", Cells, "the cells, in the mover's numbering"),
+    key(
+        "steps.closed.*.test",
+        Word(&["cells", "men"]),
+        "he can while he has men enough for each of its cells, or enough in all",
+    ),
+    key("steps.closed.*.band", Rule, "two men who come to one cell in the same play may rest"),
+    must("steps.closed.*.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Vec<Closed> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        for (key, node) in r.entries(node, what) {
+            r.known(node, "steps.closed.*", &format!("{what}.{}", key.name));
+            let Some(area) = given.areas.iter().position(|area| *area == key.name) else {
+                let fault = key.at.error("P0105", format!("there is no area `{}`", key.name));
+                r.faults.push(fault.help(did_you_mean(&key.name, given.areas)));
+                continue;
+            };
+            let cells = cells(r, node, given);
+            let tests = [("cells", FillTest::Cells), ("men", FillTest::Men)];
+            let test = node.get("test").and_then(|n| r.word(n, &tests, "test")).unwrap_or_default();
+            let band = r.switch(node, "band");
+            self.push(Closed { cells, area: area as u8, test, band, rule: r.rule_of(node) });
+        }
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        let rules = look.rules;
+        for closed in self {
+            let area = rules.areas[usize::from(closed.area)].name.as_str();
+            let path = ["steps", "closed", area];
+            let what = format!("closed.{area}");
+            if !look.room.arrivals.meets(closed.cells) {
+                look.nobody_comes(&path, &what, closed.cells);
+            } else if rules.steps.never.is_some_and(|(never, _)| never.covers(closed.cells)) {
+                let message =
+                    format!("steps.{what} never applies: `never` closes {} for good", closed.cells);
+                look.idle(&path, message, "leave these cells to one of the two");
+            }
+        }
+    }
+
+    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+        for closed in self {
+            let area = rules.say(&rules.areas[usize::from(closed.area)].name);
+            let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };
+            let text = format!(
+                "nobody comes to rest on {} while the other side can fill its {area}{how}",
+                closed.cells
+            );
+            list.push((text, closed.rule));
+            if let Some(rule) = closed.band {
+                let text = format!("two men who come to one of {} together may", closed.cells);
+                list.push((text, rule));
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Men in hand enter.
+
+use charpentier_core::cond::Cond;
+use charpentier_core::rules::{Conditions, Enter, Entry, Rules, ShutOut};
+use charpentier_core::{Cells, HAND};
+
+use crate::decode::Reading;
+use crate::decode::cond::Reader;
+use crate::keys::line::Takes::{self, Keys, Rule, Word};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::lint::room::Ground;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, cells, when};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.enter", Keys, "men in hand enter on the cell of the die"),
+    must("steps.enter.cells", Takes::Cells, "where, among 1-6"),
+    key("steps.enter.shut_out", Keys, "what a side may do while more men wait than cells are open"),
+    must("steps.enter.shut_out.enter", Word(&["none", "one", "any"]), "how many may enter"),
+    key("steps.enter.shut_out.optional", Rule, "and need not"),
+    must("steps.enter.shut_out.rule", Rule, "the rule of it"),
+    key("steps.enter.when", Takes::Cond, "only then"),
+    must("steps.enter.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<Enter> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        r.known(node, what, what);
+        let cells = cells(r, node, given);
+        if !Cells::upto(6).covers(cells) {
+            let message = "a die enters on the cell of its number: cells 1 to 6";
+            r.fault(node.place_of("cells"), "P0104", message);
+        }
+        let shut_out = node.get("shut_out").map(|node| {
+            let what = "steps.enter.shut_out";
+            r.known(node, what, what);
+            let words = [("none", Entry::None), ("one", Entry::One), ("any", Entry::Any)];
+            let enter = node.get("enter").and_then(|n| r.word(n, &words, "enter"));
+            let optional = r.switch(node, "optional");
+            ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node) }
+        });
+        *self = Some(Enter { cells, shut_out, rule: r.rule_of(node) });
+    }
+
+    fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
+        conditions.enter = when(asked, node, "steps.enter");
+    }
+
+    fn ground(&self, ground: &mut Ground) {
+        ground.entry = self.map_or(Cells::NONE, |enter| enter.cells);
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        if self.is_some() && look.room.most(HAND) == 0 {
+            look.idle(
+                &["steps", "enter"],
+                "steps.enter never applies: nobody is ever in hand, without `hit`, `burst` or a start there",
+                "switch it off, or say what sends men to the hand",
+            );
+        }
+    }
+
+    fn when<'a>(&self, conditions: &'a Conditions) -> Option<&'a Cond> {
+        conditions.enter.as_ref()
+    }
+
+    fn tell(&self, _: &Rules, list: &mut Sentences) {
+        let Some(enter) = self else { return };
+        list.push((format!("die d enters on cell d of {}", enter.cells), enter.rule));
+        if let Some(shut) = enter.shut_out {
+            let may = match shut.enter {
+                Entry::None => "nobody enters or moves",
+                Entry::One => "one man enters and nobody moves",
+                Entry::Any => "men enter and nobody moves",
+            };
+            list.push((format!("when more men wait than cells are open, {may}"), shut.rule));
+            list.extend(shut.optional.map(|rule| ("no duty asks for that".into(), rule)));
+        }
+    }
+
+    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+        if let (Some(enter), Some(when)) = (self, &rules.conditions.enter) {
+            list.push((format!("men enter only where {}", when.sentence(rules)), enter.rule));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Single men are sent to the hand.
+
+use charpentier_core::cond::Cond;
+use charpentier_core::rules::{Conditions, Hit, Rules, Steps};
+
+use crate::decode::Reading;
+use crate::decode::cond::Reader;
+use crate::keys::line::Takes::{self, Cells, Keys, Rule};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::lint::room::Ground;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key(
+        "steps.hit",
+        Keys,
+        "single men are sent to the hand; on facing tracks by who comes opposite",
+    ),
+    key("steps.hit.safe", Keys, "where nobody is hit"),
+    must("steps.hit.safe.cells", Cells, "the cells, in the numbering of who would be hit"),
+    must("steps.hit.safe.rule", Rule, "the rule of it"),
+    key(
+        "steps.hit.when",
+        Takes::Cond,
+        "only then; where the sides share their cells a man who cannot be hit closes his",
+    ),
+    must("steps.hit.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<Hit> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        r.known(node, what, what);
+        let safe = node.get("safe").map(|node| {
+            let what = "steps.hit.safe";
+            r.known(node, what, what);
+            (cells(r, node, given), r.rule_of(node))
+        });
+        *self = Some(Hit { safe, rule: r.rule_of(node) });
+    }
+
+    fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
+        conditions.hit = when(asked, node, "steps.hit");
+    }
+
+    fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+        if (self.is_some() || steps.burst.is_some()) && steps.enter.is_none() {
+            let why = "men who are hit must be able to come back: `hit` and `burst` need `enter`";
+            tell(&["hit", "burst"], why);
+        }
+        if self.is_some_and(|hit| hit.safe.is_some()) && given.track.shared() {
+            let why = "men of both sides would stand on one cell: `hit.safe` is for tracks that face each other";
+            tell(&["hit"], why);
+        }
+    }
+
+    fn ground(&self, ground: &mut Ground) {
+        ground.hand |= self.is_some();
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        if self.is_some() {
+            meets(look, "hit");
+        }
+    }
+
+    fn when<'a>(&self, conditions: &'a Conditions) -> Option<&'a Cond> {
+        conditions.hit.as_ref()
+    }
+
+    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+        let Some(hit) = self else { return };
+        let where_from = if rules.track.shared() { "" } else { " by who comes opposite" };
+        list.push((format!("a single man is hit{where_from} and goes to the hand"), hit.rule));
+        list.extend(hit.safe.map(|(cells, rule)| (format!("nobody is hit on {cells}"), rule)));
+    }
+
+    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+        if let (Some(hit), Some(when)) = (self, &rules.conditions.hit) {
+            list.push((format!("men are hit only where {}", when.sentence(rules)), hit.rule));
+        }
+    }
+}

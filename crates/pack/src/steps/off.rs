@@ -1,0 +1,105 @@
+//! Bearing off.
+
+use charpentier_core::Cells;
+use charpentier_core::cond::Cond;
+use charpentier_core::rules::{Conditions, Excess, ExcessBy, Off, Rules};
+
+use crate::decode::Reading;
+use crate::decode::cond::Reader;
+use crate::keys::line::Takes::{self, CondOr, Keys, Rule, RuleOrKeys, Word};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::lint::room::Ground;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, when};
+use crate::yaml::{Node, Value};
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.off", Keys, "bearing off"),
+    must("steps.off.home", Takes::Cells, "where all men must stand"),
+    key("steps.off.excess", RuleOrKeys, "whom a larger number takes; a rule alone: a hindmost man"),
+    must("steps.off.excess.by", Word(&["hindmost", "any", "never"]), "whom"),
+    must("steps.off.excess.rule", Rule, "the rule of it"),
+    key(
+        "steps.off.when",
+        CondOr(&["all_home", "any"]),
+        "when men leave, in place of all being home: a condition, or `any` time",
+    ),
+    must("steps.off.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<Off> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        r.known(node, what, what);
+        let home = node.get("home");
+        let home = home.map_or(Cells::NONE, |n| r.cells(n, given.track.cells, false, "home"));
+        *self = Some(Off { home, excess: excess(r, node), home_rule: r.rule_of(node) });
+    }
+
+    fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
+        let Some(said) = node.get("when") else { return };
+        conditions.off = if matches!(said.value, Value::Map(_)) {
+            when(asked, node, "steps.off")
+        } else {
+            let words = [("all_home", None), ("any", Some(()))];
+            asked.r.word(said, &words, "when").flatten().map(|()| Cond::ALWAYS)
+        };
+    }
+
+    fn ground(&self, ground: &mut Ground) {
+        ground.off |= self.is_some();
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        let Some(Off { home, .. }) = *self else { return };
+        let (men, last) = (look.rules.men, look.rules.track.cells);
+        let path = ["steps", "off", "home"];
+        let room = look.room.on(home);
+        if room < u32::from(men) {
+            let message = format!(
+                "nobody can ever be borne off: home is {home}, which holds {room} men, and there are {men}"
+            );
+            look.never(&path, message, "all men must stand in `home` before one leaves");
+        } else if home.last().is_none_or(|cell| cell + 6 <= last) {
+            let message = format!(
+                "nobody can ever be borne off: home is {home}, and no die leads from there beyond {last}"
+            );
+            look.never(&path, message, "`home` needs one of the last six cells");
+        }
+    }
+
+    fn when<'a>(&self, conditions: &'a Conditions) -> Option<&'a Cond> {
+        conditions.off.as_ref()
+    }
+
+    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+        let Some(off) = self else { return };
+        let when = match &rules.conditions.off {
+            None => format!("men leave when all are on {}", off.home),
+            Some(when) if when.is_always() => "men leave at any time".into(),
+            Some(when) => format!("men leave when {}", when.sentence(rules)),
+        };
+        list.push((when, off.home_rule));
+        if let Some(Excess { by, rule }) = off.excess {
+            let says = match by {
+                ExcessBy::Hindmost => "a larger number takes a hindmost man",
+                ExcessBy::Any => "a larger number takes any man who needs less",
+                ExcessBy::Never => "a larger number takes nobody",
+            };
+            list.push((says.into(), rule));
+        }
+    }
+}
+
+/// Whom a larger number takes.
+fn excess(r: &mut Reading, node: &Node) -> Option<Excess> {
+    let node = node.get("excess")?;
+    if !matches!(node.value, Value::Map(_)) {
+        return Some(Excess { by: ExcessBy::Hindmost, rule: r.rule(node) });
+    }
+    r.known(node, "steps.off.excess", "steps.off.excess");
+    let words =
+        [("hindmost", ExcessBy::Hindmost), ("any", ExcessBy::Any), ("never", ExcessBy::Never)];
+    let by = node.get("by").and_then(|n| r.word(n, &words, "by")).unwrap_or(ExcessBy::Hindmost);
+    Some(Excess { by, rule: r.rule_of(node) })
+}

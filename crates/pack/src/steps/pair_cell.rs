@@ -1,0 +1,68 @@
+//! A cell that two men take and leave together.
+
+use charpentier_core::rules::{PairCell, Rules, ShortPair};
+
+use crate::decode::Reading;
+use crate::keys::line::Takes::{Cell, Keys, Rule};
+use crate::keys::line::{Key, key, must};
+use crate::lint::look::Look;
+use crate::lint::room::Ground;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.pair_cell", Keys, "a cell that two men take and leave together"),
+    must("steps.pair_cell.at", Cell, "the cell"),
+    key("steps.pair_cell.short", Keys, "two men whose dice say a later cell may stop here"),
+    must("steps.pair_cell.short.reach", Cell, "the cell that the dice say: the next one"),
+    key("steps.pair_cell.short.unless_exact", Rule, "not while two men could come by their dice"),
+    key("steps.pair_cell.short.optional", Rule, "the duties do not count such a play"),
+    must("steps.pair_cell.short.rule", Rule, "the rule of it"),
+    must("steps.pair_cell.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<PairCell> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        r.known(node, what, what);
+        let last = given.track.cells;
+        let at = node.get("at").map_or(1, |n| r.cell(n, last, "at"));
+        let short = node.get("short").map(|node| {
+            let what = "steps.pair_cell.short";
+            r.known(node, what, what);
+            let reach = node.get("reach").map_or(1, |n| r.cell(n, last, "reach"));
+            if reach != at + 1 {
+                let message = format!("a pair stops one cell short: `reach` must be {}", at + 1);
+                r.fault(node.place_of("reach"), "P0106", message);
+            }
+            let unless_exact = r.switch(node, "unless_exact");
+            let optional = r.switch(node, "optional");
+            ShortPair { reach, unless_exact, optional, rule: r.rule_of(node) }
+        });
+        *self = Some(PairCell { at, short, rule: r.rule_of(node) });
+    }
+
+    fn ground(&self, ground: &mut Ground) {
+        ground.pair = self.map(|pair| pair.at);
+    }
+
+    fn look(&self, look: &mut Look<'_>) {
+        let Some(PairCell { at, .. }) = *self else { return };
+        if look.room.most(at) < 2 || look.rules.men < 2 {
+            let message = format!("nobody can take the pair cell {at}: it never holds two men");
+            let help = "see `never`, `forbid` and where the men come from";
+            look.never(&["steps", "pair_cell"], message, help);
+        }
+    }
+
+    fn tell(&self, _: &Rules, list: &mut Sentences) {
+        let Some(pair) = self else { return };
+        list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
+        if let Some(short) = pair.short {
+            let text =
+                format!("two men whose dice lead to {} may stop on {}", short.reach, pair.at);
+            list.push((text, short.rule));
+            list.extend(short.optional.map(|rule| ("nobody need do so".into(), rule)));
+        }
+    }
+}

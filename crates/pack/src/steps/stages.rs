@@ -1,0 +1,126 @@
+//! Numbers bound to cells, in place of travel.
+
+use charpentier_core::Cells;
+use charpentier_core::rules::{Conditions, Rules, Stage, Stages, Steps};
+
+use crate::decode::Reading;
+use crate::decode::cond::Reader;
+use crate::keys::line::Takes::{self, Cond, Keys, Names, Rule, Word};
+use crate::keys::line::{Key, key, must};
+use crate::limits::STAGES;
+use crate::lint::room::Ground;
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism, cells, when};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.stages", Keys, "numbers bound to cells, in place of travel"),
+    key(
+        "steps.stages.judged",
+        Word(&["step", "throw"]),
+        "whether `needs_empty` is asked at each step or at the throw",
+    ),
+    must("steps.stages.list", Names, "the stages, by the word that is written for a step"),
+    must(
+        "steps.stages.list.*.cells",
+        Takes::Cells,
+        "six cells it takes men from, one for each face",
+    ),
+    must("steps.stages.list.*.to", Takes::Cells, "six cells it puts them on, or `off`"),
+    key("steps.stages.list.*.needs_empty", Takes::Cells, "cells that must hold nobody of mine"),
+    key("steps.stages.list.*.when", Cond, "only then"),
+    must("steps.stages.list.*.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<Stages> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+        r.known(node, what, what);
+        let words = [("throw", true), ("step", false)];
+        let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
+        let mut stages = Stages { list: Vec::new(), judged_at_throw: judged.unwrap_or(false) };
+        if let Some(node) = node.get("list") {
+            let mut entries = r.entries(node, "steps.stages.list");
+            r.at_most(&node.at, &mut entries, STAGES);
+            for (key, node) in entries {
+                stages.list.push(stage(r, &key.name, node, given));
+            }
+        }
+        *self = Some(stages);
+    }
+
+    fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
+        let Some(list) = node.get("list") else { return };
+        let entries = asked.r.entries(list, "steps.stages.list");
+        for (at, (key, node)) in (0u8..).zip(entries) {
+            let what = format!("steps.stages.list.{}", key.name);
+            conditions.stages.extend(when(asked, node, &what).map(|when| (at, when)));
+        }
+    }
+
+    fn contradicts(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+        let travels = steps.off.is_some() || steps.enter.is_some() || steps.block.is_some();
+        if self.is_some() && travels {
+            let why = "`stages` binds each number to a cell: `block`, `enter` and `off` do not go with it";
+            tell(&["block", "enter", "off", "stages"], why);
+        }
+    }
+
+    fn ground(&self, ground: &mut Ground) {
+        if let Some(stages) = self {
+            let ways = stages.list.iter().map(|stage| (stage.first, stage.to));
+            ground.off |= stages.list.iter().any(|stage| stage.to.is_none());
+            ground.ways = Some(ways.collect());
+        }
+    }
+
+    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+        for stage in self.iter().flat_map(|stages| &stages.list) {
+            let to = match stage.to {
+                Some(to) => format!("to {}-{}", to, to + 5),
+                None => "off".into(),
+            };
+            let (first, needs) = (stage.first, stage.needs_empty);
+            let when =
+                if needs.is_empty() { String::new() } else { format!(" once {needs} are empty") };
+            let text = format!(
+                "{}: number n takes the n-th of {first}-{} {to}{when}",
+                rules.say(&stage.word),
+                first + 5
+            );
+            list.push((text, stage.rule));
+        }
+    }
+
+    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+        for (stage, when) in &rules.conditions.stages {
+            let stage = self.as_ref().and_then(|all| all.list.get(usize::from(*stage)));
+            if let Some(stage) = stage {
+                let when = when.sentence(rules);
+                list.push((format!("{} only where {when}", rules.say(&stage.word)), stage.rule));
+            }
+        }
+    }
+}
+
+fn stage(r: &mut Reading, word: &str, node: &Node, given: &Given<'_>) -> Stage {
+    let what = &format!("steps.stages.list.{word}");
+    r.known(node, "steps.stages.list.*", what);
+    let named = |r: &mut Reading, node: &Node, key| r.cells(node, given.track.cells, false, key);
+    let from = cells(r, node, given);
+    let to = node.get("to").filter(|node| !node.is_off()).map(|node| named(r, node, "to"));
+    for set in [Some(from), to].into_iter().flatten() {
+        if set.count() != 6 || set.runs(6) != set {
+            let message = format!("{what} needs six neighbouring cells, one for each face");
+            r.fault(&node.at, "P0104", message);
+        }
+    }
+    let needs_empty = node.get("needs_empty");
+    let needs_empty = needs_empty.map_or(Cells::NONE, |n| named(r, n, "needs_empty"));
+    Stage {
+        word: word.to_owned(),
+        first: from.first().unwrap_or(1),
+        to: to.and_then(Cells::first),
+        needs_empty,
+        rule: r.rule_of(node),
+    }
+}
