@@ -3,7 +3,7 @@
 use charpentier_pack::Library;
 
 use charpentier_core::Relation;
-use charpentier_core::rules::Draft;
+use charpentier_core::rules::{Conditions, Draft, Steps};
 
 use super::*;
 
@@ -102,6 +102,8 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let mut rules = Draft::clone(pack.rules());
     rules.track = charpentier_core::Track { relation, cells };
     rules.drawing.stack = None;
+    // What brade says of its own cells does not fit this track.
+    (rules.steps, rules.conditions) = (Steps::default(), Conditions::default());
     rules.start = charpentier_core::Men::default().with(1, rules.men).expect("fifteen");
     let rules = rules.build().expect("sound");
     let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
