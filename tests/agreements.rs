@@ -118,6 +118,22 @@ fn giving_up_needs_consent_after_a_latch() {
     assert_eq!(winner(&game), Some(Some(Seat::White)));
 }
 
+/// What is asked of who gives up is not asked of who offers that nobody wins.
+#[test]
+fn a_free_draw_stays_free_after_a_latch() {
+    let pack = pack("verkehr");
+    let agreements = Agreements { draw: Agreed::Free, ..pack.rules().agreements };
+    let rules = Draft { agreements, ..Draft::clone(pack.rules()) }.build().expect("sound");
+    let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
+    game.begin(Seat::White);
+    let mut state = game.state().clone();
+    let bit = pack.rules().latch_named("own_band").expect("a latch");
+    state.setting.latches[Seat::White] = 1 << bit;
+    game.restore(state);
+    assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
+    assert_eq!(game.taken(Seat::White, Offer::Draw), Agreed::Free);
+}
+
 /// Who was given the die begins, and nobody throws for it; the men stand as they were given.
 #[test]
 fn a_handicap_gives_the_die_and_men_in_advance() {
