@@ -7,7 +7,8 @@ use crate::place::Place;
 use crate::position;
 use crate::record::pending::Pending;
 use crate::record::{
-    Act, Agreement, Came, Claim, ClaimKind, Entry, Numbering, Outcome, Ply, Record, Tag, entries_of,
+    Act, Agreement, Came, Claim, ClaimKind, Entry, Holes, Numbering, Outcome, Ply, Record, Tag,
+    entries_of,
 };
 
 /// Builds a [`Record`] from what happens in a game.
@@ -78,6 +79,9 @@ impl Recorder {
             && self.claims.iter().any(|(by, _)| *by == seat);
         if let (Action::Mark(points) | Action::MarkSimple(points), true) = (action, late) {
             self.claim(seat, ClaimKind::Mark, Came::Gained(*points));
+            if let (Action::MarkSimple(_), Some((_, claim))) = (action, self.claims.last_mut()) {
+                claim.holes = run_over(seat, events);
+            }
         }
         let mut entries = entries_of(events);
         for event in events {
@@ -260,4 +264,14 @@ impl Record {
         }
         record
     }
+}
+
+/// What a side's points have run over into, where they have.
+fn run_over(seat: Seat, events: &[Event]) -> Option<Holes> {
+    let over = |event: &Event| match event {
+        Event::Carried { seat: whose, by, .. } if *whose == seat => *by,
+        _ => 0,
+    };
+    let holes = events.iter().map(over).sum();
+    (holes > 0).then(|| Holes { holes, place: Place::default() })
 }

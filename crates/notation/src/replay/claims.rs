@@ -31,9 +31,11 @@ impl Run {
             hand.is_some_and(|hand| hand.owed.iter().any(|o| o.seat == other && o.excess() > 0));
         let of = if claim.kind == ClaimKind::Mark { seat } else { other };
         self.claimed_for(&claim.causes, of, too_much, faults);
-        let before = self.over(seat);
+        let before = done.len();
         let acts: Vec<(Seat, Action)> = match (claim.kind, claim.came) {
-            (ClaimKind::Mark, Came::Gained(points)) => vec![(seat, Action::Mark(points))],
+            (ClaimKind::Mark, Came::Gained(points)) => {
+                vec![(seat, self.marked_within(seat, points, claim.holes.as_ref()))]
+            }
             (ClaimKind::Mark, Came::Lost(_) | Came::Waived) => {
                 let message = "mark says how much is marked: mark+4".into();
                 faults.add(self.fault("R0701", message, claim.place));
@@ -76,14 +78,14 @@ impl Run {
             self.raised(claim, done, faults);
         }
         if let Some(holes) = &claim.holes {
-            self.claimed_over(holes, self.over(seat).saturating_sub(before), faults);
+            self.claimed_over(holes, run_over(seat, &done[before..]), faults);
         }
     }
 
-    /// What a side's points have run over into.
-    fn over(&self, seat: Seat) -> u16 {
-        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
-        carry.map_or(0, |carry| self.game.state().counters.get(seat, carry.into).n)
+    /// So many points marked; simple where fewer holes are written than are due.
+    fn marked_within(&self, seat: Seat, points: u16, holes: Option<&record::Holes>) -> Action {
+        let within = |said: &record::Holes| self.game.mark_within(seat, points, said.holes);
+        holes.map_or(Action::Mark(points), within)
     }
 
     /// Whether a claim has run over as it is written.
@@ -158,9 +160,7 @@ impl Run {
         let Some(marks) = marks.filter(|_| self.game.by_hand().is_some()) else {
             return;
         };
-        let plain = Action::Mark(marks.points);
-        let action =
-            holes.map_or(plain, |said| self.game.mark_within(seat, marks.points, said.holes));
+        let action = self.marked_within(seat, marks.points, holes);
         // An original that counts wrongly goes on with what it has counted.
         let over = holes.filter(|_| ply.sic.is_some()).map(|holes| holes.holes);
         let said = |who| if who == seat { Said { points: None, over } } else { Said::default() };
@@ -211,4 +211,14 @@ impl Run {
     fn note(&self, code: &'static str, message: String, place: Place) -> Diagnostic {
         Diagnostic { severity: Severity::Note, ..self.fault(code, message, place) }
     }
+}
+
+/// What a side's points have run over into by all of this.
+fn run_over(seat: Seat, done: &[Done]) -> u16 {
+    let events = done.iter().flat_map(|done| &done.events);
+    let over = events.map(|event| match event {
+        Event::Carried { seat: whose, by, .. } if *whose == seat => *by,
+        _ => 0,
+    });
+    over.sum()
 }
