@@ -159,6 +159,6 @@ proptest! {
     /// A game marked by hand, well or badly, is recorded, read and replayed to the same end.
     #[test]
     fn games_marked_by_hand_round_trip(seed in any::<u64>(), (name, options) in in_a_way()) {
-        round_trips(seed, name, &options)?;
+        round_trips(seed, name, options)?;
     }
 }

@@ -80,10 +80,10 @@
 //!     ..Forbid::new("enter first", enter_first)
 //! };
 //! // Who has all men off has won, twice where the other side has nobody off.
-//! let all_off = Cond::mine(Cells::one(OFF), Bounds::just(3));
+//! let nobody_left = Cond::mine(Cells::one(OFF), Bounds::just(3));
 //! let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
-//! let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
-//! let plain = End::new("plain", all_off);
+//! let double = End::new("double", Cond::All(vec![nobody_left.clone(), none_off]));
+//! let plain = End::new("plain", nobody_left);
 //! let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
 //! let draft = Draft {
 //!     pack: "chase".into(),

@@ -18,14 +18,14 @@ use crate::track::{Relation, Track};
 pub fn draft() -> Draft {
     let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
     let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
-    let all_off = Cond::mine(Cells::one(OFF), Bounds::just(3));
+    let nobody_left = Cond::mine(Cells::one(OFF), Bounds::just(3));
     let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
     let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
     let enter_first =
         Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
     let refuses = Some("men in hand enter first".into());
-    let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
-    let plain = End::new("plain", all_off);
+    let double = End::new("double", Cond::All(vec![nobody_left.clone(), none_off]));
+    let plain = End::new("plain", nobody_left);
     Draft {
         pack: "chase".into(),
         ids: ["", "CH-1", "CH-2", "CH-3", "CH-4", "CH-5"].map(String::from).to_vec(),
