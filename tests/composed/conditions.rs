@@ -24,6 +24,8 @@ pub(super) enum Moment {
     Rest,
     /// When the play is whole.
     Played,
+    /// Of plays that could be made, when the dice lie: which steps lead there is left open.
+    Ahead,
 }
 
 /// What is being asked for, and where.
@@ -89,9 +91,9 @@ impl Composer<'_> {
 
     /// Whether an atom is known at its moment, and all that it names is there.
     fn can_ask(&self, atom: &str, asked: Asked) -> bool {
-        use Moment::{Between, Played, Rest, Step, Stepped, Thrown};
+        use Moment::{Ahead, Between, Played, Rest, Step, Stepped, Thrown};
         let moment = asked.moment;
-        let in_throw = !matches!(moment, Between { .. });
+        let in_throw = !matches!(moment, Between { .. } | Ahead);
         match atom {
             "mine" | "foe" | "count" | "row" | "throw" | "throws" | "setting" => true,
             "can_fill" => !self.areas.is_empty(),
@@ -99,7 +101,7 @@ impl Composer<'_> {
             "is" => !self.facts.is_empty(),
             "gone" | "hits" | "movers" => in_throw,
             "played" => moment != Between { over: false },
-            "stuck" => asked.stuck && matches!(moment, Thrown | Stepped | Played),
+            "stuck" => asked.stuck && matches!(moment, Thrown | Stepped | Played | Ahead),
             "from" | "die" | "does" | "did" | "exact" => matches!(moment, Step | Stepped),
             "to" => matches!(moment, Step | Stepped | Rest),
             "another" => moment == Step && asked.others,
@@ -134,7 +136,7 @@ impl Composer<'_> {
             "throw" => self.one_or_list(|c| c.kind(true)),
             "did" if self.draws.once_in(3) => text(self.draws.between(1, 6)),
             "row.men" => text(self.draws.between(1, 3)),
-            "could" | "always" => self.cond(Asked { moment: Moment::Played, ..asked.inside() }),
+            "could" | "always" => self.cond(Asked { moment: Moment::Ahead, ..asked.inside() }),
             "found" | "leaves" => self.cond(Asked { elsewhere: true, ..asked.inside() }),
             "cells.that" => self.cond(Asked { cell: true, ..asked.inside() }),
             _ => self.taken(key, asked),

@@ -109,12 +109,10 @@ impl Atom {
             | Self::Cells(_)
             | Self::CanFill(..)
             | Self::Stuck
-            | Self::Gone(_)
-            | Self::Hits(_)
             | Self::Played(_)
-            | Self::Movers(_)
             | Self::Counter(..)
             | Self::Is(_) => Time::Node,
+            Self::Gone(_) | Self::Hits(_) | Self::Movers(_) => Time::Way,
             Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Time::Throw,
             Self::Die(_) | Self::Exact(_) | Self::Another { .. } => Time::Face,
             Self::From(_) | Self::Does(_) | Self::Did(_) => Time::Man,

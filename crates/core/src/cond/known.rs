@@ -48,6 +48,8 @@ impl Default for Known {
 pub enum Time {
     /// Before each step, and before the throw.
     Node,
+    /// The same, but not of plays that are only looked at: which steps led there is left open.
+    Way,
     /// Once the dice lie.
     Throw,
     /// Once the number of a step is known.
@@ -81,6 +83,8 @@ pub enum Moment {
     Rest,
     /// When the play is whole.
     Played,
+    /// Of where a legal play would lead, when the dice lie.
+    Ahead,
 }
 
 impl Moment {
@@ -89,6 +93,7 @@ impl Moment {
     pub const fn knows(self, time: Time) -> bool {
         match time {
             Time::Node | Time::Throw => true,
+            Time::Way => !matches!(self, Self::Ahead),
             Time::Face | Time::Man => matches!(self, Self::Step | Self::Stepped),
             Time::To => matches!(self, Self::Step | Self::Stepped | Self::Rest),
             Time::Rest => matches!(self, Self::Rest),
@@ -108,6 +113,7 @@ impl Moment {
             Self::Stepped => "after a step",
             Self::Rest => "where a man comes to rest",
             Self::Played => "when the play is whole",
+            Self::Ahead => "of plays that could be made",
         }
     }
 }

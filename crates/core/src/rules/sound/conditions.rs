@@ -1,9 +1,9 @@
 //! Whether conditions can be asked where they stand.
 
 use crate::cond::{Act, Atom, Bounds, Cond, Moment, Place, Places, Time};
-use crate::rules::Draft;
 use crate::rules::asks::Question;
 use crate::rules::sound::Found;
+use crate::rules::{Draft, LatchWhen};
 
 /// Of so many entries of `forbid` it is remembered whether their exception was needed, a bit each.
 const USED: usize = 64;
@@ -16,10 +16,67 @@ impl Draft {
             faults.unless(!asks_for_itself(&question), key, || {
                 format!("{who} asks what may be played, and decides it")
             });
-            faults.unless(knows(moment, cond, false), key, || {
+            faults.unless(self.knows(moment, cond, false), key, || {
                 format!("{who} asks for what is not known {}", moment.told())
             });
             cond.each_atom(&mut |atom| self.look_at_an_atom(faults, key, &who, atom));
+        }
+        for (at, latch) in self.latches.iter().enumerate() {
+            let itself = self.facts_in(&latch.cond).any(|fact| usize::from(fact) == at);
+            faults.unless(!itself, "facts", || format!("`{}` asks for itself", latch.name));
+        }
+    }
+
+    /// The facts that a condition asks for and that are not remembered, and those that they ask for, each once.
+    fn facts_in(&self, cond: &Cond) -> impl Iterator<Item = u8> {
+        let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
+        let standing =
+            |at: u8| self.latches.get(usize::from(at)).filter(|l| l.when == LatchWhen::Standing);
+        let mut asked = Some(cond);
+        while let Some(cond) = asked {
+            cond.each_atom(&mut |atom| {
+                if let Atom::Is(at) = atom
+                    && !all.contains(at)
+                    && standing(*at).is_some()
+                {
+                    all.push(*at);
+                }
+            });
+            asked = all.get(next).and_then(|at| standing(*at)).map(|latch| &latch.cond);
+            next += 1;
+        }
+        all.into_iter()
+    }
+
+    /// Whether all that a condition asks for is known in a moment; `cell`: inside `cells`.
+    fn knows(&self, moment: Moment, cond: &Cond, cell: bool) -> bool {
+        let known = |time: Time| if time == Time::Cell { cell } else { moment.knows(time) };
+        let seen = |places: &Places| places.seen_from().all(|rel| known(rel.known()));
+        match cond {
+            Cond::All(parts) | Cond::Any(parts) => {
+                parts.iter().all(|part| self.knows(moment, part, cell))
+            }
+            Cond::Not(inner)
+            | Cond::Unless(inner)
+            | Cond::Found(inner)
+            | Cond::Leaves(inner)
+            | Cond::Theirs(inner) => self.knows(moment, inner, cell),
+            Cond::Could(inner) | Cond::Always(inner) => {
+                // A fact may know which steps were made, and these are not.
+                let facts = self.facts_in(inner).filter_map(|at| self.latches.get(usize::from(at)));
+                let way = |atom: &Atom| atom.known() == Time::Way;
+                let mut facts = facts.map(|fact| fact.cond.any_atom(way));
+                known(Time::Plays)
+                    && self.knows(Moment::Ahead, inner, cell)
+                    && !facts.any(|asks| asks)
+            }
+            Cond::Atom(atom) => {
+                let that = match atom {
+                    Atom::Cells(cells) => self.knows(moment, &cells.that, true),
+                    _ => true,
+                };
+                that && known(atom.known()) && atom.places().into_iter().all(seen)
+            }
         }
     }
 
@@ -64,30 +121,6 @@ fn asks_for_itself(question: &Question<'_>) -> bool {
         Atom::Another { .. } => another,
         _ => false,
     })
-}
-
-/// Whether all that a condition asks for is known in a moment; `cell`: inside `cells`.
-fn knows(moment: Moment, cond: &Cond, cell: bool) -> bool {
-    let known = |time: Time| if time == Time::Cell { cell } else { moment.knows(time) };
-    let seen = |places: &Places| places.seen_from().all(|rel| known(rel.known()));
-    match cond {
-        Cond::All(parts) | Cond::Any(parts) => parts.iter().all(|part| knows(moment, part, cell)),
-        Cond::Not(inner)
-        | Cond::Unless(inner)
-        | Cond::Found(inner)
-        | Cond::Leaves(inner)
-        | Cond::Theirs(inner) => knows(moment, inner, cell),
-        Cond::Could(inner) | Cond::Always(inner) => {
-            known(Time::Plays) && knows(Moment::Played, inner, cell)
-        }
-        Cond::Atom(atom) => {
-            let that = match atom {
-                Atom::Cells(cells) => knows(moment, &cells.that, true),
-                _ => true,
-            };
-            that && known(atom.known()) && atom.places().into_iter().all(seen)
-        }
-    }
 }
 
 /// Every from and to of an atom.

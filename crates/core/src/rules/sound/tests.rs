@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Act, Atom, Bounds, Cond, Place, Places, Rel};
+use crate::cond::{Act, Atom, Bounds, Cond, How, Place, Places, Quantity, Rel};
 use crate::position::{MAX_MEN, Men};
 use crate::rules::{
     Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter,
@@ -296,8 +296,27 @@ fn conditions_ask_for_what_is_known() {
             "steps.hit: it asks for what is not known before a step\nsteps.hit: it asks for no exception there is",
         ),
     ]);
-    let thrown = End { judged_thrown: true, ..End::new("home", could()) };
-    assert!(end(thrown).build().is_ok());
+    let thrown = |cond: Cond| End { judged_thrown: true, ..End::new("home", cond) };
+    assert!(end(thrown(could())).build().is_ok());
+    // By which men a play comes to be so is left open: each result is looked at once.
+    let leads = |cond: Cond| thrown(Cond::Could(Box::new(cond)));
+    let each = Quantity { how: How::Each, bounds: two };
+    let gone = || Cond::from(Atom::Gone(vec![(Cells::one(1).into(), each)]));
+    let fact = Draft { ends: vec![leads(Atom::Is(0).into())], ..fact(LatchWhen::Standing, gone()) };
+    for draft in [end(leads(gone())), end(leads(Atom::Movers(two).into())), fact] {
+        assert_eq!(told(draft), "ends: `home` asks for what is not known when the dice are thrown");
+    }
+}
+
+#[test]
+fn no_fact_asks_for_itself() {
+    let two = fact(LatchWhen::Standing, Atom::Is(1));
+    let other = Latch { name: "other".into(), cond: Atom::Is(0).into(), ..two.latches[0].clone() };
+    let circle = Draft { latches: vec![two.latches[0].clone(), other], ..sound() };
+    assert_eq!(told(circle), "facts: `fact` asks for itself\nfacts: `other` asks for itself");
+    let itself = |when| fact(when, Atom::Is(0));
+    assert_eq!(told(itself(LatchWhen::Standing)), "facts: `fact` asks for itself");
+    assert!(itself(LatchWhen::Throw).build().is_ok());
 }
 
 #[test]

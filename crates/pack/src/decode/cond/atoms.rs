@@ -261,7 +261,7 @@ impl Reader<'_, '_> {
     /// What is asked of the plays of a throw.
     fn of_plays(&mut self, key: &yaml::Key, node: &Node) -> Box<Cond> {
         self.only_at(&key.at, &key.name, &[Moment::Thrown]);
-        let moment = std::mem::replace(&mut self.moment, Moment::Played);
+        let moment = std::mem::replace(&mut self.moment, Moment::Ahead);
         let cond = self.inner(key, node);
         self.moment = moment;
         cond

@@ -75,7 +75,11 @@ impl Reader<'_, '_> {
                 self.asks_for_itself(at, name, help);
             }
             Atom::Stuck => {
-                self.only_at(at, name, &[Moment::Thrown, Moment::Stepped, Moment::Played]);
+                self.only_at(
+                    at,
+                    name,
+                    &[Moment::Thrown, Moment::Stepped, Moment::Played, Moment::Ahead],
+                );
             }
             atom => self.known(at, name, atom.known()),
         }
