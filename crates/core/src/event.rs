@@ -11,7 +11,7 @@ use crate::outcome::Outcome;
 use crate::play::Step;
 use crate::rules::{FaultKind, RuleId};
 use crate::seat::{BySeat, Seat};
-use crate::throw::Throw;
+use crate::throw::{Numbers, Throw};
 use crate::words::Voice;
 
 pub use words::{broken, open_names, open_words, scored};
@@ -176,6 +176,15 @@ pub enum Event {
         /// The rule.
         rule: Option<RuleId>,
     },
+    /// The same throw gives more to play.
+    Then {
+        /// Who plays it.
+        seat: Seat,
+        /// What.
+        numbers: Numbers,
+        /// The rule.
+        rule: Option<RuleId>,
+    },
     /// Numbers go over to the other side.
     PassedOn {
         /// Who may play them now.
@@ -317,6 +326,7 @@ impl Event {
             | Self::NewSetting { rule, .. } => Some(*rule),
             Self::Moved { rule, .. }
             | Self::Unplayed { rule, .. }
+            | Self::Then { rule, .. }
             | Self::PassedOn { rule, .. } => *rule,
             _ => None,
         }

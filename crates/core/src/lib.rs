@@ -164,8 +164,8 @@ pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
 pub use diagnostic::Diagnostic;
 pub use event::Event;
 pub use game::{
-    Action, Claim, Claimed, Deeds, Fault, Game, Hand, MOST_CARRIES, Offer, Owed, Ruling, Said,
-    Setting, Stage, State, Turn, Wait,
+    Action, Claim, Claimed, Deeds, Fault, Game, Hand, MOST_CARRIES, Offer, Owed, Part, Ruling,
+    Said, Setting, Stage, State, Turn, Wait,
 };
 pub use movegen::{Found, Limit, Next, Search};
 pub use outcome::{EndValue, Outcome, Ratio};

@@ -44,6 +44,8 @@ event-unplayed = { $seat } kan ikke spille { $numbers ->
     [one] et tal
    *[other] { $numbers } tal
 }
+event-then = { $seat } spiller videre med { $numbers } af samme kast
+event-then-at-will = { $seat } må spille videre med { $numbers } af samme kast
 event-passed = { $numbers ->
     [one] et tal
    *[other] { $numbers } tal

@@ -44,6 +44,8 @@ event-unplayed = { $seat } kann { $numbers ->
     [one] eine Zahl
    *[other] { $numbers } Zahlen
 } nicht ziehen
+event-then = { $seat } spielt aus demselben Wurf weiter: { $numbers }
+event-then-at-will = { $seat } darf aus demselben Wurf weiterspielen: { $numbers }
 event-passed = { $numbers ->
     [one] eine Zahl bleibt
    *[other] { $numbers } Zahlen bleiben

@@ -47,6 +47,8 @@ event-unplayed = { $seat } cannot play { $numbers ->
     [one] 1 number
    *[other] { $numbers } numbers
 }
+event-then = { $seat } goes on with { $numbers } of the same throw
+event-then-at-will = { $seat } may go on with { $numbers } of the same throw
 event-passed = { $numbers ->
     [one] 1 number
    *[other] { $numbers } numbers

@@ -44,6 +44,8 @@ event-unplayed = { $seat } ne peut pas jouer { $numbers ->
     [one] un nombre
    *[other] { $numbers } nombres
 }
+event-then = { $seat } continue avec { $numbers } du même coup
+event-then-at-will = { $seat } peut continuer avec { $numbers } du même coup
 event-passed = { $numbers ->
     [one] un nombre reste
    *[other] { $numbers } nombres restent

@@ -44,6 +44,8 @@ event-unplayed = { $seat } kan inte spela { $numbers ->
     [one] ett tal
    *[other] { $numbers } tal
 }
+event-then = { $seat } spelar vidare med { $numbers } av samma kast
+event-then-at-will = { $seat } får spela vidare med { $numbers } av samma kast
 event-passed = { $numbers ->
     [one] ett tal
    *[other] { $numbers } tal

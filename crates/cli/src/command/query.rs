@@ -221,7 +221,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         if game.has_more() {
             answer["more"] = Value::Bool(true);
         }
-        let plays = scene::played_out(&mut game);
+        let plays = scene::played_out(&mut game, None);
         answer["plays"] = plays.iter().map(|play| told(rules, play)).collect();
     }
     if let Some(next) = may_follow(&mut game, request)? {

@@ -61,6 +61,12 @@ impl Event {
             Self::Unplayed { seat, numbers, .. } => {
                 say!(lang, EVENT_UNPLAYED, seat = seat, numbers = numbers)
             }
+            Self::Then { seat, numbers, .. } if numbers.are_at_will() => {
+                say!(lang, EVENT_THEN_AT_WILL, seat = seat, numbers = numbers.tell(lang))
+            }
+            Self::Then { seat, numbers, .. } => {
+                say!(lang, EVENT_THEN, seat = seat, numbers = numbers.tell(lang))
+            }
             Self::PassedOn { seat, numbers, .. } => {
                 say!(lang, EVENT_PASSED, seat = seat, numbers = numbers)
             }

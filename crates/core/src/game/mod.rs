@@ -46,7 +46,7 @@ pub use offer::Offer;
 pub use owed::{Deeds, Owed};
 pub use shown::standing;
 pub use state::State;
-pub use turn::{Setting, Turn, Wait};
+pub use turn::{Part, Setting, Turn, Wait};
 
 /// A game in progress, or a match of several: what may be done now, and what comes of it.
 ///

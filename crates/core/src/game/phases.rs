@@ -1,17 +1,17 @@
 //! The turn pipeline: what follows from each action, phase by phase.
 
-use crate::cond::Played;
+use crate::cond::{Cond, Played};
 use crate::counters::{Counters, Runs};
 use crate::coups::Scene;
 use crate::event::Event;
-use crate::game::{Game, Setting, Turn, Wait};
+use crate::game::{Game, Part, Setting, Turn, Wait};
 use crate::judge::AccountEvent;
 use crate::movegen::Found;
 use crate::outcome::Outcome;
 use crate::play::{Effect, EndMark, Play, Step};
-use crate::rules::{EndScope, Phase, RuleId, Wins};
+use crate::rules::{EndScope, Gives, Phase, RuleId, Wins};
 use crate::seat::{BySeat, Seat};
-use crate::throw::{Numbers, Throw};
+use crate::throw::{Numbers, Throw, ThrowKind};
 
 impl Game {
     pub(super) fn led(&mut self, white: u8, black: u8, throw: Throw) {
@@ -69,7 +69,9 @@ impl Game {
         *throws = throws.saturating_add(1);
         state.turn.mover = seat;
         state.turn.throw = Some(throw);
-        state.turn.numbers = self.rules.numbers(throw, || state.standing(seat));
+        let (numbers, entry) = self.rules.given(throw, || state.standing(seat));
+        state.turn.numbers = numbers;
+        state.turn.part = Part { entry: if self.rules.plan().parts { entry } else { 0 }, nth: 0 };
         state.turn.open = 0;
         state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
@@ -130,6 +132,8 @@ impl Game {
                         return;
                     }
                 }
+                // Where nothing of a later part can be played nobody is asked for it.
+                Some(Phase::Play) if self.state.turn.part.nth > 0 && !self.goes_on() => {}
                 Some(Phase::Play) => {
                     self.state.wait = Wait::Play(mover);
                     return;
@@ -139,12 +143,41 @@ impl Game {
                         return;
                     }
                 }
+                None if self.next_part() => {}
                 None => {
                     self.next_turn();
                     return;
                 }
             }
         }
+    }
+
+    /// Goes on to the next part of the throw, where all before it has been played and something of it can be.
+    fn next_part(&mut self) -> bool {
+        if !self.rules.plan().parts || !self.state.turn.numbers.is_empty() {
+            return false;
+        }
+        let turn = self.state.turn;
+        let next = Part { nth: turn.part.nth.saturating_add(1), ..turn.part };
+        let (Some(throw), Some(part)) = (turn.throw, self.rules.dice.part(next.entry, next.nth))
+        else {
+            return false;
+        };
+        let so = |asks: &Cond| self.state.standing_after().meets(&self.rules, asks);
+        let phases = self.rules.turn.iter();
+        let first =
+            phases.take_while(|phase| !matches!(phase, Phase::Choose | Phase::Play)).count();
+        if !ThrowKind::one_of(&part.when, throw, None) || !part.asks.as_ref().is_none_or(so) {
+            return false;
+        }
+        let numbers = self.rules.part_of(throw, (next.entry, next.nth), turn.named.faces());
+        let given = turn.played.given.saturating_add(numbers.len());
+        let played = Played { given, ..turn.played };
+        // The loop of the phases goes on to the one behind this.
+        let phase = first.saturating_sub(1) as u8;
+        self.state.turn = Turn { part: next, numbers, played, phase, ..turn };
+        self.plays.forget();
+        true
     }
 
     pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
@@ -169,11 +202,10 @@ impl Game {
 
     /// Opens all numbers where one is to be named; the side that names it.
     fn opens_numbers(&mut self) -> Option<Seat> {
-        let (named, throw) = (self.rules.dice.named?, self.state.turn.throw?);
-        let mover = self.state.turn.mover;
-        if self.state.turn.named.len()
-            >= self.rules.numbers_to_name(throw, &self.state.standing(mover))
-        {
+        let named = self.rules.dice.named?;
+        let (mover, part) = (self.state.turn.mover, self.part()?);
+        let to_here = (0..=part.nth).filter_map(|nth| self.rules.dice.part(part.entry, nth));
+        if self.state.turn.named.len() >= to_here.map(Gives::names).sum() {
             return None;
         }
         let names = (0u8..).zip(&self.rules.choices).filter(|(_, choice)| choice.names.is_some());
@@ -181,16 +213,39 @@ impl Game {
         Some(named.by.seat(mover))
     }
 
+    /// The part of the throw on the table, with the entry that gives it.
+    fn part(&self) -> Option<Part> {
+        let turn = &self.state.turn;
+        if self.rules.plan().parts {
+            return Some(turn.part);
+        }
+        let (_, entry) = self.rules.given(turn.throw?, || self.state.standing(turn.mover));
+        Some(Part { entry, nth: 0 })
+    }
+
+    /// Whether a later part of the throw can be played.
+    fn goes_on(&mut self) -> bool {
+        let (seat, Part { entry, nth }) = (self.state.turn.mover, self.state.turn.part);
+        let goes_on = self.listed(seat).search.legal().iter().any(|found| found.play.used() > 0);
+        if goes_on {
+            let rule =
+                self.rules.dice.part(entry, nth).and_then(|part| part.optional.or(part.rule));
+            self.events.push(Event::Then { seat, numbers: self.state.turn.numbers, rule });
+        }
+        goes_on
+    }
+
     /// Plays the number besides that this choice names.
     fn name(&mut self, choice: u8) {
         let Some(face) = self.rules.choices[usize::from(choice)].names else { return };
-        let standing = self.state.standing(self.state.turn.mover);
+        let part = self.part();
         let turn = &mut self.state.turn;
         let named: Vec<u8> = turn.named.faces().iter().copied().chain([face]).collect();
         turn.named = Numbers::in_order(&named).unwrap_or_default();
-        if let Some(throw) = turn.throw {
-            turn.numbers = self.rules.numbers_with(throw, &standing, &named);
-            turn.played.given = turn.numbers.len();
+        if let (Some(throw), Some(Part { entry, nth })) = (turn.throw, part) {
+            let numbers = self.rules.part_of(throw, (entry, nth), &named);
+            turn.played.given += numbers.len() - turn.numbers.len();
+            turn.numbers = numbers;
         }
         self.plays.forget();
         // Another may be due.
@@ -239,7 +294,8 @@ impl Game {
         self.plays.forget();
         self.use_up(&found.play);
         if seat == self.state.turn.mover {
-            self.state.turn.played.used = found.play.used();
+            let used = &mut self.state.turn.played.used;
+            *used = used.saturating_add(found.play.used());
         }
         match found.play.end {
             Some(mark) => self.ended(self.rules.ends[usize::from(mark.end)].wins.side(seat), mark),
@@ -355,7 +411,7 @@ impl Game {
         let mover = self.state.turn.mover;
         let left = self.state.turn.numbers;
         let stayed = || self.events.iter().any(|event| matches!(event, Event::Stayed { .. }));
-        if !left.is_empty() && !stayed() {
+        if !left.is_empty() && !left.are_at_will() && !stayed() {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }

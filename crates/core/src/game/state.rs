@@ -75,7 +75,8 @@ impl State {
             setting: setting.number,
             theirs: setting.latches[other],
             counters: [shown(seat), shown(other)],
-            played: Played::default(),
+            // What has been played of the throw matters to the parts behind it.
+            played: if self.turn.part.nth > 0 { self.turn.played } else { Played::default() },
         }
     }
 

@@ -93,6 +93,33 @@ pub struct Turn {
     /// Numbers that have been named, besides those that are thrown.
     #[serde(default, skip_serializing_if = "Numbers::is_empty")]
     pub named: Numbers,
+    /// The part of the throw that is played.
+    #[serde(default, skip_serializing_if = "Part::is_first")]
+    pub part: Part,
+}
+
+/// A part of a throw: the entry of [`Dice::gives`](crate::rules::Dice::gives) that gives it, and how many parts come before.
+///
+/// ```
+/// use charpentier_core::Part;
+///
+/// // Most throws are played in one.
+/// assert!(Part::default().is_first() && !Part { entry: 2, nth: 1 }.is_first());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Part {
+    /// The entry, which is kept where its throws are played in parts.
+    pub entry: u8,
+    /// How many parts have been played.
+    pub nth: u8,
+}
+
+impl Part {
+    /// Whether nothing of the throw has been played, and nothing will have to be known of it.
+    #[must_use]
+    pub const fn is_first(&self) -> bool {
+        self.entry == 0 && self.nth == 0
+    }
 }
 
 impl Turn {
@@ -129,6 +156,7 @@ impl Turn {
             open: 0,
             played: Played::default(),
             named: Numbers::default(),
+            part: Part::default(),
         }
     }
 }

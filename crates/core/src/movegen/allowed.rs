@@ -63,7 +63,9 @@ impl Node {
     #[inline]
     pub(crate) fn at_throw(self, rules: &Draft, known: &Known, numbers: Numbers) -> Self {
         let looked = [LatchWhen::Thrown, LatchWhen::Step];
-        if learns(rules, &looked) { self.learned(rules, known, numbers) } else { self }
+        // What comes later in a throw was not thrown then.
+        let thrown = known.played.used == 0;
+        if thrown && learns(rules, &looked) { self.learned(rules, known, numbers) } else { self }
     }
 
     /// The same with what a throw sets.

@@ -204,7 +204,7 @@ impl Search {
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &start));
-        let free = shut_out.is_some_and(|shut| shut.optional.is_some());
+        let free = numbers.are_at_will() || shut_out.is_some_and(|shut| shut.optional.is_some());
         let throwing = Throwing {
             rules,
             numbers,

@@ -1,7 +1,7 @@
 //! What the conditions of a game ask, wherever they stand.
 
 use crate::cond::{Atom, Cond, Moment};
-use crate::rules::{CoupKind, Draft, End, Forbid, Judged, Latch, LatchWhen, Owes};
+use crate::rules::{CoupKind, Draft, End, Forbid, Gives, Judged, Latch, LatchWhen, Owes};
 use crate::throw::ThrowKind;
 
 /// A condition of the game, and where it stands.
@@ -78,8 +78,12 @@ impl Draft {
 
     /// What throws give, who throws again and whose the rest is.
     fn questions_of_throws(&self) -> impl Iterator<Item = Question<'_>> {
-        let gives =
-            self.dice.gives().iter().map(|gives| ("throw.gives", gives.name.as_str(), &gives.asks));
+        let gives = self
+            .dice
+            .gives()
+            .iter()
+            .flat_map(Gives::parts)
+            .map(|gives| ("throw.gives", gives.name.as_str(), &gives.asks));
         let again =
             self.dice.again.iter().map(|again| ("throw.again", again.name.as_str(), &again.asks));
         let passed = self.dice.passed.iter().map(|passed| ("throw.passed", "", &passed.asks));

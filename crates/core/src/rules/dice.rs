@@ -139,7 +139,8 @@ impl Dice {
     /// The first entry that gives too many numbers, whatever is named.
     pub(super) fn fault(&self) -> Option<GivesFault> {
         self.throws().find_map(|throw| {
-            self.offers(throw).find_map(|(gives, _)| {
+            let mut parts = self.offers(throw).flat_map(|(gives, _)| gives.parts());
+            parts.find_map(|gives| {
                 let why = gives.of(throw, &vec![1; usize::from(gives.names())]).err()?;
                 Some(GivesFault { name: gives.name.clone(), throw, why })
             })
@@ -204,12 +205,42 @@ impl Dice {
         };
         let whole = self.offers(throw).find(|(_, of)| *of == numbers);
         let part = || self.offers(throw).find(|(gives, of)| left(*of) || gives.names() > 0);
-        whole.or_else(part)
+        let then = || {
+            let parts = self.offers(throw).flat_map(|(gives, _)| &gives.then);
+            let mut all = parts.filter_map(|gives| Some((gives, gives.of(throw, &[]).ok()?)));
+            all.find(|(gives, of)| left(*of) || gives.names() > 0)
+        };
+        whole.or_else(part).or_else(then)
     }
 
     /// All that a throw may give, as far as conditions allow it: the first that they do counts.
     pub fn all_numbers(&self, throw: Throw) -> impl Iterator<Item = (Option<&Cond>, Numbers)> {
         self.offers(throw).map(|(gives, numbers)| (gives.asks.as_ref(), numbers))
+    }
+
+    /// Part of what a throw gives: the entry, an index into [`Dice::gives`], and how many of its parts come before.
+    ///
+    /// ```
+    /// use charpentier_core::ThrowKind;
+    /// use charpentier_core::rules::{Dice, Gives, Number, RuleId, Term, Times};
+    ///
+    /// let twice = |number| vec![Term { times: Times::So(2), number, to: None }];
+    /// let under = Gives { optional: Some(RuleId(0)), ..Gives::new("under", Vec::new(), twice(Number::Under)) };
+    /// let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], twice(Number::Repeated));
+    /// let dice = Dice::new(2, vec![Gives { then: vec![under], ..doublet }])?;
+    /// let name = |nth| dice.part(0, nth).map(|part| part.name.as_str());
+    /// assert_eq!([0, 1, 2].map(name), [Some("doublet"), Some("under"), None]);
+    /// # Ok::<(), charpentier_core::rules::GivesFault>(())
+    /// ```
+    #[must_use]
+    pub fn part(&self, entry: u8, nth: u8) -> Option<&Gives> {
+        self.gives.get(usize::from(entry))?.parts().nth(usize::from(nth))
+    }
+
+    /// Whether some throw is played in parts.
+    #[must_use]
+    pub fn has_parts(&self) -> bool {
+        self.gives.iter().any(|gives| !gives.then.is_empty())
     }
 
     /// The entries that fit a throw with what each gives, the one that asks for nothing last.
@@ -231,7 +262,9 @@ impl Dice {
     pub fn most(&self) -> u8 {
         let all =
             self.throws().flat_map(|throw| self.offers(throw).map(move |offer| (throw, offer)));
-        let whole = all.map(|(throw, (gives, _))| gives.of(throw, &[1; MOST_DICE]));
+        let parts =
+            all.flat_map(|(throw, (gives, _))| gives.parts().map(move |part| (throw, part)));
+        let whole = parts.map(|(throw, part)| part.of(throw, &[1; MOST_DICE]));
         whole.flatten().map(|numbers| numbers.len()).max().unwrap_or_default()
     }
 

@@ -26,6 +26,8 @@ pub(crate) struct Plan {
     pub(crate) reads: Reads,
     /// Some condition asks what a counter shows.
     pub(crate) counters: bool,
+    /// Some throw is played in parts.
+    pub(crate) parts: bool,
     /// Some pattern or condition asks for the other side's throw.
     pub(crate) compares_throws: bool,
     /// Some end is looked at when a side has played.
@@ -61,6 +63,7 @@ impl Plan {
             learned: learned(draft),
             reads,
             counters: draft.asks(|atom| matches!(atom, Atom::Counter(..))),
+            parts: draft.dice.has_parts(),
             compares_throws: draft.compares_throws(),
             ends_at_throw: draft.ends.iter().any(|end| end.judged_at_throw),
             endings: Endings::of(draft),

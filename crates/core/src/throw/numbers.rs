@@ -24,28 +24,33 @@ pub struct Numbers {
     faces: [u8; Self::MOST],
     len: u8,
     written: bool,
+    optional: bool,
 }
 
-/// Numbers as they are kept: the faces, and whether they are played in this order.
+/// Numbers as they are kept: the faces, whether they are played in this order, and whether they have to be.
 #[derive(Serialize, Deserialize)]
 struct Written {
     faces: Vec<u8>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     written: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    optional: bool,
 }
 
 impl TryFrom<Written> for Numbers {
     type Error = &'static str;
 
-    fn try_from(Written { faces, written }: Written) -> Result<Self, Self::Error> {
+    fn try_from(Written { faces, written, optional }: Written) -> Result<Self, Self::Error> {
         let numbers = if written { Self::in_order(&faces) } else { Self::list(&faces) };
-        numbers.ok_or("at most twenty-four numbers, each 1 to 7")
+        let numbers = numbers.ok_or("at most twenty-four numbers, each 1 to 7")?;
+        Ok(if optional { numbers.at_will() } else { numbers })
     }
 }
 
 impl From<Numbers> for Written {
     fn from(numbers: Numbers) -> Self {
-        Self { faces: numbers.faces().to_vec(), written: numbers.written }
+        let Numbers { written, optional, .. } = numbers;
+        Self { faces: numbers.faces().to_vec(), written, optional }
     }
 }
 
@@ -113,7 +118,7 @@ impl Numbers {
         }
         let mut faces = [0; Self::MOST];
         faces[..list.len()].copy_from_slice(list);
-        Some(Self { faces, len: list.len() as u8, written: true })
+        Some(Self { faces, len: list.len() as u8, written: true, optional: false })
     }
 
     /// The numbers: those played as they are written in that order, others the larger first.
@@ -136,6 +141,26 @@ impl Numbers {
     #[must_use]
     pub const fn are_written(&self) -> bool {
         self.written
+    }
+
+    /// The same, of which nobody has to play any: no duty asks for them.
+    ///
+    /// ```
+    /// use charpentier_core::Numbers;
+    ///
+    /// let numbers = Numbers::list(&[4, 4]).expect("two numbers").at_will();
+    /// assert!(numbers.are_at_will() && numbers.without(4).is_some_and(|rest| rest.are_at_will()));
+    /// ```
+    #[must_use]
+    pub const fn at_will(mut self) -> Self {
+        self.optional = true;
+        self
+    }
+
+    /// Whether nobody has to play any of them.
+    #[must_use]
+    pub const fn are_at_will(&self) -> bool {
+        self.optional
     }
 
     /// How many there are.

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use charpentier_core::cond::Played;
 use charpentier_core::counters::Counters;
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::{End, Phase};
+use charpentier_core::rules::{End, Gives, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat, Setup,
-    SetupFault, State, Throw, Turn, Wait,
+    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Part, Position, Ratio, Rules, Seat,
+    Setup, SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
@@ -21,9 +21,9 @@ use crate::record::{Score, result_of};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
-const KEYS: [&str; 13] = [
-    "set", "throws", "latches", "last", "game", "named", "passed", "mover", "open", "offer",
-    "result", "seats", "account",
+const KEYS: [&str; 14] = [
+    "set", "throws", "latches", "last", "game", "part", "named", "passed", "mover", "open",
+    "offer", "result", "seats", "account",
 ];
 
 impl PositionLine {
@@ -137,6 +137,9 @@ impl<'a> Reading<'a> {
     fn thrown(&mut self, state: &mut State, throw: Throw) -> Option<()> {
         let (rules, turn) = (self.rules, state.turn);
         let standing = state.standing(turn.mover);
+        if !turn.part.is_first() {
+            return self.later(state, throw);
+        }
         let all = rules.numbers_with(throw, &standing, turn.named.faces());
         let left = turn.numbers;
         state.turn.played = Played { given: all.len(), used: all.len().saturating_sub(left.len()) };
@@ -147,6 +150,18 @@ impl<'a> Reading<'a> {
             state.coups = coups(rules, state, turn.mover, throw);
         }
         Some(())
+    }
+
+    /// A later part of the throw is played: those before it have been, all of them.
+    fn later(&mut self, state: &mut State, throw: Throw) -> Option<()> {
+        let Part { entry, nth } = state.turn.part;
+        let named = state.turn.named;
+        let numbers = |nth: u8| self.rules.part_of(throw, (entry, nth), named.faces());
+        let used = (0..nth).map(|nth| numbers(nth).len()).sum();
+        state.turn.numbers = numbers(nth);
+        state.turn.played = Played { given: used + numbers(nth).len(), used };
+        let parts = (0..=nth).filter_map(|nth| self.rules.dice.part(entry, nth));
+        self.named(state, parts.map(Gives::names).sum())
     }
 
     /// As many numbers are named as there have to be; so many are named in all.
@@ -303,6 +318,26 @@ impl<'a> Reading<'a> {
         })
     }
 
+    /// The part of the throw that is played, `part=first/bottoms`: the entry of the pack, and the part behind it.
+    fn part(&mut self) -> Part {
+        let dice = &self.rules.dice;
+        let mut names = (0u8..).zip(dice.gives()).flat_map(|(entry, gives)| {
+            let parts = (0u8..).zip(gives.parts()).skip(1);
+            parts.map(move |(nth, part)| {
+                (format!("{}/{}", gives.name, part.name), Part { entry, nth })
+            })
+        });
+        let known: Vec<_> = names.by_ref().collect();
+        let names: Vec<_> = known.iter().map(|(name, _)| name.as_str()).collect();
+        let what = match &names[..] {
+            [] => "left out: this game plays no throw in parts".to_owned(),
+            names => format!("a later part of a throw: {}", listed(names, "or")),
+        };
+        let part =
+            |key: &Key| known.iter().find(|(name, _)| *name == key.value).map(|(_, part)| *part);
+        self.value("part", &what, part).unwrap_or_default()
+    }
+
     fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Wait)> {
         let rules = self.rules;
         let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
@@ -315,12 +350,14 @@ impl<'a> Reading<'a> {
         };
         let named = self.value("named", "numbers that were named, such as 5 or 665", named);
         let named = named.unwrap_or_default();
+        let part = self.part();
         let with = |mover: Seat, phase: usize, throw: Throw, numbers: Numbers, open: u8| Turn {
             phase: u8::try_from(phase).unwrap_or(0),
             throw: Some(throw),
             numbers,
             open,
             named,
+            part,
             ..Turn::of(mover)
         };
         match (self.line.to_act, self.line.dice) {

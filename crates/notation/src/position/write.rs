@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, Numbers, Offer, Ratio, Rules, Seat, State, Wait};
+use charpentier_core::{BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, State, Wait};
 
 use crate::record::Outcome;
 
@@ -61,6 +61,13 @@ pub fn write(rules: &Rules, state: &State) -> String {
             Offer::Game(mark) => rules.end_words(mark),
         };
         key("offer", format!("{}:{what}", seat.letter()));
+    }
+    let Part { entry, nth } = state.turn.part;
+    if let (Some(gives), Some(part)) = (rules.dice.part(entry, 0), rules.dice.part(entry, nth))
+        && thrown
+        && nth > 0
+    {
+        key("part", format!("{}/{}", gives.name, part.name));
     }
     if thrown && !state.turn.named.is_empty() {
         key("named", digits(state.turn.named));

@@ -57,6 +57,8 @@ pub(super) struct Pending {
     /// Faults before what was played last: the steps, and whether the men went back.
     faults: Vec<(Vec<Step>, Option<bool>)>,
     passed: Vec<Step>,
+    /// Where later parts of the throw begin among the own steps.
+    parts: Vec<usize>,
     pub(super) played: bool,
     /// Nothing was played, though something could be.
     stayed: bool,
@@ -77,6 +79,7 @@ impl Pending {
             own: Vec::new(),
             faults: Vec::new(),
             passed: Vec::new(),
+            parts: Vec::new(),
             played: false,
             stayed: false,
             written: None,
@@ -128,10 +131,21 @@ impl Pending {
                 }
             }
             Event::Stayed { seat } if *seat == self.seat => self.stayed = true,
+            Event::Then { .. } => self.parts.push(self.own.len()),
             Event::Moved { seat, step, .. } if *seat == self.seat => self.own.push(*step),
             Event::Moved { step, .. } => self.passed.push(*step),
             _ => {}
         }
+    }
+
+    /// What was played, one part of the throw behind the other.
+    fn own_parts(&self, rules: &Rules) -> Own {
+        let (mut moves, mut from) = (Vec::new(), 0);
+        for to in self.parts.iter().copied().chain([self.own.len()]) {
+            moves.extend(moves_of_steps(rules, self.own.get(from..to).unwrap_or_default()));
+            from = to;
+        }
+        Own::Moves(moves)
     }
 
     pub(super) fn write(&self, rules: &Rules) -> Turn {
@@ -150,7 +164,7 @@ impl Pending {
             (false, _) => Own::Unwritten,
             (true, true) if self.stayed => Own::Pass(place),
             (true, true) => Own::Nothing(place),
-            (true, false) => moves(&self.own),
+            (true, false) => self.own_parts(rules),
         };
         // Each fault stands before what became of it.
         let mut plays: Vec<Own> = self.faults.iter().map(|(steps, _)| moves(steps)).collect();

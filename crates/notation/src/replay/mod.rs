@@ -19,6 +19,7 @@ mod faults;
 mod gap;
 mod given;
 mod marks;
+mod parts;
 mod play;
 mod result;
 mod ruled;

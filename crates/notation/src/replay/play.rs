@@ -95,6 +95,7 @@ impl Run {
         &mut self,
         ply: &Ply,
         turn: &record::Turn,
+        may_stop: bool,
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
@@ -106,7 +107,12 @@ impl Run {
         if !turn.faults.is_empty() {
             return self.faulty(ply.seat, turn, done, faults);
         }
-        self.one(ply.seat, &turn.own, turn, done, faults)
+        match &turn.own {
+            Own::Moves(moves) if self.may_go_on() => {
+                self.in_parts(ply.seat, (turn, moves), may_stop, done, faults)
+            }
+            own => self.one(ply.seat, own, turn, done, faults),
+        }
     }
 
     /// One play of the side that has thrown, as it is written.

@@ -159,22 +159,25 @@ impl Run {
             self.nothing_to_play(turn, faults);
             return true;
         }
-        let went =
-            self.own(ply, turn, done, faults) && self.passed(ply, turn, may_stop, done, faults);
+        let went = self.own(ply, turn, may_stop, done, faults)
+            && self.passed(ply, turn, may_stop, done, faults);
         if went && !unplayed && self.game.state().wait != Wait::Over {
             self.mark(ply, ply.seat.other(), given, done, faults);
         }
         went
     }
 
-    fn choose(
+    pub(super) fn choose(
         &mut self,
         turn: &record::Turn,
         broken_off: bool,
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let mut words = turn.choice.iter().flat_map(Word::apart).collect::<Vec<_>>().into_iter();
+        let words = turn.choice.iter().flat_map(Word::apart).collect::<Vec<_>>();
+        // Those that a former part of the throw was played with have been named.
+        let named = usize::from(self.game.state().turn.named.len());
+        let mut words = words.into_iter().skip(named);
         while let Wait::Choose(seat) = self.game.state().wait {
             let word = words.next();
             if word.is_none() && broken_off {
@@ -186,7 +189,9 @@ impl Run {
         }
         // By hand the last of several marks may end a match in which somebody has chosen.
         let over = self.game.by_hand().is_some() && self.game.state().wait == Wait::Over;
-        if let Some(word) = words.next().filter(|_| !over) {
+        // A later part of the throw may ask for it.
+        let later = self.may_go_on();
+        if let Some(word) = words.next().filter(|_| !over && !later) {
             let message = format!("there is nothing to choose, but {} is written", word.text);
             faults.add(self.fault("R0502", message, word.place));
         }

@@ -177,10 +177,15 @@ impl Case {
         if let Some(claimed) = self.claimed() {
             Self::mark_claimed(&mut game, claimed)?;
         }
-        self.decide(&mut game)?;
+        let named = self.decision();
+        // A later part of the throw may ask for it.
+        let later = game.rules().dice.has_parts() && matches!(game.state().wait, Wait::Play(_));
+        if let Some(name) = named.as_deref().filter(|_| !later) {
+            scene::decide(&mut game, name)?;
+        }
         scene::hold(&mut game);
         // What a throw could play does not depend on whether its marks have ended the match.
-        let plays = scene::played_out(&mut scene::unended(&game));
+        let plays = scene::played_out(&mut scene::unended(&game), named.as_deref());
         let mut trial = Trial {
             before,
             thrown: Some(thrown),
@@ -192,16 +197,20 @@ impl Case {
         };
         if let Some(play) = self.part("play") {
             let steps = scene::steps(trial.pack.rules(), play)?;
-            trial.play(&steps);
+            trial.play(&steps, named.as_deref());
         }
         Ok(trial)
     }
 
+    /// What is chosen, or the numbers that are named.
+    fn decision(&self) -> Option<String> {
+        let named = self.part("decision").or_else(|| self.part("state")?.get("decision"))?;
+        let name = named.text().map(ToOwned::to_owned);
+        name.or_else(|| Some(named.number()?.to_string()))
+    }
+
     fn decide(&self, game: &mut Game) -> Result<(), SceneFault> {
-        let named = self.part("decision").or_else(|| self.part("state")?.get("decision"));
-        let number = || named.and_then(Tree::number).map(|number| number.to_string());
-        let name = named.and_then(Tree::text).map(ToOwned::to_owned);
-        name.or_else(number).map_or(Ok(()), |name| scene::decide(game, &name))
+        self.decision().map_or(Ok(()), |name| scene::decide(game, &name))
     }
 
     /// A case without dice: marks, games of a match, the lead.

@@ -17,6 +17,7 @@ use crate::pack::Pack;
 
 pub use fault::SceneFault;
 pub use men::{position, write_position};
+pub(super) use played::next_part;
 pub use played::{Played, ending, played_out, unended};
 pub use sides::MOVER;
 use sides::NAMES;

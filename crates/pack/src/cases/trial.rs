@@ -1,7 +1,7 @@
 //! What a case has brought about, before anything is held against it.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Action, Game, Refusal, Wait};
+use charpentier_core::{Action, Found, Game, Refusal, Seat, Wait};
 
 use crate::cases::scene::{self, MOVER, Played, WrittenStep};
 use crate::pack::Pack;
@@ -31,7 +31,7 @@ impl Trial {
     }
 
     /// Makes the play of the case, by its steps or by what they lead to.
-    pub(super) fn play(&mut self, steps: &[WrittenStep]) {
+    pub(super) fn play(&mut self, steps: &[WrittenStep], named: Option<&str>) {
         if !matches!(self.after.state().wait, Wait::Play(_)) {
             return;
         }
@@ -59,19 +59,29 @@ impl Trial {
             } else {
                 scene::pairs(steps, other)
             };
-            if self.after.state().wait != Wait::Play(seat) {
-                break;
-            }
-            if let Ok(found) = self.after.find(&pairs) {
-                let before = self.after.state().clone();
-                let _ = self.after.apply(seat, Action::Play(found.play));
-                if let (Some(mark), Some(played)) = (found.play.end, &mut self.played) {
-                    played.end = Some((seat, mark));
-                    let ending = scene::ending(&before, &self.after);
-                    played.outcome = ending.map(|(outcome, _)| outcome);
+            let mut left = pairs.as_slice();
+            // A throw may be played in several parts.
+            while self.after.state().wait == Wait::Play(seat)
+                && let Some((found, rest)) = scene::next_part(&self.after, left)
+            {
+                self.made(seat, &found);
+                if let (Wait::Choose(_), Some(named)) = (self.after.state().wait, named) {
+                    let _ = scene::decide(&mut self.after, named);
                 }
+                left = rest;
             }
             seat = seat.other();
+        }
+    }
+
+    /// A play of a side, and the end that it has brought about.
+    fn made(&mut self, seat: Seat, found: &Found) {
+        let before = self.after.state().clone();
+        let _ = self.after.apply(seat, Action::Play(found.play));
+        if let (Some(mark), Some(played)) = (found.play.end, &mut self.played) {
+            played.end = Some((seat, mark));
+            let ending = scene::ending(&before, &self.after);
+            played.outcome = ending.map(|(outcome, _)| outcome);
         }
     }
 
@@ -89,7 +99,7 @@ impl Trial {
             };
             let steps = Tree::List(play.steps.iter().cloned().map(Tree::Text).collect());
             let steps = scene::steps(self.pack.rules(), &steps).unwrap_or_default();
-            trial.play(&steps);
+            trial.play(&steps, None);
             trial
         };
         self.plays.iter().map(after).collect()

@@ -61,17 +61,47 @@ fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
     let mut entries = r.entries(node, "throw.gives");
     r.at_most(&node.at, &mut entries, THROWS);
     let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
-        r.known(node, "throw.gives.*", &format!("throw.gives.{}", key.name));
-        Gives {
-            name: key.name.clone(),
-            when: kinds(r, node, Some(count)),
-            asks: asks(r, node, names, &format!("throw.gives.{}.when", key.name), false),
-            numbers: node.get("numbers").map_or(Vec::new(), |n| numbers(r, n)),
-            written: node.get("order").is_some_and(|n| {
-                r.word(n, &[("written", true), ("any", false)], "order").unwrap_or(false)
-            }),
-            rule: r.switch(node, "rule"),
-        }
+        let at = format!("throw.gives.{}", key.name);
+        r.known(node, "throw.gives.*", &at);
+        let gives = given(r, node, (&key.name, &at), count, names);
+        Gives { then: then(r, node, &at, count, names), ..gives }
+    };
+    entries.into_iter().map(&mut read).collect()
+}
+
+/// What one entry gives, or one of its parts: its name, and where it stands.
+fn given(
+    r: &mut Reading,
+    node: &Node,
+    (name, at): (&str, &str),
+    count: u8,
+    names: &Names,
+) -> Gives {
+    Gives {
+        name: name.into(),
+        when: kinds(r, node, Some(count)),
+        asks: asks(r, node, names, &format!("{at}.when"), false),
+        numbers: node.get("numbers").map_or(Vec::new(), |n| numbers(r, n)),
+        written: node.get("order").is_some_and(|n| {
+            r.word(n, &[("written", true), ("any", false)], "order").unwrap_or(false)
+        }),
+        optional: r.switch(node, "optional"),
+        then: Vec::new(),
+        rule: r.switch(node, "rule"),
+    }
+}
+
+/// What the same throw gives when all of an entry has been played.
+fn then(r: &mut Reading, node: &Node, at: &str, count: u8, names: &Names) -> Vec<Gives> {
+    let Some(node) = node.get("then") else {
+        return Vec::new();
+    };
+    let mut entries = r.entries(node, "throw.gives.*.then");
+    r.at_most(&node.at, &mut entries, THROWS);
+    let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
+        let at = format!("{at}.then.{}", key.name);
+        r.known(node, "throw.gives.*.then.*", &at);
+        given(r, node, (&key.name, &at), count, names)
     };
     entries.into_iter().map(&mut read).collect()
 }
@@ -98,7 +128,7 @@ fn again(r: &mut Reading, node: &Node, names: &Names) -> Vec<Again> {
 
 /// Who names numbers.
 fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
-    let asked = dice.gives().iter().find(|gives| gives.names() > 0);
+    let asked = dice.gives().iter().flat_map(Gives::parts).find(|gives| gives.names() > 0);
     let Some(node) = node.get("named") else {
         if let Some(gives) = asked {
             let message =

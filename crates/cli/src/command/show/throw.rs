@@ -31,6 +31,12 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
         }
         let text = format!("{}{}", given(gives), where_so(&gives.asks));
         list.push((text, gives.rule.unwrap_or(plain)));
+        for part in &gives.then {
+            let (numbers, so) = (numbers(part), where_so(&part.asks));
+            let may = if part.optional.is_some() { "may be" } else { "is" };
+            let text = format!("when all of it has been played, {numbers} {may} played besides{so}");
+            list.push((text, part.optional.or(part.rule).unwrap_or(plain)));
+        }
     }
     if let Some(passed) = &dice.passed {
         let mut text = "the other side plays what is left".to_owned();
@@ -68,14 +74,19 @@ fn given(gives: &Gives) -> String {
         _ => {}
     }
     let when = if gives.when.is_empty() { "every throw".into() } else { kinds(&gives.when) };
+    let numbers = numbers(gives);
+    let order = if gives.written { ", in this order" } else { "" };
+    format!("{when} gives {numbers}{order}")
+}
+
+/// What is given, in words.
+fn numbers(gives: &Gives) -> String {
     let numbers: Vec<_> = gives.numbers.iter().map(|term| phrase(*term)).collect();
-    let numbers = match &numbers[..] {
+    match &numbers[..] {
         [] => "no number".to_owned(),
         [one] => one.clone(),
         [more @ .., last] => format!("{} and {last}", more.join(", ")),
-    };
-    let order = if gives.written { ", in this order" } else { "" };
-    format!("{when} gives {numbers}{order}")
+    }
 }
 
 /// Throws of one of these kinds, as in `after a doublet or a triplet`.

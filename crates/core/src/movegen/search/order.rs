@@ -27,7 +27,7 @@ impl Search {
         let free =
             open.is_none_or(|open| open.single.is_empty() && !open.own_entry && !open.hindmost_off);
         let enters = throwing.hand_first || rules.steps.enter.is_none();
-        if !(plan.ordered && free && enters) || throwing.steps_asked {
+        if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.are_at_will() {
             return false;
         }
         match *numbers.faces() {

@@ -1,9 +1,30 @@
 //! What a throw gives as the game stands: which entries conditions allow, who throws again, and whose the numbers are that are
 //! left.
 
-use crate::cond::{Cond, Standing};
-use crate::rules::{Gives, RuleId, Rules};
+use crate::cond::Standing;
+use crate::rules::{Dice, Gives, RuleId, Rules};
 use crate::throw::{Numbers, Throw, ThrowKind};
+
+impl Dice {
+    /// What a throw gives where nothing is asked but the dice, and the entry.
+    #[inline]
+    fn first(&self, throw: Throw) -> (Numbers, u8) {
+        let given = self.table.get(throw.index()).filter(|_| self.are_of(throw));
+        given.copied().unwrap_or_default()
+    }
+
+    /// What it gives as the game stands: the first entry that conditions allow.
+    fn allowed(&self, rules: &Rules, throw: Throw, standing: &Standing) -> (Numbers, u8) {
+        let at = throw.index();
+        let so = |&&(_, nth): &&(Numbers, u8)| {
+            let asks = self.gives.get(usize::from(nth)).and_then(|gives| gives.asks.as_ref());
+            asks.is_none_or(|asks| standing.meets(rules, asks))
+        };
+        let asked = self.asked.get(at).into_iter().flatten();
+        let mut all = asked.chain(self.table.get(at)).filter(|_| self.are_of(throw));
+        all.find(so).copied().unwrap_or_default()
+    }
+}
 
 impl Rules {
     /// The numbers that a throw gives to a side for which the game stands so, without any that are named. How it
@@ -11,35 +32,47 @@ impl Rules {
     #[must_use]
     #[inline]
     pub fn numbers(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> Numbers {
-        if !self.dice.asks() {
-            return self.dice.numbers(throw);
+        self.given(throw, standing).0
+    }
+
+    /// The same, with the entry that gives them: an index into [`Dice::gives`](crate::rules::Dice::gives).
+    #[must_use]
+    #[inline]
+    pub(crate) fn given(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> (Numbers, u8) {
+        if self.dice.asks() {
+            self.dice.allowed(self, throw, &standing())
+        } else {
+            self.dice.first(throw)
         }
-        self.offer(throw, &standing()).map_or(Numbers::default(), |(_, numbers)| numbers)
     }
 
     /// The same with numbers that have been named, each 1 to 6; what is named beyond
     /// [`numbers_to_name`](Self::numbers_to_name) counts for nothing.
     #[must_use]
     pub fn numbers_with(&self, throw: Throw, standing: &Standing, named: &[u8]) -> Numbers {
-        if named.is_empty() {
-            return self.numbers(throw, || *standing);
-        }
-        let offer = self.offer(throw, standing);
-        let numbers = offer.and_then(|(gives, _)| gives.of(throw, named).ok());
+        let (numbers, entry) = self.given(throw, || *standing);
+        if named.is_empty() { numbers } else { self.part_of(throw, (entry, 0), named) }
+    }
+
+    /// The numbers of a part of a throw, with those that have been named for it and for the parts before: the entry that
+    /// gives it, and how many parts come before.
+    #[must_use]
+    pub fn part_of(&self, throw: Throw, (entry, nth): (u8, u8), named: &[u8]) -> Numbers {
+        let before: u8 =
+            (0..nth).filter_map(|nth| self.dice.part(entry, nth)).map(Gives::names).sum();
+        let named = named.get(usize::from(before)..).unwrap_or_default();
+        let numbers = self.dice.part(entry, nth).and_then(|part| part.of(throw, named).ok());
         numbers.unwrap_or_default()
     }
 
     /// How many numbers are named besides those that are thrown.
     #[must_use]
     pub fn numbers_to_name(&self, throw: Throw, standing: &Standing) -> u8 {
-        let offer = self.dice.named.and_then(|_| self.offer(throw, standing));
-        offer.map_or(0, |(gives, _)| gives.names())
-    }
-
-    /// The entry by which a throw gives its numbers.
-    fn offer(&self, throw: Throw, standing: &Standing) -> Option<(&Gives, Numbers)> {
-        let so = |cond: &Cond| standing.meets(self, cond);
-        self.dice.offers(throw).find(|(gives, _)| gives.asks.as_ref().is_none_or(so))
+        if self.dice.named.is_none() {
+            return 0;
+        }
+        let (_, entry) = self.given(throw, || *standing);
+        self.dice.part(entry, 0).map_or(0, Gives::names)
     }
 
     /// The rule by which a side throws again, where it does; the game stands so for it when the throw has been played.

@@ -19,6 +19,10 @@ pub struct Gives {
     pub numbers: Vec<Term>,
     /// Each number is played only when all before it have been.
     pub written: bool,
+    /// The rule by which nobody has to play them, where they are not owed.
+    pub optional: Option<RuleId>,
+    /// What the same throw gives when all of this has been played, one after the other: each is a play of its own.
+    pub then: Vec<Self>,
     /// The rule, where it is not that of the moves.
     pub rule: Option<RuleId>,
 }
@@ -66,7 +70,8 @@ impl Gives {
     /// An entry of this name without a rule of its own, whose numbers are played in any order.
     #[must_use]
     pub fn new(name: &str, when: Vec<ThrowKind>, numbers: Vec<Term>) -> Self {
-        Self { name: name.into(), when, asks: None, numbers, written: false, rule: None }
+        let (written, optional, then, rule) = (false, None, Vec::new(), None);
+        Self { name: name.into(), when, asks: None, numbers, written, optional, then, rule }
     }
 
     /// Each number once, whatever is thrown.
@@ -99,7 +104,13 @@ impl Gives {
             }
         }
         let numbers = if self.written { Numbers::in_order(&faces) } else { Numbers::list(&faces) };
-        numbers.ok_or("a throw gives at most twenty-four numbers")
+        let numbers = numbers.ok_or("a throw gives at most twenty-four numbers")?;
+        Ok(if self.optional.is_some() { numbers.at_will() } else { numbers })
+    }
+
+    /// This and what may follow it, each a play of its own.
+    pub fn parts(&self) -> impl Iterator<Item = &Self> {
+        std::iter::once(self).chain(&self.then)
     }
 }
 

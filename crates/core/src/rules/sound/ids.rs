@@ -1,7 +1,7 @@
 //! Whether all rules that a game names have an id.
 
 use crate::rules::sound::Found;
-use crate::rules::{Draft, RuleId};
+use crate::rules::{Draft, Gives, RuleId};
 
 /// Rules with the key of a pack where they are named.
 type Named = Vec<(&'static str, RuleId)>;
@@ -21,7 +21,8 @@ impl Draft {
         let faults = self.faults.iter().flat_map(|faults| [faults.touched, faults.rule]);
         let throw = dice.rule.into_iter().chain(dice.unplayed);
         let throw = throw.chain(dice.named.map(|named| named.rule));
-        let throw = throw.chain(dice.gives().iter().filter_map(|gives| gives.rule));
+        let parts = dice.gives().iter().flat_map(Gives::parts);
+        let throw = throw.chain(parts.flat_map(|part| part.rule.into_iter().chain(part.optional)));
         let throw = throw.chain(dice.again.iter().map(|again| again.rule));
         let throw = throw.chain(dice.passed.iter().map(|passed| passed.rule));
         let mut named: Named = vec![("lead", self.lead.rule)];

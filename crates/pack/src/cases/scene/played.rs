@@ -2,7 +2,7 @@
 
 use charpentier_core::rules::Phase;
 use charpentier_core::{
-    Action, BySeat, Effect, EndMark, Game, Outcome, Position, Seat, State, Step, Wait,
+    Action, BySeat, Effect, EndMark, Found, Game, Outcome, Position, Seat, State, Step, Wait,
 };
 
 use crate::cases::scene::sides::MOVER;
@@ -36,16 +36,25 @@ pub fn ending(before: &State, game: &Game) -> Option<(Outcome, Option<Outcome>)>
     }
 }
 
-/// Every legal play of a game that waits for one, played to its end.
+/// Every legal play of a game that waits for one, played to its end; `named` is chosen where a part of the throw asks for it.
 #[must_use]
-pub fn played_out(game: &mut Game) -> Vec<Played> {
+pub fn played_out(game: &mut Game, named: Option<&str>) -> Vec<Played> {
     let mut all = Vec::new();
     let begun = Vec::new();
-    follow(game, &begun, &mut all);
+    follow(game, named, &begun, &mut all);
     all
 }
 
-fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
+/// Plays the steps of a side one part of the throw after the other: as many of them as a play of it takes.
+pub(in crate::cases) fn next_part<'a>(
+    game: &Game,
+    steps: &'a [(u8, u8)],
+) -> Option<(Found, &'a [(u8, u8)])> {
+    let most = usize::from(game.state().turn.numbers.len()).min(steps.len());
+    (0..=most).rev().find_map(|n| Some((game.find(&steps[..n]).ok()?, &steps[n..])))
+}
+
+fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
     let Wait::Play(seat) = game.state().wait else {
         return;
     };
@@ -63,8 +72,12 @@ fn follow(game: &mut Game, before: &[String], all: &mut Vec<Played>) {
         }
         let mut position = BySeat::both(found.me);
         position[seat.other()] = found.foe;
+        if let (Wait::Choose(_), Some(named)) = (game.state().wait, named) {
+            // What cannot be chosen leaves the play where it is.
+            let _ = super::decide(game, named);
+        }
         match (found.play.end, game.state().wait) {
-            (None, Wait::Play(_)) => follow(game, &steps, all),
+            (None, Wait::Play(_)) => follow(game, named, &steps, all),
             (end, _) => {
                 let (outcome, over) = ending(&now, game).unzip();
                 let over = over.flatten();

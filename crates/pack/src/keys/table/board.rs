@@ -74,6 +74,22 @@ pub(super) const KEYS: &[Key] = &[
         Word(&["any", "written"]),
         "`written`: a number is played only when all before it have been",
     ),
+    key(
+        "throw.gives.*.optional",
+        Rule,
+        "the rule by which nobody has to play them: no duty asks for them",
+    ),
+    key(
+        "throw.gives.*.then",
+        Names,
+        "what the same throw gives when all of this has been played, one after the other: each is a play of its own",
+    ),
+    key("throw.gives.*.then.*.throw", Thrown, "only of these throws"),
+    key("throw.gives.*.then.*.when", Cond, "only then; where it is not so, nothing follows"),
+    must("throw.gives.*.then.*.numbers", Given, "the numbers, as in `gives`"),
+    key("throw.gives.*.then.*.order", Word(&["any", "written"]), "as in `gives`"),
+    key("throw.gives.*.then.*.optional", Rule, "the rule by which nobody has to play them"),
+    key("throw.gives.*.then.*.rule", Rule, "the rule of it, where it has one of its own"),
     key("throw.gives.*.rule", Rule, "the rule of it, where it has one of its own"),
     key(
         "throw.doublet",
