@@ -218,7 +218,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
     if game.state().wait == Wait::Over {
         return;
     }
-    let found: BTreeSet<Leaf> = scene::played_out(&mut game)
+    let found: BTreeSet<Leaf> = scene::played_out(&mut game, None)
         .into_iter()
         .map(|played| {
             let board = self::board(&played.position, Seat::White);

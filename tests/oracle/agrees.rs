@@ -200,7 +200,9 @@ fn compare(
     course: &mut Course,
 ) -> Result<(), String> {
     let numbers = course.play(oracle, game, seat)?;
-    same(oracle, &table(game, seat, numbers), (&by_engine(game), game.has_more()))
+    let mut table = table(game, seat, numbers);
+    table.shown.before = course.before();
+    same(oracle, &table, (&by_engine(game), game.has_more()))
 }
 
 /// Whether a list of plays is what the oracle finds; of long throws it may be `open`, and then has some of them.

@@ -52,6 +52,11 @@ impl<'a> Moment<'a> {
         }
     }
 
+    /// How many numbers of the throw have been played.
+    fn used(&self) -> usize {
+        self.found.shown.before + self.node.used.len()
+    }
+
     /// Whether all that an entry asks is so, its exception aside.
     pub(super) fn rest_holds(&self, entry: &Tree) -> bool {
         of_entry(entry).filter(|(key, _)| *key != "unless").all(|(key, it)| self.atom(key, it))
@@ -98,12 +103,8 @@ impl<'a> Moment<'a> {
                 "all" => {
                     self.node.left.is_empty() && shown.played.is_none_or(|(used, all)| used == all)
                 }
-                "none" => {
-                    self.node.used.is_empty() && shown.played.is_none_or(|(used, _)| used == 0)
-                }
-                count => {
-                    is_count(count, shown.played.map_or(self.node.used.len(), |(used, _)| used))
-                }
+                "none" => self.used() == 0 && shown.played.is_none_or(|(used, _)| used == 0),
+                count => is_count(count, shown.played.map_or(self.used(), |(used, _)| used)),
             },
             "movers" => is_count(&text(asked), past.movers()),
             "gain" => self.rest.is_some_and(|cell| {

@@ -4,6 +4,7 @@ use charpentier_core::{Action, Game, Play, Position, Seat, State};
 
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
+use super::tree::Tree;
 use super::{Board, Oracle, Shown, Table};
 
 /// What the oracle expects to happen next, as far as it knows.
@@ -14,6 +15,8 @@ pub(super) struct Course {
     during: (u16, u16),
     /// How many numbers the side that has thrown has played, and how many there were.
     played: (usize, usize),
+    /// The gift by which the throw is played, and how many parts of it have been.
+    gift: Option<(Tree, usize)>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +47,7 @@ pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
         facts: names(game, setting.latches[seat]),
         theirs: names(game, setting.latches[other]),
         cast: cast(state),
-        shown: Shown { throws, setting: setting.number.into(), counters, played: None },
+        shown: Shown { throws, setting: setting.number.into(), counters, ..Shown::default() },
     }
 }
 
@@ -52,7 +55,8 @@ pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
 pub(super) fn given(state: &State, numbers: Numbers) -> Result<Numbers, String> {
     let found = state.turn.numbers;
     let same = found.faces() == numbers.faces
-        && (found.are_written() == numbers.written || numbers.faces.len() < 2);
+        && (found.are_written() == numbers.written || numbers.faces.len() < 2)
+        && found.are_at_will() == numbers.optional;
     let fault = || format!("numbers {numbers:?}, and the engine has {found:?}");
     if same { Ok(numbers) } else { Err(fault()) }
 }
@@ -77,8 +81,14 @@ impl Course {
         self.stay(oracle, game);
         begins_well(oracle, state, seat)?;
         if self.due.is_none() && seat == state.turn.mover {
-            self.due =
-                Some(Due::Play(seat, oracle.numbers(&table(game, seat, Numbers::default()))));
+            let thrown = table(game, seat, Numbers::default());
+            let (gift, part) = match self.gift.take() {
+                Some(begun) => begun,
+                None => (oracle.gift(&thrown).cloned().unwrap_or(Tree::Nothing), 0),
+            };
+            let later = oracle.later(&gift, part, &thrown);
+            self.due = Some(Due::Play(seat, later.unwrap_or_else(|| oracle.numbers(&thrown))));
+            self.gift = Some((gift, part));
         }
         match self.due.take() {
             Some(Due::Play(who, numbers)) if who == seat => given(state, numbers),
@@ -101,6 +111,7 @@ impl Course {
                 if due != Due::Throw(seat) {
                     return Err(format!("{seat:?} throws, and {due:?} was due"));
                 }
+                (self.gift, self.played) = (None, (0, 0));
                 if usize::from(throw.dice()) != oracle.dice() {
                     return Err(format!("{} dice are thrown", throw.dice()));
                 }
@@ -108,7 +119,8 @@ impl Course {
             Action::Play(play) => {
                 let goes_on = play.end.is_none();
                 if seat == game.state().turn.mover {
-                    self.played = (play.steps().count(), game.state().turn.numbers.len().into());
+                    self.played.0 += play.steps().count();
+                    self.played.1 += usize::from(game.state().turn.numbers.len());
                 }
                 self.due = goes_on.then(|| rest(game.state(), seat, &play));
             }
@@ -125,12 +137,23 @@ impl Course {
         Ok(())
     }
 
+    /// A table on which so many numbers of earlier parts of the throw have been played.
+    fn in_part(mut table: Table, before: usize) -> Table {
+        (table.shown.played, table.shown.before) = (None, before);
+        table
+    }
+
+    /// How many numbers of earlier parts of the throw have been played.
+    pub(super) fn before(&self) -> usize {
+        if self.gift.as_ref().is_some_and(|(_, part)| *part > 0) { self.played.0 } else { 0 }
+    }
+
     /// Forgets what was due where another game or setting has begun; and finds what is due where a side has played.
     fn stay(&mut self, oracle: &Oracle, game: &Game) {
         let state = game.state();
         let during = (state.setting.number, state.games);
         if self.during != during {
-            *self = Self { due: None, during, played: (0, 0) };
+            *self = Self { during, ..Self::default() };
         }
         if let Some(Due::Rest(mover, cast, numbers)) =
             self.due.take_if(|due| matches!(due, Due::Rest(..)))
@@ -139,6 +162,23 @@ impl Course {
             let thrown = |seat, numbers| Table { cast: cast.clone(), ..table(game, seat, numbers) };
             let mut over = thrown(mover, Numbers::default());
             over.shown.played = Some(self.played);
+            if let Some((gift, part)) = self.gift.as_mut().filter(|_| numbers.faces.is_empty()) {
+                *part += 1;
+                if let Some(then) = oracle.later(gift, *part, &over) {
+                    let names = then.faces.is_empty();
+                    let more = Table { numbers: then.clone(), ..over.clone() };
+                    if names {
+                        // Which they are is said before they are played.
+                        return;
+                    }
+                    if oracle.can_play(&Course::in_part(more, self.played.0)) {
+                        self.due = Some(Due::Play(mover, then));
+                        return;
+                    }
+                    self.played.1 += then.faces.len();
+                    over.shown.played = Some(self.played);
+                }
+            }
             let passes = oracle.passes(&over);
             // Whom nothing is left that he can play is not asked.
             let passes = passes && oracle.can_play(&thrown(other, numbers.clone()));
@@ -155,7 +195,8 @@ fn rest(state: &State, seat: Seat, play: &Play) -> Due {
         return Due::Rest(mover, cast, Numbers::default());
     }
     let numbers = state.turn.numbers;
-    let numbers = Numbers { faces: numbers.faces().to_vec(), written: numbers.are_written() };
+    let (written, optional) = (numbers.are_written(), numbers.are_at_will());
+    let numbers = Numbers { faces: numbers.faces().to_vec(), written, optional };
     Due::Rest(mover, cast, numbers.without(play.steps().map(|step| step.die)))
 }
 

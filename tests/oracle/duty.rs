@@ -15,6 +15,9 @@ impl Found<'_> {
             node.burst && oracle.has("steps.burst.by_room.optional")
                 || node.short && oracle.has("steps.pair_cell.short.optional")
         };
+        if self.optional {
+            return plays;
+        }
         if self.no_room && oracle.has("steps.enter.shut_out.optional") {
             return plays;
         }

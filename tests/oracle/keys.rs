@@ -19,7 +19,9 @@ const READ: &str = "
 track: relation=contrary/parallel/facing/shared/apart cells men start rule
 throw: dice gives doublet doublet_rule again unplayed passed named rule
 throw.gives: *
-throw.gives.*: throw when? numbers order=any/written rule
+throw.gives.*: throw when? numbers order=any/written optional then rule
+throw.gives.*.then: *
+throw.gives.*.then.*: throw when? numbers order=any/written optional rule
 throw.again: *
 throw.again.*: throw when? rule
 throw.named: by=mover/other rule

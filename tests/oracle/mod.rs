@@ -106,6 +106,8 @@ pub(crate) struct Shown {
     pub(crate) counters: [BTreeMap<String, u16>; 2],
     /// How many numbers of the throw the side has played, and how many there were, where that is over.
     pub(crate) played: Option<(usize, usize)>,
+    /// How many it has played of earlier parts of the throw.
+    pub(crate) before: usize,
 }
 
 /// What lies on the table when a side has to play.
@@ -131,6 +133,8 @@ struct Found<'a> {
     shown: Shown,
     /// A number is played only when all before it have been.
     written: bool,
+    /// Nobody has to play any.
+    optional: bool,
     /// More men wait than entries are open.
     no_room: bool,
 }

@@ -23,7 +23,17 @@ impl Moment<'_> {
         let board = self.board();
         let no_room = board.0[0][HAND] > found.oracle.open_entries(&board);
         let cast = Cast { faces: vec![die], named: Vec::new(), last: None };
-        Found { oracle: found.oracle, board, facts, theirs, cast, shown, written: false, no_room }
+        Found {
+            oracle: found.oracle,
+            board,
+            facts,
+            theirs,
+            cast,
+            shown,
+            written: false,
+            optional: false,
+            no_room,
+        }
     }
 }
 

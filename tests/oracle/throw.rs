@@ -114,6 +114,8 @@ fn digit(text: &str) -> u8 {
 pub(crate) struct Numbers {
     pub(crate) faces: Vec<u8>,
     pub(crate) written: bool,
+    /// Nobody has to play any.
+    pub(crate) optional: bool,
 }
 
 impl Numbers {
@@ -134,15 +136,29 @@ impl Oracle {
         if dice.is_nothing() { 2 } else { number(dice) }
     }
 
+    /// The first gift that fits a throw.
+    pub(crate) fn gift(&self, table: &Table) -> Option<&Tree> {
+        let cast = &table.cast;
+        let fits = |gift: &&Tree| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table);
+        entries(self.key("throw.gives")).map(|(_, gift)| gift).find(fits)
+    }
+
+    /// What a gift gives when so many parts of it have been played.
+    pub(crate) fn later(&self, gift: &Tree, part: usize, table: &Table) -> Option<Numbers> {
+        let (_, then) = entries(&gift["then"]).nth(part.checked_sub(1)?)?;
+        let fits = table.cast.fits(&then["throw"]) && self.is_so(&then["when"], table);
+        let names = |gift: &Tree| text(&gift["numbers"]).matches("named").count();
+        let earlier = entries(&gift["then"]).take(part - 1).map(|(_, then)| names(then));
+        let named = names(gift) + earlier.sum::<usize>();
+        let named = table.cast.named.iter().skip(named).copied().collect();
+        fits.then(|| given(then, &Cast { named, ..table.cast.clone() }))
+    }
+
     /// The numbers of a throw: of the first gift that fits, or of the dice themselves.
     pub(crate) fn numbers(&self, table: &Table) -> Numbers {
         let cast = &table.cast;
-        let mut gifts = entries(self.key("throw.gives"));
-        let gift =
-            gifts.find(|(_, gift)| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table));
-        if let Some((_, gift)) = gift {
-            let faces = cast.numbers(&text(&gift["numbers"]));
-            return sorted(Numbers { faces, written: gift["order"].is("written") });
+        if let Some(gift) = self.gift(table) {
+            return given(gift, cast);
         }
         let faces = match *cast.faces {
             [one, two] if one == two => {
@@ -151,7 +167,7 @@ impl Oracle {
             }
             _ => cast.faces.clone(),
         };
-        sorted(Numbers { faces, written: false })
+        sorted(Numbers { faces, ..Numbers::default() })
     }
 
     /// Whether the same side throws again after this throw; the table is its own.
@@ -200,6 +216,13 @@ impl Oracle {
         debug_assert!(stand(start, &men));
         men
     }
+}
+
+/// What a gift or a part of it gives.
+fn given(gift: &Tree, cast: &Cast) -> Numbers {
+    let faces = cast.numbers(&text(&gift["numbers"]));
+    let optional = !gift["optional"].is_nothing();
+    sorted(Numbers { faces, written: gift["order"].is("written"), optional })
 }
 
 fn sorted(mut numbers: Numbers) -> Numbers {

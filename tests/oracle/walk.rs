@@ -34,7 +34,9 @@ impl Oracle {
         let mut found = self.before(table);
         let mut first = Node { left: table.numbers.faces.clone(), ..found.first() };
         // What is looked at after each step is looked at before the first too.
-        found.remember_facts(&mut first, None, &["step", "thrown"]);
+        if table.shown.before == 0 {
+            found.remember_facts(&mut first, None, &["step", "thrown"]);
+        }
         found.facts.clone_from(&first.facts);
         (found, first)
     }
@@ -49,6 +51,7 @@ impl Oracle {
             cast: table.cast.clone(),
             shown: table.shown.clone(),
             written: table.numbers.written,
+            optional: table.numbers.optional,
             no_room: table.board.0[0][HAND] > self.open_entries(&table.board),
         }
     }

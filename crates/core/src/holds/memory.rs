@@ -159,16 +159,18 @@ fn moved(seen: &Seen<'_>) -> Vec<Moved> {
     walk(seen.found, seen.rules, seen.steps)
 }
 
-/// Follows the men through steps. Of several on a cell those who have done least go first.
+/// Follows the men through steps. Of several on a cell those go first who have done least of what is asked.
 fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
     let mut node = *found;
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {
         let here = moved.iter().filter(|(at, _)| *at == step.from).count();
         let fresh = usize::from(node.me.at(step.from)) > here;
-        let least = (0..moved.len())
-            .filter(|nth| moved[*nth].0 == step.from)
-            .min_by_key(|nth| (moved[*nth].1.count_ones(), moved[*nth].1));
+        // What is asked matters only where there are several.
+        let asked = if here > 1 { asked(rules) } else { u16::MAX };
+        let done = |nth: &usize| (moved[*nth].1 & asked).count_ones();
+        let there = (0..moved.len()).filter(|nth| moved[*nth].0 == step.from);
+        let least = there.min_by_key(|nth| (done(nth), moved[*nth].1 & asked, moved[*nth].1));
         match least.filter(|_| !fresh) {
             Some(nth) => moved[nth] = (step.to, moved[nth].1 | bits(step)),
             None => moved.push((step.to, bits(step))),
@@ -176,6 +178,19 @@ fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
         node.apply(rules, step);
     }
     moved
+}
+
+/// What conditions ask whether a man has done it, a bit each.
+fn asked(rules: &Draft) -> u16 {
+    let mut asked = 0;
+    rules.each_condition(&mut |cond| {
+        cond.each_atom(&mut |atom| {
+            if let Atom::Did(acts) = atom {
+                asked |= acts.iter().fold(0, |bits, act| bits | bit(*act));
+            }
+        });
+    });
+    asked
 }
 
 /// What a step does, a bit each.

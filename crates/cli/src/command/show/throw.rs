@@ -34,7 +34,8 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
         for part in &gives.then {
             let (numbers, so) = (numbers(part), where_so(&part.asks));
             let may = if part.optional.is_some() { "may be" } else { "is" };
-            let text = format!("when all of it has been played, {numbers} {may} played besides{so}");
+            let text =
+                format!("when all of it has been played, {numbers} {may} played besides{so}");
             list.push((text, part.optional.or(part.rule).unwrap_or(plain)));
         }
     }
