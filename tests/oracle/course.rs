@@ -82,13 +82,9 @@ impl Course {
         begins_well(oracle, state, seat)?;
         if self.due.is_none() && seat == state.turn.mover {
             let thrown = table(game, seat, Numbers::default());
-            let (gift, part) = match self.gift.take() {
-                Some(begun) => begun,
-                None => (oracle.gift(&thrown).cloned().unwrap_or(Tree::Nothing), 0),
-            };
-            let later = oracle.later(&gift, part, &thrown);
+            let (gift, part) = self.gift(oracle, &thrown);
+            let later = oracle.later(gift, *part, &thrown);
             self.due = Some(Due::Play(seat, later.unwrap_or_else(|| oracle.numbers(&thrown))));
-            self.gift = Some((gift, part));
         }
         match self.due.take() {
             Some(Due::Play(who, numbers)) if who == seat => given(state, numbers),
@@ -119,6 +115,7 @@ impl Course {
             Action::Play(play) => {
                 let goes_on = play.end.is_none();
                 if seat == game.state().turn.mover {
+                    self.gift(oracle, &table(game, seat, Numbers::default()));
                     self.played.0 += play.steps().count();
                     self.played.1 += usize::from(game.state().turn.numbers.len());
                 }
@@ -135,6 +132,12 @@ impl Course {
             _ => self.due = None,
         }
         Ok(())
+    }
+
+    /// The gift by which the throw on the table is played.
+    fn gift(&mut self, oracle: &Oracle, thrown: &Table) -> &mut (Tree, usize) {
+        let gift = || oracle.gift(thrown).cloned().unwrap_or(Tree::Nothing);
+        self.gift.get_or_insert_with(|| (gift(), 0))
     }
 
     /// A table on which so many numbers of earlier parts of the throw have been played.
