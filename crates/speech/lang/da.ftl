@@ -164,6 +164,7 @@ refusal-way-ends = vejen ender på { $cell }, og ingen går længere
 refusal-no-man = der står ingen brik på { $cell }
 refusal-no-entry = ingen kommer ind på { $cell }
 refusal-blocked = { $cell } holdes af den anden side
+refusal-pinned = brikken på { $cell } ligger under den anden sides brikker
 refusal-shut-out-none = der er flere brikker på hånden, end der er åbne indgange: ingen kommer ind eller flytter
 refusal-shut-out-one = der er flere brikker på hånden, end der er åbne indgange: en må komme ind, og ingen flytter
 refusal-shut-out-any = der er flere brikker på hånden, end der er åbne indgange: ingen anden flytter

@@ -164,6 +164,7 @@ refusal-way-ends = der Weg endet auf { $cell }, und niemand geht weiter
 refusal-no-man = auf { $cell } steht kein Stein
 refusal-no-entry = auf { $cell } kommt niemand herein
 refusal-blocked = { $cell } ist von der anderen Seite besetzt
+refusal-pinned = der Stein auf { $cell } liegt unter Steinen der anderen Seite
 refusal-shut-out-none = mehr Steine sind in der Hand, als Eingänge offen sind: niemand kommt herein oder zieht
 refusal-shut-out-one = mehr Steine sind in der Hand, als Eingänge offen sind: einer darf herein, und niemand zieht
 refusal-shut-out-any = mehr Steine sind in der Hand, als Eingänge offen sind: sonst zieht niemand

@@ -167,6 +167,7 @@ refusal-way-ends = the way ends on { $cell }, and nobody goes beyond
 refusal-no-man = no man stands on { $cell }
 refusal-no-entry = nobody enters on { $cell }
 refusal-blocked = { $cell } is held by the other side
+refusal-pinned = the man on { $cell } lies under men of the other side
 refusal-shut-out-none = more men are in hand than entries are open: nobody enters or moves
 refusal-shut-out-one = more men are in hand than entries are open: one of them may enter and nobody moves
 refusal-shut-out-any = more men are in hand than entries are open: nobody else moves

@@ -164,6 +164,7 @@ refusal-way-ends = le chemin finit à { $cell }, et personne ne va plus loin
 refusal-no-man = il n'y a pas de dame sur { $cell }
 refusal-no-entry = personne ne rentre sur { $cell }
 refusal-blocked = { $cell } est tenu par l'autre côté
+refusal-pinned = la dame de { $cell } est sous des dames de l'autre côté
 refusal-shut-out-none = il y a plus de dames en main que d'entrées ouvertes : personne ne rentre ni ne bouge
 refusal-shut-out-one = il y a plus de dames en main que d'entrées ouvertes : une seule peut rentrer, et aucune autre ne bouge
 refusal-shut-out-any = il y a plus de dames en main que d'entrées ouvertes : aucune autre ne bouge

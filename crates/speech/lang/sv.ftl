@@ -164,6 +164,7 @@ refusal-way-ends = vägen slutar på { $cell }, och ingen går längre
 refusal-no-man = det står ingen bricka på { $cell }
 refusal-no-entry = ingen kommer in på { $cell }
 refusal-blocked = { $cell } hålls av den andra sidan
+refusal-pinned = brickan på { $cell } ligger under den andra sidans brickor
 refusal-shut-out-none = fler brickor är på handen än ingångar är öppna: ingen kommer in eller flyttar
 refusal-shut-out-one = fler brickor är på handen än ingångar är öppna: en får komma in, och ingen flyttar
 refusal-shut-out-any = fler brickor är på handen än ingångar är öppna: ingen annan flyttar
