@@ -223,6 +223,7 @@ board-chooses = skal vælge { $throw }
 board-plays = skal spille { $throw }
 told-has = { $name } har { $men }
 told-on = { $men } på { $cell }
+told-under = 1 spærret på { $cell }
 told-hand = { $men } på hånden
 told-off = { $men } ude
 told-lead = Ingen begynder endnu.

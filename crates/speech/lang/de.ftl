@@ -223,6 +223,7 @@ board-chooses = wählt { $throw }
 board-plays = zieht { $throw }
 told-has = { $name } hat { $men }
 told-on = { $men } auf { $cell }
+told-under = 1 bedeckt auf { $cell }
 told-hand = { $men } in der Hand
 told-off = { $men } draußen
 told-lead = Noch beginnt niemand.

@@ -226,6 +226,7 @@ board-chooses = to choose { $throw }
 board-plays = to play { $throw }
 told-has = { $name } has { $men }
 told-on = { $men } on { $cell }
+told-under = 1 pinned on { $cell }
 told-hand = { $men } in hand
 told-off = { $men } off
 told-lead = Nobody leads yet.

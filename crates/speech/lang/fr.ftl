@@ -223,6 +223,7 @@ board-chooses = va choisir { $throw }
 board-plays = va jouer { $throw }
 told-has = { $name } a { $men }
 told-on = { $men } sur { $cell }
+told-under = 1 couverte sur { $cell }
 told-hand = { $men } en main
 told-off = { $men } dehors
 told-lead = Personne ne commence encore.

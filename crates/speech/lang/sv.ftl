@@ -223,6 +223,7 @@ board-chooses = ska välja { $throw }
 board-plays = ska spela { $throw }
 told-has = { $name } har { $men }
 told-on = { $men } på { $cell }
+told-under = 1 täckt på { $cell }
 told-hand = { $men } på handen
 told-off = { $men } ute
 told-lead = Ingen börjar ännu.
