@@ -45,7 +45,7 @@ interface Place {
 const count = (men: Men, cell: number | null | undefined): number =>
   cell === null || cell === undefined ? 0 : (men[cell] ?? 0);
 
-const lies = (men: Men, cell: number | null): boolean => cell !== null && (men.under?.includes(cell) ?? false);
+const under = (men: Men, cell: number | null): boolean => cell !== null && (men.under?.includes(cell) ?? false);
 
 /** Draws a table as a side sees it. `narrow`: on a small screen. */
 export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, narrow: boolean): SVGSVGElement {
@@ -179,7 +179,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
       for (const seat of SEATS) {
         const n = count(men[seat], point[seat]);
         // Who lies under is next to the edge, and the others' men behind him.
-        const below = lies(men[other(seat)], point[other(seat)]) ? 1 : 0;
+        const below = under(men[other(seat)], point[other(seat)]) ? 1 : 0;
         const shown = Math.min(n, MOST - below);
         for (let level = below; level < below + shown; level++) {
           svg.append(disc(xs(nth), y(edge, MAN + 2 + level * 2 * MAN), seat));
