@@ -271,3 +271,55 @@ impl From<Position> for Setup {
         Self { men, under: BySeat::from_fn(|seat| position[seat].under()), partial: false }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Block, Draft, Pin, RuleId};
+
+    /// What is wrong with men of both sides, of whom those on these cells lie under others.
+    fn faults(draft: &Draft, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupFault> {
+        let [white, black] = men.map(<[_]>::to_vec);
+        let [one, other] = under.map(|cells| cells.iter().copied().collect());
+        let under = BySeat::new(one, other);
+        let setup = Setup { men: BySeat::new(white, black), under, partial: true };
+        setup.check_for(draft).err().unwrap_or_default()
+    }
+
+    #[test]
+    fn both_sides_are_on_a_cell_only_where_somebody_is_pinned() {
+        let rule = RuleId(0);
+        let mut draft = Draft::default();
+        draft.steps.block = Some(Block { foes: 2, rule });
+        let none = draft.clone();
+        draft.steps.pin = Some(Pin { rule, held: rule, closed: rule });
+        let (white, black) = (Seat::White, Seat::Black);
+        // Black's 19 is white's 6.
+        let both: [&[(u8, u8)]; 2] = [&[(6, 1)], &[(19, 1)]];
+        assert_eq!(faults(&draft, both, [&[6], &[]]), []);
+        assert_eq!(faults(&draft, both, [&[], &[19]]), []);
+        assert_eq!(faults(&draft, both, [&[], &[]]), [SetupFault::Shared { cell: 6 }]);
+        assert_eq!(faults(&draft, both, [&[6], &[19]]), [SetupFault::BothUnder { cell: 6 }]);
+        assert_eq!(faults(&none, both, [&[6], &[]]), [SetupFault::NoPin { seat: white, cell: 6 }]);
+        let wrong = faults(&draft, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
+        let found = 2;
+        let due = [
+            SetupFault::NotAlone { seat: white, cell: 6, found },
+            SetupFault::NobodyAbove { seat: white, cell: 8 },
+            SetupFault::NotAlone { seat: black, cell: 3, found },
+            SetupFault::Shared { cell: 6 },
+        ];
+        assert_eq!(wrong, due);
+    }
+
+    /// Two men on theirs may stand on him who is below, who counts as one.
+    #[test]
+    fn who_lies_under_is_kept_in_a_setup() {
+        let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);
+        let setup = Setup { men, under: BySeat::new(Cells::one(6), Cells::NONE), partial: false };
+        let position = setup.check(Draft::default().track, 15).expect("sound");
+        assert_eq!((position.white.under(), position.white.total()), (Cells::one(6), 15));
+        let again = Setup::from(position).check(Draft::default().track, 15);
+        assert_eq!(again, Ok(position));
+    }
+}

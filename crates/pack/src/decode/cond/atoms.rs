@@ -342,17 +342,6 @@ impl Reader<'_, '_> {
         Some(Atom::Another { from: whole(from)?, to: whole(to)? })
     }
 
-    fn pinned(&mut self, node: &Node) -> Option<Atom> {
-        self.known_keys(node, "pinned");
-        let mine = node.get("mine").map(|n| self.placed(n, "mine"));
-        let foe = node.get("foe").map(|n| self.placed(n, "foe"));
-        if mine.is_none() && foe.is_none() {
-            self.r.fault(&node.at, "P0111", "`pinned` needs to know whose man: `mine` or `foe`");
-            return None;
-        }
-        Some(Atom::Pinned { mine: whole(mine)?, foe: whole(foe)? })
-    }
-
     fn played(&mut self, node: &Node) -> Option<Atom> {
         Some(Atom::Played(match self.r.text(node, "played").as_str() {
             "all" => None,
