@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Wait};
+use charpentier_core::{Action, Position, Wait};
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::Library;
 use charpentier_pack::cases::{self, CaseVerdict};
@@ -95,6 +95,8 @@ fn their_games_come_back() {
                 let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
                 game.apply(seat, action).expect("a legal action");
                 let state = game.state();
+                let json = serde_json::to_string(&state.position).expect("men");
+                assert_eq!(serde_json::from_str::<Position>(&json).expect(&json), state.position);
                 let line = Source::new("a line", position::write(pack.rules(), state));
                 let read = position::parse(&line).expect("a sound line");
                 let read = read.state(pack.rules(), Arc::clone(&state.account));

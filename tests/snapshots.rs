@@ -101,7 +101,7 @@ fn marks_of_chosen_positions() {
         let mut state = game.state().clone();
         let setup = charpentier_core::Setup {
             men: charpentier_core::BySeat::new(mine, theirs),
-            partial: false,
+            ..Default::default()
         };
         state.position = setup.check(pack.rules().track, pack.rules().men).expect("sound");
         state.setting.throws = charpentier_core::BySeat::both(8);

@@ -23,6 +23,7 @@ pub(super) struct Composer<'a> {
     /// Men can be in hand, and be sent there.
     pub(super) enters: bool,
     pub(super) hits: bool,
+    pub(super) pins: bool,
     pub(super) areas: Vec<String>,
     pub(super) counters: Vec<String>,
     /// Facts so far.
@@ -46,6 +47,7 @@ pub(super) fn composed(bytes: &[u8]) -> Tree {
         leaves: false,
         enters: false,
         hits: false,
+        pins: false,
         areas: Vec::new(),
         counters: Vec::new(),
         facts: Vec::new(),

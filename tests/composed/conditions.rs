@@ -97,6 +97,7 @@ impl Composer<'_> {
         match atom {
             "mine" | "foe" | "count" | "row" | "throw" | "throws" | "setting" => true,
             "can_fill" => !self.areas.is_empty(),
+            "pinned" => self.pins,
             "counter" => !self.counters.is_empty(),
             "is" => !self.facts.is_empty(),
             "gone" | "hits" | "movers" => in_throw,
@@ -136,6 +137,11 @@ impl Composer<'_> {
             "throw" => self.one_or_list(|c| c.kind(true)),
             "did" if self.draws.once_in(3) => text(self.draws.between(1, 6)),
             "row.men" => text(self.draws.between(1, 3)),
+            "pinned" => {
+                let sides = [&["mine"][..], &["foe"], &["mine", "foe"]][self.draws.below(3)];
+                let place = |places: String| if places == "off" { "borne".into() } else { places };
+                map(sides.iter().map(|side| (*side, text(place(self.places(asked))))).collect())
+            }
             "could" | "always" => self.cond(Asked { moment: Moment::Ahead, ..asked.inside() }),
             "found" | "leaves" => self.cond(Asked { elsewhere: true, ..asked.inside() }),
             "cells.that" => self.cond(Asked { cell: true, ..asked.inside() }),

@@ -11,11 +11,14 @@ impl Composer<'_> {
     /// Blocks, hits, entries and bearing off, without the conditions that they ask for.
     pub(super) fn mechanisms(&mut self) -> Keys {
         let mut steps = Vec::new();
-        let hits = self.draws.once_in(2);
-        let foes = if hits { 2 } else { self.draws.between(1, 2) };
+        let meets = self.draws.once_in(2);
+        let foes = if meets { 2 } else { self.draws.between(1, 2) };
         // Where nobody stands in the way men of both sides must not come to one cell.
         let shares = ["contrary", "parallel", "shared"].contains(&self.relation);
-        let foes = if shares && !hits { 1 } else { foes };
+        let foes = if shares && !meets { 1 } else { foes };
+        // On the same cells a man is stood on, or sent away.
+        self.pins = meets && shares && self.draws.once_in(3);
+        let hits = meets && !self.pins;
         if shares || !self.draws.once_in(4) {
             steps.push(("block", map(vec![("foes", text(foes)), ruled()])));
         }
@@ -26,6 +29,10 @@ impl Composer<'_> {
                 hit.push(("safe", map(vec![("cells", text(self.cells())), ruled()])));
             }
             steps.push(("hit", map(hit)));
+        }
+        if self.pins {
+            let pin = vec![("held", text(RULE)), ("closed", text(RULE)), ruled()];
+            steps.push(("pin", map(pin)));
         }
         self.hits = hits;
         if hits || self.draws.once_in(4) {

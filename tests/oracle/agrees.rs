@@ -10,7 +10,7 @@ use charpentier_pack::{Library, Pack};
 use super::course::{Course, board, table};
 use super::long::{FEW, Listed, NARROW, SOME};
 use super::throw::Numbers;
-use super::{Board, Men, Oracle, Outcome, Table, positions};
+use super::{Board, Oracle, Outcome, Table, as_here, positions};
 use crate::support::{Chance, PACKS, PRESETS, long_pack, pack, pack_with, random_action, root};
 
 /// How many games of each pack; `CHARPENTIER_ORACLE=200` plays so many instead, and tells how far it has come.
@@ -245,7 +245,7 @@ impl Paid {
     /// Notes a play that is to be made.
     fn plays(&mut self, game: &mut Game, seat: Seat, play: &Play) {
         let found = game.plays().iter().find(|found| found.play == *play).cloned();
-        let men = found.map(|found| Board([men(&found.me), men(&found.foe)]));
+        let men = found.map(|found| Board([as_here(&found.me), as_here(&found.foe)]));
         self.last = men.map(|men| (table(game, seat, Numbers::default()), men));
     }
 
@@ -275,10 +275,6 @@ pub(super) fn names(game: &Game, bits: u32) -> BTreeSet<String> {
     latches.map(|latch| latch.name.clone()).collect()
 }
 
-fn men(men: &charpentier_core::Men) -> Men {
-    std::array::from_fn(|place| men.at(place as u8))
-}
-
 /// All plays that the engine lists.
 pub(crate) fn by_engine(game: &mut Game) -> Vec<Listed> {
     let rules = game.rules().clone();
@@ -293,7 +289,10 @@ pub(crate) fn by_engine(game: &mut Game) -> Vec<Listed> {
         let facts = names(game, found.latches);
         let steps = found.play.steps();
         let steps = steps.map(|step| (usize::from(step.from), usize::from(step.to), step.die));
-        (steps.collect(), Outcome { board: Board([men(&found.me), men(&found.foe)]), end, facts })
+        (
+            steps.collect(),
+            Outcome { board: Board([as_here(&found.me), as_here(&found.foe)]), end, facts },
+        )
     };
     plays.iter().map(outcome).collect()
 }

@@ -6,7 +6,7 @@ use super::counts::{is_count, one_of, parts, so_many};
 use super::keys::of_entry;
 use super::read::{entries, number, text};
 use super::tree::Tree;
-use super::{Board, Found, HAND, Men, Node, OFF};
+use super::{Board, Found, HAND, Men, Node, OFF, UNDER};
 
 /// One man, one number, and what else happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Step {
     pub(super) die: u8,
     /// The number that lies on the table: it may be any.
     pub(super) number: u8,
-    /// `enter`, `move`, `bear`, `hit`, `burst`, or a stage.
+    /// `enter`, `move`, `bear`, `hit`, `burst`, `pin`, or a stage.
     pub(super) does: Vec<String>,
 }
 
@@ -73,7 +73,8 @@ impl<'a> Moment<'a> {
 
     fn atom(&self, key: &str, asked: &Tree) -> bool {
         let (past, shown) = (&self.node.past, &self.found.shown);
-        let at = |men: &Men, at: &str| Some(self.places(at)?.into_iter().map(|p| men[p]).collect());
+        let at =
+            |men: &[u8], at: &str| Some(self.places(at)?.into_iter().map(|p| men[p]).collect());
         match key {
             "mine" => self.all_stand(asked, |place| at(&self.board().0[0], place)),
             "foe" => self.all_stand(asked, |place| self.theirs_at(place)),
@@ -124,6 +125,15 @@ impl<'a> Moment<'a> {
                 let by = text(&asked["by"]);
                 let area = if asked.map().is_empty() { asked } else { &asked["area"] };
                 self.found.oracle.can_fill(&text(area), &self.board().0[0], &by)
+            }
+            "pinned" => {
+                let board = self.board();
+                let lies = |places: Option<Vec<usize>>, men: &Men| {
+                    places.is_some_and(|places| places.iter().any(|at| men[UNDER + at] > 0))
+                };
+                let (mine, foe) = (&asked["mine"], &asked["foe"]);
+                (mine.is_nothing() || lies(self.places(&text(mine)), &board.0[0]))
+                    && (foe.is_nothing() || lies(self.places_of_theirs(&text(foe)), &board.0[1]))
             }
             "stuck" => self.is_stuck() == asked.is("true"),
             "is" => self.is(&text(asked)),

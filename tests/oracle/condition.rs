@@ -1,7 +1,7 @@
 //! What holds of how men stand: areas, room to enter.
 
 use super::read::{number, places};
-use super::{Board, HAND, Men, Oracle};
+use super::{Board, HAND, Men, Oracle, UNDER};
 
 impl Oracle {
     /// Whether all men that are not off stand on these cells.
@@ -39,6 +39,8 @@ impl Oracle {
     pub(super) fn is_closed(&self, board: &Board, cell: usize) -> bool {
         let foes = self.key("steps.block.foes");
         let there = self.seen(cell).map_or(0, |seen| board.0[1][seen]);
-        !foes.is_nothing() && usize::from(there) >= number(foes)
+        // Where a man of mine lies under, one of theirs stands on him and lets nobody in.
+        let mine_lies = (1..UNDER).contains(&cell) && board.0[0][UNDER + cell] > 0;
+        mine_lies || !foes.is_nothing() && usize::from(there) >= number(foes)
     }
 }

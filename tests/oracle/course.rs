@@ -5,7 +5,7 @@ use charpentier_core::{Action, Game, Play, Position, Seat, State};
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
 use super::tree::Tree;
-use super::{Board, Oracle, Shown, Table};
+use super::{Board, Oracle, Shown, Table, as_here};
 
 /// What the oracle expects to happen next, as far as it knows.
 #[derive(Debug, Default)]
@@ -28,8 +28,7 @@ enum Due {
 }
 
 pub(super) fn board(position: &Position, mover: Seat) -> Board {
-    let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
-    Board([men(mover), men(mover.other())])
+    Board([mover, mover.other()].map(|seat| as_here(&position[seat])))
 }
 
 /// What lies on the table for a side; no dice, where they have been taken up.

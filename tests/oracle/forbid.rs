@@ -6,7 +6,7 @@ use super::cond::{Moment, Step};
 use super::read::{entries, places, text};
 use super::step::Landing;
 use super::tree::Tree;
-use super::{Found, HAND, Node, OFF, Outcome};
+use super::{Found, HAND, Node, OFF, Outcome, UNDER};
 
 /// The tree in which each entry that is `like` another is that one with its own keys laid over it.
 pub(super) fn with_likes(mut tree: Tree) -> Tree {
@@ -111,6 +111,13 @@ impl Found<'_> {
         oracle.has("steps.hit") && oracle.seen(to).is_some_and(single)
     }
 
+    /// Whether a single man stands there who does not lie under yet.
+    fn can_pin(&self, node: &Node, to: usize) -> bool {
+        let theirs = &node.board.0[1];
+        let free = |seen: usize| theirs[seen] == 1 && theirs[UNDER + seen] == 0;
+        self.oracle.has("steps.pin") && self.oracle.seen(to).is_some_and(free)
+    }
+
     /// A man who is hit only sometimes, and not now: where the sides share their cells he closes his.
     pub(super) fn spared(&self, node: &Node, from: usize, die: u8, to: usize) -> Option<bool> {
         let oracle = self.oracle;
@@ -132,6 +139,8 @@ impl Found<'_> {
             does.push("burst");
         } else if !landing.spares && self.can_hit(node, to) {
             does.push("hit");
+        } else if self.can_pin(node, to) {
+            does.push("pin");
         }
         let mut does: Vec<String> = does.into_iter().map(str::to_owned).collect();
         does.extend(landing.stage.clone());

@@ -29,7 +29,7 @@ throw.passed: throw when? rule
 areas: *
 facts: *!
 facts.*: judged=standing/thrown/step/played like ahead_of rule
-steps: block pair_cell never closed hit enter burst off stages
+steps: block pair_cell never closed hit pin enter burst off stages
 steps.block: foes rule
 steps.pair_cell: at short rule
 steps.pair_cell.short: reach unless_exact optional rule
@@ -38,6 +38,7 @@ steps.closed: *
 steps.closed.*: cells test=cells/men band rule
 steps.hit: safe when? rule
 steps.hit.safe: cells rule
+steps.pin: held closed rule
 steps.enter: cells shut_out when? rule
 steps.enter.shut_out: enter=none/one/any optional rule
 steps.burst: by_run by_room never_when_off when? rule
@@ -58,12 +59,12 @@ with.*: foe ends ahead_of rule
 ";
 
 /// What a condition can ask.
-const ATOMS: &str = "mine foe count row cells can_fill stuck from to die does exact another gone did hits played \
+const ATOMS: &str = "mine foe count row cells can_fill pinned stuck from to die does exact another gone did hits played \
     movers gain used throw throws setting counter is could always found leaves theirs all any not unless";
 
 /// Keys inside atoms; YAML may read the key `on` as a truth value.
 const INSIDE: &str = "row.of row.men row.on row.true row.with row.length cells.of cells.that cells.number can_fill.area \
-    can_fill.by another.from another.to";
+    can_fill.by pinned.mine pinned.foe another.from another.to";
 
 /// Keys of entries that are no part of their conditions.
 const OF_ENTRIES: &str = "judged rule says refuses like ahead_of worth wins waives fills ends";
@@ -149,7 +150,7 @@ fn atom(at: &str, key: &str, asks: &Tree) {
             condition(at, asks);
         }
         "all" | "any" => parts(asks).for_each(|part| condition(at, part)),
-        "row" | "cells" | "can_fill" | "another" => {
+        "row" | "cells" | "can_fill" | "pinned" | "another" => {
             for (inside, below) in entries(asks) {
                 let known = among(INSIDE, &format!("{key}.{inside}"));
                 assert!(known, "the oracle knows no `{at}.{inside}`");
@@ -206,10 +207,10 @@ fn what_nobody_reads_fails_by_its_name() {
         fault.downcast_ref::<String>().expect("a message").clone()
     };
     let unread = [
-        ("steps: {hit: {pin: MY-H1}}", "steps.hit.pin"),
+        ("steps: {hit: {kills: MY-H1}}", "steps.hit.kills"),
         ("forbid: {one: {any: [{mine: {1: 2}}, {asleep: true}]}}", "forbid.one.any.asleep"),
         ("forbid: {one: {judged: later}}", "forbid.one.judged: later"),
-        ("ends: {last: {cells: {of: 1-6, that: {pinned: cell}, number: 1}}}", "that.pinned"),
+        ("ends: {last: {cells: {of: 1-6, that: {sleeps: cell}, number: 1}}}", "that.sleeps"),
         ("duties: [{opens: {until: {is: shut}, rule: MY-D1}}]", "duties.opens"),
         ("duties: [shortest]", "duties.shortest"),
         ("sleeps: {}", "sleeps"),

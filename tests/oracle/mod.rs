@@ -35,19 +35,32 @@ pub(crate) use tree::Tree;
 const HAND: usize = 0;
 const OFF: usize = 25;
 
-/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off.
-pub(crate) type Men = [u8; 26];
+/// From here on it is told of each place whether the man there lies under men of the other side.
+const UNDER: usize = 26;
+
+/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off; and who lies [`UNDER`].
+pub(crate) type Men = [u8; 2 * UNDER];
+
+/// The same of the engine's.
+fn as_here(men: &charpentier_core::Men) -> Men {
+    std::array::from_fn(|place| match place.checked_sub(UNDER) {
+        None => men.at(place as u8),
+        Some(place) => u8::from(men.under().iter().any(|cell| usize::from(cell) == place)),
+    })
+}
 
 /// Men of both sides: 0 plays, 1 is the other; each in its own numbering.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Board(pub(crate) [Men; 2]);
 
-/// As position lines write men: `1:2,12:5 | hand:1,off:3`.
+/// As position lines write men: `1:2,12:5 | hand:1,off:3`, and `8:1 under`.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |men: &Men| {
-            let held = (0..men.len()).filter(|place| men[*place] > 0);
-            held.map(|place| format!("{place}:{}", men[place])).collect::<Vec<_>>().join(",")
+            let held = (0..UNDER).filter(|place| men[*place] > 0);
+            let under = |place: usize| if men[UNDER + place] > 0 { " under" } else { "" };
+            let told = held.map(|place| format!("{place}:{}{}", men[place], under(place)));
+            told.collect::<Vec<_>>().join(",")
         };
         write!(f, "{} | {}", side(&self.0[0]), side(&self.0[1]))
     }

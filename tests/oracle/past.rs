@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cond::Step;
-use super::{Men, Oracle};
+use super::{Oracle, UNDER};
 
 /// Kept in a play that is not whole yet.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Past {
     /// Men who have left each place.
-    pub(super) gone: Men,
+    pub(super) gone: [u8; UNDER],
     /// Men of the other side who were hit on each cell, as who hit them numbers it.
-    pub(super) hits: Men,
+    pub(super) hits: [u8; UNDER],
     /// Men who have been moved, by where they are now, each with what he has done of what is asked.
     moved: BTreeMap<usize, Vec<BTreeSet<String>>>,
     movers: usize,

@@ -1,6 +1,8 @@
 //! The engine against the oracle where no game need ever come to: men put at random, thrown for at random.
 
-use charpentier_core::{Action, BySeat, Game, HAND, OFF, Position, Seat, Setup, Turn, Wait};
+use charpentier_core::{
+    Action, BySeat, Cells, Game, HAND, OFF, Position, Rules, Seat, Setup, Turn, Wait,
+};
 use charpentier_pack::Pack;
 
 use super::agrees::{Besides, by_engine, games, same, tell, wanted};
@@ -114,8 +116,17 @@ fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position>
         for seat in [Seat::White, Seat::Black] {
             let stands = (0..40).find_map(|_| {
                 let way = &ways[seat];
-                let more = with_one(&setup, seat, way[chance.below(way.len())]);
-                more.check_for(rules).is_ok().then_some(more)
+                let place = way[chance.below(way.len())];
+                let more = with_one(&setup, seat, place);
+                let lies = [None, Some(seat), Some(seat.other())];
+                let lies = &lies[..if rules.steps.pin.is_some() { 3 } else { 1 }];
+                let from = chance.below(2);
+                let mut ways = (0..lies.len()).map(|nth| {
+                    // Of two men alone on a cell either may lie under the other.
+                    let who = if nth > 0 { lies[1 + (nth + from) % 2] } else { None };
+                    who.map_or_else(|| more.clone(), |who| lying(&more, rules, who, (seat, place)))
+                });
+                ways.find(|more| more.check_for(rules).is_ok())
             });
             setup = stands?;
         }
@@ -150,6 +161,15 @@ fn with_one(setup: &Setup, seat: Seat, place: u8) -> Setup {
         Some((_, men)) => *men += 1,
         None => more.men[seat].push((place, 1)),
     }
+    more
+}
+
+/// The same where a side's man lies under the other's on a cell of that side.
+fn lying(setup: &Setup, rules: &Rules, who: Seat, (seat, place): (Seat, u8)) -> Setup {
+    let mut more = setup.clone();
+    let cell = if who == seat { Some(place) } else { rules.track.theirs(place) };
+    let cell = cell.filter(|_| (1..=rules.track.cells).contains(&place));
+    cell.into_iter().for_each(|cell| more.under[who] |= Cells::one(cell));
     more
 }
 

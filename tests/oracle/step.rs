@@ -3,7 +3,7 @@
 use super::cond::Step;
 use super::read::{number, places, text};
 use super::throw::ANY;
-use super::{Board, Found, HAND, Node, OFF};
+use super::{Board, Found, HAND, Node, OFF, UNDER};
 
 /// Where a number takes a man, and what else it does.
 pub(super) struct Landing {
@@ -58,6 +58,9 @@ impl Found<'_> {
 
     fn lands(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let oracle = self.oracle;
+        if node.board.0[0][UNDER + from] > 0 {
+            return None;
+        }
         if self.no_room && oracle.has("steps.enter.shut_out") && self.waits(node, from) {
             return None;
         }
@@ -186,6 +189,17 @@ impl Found<'_> {
         if let Some(seen) = self.oracle.seen(step.to).filter(|_| sends) {
             theirs[HAND] += theirs[seen];
             theirs[seen] = 0;
+        }
+        if self.oracle.has("steps.pin") {
+            let pins = step.does.iter().any(|act| act == "pin");
+            for cell in 1..=self.oracle.cells {
+                let Some(seen) = self.oracle.seen(cell) else { continue };
+                if pins && cell == step.to {
+                    theirs[UNDER + seen] = 1;
+                } else if mine[cell] == 0 {
+                    theirs[UNDER + seen] = 0;
+                }
+            }
         }
         after
     }

@@ -114,10 +114,15 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
             out.truncate(out.trim_end().len());
             out.push('\n');
         };
-        let shown = |men: u8| if men == 0 { ".".to_owned() } else { men.to_string() };
+        // A man who lies under others is underlined.
+        let shown = |column: &Column, seat: Seat| match column.men[seat] {
+            0 => ".".to_owned(),
+            men if column.under == Some(seat) => format!("{men}_"),
+            men => men.to_string(),
+        };
         row("cell", &|column| column.number.to_string());
-        row(style.signs().theirs, &|column| shown(column.men[style.view.other()]));
-        row(style.signs().mine, &|column| shown(column.men[style.view]));
+        row(style.signs().theirs, &|column| shown(column, style.view.other()));
+        row(style.signs().mine, &|column| shown(column, style.view));
     };
     let half = if columns.len() > 12 { columns.len().div_ceil(2) } else { columns.len() };
     for columns in columns.chunks(half.max(1)) {

@@ -51,6 +51,7 @@
 //! | what a doublet gives | `dice` | [`rules::Dice`] |
 //! | which cells are closed | `steps.block` | [`rules::Block`] |
 //! | who is hit | `steps.hit` | [`rules::Hit`] |
+//! | or pinned | `steps.pin` | [`rules::Pin`] |
 //! | where men in hand enter | `steps.enter` | [`rules::Enter`] |
 //! | who leaves the board | `steps.off` | [`rules::Off`] |
 //! | what must be played | `duties` | [`rules::Duty`] |

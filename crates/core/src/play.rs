@@ -15,7 +15,7 @@ use crate::throw::Numbers;
 ///
 /// let step = |effect| Step { from: 10, to: 15, die: 5, effect }.to_string();
 /// // Only what sends somebody away is written; the rest is known from the rules.
-/// assert_eq!([Effect::Hit, Effect::Burst, Effect::Short].map(step), ["10/15*", "10/15*", "10/15"]);
+/// assert_eq!([Effect::Hit, Effect::Burst, Effect::Pin].map(step), ["10/15*", "10/15*", "10/15"]);
 /// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
@@ -29,6 +29,8 @@ pub enum Effect {
     Hit,
     /// Sends a whole band into its owner's hand.
     Burst,
+    /// Stands on the single man that stood there, who cannot move below it.
+    Pin,
     /// Half of a pair that stops one cell short of what its dice say.
     Short,
     /// Bears off by a number that was not too large before this play.
@@ -70,7 +72,7 @@ impl fmt::Display for Step {
         }
         match self.effect {
             Effect::Hit | Effect::Burst => f.write_str("*"),
-            Effect::None | Effect::Short | Effect::MadeExcess => Ok(()),
+            Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => Ok(()),
         }
     }
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::cells::{Cells, HAND, OFF};
 use crate::cond::Bounds;
 use crate::seat::BySeat;
+use crate::track::Track;
 
 pub use setup::{Setup, SetupFault};
 
@@ -29,9 +30,12 @@ pub const MAX_MEN: u8 = 15;
 /// assert_eq!((men.at(6), men.hand(), men.total(), men.on(Cells::upto(6))), (2, 1, 15, 14));
 /// assert_eq!(men.with(2, 1), None);
 /// ```
+///
+/// Where games pin, a lone man may lie [under](Men::under) men of the other side; he counts as any other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
     digits: [u32; 4],
+    under: Cells,
 }
 
 impl Men {
@@ -44,6 +48,56 @@ impl Men {
         let (is, place) = ((place < u32::BITS as u8) as u32, place % u32::BITS as u8);
         let low = one >> place & is | (two >> place & is) << 1;
         (low | (four >> place & is) << 2 | (eight >> place & is) << 3) as u8
+    }
+
+    /// The cells on which the lone man lies under men of the other side, so that he cannot move.
+    ///
+    /// ```
+    /// use charpentier_core::{Cells, Men};
+    ///
+    /// let men = Men::default().with(1, 3).and_then(|men| men.with(8, 1)).expect("four men");
+    /// let men = men.lying(Cells::one(8));
+    /// assert_eq!((men.under(), men.at(8), men.to_string()), (Cells::one(8), 1, "1:3,8:under".into()));
+    /// assert!(men.lying(Cells::NONE).under().is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn under(&self) -> Cells {
+        self.under
+    }
+
+    /// These men, of whom those on these cells, and no others, lie under men of the other side. Where not one man stands
+    /// alone, nobody does.
+    #[must_use]
+    #[inline]
+    pub const fn lying(mut self, cells: Cells) -> Self {
+        let board = Cells::range(HAND + 1, OFF - 1);
+        self.under = Cells(cells.0 & self.single().0 & board.0);
+        self
+    }
+
+    /// Both sides' men, the mover's first, when one of these has come to a place in a game in which men are pinned: a
+    /// single man of theirs there lies under, and who has nobody above him any more is free.
+    ///
+    /// ```
+    /// use charpentier_core::{Cells, Men, Relation, Track};
+    ///
+    /// let track = Track { relation: Relation::Contrary, cells: 24 };
+    /// let on = |cell| Men::default().with(cell, 1).expect("a man");
+    /// // Their 14 is my 11.
+    /// let (me, foe) = on(11).stood_on(on(14), track, 11);
+    /// assert_eq!((me.under(), foe.under()), (Cells::NONE, Cells::one(14)));
+    /// let (_, foe) = on(12).stood_on(foe, track, 12);
+    /// assert_eq!(foe.under(), Cells::NONE);
+    /// ```
+    #[must_use]
+    pub const fn stood_on(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
+        // Whoever lies under does not move; of wrong plays even that is sorted out.
+        let me = self.lying(self.under);
+        let above = track.seen(me.under);
+        let met = track.seen(Cells::one(to)).0 & theirs.single().0 & !above.0;
+        let under = (theirs.under.0 | met) & track.seen(me.any()).0;
+        (me, theirs.lying(Cells(under)))
     }
 
     /// Men hit or not yet entered.
@@ -129,7 +183,7 @@ impl Men {
         Cells(more)
     }
 
-    /// The counts as four words of binary digits, of which equal men have the same.
+    /// The counts as four words of binary digits, of which equal men have the same; who lies under is not among them.
     #[must_use]
     #[inline]
     pub(crate) const fn digits(&self) -> [u32; 4] {
@@ -228,13 +282,15 @@ impl Men {
     }
 }
 
-/// `1:10,2,8:2,off:2`, with `-` for nobody.
+/// `1:10,2,8:2,off:2`, with `-` for nobody, and `9:under` for a lone man under men of the other side.
 impl fmt::Display for Men {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let on_board = self.places().filter(|(place, _)| !matches!(*place, HAND | OFF));
         let mut sep = "";
         for (cell, count) in on_board {
-            if count == 1 {
+            if self.under.has(cell) {
+                write!(f, "{sep}{cell}:under")?;
+            } else if count == 1 {
                 write!(f, "{sep}{cell}")?;
             } else {
                 write!(f, "{sep}{cell}:{count}")?;
@@ -259,21 +315,51 @@ impl fmt::Debug for Men {
 
 impl Serialize for Men {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.places().map(|(place, count)| (place.to_string(), count)))
+        use serde::ser::SerializeMap;
+        let lies = usize::from(!self.under.is_empty());
+        let mut map = serializer.serialize_map(Some(self.places().count() + lies))?;
+        for (place, count) in self.places() {
+            map.serialize_entry(&place.to_string(), &count)?;
+        }
+        if lies > 0 {
+            map.serialize_entry(UNDER, &self.under.iter().collect::<Vec<_>>())?;
+        }
+        map.end()
     }
 }
 
 impl<'de> Deserialize<'de> for Men {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         use serde::de::Error;
-        let map = std::collections::BTreeMap::<String, u8>::deserialize(deserializer)?;
+        let map = std::collections::BTreeMap::<String, Entry>::deserialize(deserializer)?;
         let mut men = Self::default();
-        for (place, count) in map {
+        let mut under = Cells::NONE;
+        for (place, entry) in map {
+            let count = match entry {
+                Entry::Under(cells) if place == UNDER => {
+                    under = cells.into_iter().collect();
+                    continue;
+                }
+                Entry::Men(count) => count,
+                Entry::Under(_) => return Err(D::Error::custom("not a number of men")),
+            };
             let place: u8 = place.parse().map_err(|_| D::Error::custom("not a place"))?;
             men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
         }
-        Ok(men)
+        let lying = men.lying(under);
+        if lying.under == under { Ok(lying) } else { Err(D::Error::custom("nobody lies there")) }
     }
+}
+
+/// What is called so beside the places: the cells of those who lie under.
+const UNDER: &str = "under";
+
+/// What stands at a place, or at [`UNDER`].
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Men(u8),
+    Under(Vec<u8>),
 }
 
 /// A sound position: every man of both sides, each side in its own numbering.

@@ -50,6 +50,8 @@ pub enum Cause {
     NoMan(u8),
     /// Nobody enters there.
     NoEntry(u8),
+    /// The man there lies under men of the other side.
+    Pinned(u8),
     /// The cell is closed by the other side's men.
     Blocked(u8),
     /// More men are in hand than could enter; what that leaves.
@@ -180,6 +182,7 @@ impl Refusal {
             Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = cell),
             Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
             Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = cell),
+            Cause::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = cell),
             Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = cell),
             Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
             Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),

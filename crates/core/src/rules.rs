@@ -47,6 +47,6 @@ pub use latch::{Latch, LatchWhen};
 pub use limits::{ByRoom, Entry, Handicap, ShutOut};
 pub use sound::{RulesFault, Unsound};
 pub use special::{PairCell, ShortPair, Stage, Stages};
-pub use steps::{Block, Closed, FillTest, Hit, Steps};
+pub use steps::{Block, Closed, FillTest, Hit, Pin, Steps};
 pub use turn::{By, Duty, Lead, Phase};
 pub use word::{Agreed, Agreements, RaiseBy, Schools};

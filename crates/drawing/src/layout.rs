@@ -19,6 +19,8 @@ pub struct Point {
     pub men: u8,
     /// How many stand on these, where men are piled.
     pub upright: u8,
+    /// A man of the other side lies under these.
+    pub pins: bool,
 }
 
 /// The points of a board, each row from left to right.
@@ -39,6 +41,8 @@ pub struct Column {
     pub number: u8,
     /// The men of each side there, or opposite.
     pub men: BySeat<u8>,
+    /// Whose man lies under the other side's.
+    pub under: Option<Seat>,
 }
 
 impl Point {
@@ -93,7 +97,9 @@ impl Layout {
                 None => {
                     let mut men = BySeat::both(0);
                     men[point.seat] = point.men;
-                    columns.push(Column { number, men });
+                    let under = Some(point.seat.other()).filter(|_| point.pins);
+                    under.iter().for_each(|seat| men[*seat] = 1);
+                    columns.push(Column { number, men, under });
                 }
             }
         }
@@ -126,15 +132,17 @@ fn own_point(rules: &Rules, state: &State, seat: Seat, cell: u8) -> Point {
         Some((upper, lower, _)) => (at(lower + cell - 1), at(upper + cell - 1)),
         None => (at(cell), 0),
     };
-    Point { own, seat, men, upright }
+    Point { own, seat, men, upright, pins: false }
 }
 
 fn shared_point(track: Track, state: &State, view: Seat, cell: u8) -> Point {
     let mut own = BySeat::both(Some(cell));
     own[view.other()] = track.theirs(cell);
     let at = |seat: Seat| own[seat].map_or(0, |cell| state.position[seat].at(cell));
-    let seat = if at(view) == 0 && at(view.other()) > 0 { view.other() } else { view };
-    Point { own, seat, men: at(seat), upright: 0 }
+    let lies = |seat: Seat| own[seat].is_some_and(|cell| state.position[seat].under().has(cell));
+    let theirs = (at(view) == 0 || lies(view)) && at(view.other()) > 0;
+    let seat = if theirs { view.other() } else { view };
+    Point { own, seat, men: at(seat), upright: 0, pins: lies(seat.other()) }
 }
 
 /// The cells of the near row and of the far one, each from left to right as `view` sees them.

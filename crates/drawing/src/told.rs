@@ -60,8 +60,12 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
     for seat in [view, view.other()] {
         let men = &state.position[seat];
         let cells = (1..=rules.track.cells).filter(|cell| men.at(*cell) > 0);
-        let mut groups: Vec<String> =
-            cells.map(|cell| say!(lang, TOLD_ON, men = men.at(cell), cell = cell)).collect();
+        let mut groups: Vec<String> = cells
+            .map(|cell| match men.under().has(cell) {
+                true => say!(lang, TOLD_UNDER, cell = cell),
+                false => say!(lang, TOLD_ON, men = men.at(cell), cell = cell),
+            })
+            .collect();
         if men.at(HAND) > 0 {
             groups.push(say!(lang, TOLD_HAND, men = men.at(HAND)));
         }

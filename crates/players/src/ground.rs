@@ -131,6 +131,8 @@ impl Ground {
                 of[features::CROWD] += near * near * near;
             }
         }
+        // Who lies under waits as those in hand do.
+        of[features::HAND] += f64::from(me.under().count());
         of[features::OFF] = f64::from(me.off());
         of[features::BANDS] = f64::from(bands.count());
         of[features::HOME_BANDS] = f64::from((bands & self.home).count());

@@ -218,7 +218,9 @@ impl Walk<'_> {
         let line = charpentier_notation::position::parse(&source).ok()?;
         let men = |seat: Seat| {
             let mut places = line.men[seat].iter();
-            places.try_fold(Men::default(), |men, &(place, count)| men.with(place, count))
+            let men =
+                places.try_fold(Men::default(), |men, &(place, count)| men.with(place, count));
+            men.map(|men| men.lying(line.under[seat]))
         };
         Some(BySeat::new(men(Seat::White)?, men(Seat::Black)?))
     }

@@ -87,7 +87,7 @@ impl Stand {
             let put = line.men[seat].iter().try_fold(Men::default(), |men, &(place, count)| {
                 men.with(place, count).filter(|_| men.at(place) == 0)
             });
-            put.map(Some).ok_or_else(|| {
+            put.map(|men| Some(men.lying(line.under[seat]))).ok_or_else(|| {
                 let message =
                     format!("{seat}'s men are more than can be, or a place is given twice");
                 vec![Diagnostic::error("N0306", message).at(
@@ -146,15 +146,16 @@ const MEN: usize = 15;
 const NOWHERE: u8 = 26;
 
 /// The number of these men among all men that a side can have, below 41 over 15, which is less than
-/// 2^36: other men have another number, on every machine and in every version.
+/// 2^36, where nobody is pinned: other men have another number, on every machine and in every version.
 ///
 /// The places of the men in order, each a little apart from the one before, are a choice of 15 out
-/// of 41; choices are numbered by what comes before them.
+/// of 41; choices are numbered by what comes before them. Above that, a bit each, are the cells of men who lie under others.
 #[must_use]
 pub fn number(men: &Men) -> u64 {
     let placed = men.places().flat_map(|(place, count)| (0..count).map(move |_| place));
     let all = placed.chain(std::iter::repeat(NOWHERE)).take(MEN);
-    (0usize..).zip(all).map(|(nth, place)| CHOICES[usize::from(place) + nth][nth + 1]).sum()
+    let choice = (0usize..).zip(all).map(|(nth, place)| CHOICES[usize::from(place) + nth][nth + 1]);
+    choice.sum::<u64>() + (u64::from(men.under().0 >> 1) << 36)
 }
 
 /// How many choices there are of `k` out of `n`.
@@ -198,6 +199,13 @@ mod tests {
         let asked = asked.exchanged();
         assert!(meets(&asked, other, Seat::Black));
         assert!(!meets(&asked, other, Seat::White) && !meets(&asked, men, Seat::White));
+    }
+
+    #[test]
+    fn who_lies_under_is_asked_for() {
+        let asked = stand("1:14,8:under 1:13,17,5");
+        assert!(meets(&asked, "1:14,8:under 1:13,17,5", Seat::White));
+        assert!(!meets(&asked, "1:14,8 1:13,17:under,5", Seat::White));
     }
 
     #[test]

@@ -127,10 +127,16 @@ fn level_of(out: &mut String, row: &Row<'_>, level: u8, style: Style) {
         if nth > 0 && nth % 6 == 0 {
             out.push_str(signs.wall);
         }
-        let (count, mine) = (point.men, point.seat == row.view);
-        let text = if count > HIGH && level == HIGH - 1 {
+        // Who lies under is next to the edge, and the others' men behind him.
+        let below = u8::from(point.pins);
+        let (count, seat) = match level < below {
+            true => (1, point.seat.other()),
+            false => (point.men, point.seat),
+        };
+        let mine = seat == row.view;
+        let text = if count + below > HIGH && level == HIGH - 1 {
             count.to_string()
-        } else if level < count {
+        } else if level < count + below {
             (if mine { signs.mine } else { signs.theirs }).to_owned()
         } else {
             " ".to_owned()

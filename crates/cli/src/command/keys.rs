@@ -193,6 +193,7 @@ fn takes(takes: Takes) -> String {
         Takes::Maps => "a list of maps".into(),
         Takes::MapsOrTexts => "a list of maps or texts".into(),
         Takes::WordOrWords(words) => words.join(" | "),
+        Takes::CellList => "cells, a list".into(),
         Takes::Dice => "faces".into(),
         Takes::Throws => "a list of throws".into(),
         Takes::Play => "a play".into(),

@@ -108,7 +108,7 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let rules = rules.build().expect("sound");
     let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
     let men = charpentier_core::BySeat::new(white, black);
-    let setup = charpentier_core::Setup { men, partial: false };
+    let setup = charpentier_core::Setup { men, ..Default::default() };
     let mut state = pack.game().state().clone();
     state.position = setup.check(rules.track, rules.men).expect("a sound position");
     let style = Style { board: BoardArg::Ascii, colour: false, view: Seat::White };

@@ -34,6 +34,13 @@ pub enum Atom {
     Cells(Box<CellsThat>),
     /// `can_fill`: men enough on or before its cells; an index into the areas.
     CanFill(u8, FillTest),
+    /// `pinned`: somebody there lies under men of the other side.
+    Pinned {
+        /// An own man, there.
+        mine: Option<Places>,
+        /// One of theirs, there in their numbering.
+        foe: Option<Places>,
+    },
     /// `stuck`: no number can be played.
     Stuck,
     /// `from`: where the step begins.
@@ -92,6 +99,8 @@ pub enum Act {
     Hit,
     /// He bursts a band.
     Burst,
+    /// He comes to stand on a single man.
+    Pin,
     /// He goes by this stage, an index.
     Stage(u8),
     /// He goes by this number.
@@ -108,6 +117,7 @@ impl Atom {
             | Self::Row(_)
             | Self::Cells(_)
             | Self::CanFill(..)
+            | Self::Pinned { .. }
             | Self::Stuck
             | Self::Played(_)
             | Self::Counter(..)
@@ -133,6 +143,7 @@ impl Atom {
             Self::Row(row) => row.on.iter().chain(&row.with).collect(),
             Self::Cells(cells) => vec![&cells.of],
             Self::From(places) | Self::To(places) => vec![places],
+            Self::Pinned { mine, foe } => mine.iter().chain(foe).collect(),
             Self::Another { from, to } => from.iter().chain(to).collect(),
             Self::CanFill(..)
             | Self::Stuck
@@ -167,6 +178,8 @@ impl Atom {
                 }
             }),
             Self::CanFill(..) => Looks { mine: true, ..nothing },
+            // Men come to stand on others, and leave them, on either side.
+            Self::Pinned { .. } => both,
             Self::Stuck => Looks { memory: true, ..both },
             Self::From(_) | Self::To(_) | Self::Does(_) | Self::Gain(_) => {
                 Looks { man: true, ..nothing }

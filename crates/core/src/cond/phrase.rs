@@ -212,6 +212,13 @@ impl Teller<'_> {
                     format!("the {name} can still be filled")
                 }
             }
+            Atom::Pinned { mine, foe } => {
+                let told = [(mine, false), (foe, true)].into_iter().filter_map(|(on, foe)| {
+                    let whose = if foe == self.other { "an own man" } else { "a man of theirs" };
+                    Some(format!("{whose} {} is pinned", self.on(on.as_ref()?)))
+                });
+                listed(told, "and")
+            }
             Atom::Stuck if self.other => "the other side can play no number".to_owned(),
             Atom::Stuck => "no number can be played".to_owned(),
             Atom::Another { from, .. } => match from {
@@ -316,6 +323,7 @@ fn can_turn(cond: &Cond) -> bool {
                 | Atom::Row(_)
                 | Atom::Cells(_)
                 | Atom::CanFill(..)
+                | Atom::Pinned { .. }
                 | Atom::Stuck
                 | Atom::Is(_)
         ),
@@ -345,6 +353,7 @@ fn acts_of(acts: &[Act], rules: &Draft) -> String {
         Act::Bear => "bears off".to_owned(),
         Act::Hit => "hits".to_owned(),
         Act::Burst => "bursts".to_owned(),
+        Act::Pin => "pins".to_owned(),
         Act::Stage(at) => stage(*at, rules),
         Act::Die(die) => format!("plays a {die}"),
     });
@@ -358,6 +367,7 @@ fn done(acts: &[Act], rules: &Draft) -> String {
         Act::Bear => "has left".to_owned(),
         Act::Hit => "has hit".to_owned(),
         Act::Burst => "has burst a band".to_owned(),
+        Act::Pin => "has pinned".to_owned(),
         Act::Stage(at) => format!("went by {}", stage(*at, rules)),
         Act::Die(die) => format!("was moved by a {die}"),
     });

@@ -308,6 +308,7 @@ impl Game {
         match step.effect {
             Effect::None | Effect::MadeExcess => None,
             Effect::Hit => steps.hit.map(|hit| hit.rule),
+            Effect::Pin => steps.pin.map(|pin| pin.rule),
             Effect::Burst => steps.burst?.rule_from(step.from),
             Effect::Short => steps.pair.as_ref()?.short.map(|short| short.rule),
         }

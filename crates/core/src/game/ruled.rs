@@ -12,6 +12,7 @@ use crate::game::rulings::Throwing;
 use crate::game::{Fault, Game, Ruling, Wait};
 use crate::movegen::{Found, Limit, Search, limited, rest};
 use crate::play::Play;
+use crate::position::Position;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Duty, Faults, RuleId};
 use crate::seat::Seat;
@@ -49,12 +50,8 @@ impl Game {
 
     /// Carries out a play that is not legal.
     pub(super) fn played_wrongly(&mut self, seat: Seat, fault: Fault) {
-        let mut men = self.state.position[seat];
-        for step in fault.play.steps() {
-            men.take(step.from);
-            men.put(step.to);
-        }
-        self.deed(seat, rest::full(&self.rules, &men));
+        let position = self.put_by_hand(self.state.position, seat, &fault.play);
+        self.deed(seat, rest::full(&self.rules, &position[seat]));
         self.touched(seat);
         self.state.limits.clear();
         for step in fault.play.steps() {
@@ -62,11 +59,25 @@ impl Game {
         }
         let (kind, rule) = (fault.kind, self.fault_rule());
         self.events.push(Event::Fault { seat, kind, rule });
-        self.state.position[seat] = men;
+        self.state.position = position;
         self.plays.forget();
         self.state.turn.numbers = Numbers::default();
         self.state.fault = Some(Box::new(fault));
         self.advance();
+    }
+
+    /// Where men stand when a side has put them so, whatever it may.
+    fn put_by_hand(&self, mut position: Position, seat: Seat, play: &Play) -> Position {
+        for step in play.steps() {
+            position[seat].take(step.from);
+            position[seat].put(step.to);
+            if self.rules.steps.pin.is_some() {
+                let (me, foe) = (position[seat], position[seat.other()]);
+                (position[seat], position[seat.other()]) =
+                    me.stood_on(foe, self.rules.track, step.to);
+            }
+        }
+        position
     }
 
     fn fault_rule(&self) -> RuleId {
@@ -131,13 +142,7 @@ impl Game {
         match ruling {
             Ruling::Leave => {}
             Ruling::Put(play) => {
-                let mut men = before[by];
-                for step in play.steps() {
-                    men.take(step.from);
-                    men.put(step.to);
-                }
-                self.state.position = before;
-                self.state.position[by] = men;
+                self.state.position = self.put_by_hand(before, by, &play);
             }
             Ruling::Again(limit) => {
                 self.state.position = before;

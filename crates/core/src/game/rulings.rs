@@ -51,7 +51,8 @@ impl Throwing<'_> {
         let mut after = start;
         for step in steps {
             let forward = step.to > step.from && step.to <= self.rules.track.cells;
-            if !forward || step.from == crate::HAND || after.me.at(step.from) == 0 {
+            let lies = after.me.under().has(step.from);
+            if !forward || step.from == crate::HAND || after.me.at(step.from) == 0 || lies {
                 return None;
             }
             after.me.take(step.from);

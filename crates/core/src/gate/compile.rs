@@ -193,6 +193,6 @@ fn does(act: Act) -> Option<Mask> {
             Mask::From(places(!Cells::one(HAND))),
             Mask::To(places(!Cells::one(OFF))),
         ]),
-        Act::Hit | Act::Burst | Act::Stage(_) | Act::Die(_) => return None,
+        Act::Hit | Act::Burst | Act::Pin | Act::Stage(_) | Act::Die(_) => return None,
     })
 }

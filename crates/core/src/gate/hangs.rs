@@ -41,7 +41,8 @@ impl Hangs {
 
     /// Whether the answer is the same at every step of a throw.
     pub(crate) const fn stays(self, draft: &Draft) -> bool {
-        let foe_moves = draft.steps.hit.is_some() || draft.steps.burst.is_some();
+        let steps = &draft.steps;
+        let foe_moves = steps.hit.is_some() || steps.burst.is_some() || steps.pin.is_some();
         !(self.mine || self.memory || self.face || self.man || self.others)
             && !(self.foe && foe_moves)
     }

@@ -14,7 +14,7 @@ use crate::play::{EndMark, Play};
 use crate::position::Men;
 use crate::rules::{
     Block, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Latch, LatchWhen, Off,
-    RuleId, Rules,
+    Pin, RuleId, Rules,
 };
 use crate::throw::{Numbers, ThrowKind};
 use crate::track::{Relation, Track};
@@ -108,6 +108,11 @@ impl Chance {
             4 | 5 => {
                 Atom::Throw(vec![[ThrowKind::Doublet, ThrowKind::Simple][self.below(2) as usize]])
             }
+            6 if self.one_in(2) => {
+                let foe = self.one_in(2).then(|| self.places(judged));
+                let mine = (foe.is_none() || self.one_in(3)).then(|| self.places(judged));
+                Atom::Pinned { mine, foe }
+            }
             6 => Atom::Played(Some(self.bounds())),
             7 if judged == Judged::Rest => Atom::Gain(Bounds::just(1)),
             7 => Atom::Gone(vec![(
@@ -118,7 +123,7 @@ impl Chance {
             9 | 10 => Atom::To(self.places(judged)),
             11 => Atom::Die(vec![Bounds::just(u16::from(self.face()))]),
             12 => Atom::Does(vec![
-                [Act::Enter, Act::Move, Act::Bear, Act::Hit][self.below(4) as usize],
+                [Act::Enter, Act::Move, Act::Bear, Act::Hit, Act::Pin][self.below(5) as usize],
             ]),
             13 => Atom::Exact(self.one_in(2)),
             14 => Atom::Another {
@@ -242,6 +247,9 @@ impl Chance {
                 asked.hit = Some(if self.one_in(2) { to } else { Cond::not(to) });
             }
             asked.enter = self.one_in(6).then(|| self.when(facts));
+        } else if draft.track.shared() && self.one_in(2) {
+            steps.block = Some(Block { foes: 2, rule });
+            steps.pin = Some(Pin { rule, held: rule, closed: rule });
         }
         if !self.one_in(3) {
             let by = match self.below(6) {
@@ -327,6 +335,13 @@ fn games() -> u64 {
     std::env::var("CHARPENTIER_GATES").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
 }
 
+/// Men of both sides where one side's only man lies under the other's on every cell that they share, as far as that can be.
+fn lying(rules: &Rules, me: Men, foe: Men) -> (Men, Men) {
+    let track = rules.track;
+    let me = me.lying(track.seen(foe.any()));
+    (me, foe.lying(track.seen(me.any() & !me.under())))
+}
+
 /// Plays many throws of a game that chance has made; how many plays were found.
 fn hold(seed: u64) -> usize {
     let mut chance = Chance(seed * 2 + 0x9E37_79B9);
@@ -334,6 +349,7 @@ fn hold(seed: u64) -> usize {
     let mut found = 0;
     for _ in 0..40 {
         let (me, foe) = (chance.men(15, rules.steps.enter.is_some()), chance.men(15, false));
+        let (me, foe) = if rules.steps.pin.is_some() { lying(&rules, me, foe) } else { (me, foe) };
         let (a, b) = (chance.face(), chance.face());
         let faces: &[u8] = match chance.below(4) {
             0 => &[a, a, a, a],

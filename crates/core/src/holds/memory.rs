@@ -203,6 +203,7 @@ fn bits(step: Step) -> u16 {
     let contact = match step.effect {
         Effect::Hit => bit(Act::Hit),
         Effect::Burst => bit(Act::Burst),
+        Effect::Pin => bit(Act::Pin),
         _ => 0,
     };
     travel | contact | bit(Act::Die(step.die))
@@ -217,6 +218,7 @@ const fn bit(act: Act) -> u16 {
         Act::Bear => 1 << 10,
         Act::Hit => 1 << 11,
         Act::Burst => 1 << 12,
+        Act::Pin => 1 << 13,
         Act::Stage(_) => 0,
     }
 }

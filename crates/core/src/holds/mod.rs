@@ -59,6 +59,9 @@ impl Atom {
             Self::Row(row) => row.holds(seen, view),
             Self::Cells(cells) => cells.holds(seen, view),
             Self::CanFill(area, test) => can_fill(seen, view, *area, *test),
+            Self::Pinned { mine, foe } => {
+                pinned(seen, view, false, mine.as_ref()) && pinned(seen, view, true, foe.as_ref())
+            }
             Self::Stuck => seen.is_stuck(view),
             Self::From(places) => seen.begins(view, places),
             Self::To(places) => seen.ends(view, places),
@@ -108,6 +111,14 @@ impl Atom {
 fn men(seen: &Seen<'_>, view: View, foe: bool, (places, quantity): &(Places, Quantity)) -> bool {
     let cells = places.cells(seen, view, foe);
     cells.is_some_and(|cells| quantity.of(&seen.side(view, foe), cells))
+}
+
+/// Whether somebody lies under there, where that is asked.
+fn pinned(seen: &Seen<'_>, view: View, foe: bool, on: Option<&Places>) -> bool {
+    on.is_none_or(|on| {
+        let cells = on.cells(seen, view, foe);
+        cells.is_some_and(|cells| cells.meets(seen.side(view, foe).under()))
+    })
 }
 
 /// So many on places of the mover.

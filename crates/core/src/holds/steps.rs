@@ -88,6 +88,7 @@ impl Act {
             Self::Bear => step.to == OFF,
             Self::Hit => step.effect == Effect::Hit,
             Self::Burst => step.effect == Effect::Burst,
+            Self::Pin => step.effect == Effect::Pin,
             Self::Stage(at) => rules
                 .steps
                 .stages

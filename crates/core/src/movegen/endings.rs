@@ -85,7 +85,7 @@ impl Need {
             Self::Contact { hit, burst } => match step.effect {
                 Effect::Hit => hit,
                 Effect::Burst => burst,
-                Effect::None | Effect::Short | Effect::MadeExcess => false,
+                Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => false,
             },
             Self::Off(men) => step.to == OFF && after.off() >= men,
             Self::Within(places) => places.has(step.to) && places.covers(after.any()),

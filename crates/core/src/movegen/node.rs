@@ -12,7 +12,7 @@ pub(crate) struct Node {
     pub(crate) foe: Men,
     /// Cells (in my numbering) with at least one man of theirs.
     pub(crate) foes: Cells,
-    /// Cells (in my numbering) with at least two men of theirs.
+    /// Cells (in my numbering) with at least two men of theirs, or with one who stands on a man of mine.
     pub(crate) bands: Cells,
     /// What my side remembers, a bit each (see [`crate::rules::Latch`]).
     pub(crate) latches: u32,
@@ -22,7 +22,7 @@ impl Node {
     #[inline]
     pub(crate) fn new(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
-        let bands = rules.track.seen(foe.two());
+        let bands = rules.track.seen(foe.two()) | me.under();
         // Bits of coups, which the throw may set after the search, are nothing to the play.
         let own = (1u32 << rules.latches.len().min(31)) - 1;
         Self { me, foe, foes, bands, latches: latches & own }
@@ -31,7 +31,7 @@ impl Node {
     /// Men who stand so, with what is remembered as it is.
     pub(crate) fn seen(rules: &Draft, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.seen(foe.any());
-        let bands = rules.track.seen(foe.two());
+        let bands = rules.track.seen(foe.two()) | me.under();
         Self { me, foe, foes, bands, latches }
     }
 
@@ -42,6 +42,15 @@ impl Node {
         if matches!(step.effect, Effect::Hit | Effect::Burst) {
             self.strike(rules, step.to);
         }
+        if rules.steps.pin.is_some() {
+            self.lie(rules, step.to);
+        }
+    }
+
+    /// Who is stood on lies under, and is free when nobody stands on him any more.
+    #[inline(never)]
+    fn lie(&mut self, rules: &Draft, to: u8) {
+        (self.me, self.foe) = self.me.stood_on(self.foe, rules.track, to);
     }
 
     /// Sends all of theirs on a cell to the hand.

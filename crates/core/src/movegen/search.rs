@@ -353,6 +353,6 @@ impl Search {
 pub(super) const fn mark(effect: Effect) -> u32 {
     match effect {
         Effect::MadeExcess => 1,
-        Effect::None | Effect::Hit | Effect::Burst | Effect::Short => 0,
+        Effect::None | Effect::Hit | Effect::Burst | Effect::Pin | Effect::Short => 0,
     }
 }

@@ -25,6 +25,9 @@ pub(crate) fn check(
         return Err((Cause::NoMan(from), None));
     }
     let steps = &rules.steps;
+    if node.me.under().has(from) {
+        return Err((Cause::Pinned(from), steps.pin.map(|pin| pin.held)));
+    }
     if let Some(stages) = &steps.stages {
         let judged = if stages.judged_at_throw { at_throw } else { node };
         return staged(stages, judged, from, die);
@@ -80,6 +83,17 @@ fn meet(
     (from, to): (u8, u8),
 ) -> Result<Effect, Against> {
     let steps = &rules.steps;
+    if let Some(pin) = &steps.pin {
+        if node.me.under().has(to) {
+            return Err((Cause::Blocked(to), Some(pin.closed)));
+        }
+        if node.closed(rules).has(to) {
+            return Err((Cause::Blocked(to), steps.block.map(|block| block.rule)));
+        }
+        // Who lies under already lies under one man more.
+        let lies = rules.track.seen(node.foe.under()).has(to);
+        return Ok(if lies { Effect::None } else { Effect::Pin });
+    }
     let band = node.bands.has(to);
     if let Some(block) = &steps.block
         && (block.foes <= 1 || band)

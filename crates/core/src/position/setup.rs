@@ -15,7 +15,7 @@ use crate::track::Track;
 ///
 /// let track = Track { relation: Relation::Contrary, cells: 24 };
 /// let setup = |black: &[(u8, u8)]| {
-///     Setup { men: BySeat::new(vec![(1, 2)], black.to_vec()), partial: false }.check(track, 2)
+///     Setup { men: BySeat::new(vec![(1, 2)], black.to_vec()), ..Setup::default() }.check(track, 2)
 /// };
 /// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(1), 2);
 /// let faults: Vec<_> = setup(&[(24, 1)]).expect_err("wrong").iter().map(ToString::to_string).collect();
@@ -25,6 +25,8 @@ use crate::track::Track;
 pub struct Setup {
     /// What stands where, each side in its own numbering.
     pub men: BySeat<Vec<(u8, u8)>>,
+    /// The cells on which a side's only man lies under men of the other side, each side's in its own numbering.
+    pub under: BySeat<Cells>,
     /// The position leaves out men that do not matter: fewer than all is no fault.
     pub partial: bool,
 }
@@ -37,7 +39,7 @@ pub struct Setup {
 /// let track = Track { relation: Relation::Contrary, cells: 24 };
 /// // Black's 24 is white's 1.
 /// let men = BySeat::new(vec![(1, 2), (30, 1)], vec![(24, 3)]);
-/// let faults = Setup { men, partial: true }.check(track, 3).expect_err("two faults");
+/// let faults = Setup { men, partial: true, ..Setup::default() }.check(track, 3).expect_err("two faults");
 /// assert_eq!(faults[1], SetupFault::Shared { cell: 1 });
 /// assert_eq!(faults[0].to_string(), "white has men on 30, but the board ends at 24");
 /// ```
@@ -94,6 +96,42 @@ pub enum SetupFault {
         /// The cell as white numbers it.
         cell: u8,
     },
+    /// Somebody lies under men of the other side, in a game in which nobody is pinned.
+    #[error(
+        "{seat}'s man on {cell} lies under men of the other side, but nobody is pinned in this game"
+    )]
+    NoPin {
+        /// Whose man.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+    },
+    /// Not one man alone lies under men of the other side.
+    #[error("{seat} has {found} men on {cell}, where just one can lie under men of the other side")]
+    NotAlone {
+        /// Whose men.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+        /// Men counted.
+        found: u8,
+    },
+    /// Somebody lies under nobody.
+    #[error(
+        "{seat}'s man on {cell} lies under men of the other side, but none of these stands there"
+    )]
+    NobodyAbove {
+        /// Whose man.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+    },
+    /// Two men who lie each under the other.
+    #[error("the men of both sides on white's {cell} each lie under the other")]
+    BothUnder {
+        /// The cell as white numbers it.
+        cell: u8,
+    },
     /// Men of both sides on one and the same cell.
     #[error("both sides have men on white's {cell}")]
     Shared {
@@ -111,7 +149,7 @@ impl Setup {
     ///
     /// // Nobody enters in this game, so that a man in hand could never move again.
     /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (HAND, 1)]);
-    /// let setup = Setup { men, partial: false };
+    /// let setup = Setup { men, ..Setup::default() };
     /// let faults = setup.check_for(&race::draft()).expect_err("a man is in hand");
     /// assert_eq!(faults, [SetupFault::NoEntry { seat: Seat::Black }]);
     /// // Whatever the game, it is a position.
@@ -126,6 +164,12 @@ impl Setup {
         let enters = rules.steps.enter.is_some();
         let lost = position.iter().filter(|(_, men)| !enters && men.hand() > 0);
         faults.extend(lost.map(|(seat, _)| SetupFault::NoEntry { seat }));
+        if rules.steps.pin.is_none() {
+            let lie = self.under.iter().flat_map(|(seat, under)| {
+                under.iter().map(move |cell| SetupFault::NoPin { seat, cell })
+            });
+            faults.extend(lie);
+        }
         unreachable(rules, &position, &mut faults);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
@@ -167,11 +211,33 @@ impl Setup {
                 faults.push(SetupFault::WrongNumber { seat, found, due: men });
             }
         }
-        if track.shared() {
-            let shared = position.white.any() & track.all() & track.seen(position.black.any());
-            faults.extend(shared.iter().map(|cell| SetupFault::Shared { cell }));
-        }
+        self.pinned(track, &mut position, &mut faults);
         (position, faults)
+    }
+
+    /// Lays men under those of the other side, and looks who shares a cell besides.
+    fn pinned(&self, track: Track, position: &mut Position, faults: &mut Vec<SetupFault>) {
+        for (seat, &under) in self.under.iter() {
+            let (men, others) = (&position[seat], track.seen(position[seat.other()].any()));
+            let alone = men.single() & track.all();
+            let above = if track.shared() { others } else { Cells::NONE };
+            for cell in under {
+                if !alone.has(cell) {
+                    faults.push(SetupFault::NotAlone { seat, cell, found: men.at(cell) });
+                } else if !above.has(cell) {
+                    faults.push(SetupFault::NobodyAbove { seat, cell });
+                }
+            }
+            position[seat] = men.lying(under & above);
+        }
+        if track.shared() {
+            let white = position.white.under();
+            let black = track.seen(position.black.under());
+            faults.extend((white & black).iter().map(|cell| SetupFault::BothUnder { cell }));
+            let shared = position.white.any() & track.all() & track.seen(position.black.any());
+            let shared = (shared & !(white | black)).iter();
+            faults.extend(shared.map(|cell| SetupFault::Shared { cell }));
+        }
     }
 }
 
@@ -201,6 +267,59 @@ fn unreachable(rules: &Draft, position: &Position, faults: &mut Vec<SetupFault>)
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
-        Self { men: BySeat::from_fn(|seat| position[seat].places().collect()), partial: false }
+        let men = BySeat::from_fn(|seat| position[seat].places().collect());
+        Self { men, under: BySeat::from_fn(|seat| position[seat].under()), partial: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Block, Draft, Pin, RuleId};
+
+    /// What is wrong with men of both sides, of whom those on these cells lie under others.
+    fn faults(draft: &Draft, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupFault> {
+        let [white, black] = men.map(<[_]>::to_vec);
+        let [one, other] = under.map(|cells| cells.iter().copied().collect());
+        let under = BySeat::new(one, other);
+        let setup = Setup { men: BySeat::new(white, black), under, partial: true };
+        setup.check_for(draft).err().unwrap_or_default()
+    }
+
+    #[test]
+    fn both_sides_are_on_a_cell_only_where_somebody_is_pinned() {
+        let rule = RuleId(0);
+        let mut draft = Draft::default();
+        draft.steps.block = Some(Block { foes: 2, rule });
+        let none = draft.clone();
+        draft.steps.pin = Some(Pin { rule, held: rule, closed: rule });
+        let (white, black) = (Seat::White, Seat::Black);
+        // Black's 19 is white's 6.
+        let both: [&[(u8, u8)]; 2] = [&[(6, 1)], &[(19, 1)]];
+        assert_eq!(faults(&draft, both, [&[6], &[]]), []);
+        assert_eq!(faults(&draft, both, [&[], &[19]]), []);
+        assert_eq!(faults(&draft, both, [&[], &[]]), [SetupFault::Shared { cell: 6 }]);
+        assert_eq!(faults(&draft, both, [&[6], &[19]]), [SetupFault::BothUnder { cell: 6 }]);
+        assert_eq!(faults(&none, both, [&[6], &[]]), [SetupFault::NoPin { seat: white, cell: 6 }]);
+        let wrong = faults(&draft, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
+        let found = 2;
+        let due = [
+            SetupFault::NotAlone { seat: white, cell: 6, found },
+            SetupFault::NobodyAbove { seat: white, cell: 8 },
+            SetupFault::NotAlone { seat: black, cell: 3, found },
+            SetupFault::Shared { cell: 6 },
+        ];
+        assert_eq!(wrong, due);
+    }
+
+    /// Two men on theirs may stand on him who is below, who counts as one.
+    #[test]
+    fn who_lies_under_is_kept_in_a_setup() {
+        let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);
+        let setup = Setup { men, under: BySeat::new(Cells::one(6), Cells::NONE), partial: false };
+        let position = setup.check(Draft::default().track, 15).expect("sound");
+        assert_eq!((position.white.under(), position.white.total()), (Cells::one(6), 15));
+        let again = Setup::from(position).check(Draft::default().track, 15);
+        assert_eq!(again, Ok(position));
     }
 }

@@ -99,6 +99,7 @@ fn is_quick(draft: &Draft) -> (bool, bool) {
         burst,
         enter,
         off,
+        pin,
         // Men of theirs are in the way, hit and spared whoever goes first; for these there are masks.
         block: _,
         hit: _,
@@ -110,7 +111,8 @@ fn is_quick(draft: &Draft) -> (bool, bool) {
     let leaves = off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
     // Who leaves by a condition does not wait until all are home.
     let home = draft.conditions.off.is_none();
-    let quick = stages.is_none() && leaves && home && !marks_excess(draft);
+    // Who lies under waits, and a man who leaves may free another: no mask knows that.
+    let quick = stages.is_none() && leaves && home && pin.is_none() && !marks_excess(draft);
     let late = draft.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
         // Plays are told apart by what they come to, and not by how.
         true => !Hangs::of(draft, &end.when, View::PLAIN).memory,
@@ -118,7 +120,12 @@ fn is_quick(draft: &Draft) -> (bool, bool) {
     });
     // Each throw tells by itself whether men in hand come first.
     let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
-    let ordered = stages.is_none() && burst.is_none() && enters && late && !draft.remembers();
+    let ordered = stages.is_none()
+        && pin.is_none()
+        && burst.is_none()
+        && enters
+        && late
+        && !draft.remembers();
     (quick, ordered)
 }
 

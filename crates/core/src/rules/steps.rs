@@ -62,6 +62,19 @@ impl Hit {
     }
 }
 
+/// Whoever comes to a single man of theirs stands on him, and he cannot move until nobody does.
+///
+/// It is for sides who stand on the same cells, and in place of hitting and bursting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pin {
+    /// The rule of him who comes.
+    pub rule: RuleId,
+    /// The rule of the man below, who waits.
+    pub held: RuleId,
+    /// The rule by which even one man above closes the cell to the side of the man below.
+    pub closed: RuleId,
+}
+
 /// How a man moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Steps {
@@ -77,6 +90,8 @@ pub struct Steps {
     pub closed: Vec<Closed>,
     /// Hitting.
     pub hit: Option<Hit>,
+    /// Pinning.
+    pub pin: Option<Pin>,
     /// Entering.
     pub enter: Option<Enter>,
     /// Bursting bands.

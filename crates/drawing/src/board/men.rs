@@ -14,11 +14,16 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     for edge in [Edge::Far, Edge::Near] {
         for (nth, point) in plan.row(edge).iter().enumerate() {
             let x = plan.x(nth);
-            let shown = point.men.min(MOST);
-            for level in 0..shown {
+            // Who lies under is next to the edge, and the others' men behind him.
+            let below = u8::from(point.pins);
+            let shown = point.men.min(MOST - below);
+            if point.pins {
+                disc(canvas, (x, plan.man(edge, 0)), point.seat.other());
+            }
+            for level in below..below + shown {
                 disc(canvas, (x, plan.man(edge, level)), point.seat);
             }
-            if point.men > MOST {
+            if point.men > shown {
                 count(canvas, (x, plan.man(edge, MOST - 1)), point.seat, point.men);
             }
             for level in 0..point.upright {

@@ -19,6 +19,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::off => (1, "off"),
         Rule::range | Rule::cell => (0, "a cell"),
         Rule::count => (0, "a number of men"),
+        Rule::under => (1, "under"),
         Rule::comma => (0, "`,` before the next place"),
         Rule::turn_field | Rule::seat => (0, "who is to act: w, b, wd, bd, x or -"),
         Rule::dice_field => (0, "a throw such as 65, or `--` for none"),

@@ -16,7 +16,7 @@ mod write;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Seat, Throw};
+use charpentier_core::{BySeat, Cells, Seat, Throw};
 
 use crate::place::Place;
 
@@ -36,6 +36,8 @@ pub struct PositionLine {
     pub pack: String,
     /// What stands where: `(place, count)`, each side in its own numbering.
     pub men: BySeat<Vec<(u8, u8)>>,
+    /// The cells on which a side's only man lies under men of the other side.
+    pub under: BySeat<Cells>,
     /// Who is to act.
     pub to_act: ToAct,
     /// The dice, if they are thrown.

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Diagnostic, HAND, MAX_CELLS, OFF, Seat, Throw};
+use charpentier_core::{BySeat, Cells, Diagnostic, HAND, MAX_CELLS, OFF, Seat, Throw};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -91,6 +91,13 @@ fn fields(text: &str, bytes: Range<usize>) -> Vec<Place> {
     fields
 }
 
+/// One side's men as they are written.
+#[derive(Default)]
+struct Side {
+    men: Vec<(u8, u8)>,
+    under: Cells,
+}
+
 struct Reader<'a> {
     source: &'a Arc<Source>,
     faults: Vec<Diagnostic>,
@@ -118,11 +125,13 @@ impl<'a> Reader<'a> {
                 keys.push(key);
             }
         }
+        let (white, black) = (white?, black?);
         let place = field(0)?.to(*fields.last()?);
         Some(PositionLine {
             source: Arc::clone(self.source),
             pack: pack?.into_inner().next()?.as_str().to_ascii_lowercase(),
-            men: BySeat::new(white?, black?),
+            men: BySeat::new(white.men, black.men),
+            under: BySeat::new(white.under, black.under),
             to_act: to_act?,
             dice: dice?,
             keys,
@@ -146,9 +155,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn men(&mut self, place: Place) -> Option<Vec<(u8, u8)>> {
+    fn men(&mut self, place: Place) -> Option<Side> {
         let pair = self.pair(Rule::men_field, place)?;
-        let mut men = Vec::new();
+        let mut side = Side::default();
         for group in pair.into_inner().filter(|part| part.as_rule() == Rule::group) {
             let mut at = HAND..=HAND;
             let mut count = 1;
@@ -171,6 +180,9 @@ impl<'a> Reader<'a> {
                             }
                         };
                     }
+                    Rule::under => {
+                        side.under |= at.clone().map(Cells::one).fold(Cells::NONE, |a, b| a | b)
+                    }
                     _ => count = part.as_str().parse().ok()?,
                 }
             }
@@ -179,9 +191,9 @@ impl<'a> Reader<'a> {
                 let fault = Diagnostic::error("N0302", message);
                 self.faults.push(fault.at(self.source, place.bytes(), ""));
             }
-            men.extend(at.map(|cell| (cell, count)));
+            side.men.extend(at.map(|cell| (cell, count)));
         }
-        Some(men)
+        Some(side)
     }
 
     fn cell(&mut self, pair: &Pair<'_, Rule>, base: usize) -> u8 {

@@ -112,7 +112,7 @@ impl<'a> Reading<'a> {
 
     /// The men, as far as they can stand so in this game.
     fn position(&mut self, [white, black]: [Place; 2]) -> Option<Position> {
-        let setup = Setup { men: self.line.men.clone(), partial: false };
+        let setup = Setup { men: self.line.men.clone(), under: self.line.under, partial: false };
         let position = setup.check_for(self.rules).map_err(|faults| {
             for fault in faults {
                 let place = match fault {
@@ -120,6 +120,9 @@ impl<'a> Reading<'a> {
                     | SetupFault::Twice { seat: Seat::Black, .. }
                     | SetupFault::NoEntry { seat: Seat::Black }
                     | SetupFault::Crowded { seat: Seat::Black, .. }
+                    | SetupFault::NoPin { seat: Seat::Black, .. }
+                    | SetupFault::NotAlone { seat: Seat::Black, .. }
+                    | SetupFault::NobodyAbove { seat: Seat::Black, .. }
                     | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
                     _ => white,
                 };

@@ -233,11 +233,22 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
     let rules = game.rules();
     let mut position = game.state().position;
     for hop in hops {
-        if position[seat].at(hop.from) == 0 || hop.to > rules.track.cells && hop.to != OFF {
+        let beyond = hop.to > rules.track.cells && hop.to != OFF;
+        // Whoever is stood on neither goes nor lets others come.
+        let under = position[seat].under();
+        if position[seat].at(hop.from) == 0 || beyond || under.has(hop.from) || under.has(hop.to) {
             return None;
         }
         position[seat].take(hop.from);
         position[seat].put(hop.to);
+        if rules.steps.pin.is_some() {
+            let (me, foe) = (position[seat], position[seat.other()]);
+            if rules.track.theirs(hop.to).is_some_and(|theirs| foe.at(theirs) > 1) {
+                return None;
+            }
+            (position[seat], position[seat.other()]) = me.stood_on(foe, rules.track, hop.to);
+            continue;
+        }
         let Some(theirs) = rules.track.theirs(hop.to) else {
             continue;
         };

@@ -41,7 +41,8 @@ pub fn game(
     }
     let mut now = game.state().clone();
     if let Some(tree) = written {
-        now.position = position(pack.rules(), tree, partial).map_err(|faults| {
+        let whole = with_pinned(tree, state);
+        now.position = position(pack.rules(), &whole, partial).map_err(|faults| {
             faults.iter().map(|fault| format!("`position`: {fault}")).collect::<Vec<_>>()
         })?;
     }
@@ -92,6 +93,19 @@ pub fn game(
     }
     game.restore(now);
     Ok(game)
+}
+
+/// A position with the men who lie under others, who may be told beside it.
+fn with_pinned(written: &Tree, state: Option<&Tree>) -> Tree {
+    let mut whole = written.clone();
+    if let (Tree::Map(men), Some(state)) = (&mut whole, state) {
+        for key in NAMES.map(|(_, name)| format!("{name}_pinned")) {
+            if let Some(cells) = state.get(&key) {
+                men.entry(key).or_insert_with(|| cells.clone());
+            }
+        }
+    }
+    whole
 }
 
 /// Games of the match that have been won before, as a state says.

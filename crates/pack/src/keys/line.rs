@@ -94,6 +94,8 @@ pub enum Takes {
     MapsOrTexts,
     /// One of these words, or several words that no program knows.
     WordOrWords(&'static [&'static str]),
+    /// A list of cells: `[5, 14]`.
+    CellList,
     /// Two faces: `[6, 5]`.
     Dice,
     /// A list of throws.

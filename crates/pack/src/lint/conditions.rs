@@ -168,6 +168,7 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
                 .any(|(_, quantity)| quantity.how != How::Each && quantity.bounds.least > 0);
             never(due && !can(rules, room, Act::Hit) && !can(rules, room, Act::Burst))
         }
+        Atom::Pinned { .. } => never(rules.steps.pin.is_none()),
         Atom::Exact(_) => never(room.most(OFF) == 0),
         Atom::Is(fact) => {
             let fact = rules.latches.get(usize::from(*fact))?;
@@ -250,6 +251,7 @@ fn can(rules: &Draft, room: &Room, act: Act) -> bool {
         Act::Bear => room.most(OFF) > 0,
         Act::Hit => rules.steps.hit.is_some(),
         Act::Burst => rules.steps.burst.is_some(),
+        Act::Pin => rules.steps.pin.is_some(),
         Act::Move | Act::Stage(_) | Act::Die(_) => true,
     }
 }

@@ -49,11 +49,12 @@ impl Mechanism for Option<Block> {
                 format!("{whose}: no `block` keeps them apart"),
                 "`block: {foes: 1}` closes a cell to the other side, `{foes: 2}` goes with `hit`",
             ),
-            Some(block) if block.foes > 1 && steps.hit.is_none() => look.never(
-                &["steps", "block"],
-                format!("{whose}: a single man neither closes his cell nor is hit"),
-                "write `foes: 1`, or add `hit`",
-            ),
+            Some(block) if block.foes > 1 && steps.hit.is_none() && steps.pin.is_none() => look
+                .never(
+                    &["steps", "block"],
+                    format!("{whose}: a single man neither closes his cell nor is hit"),
+                    "write `foes: 1`, or add `hit` or `pin`",
+                ),
             Some(_) => {}
         }
     }

@@ -10,6 +10,7 @@ mod mechanism;
 mod never;
 mod off;
 mod pair_cell;
+mod pin;
 mod stages;
 
 use charpentier_core::Track;
@@ -36,6 +37,7 @@ const PARTS: &[&[Key]] = &[
     never::KEYS,
     closed::KEYS,
     hit::KEYS,
+    pin::KEYS,
     enter::KEYS,
     burst::KEYS,
     off::KEYS,
@@ -45,13 +47,14 @@ const PARTS: &[&[Key]] = &[
 /// Every mechanism at its key, in the same order. A field that core's `Steps` gets must be put in here.
 macro_rules! each {
     ($steps:expr) => {{
-        let Steps { stages, block, pair, never, closed, hit, enter, burst, off } = $steps;
+        let Steps { stages, block, pair, never, closed, hit, pin, enter, burst, off } = $steps;
         [
             ("block", block),
             ("pair_cell", pair),
             ("never", never),
             ("closed", closed),
             ("hit", hit),
+            ("pin", pin),
             ("enter", enter),
             ("burst", burst),
             ("off", off),
@@ -60,7 +63,7 @@ macro_rules! each {
     }};
 }
 
-const ALL: usize = 9;
+const ALL: usize = 10;
 
 fn each(steps: &Steps) -> [(&'static str, &dyn Mechanism); ALL] {
     each!(steps)

@@ -67,6 +67,7 @@ export interface Step {
   to: number;
   die: number;
   hit?: boolean;
+  pin?: boolean;
   text: string;
 }
 
@@ -106,7 +107,8 @@ export interface Counter {
   run: BySeat<boolean>;
 }
 
-export type Men = Record<string, number>;
+/** Men by place, and the cells on which one of them lies under men of the other side. */
+export type Men = Record<number, number> & { under?: number[] };
 
 export interface Table {
   id: string;

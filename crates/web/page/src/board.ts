@@ -3,7 +3,7 @@
 
 import { s } from "./dom.ts";
 import { words } from "./words.ts";
-import { HAND, OFF, SEATS, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
+import { HAND, OFF, SEATS, other, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
 
 const POINT = 44;
 const MAN = 19;
@@ -44,6 +44,8 @@ interface Place {
 
 const count = (men: Men, cell: number | null | undefined): number =>
   cell === null || cell === undefined ? 0 : (men[cell] ?? 0);
+
+const under = (men: Men, cell: number | null): boolean => cell !== null && (men.under?.includes(cell) ?? false);
 
 /** Draws a table as a side sees it. `narrow`: on a small screen. */
 export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, narrow: boolean): SVGSVGElement {
@@ -176,9 +178,13 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     for (const [nth, point] of row(edge).entries()) {
       for (const seat of SEATS) {
         const n = count(men[seat], point[seat]);
-        const shown = Math.min(n, MOST);
-        for (let level = 0; level < shown; level++) svg.append(disc(xs(nth), y(edge, MAN + 2 + level * 2 * MAN), seat));
-        if (n > MOST) svg.append(written(xs(nth), y(edge, MAN + 2 + (MOST - 1) * 2 * MAN), seat, n));
+        // Who lies under is next to the edge, and the others' men behind him.
+        const below = under(men[other(seat)], point[other(seat)]) ? 1 : 0;
+        const shown = Math.min(n, MOST - below);
+        for (let level = below; level < below + shown; level++) {
+          svg.append(disc(xs(nth), y(edge, MAN + 2 + level * 2 * MAN), seat));
+        }
+        if (n > shown) svg.append(written(xs(nth), y(edge, MAN + 2 + (MOST - 1) * 2 * MAN), seat, n));
         const upright = point[seat] === null ? 0 : count(men[seat], point.upright);
         for (let level = 0; level < upright; level++) {
           svg.append(onSide(xs(nth), y(edge, shown * 2 * MAN + 9 + level * 12), seat));

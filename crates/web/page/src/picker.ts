@@ -73,6 +73,11 @@ export class Picker {
         theirs[HAND] = (theirs[HAND] ?? 0) + (theirs[cell] ?? 0);
         theirs[cell] = 0;
       }
+      const covered = step.pin ? this.opposite(step.to) : null;
+      if (covered !== null) theirs.under = [...(theirs.under ?? []), covered];
+      // Whoever has nobody above him any more is free.
+      const left = this.opposite(step.from);
+      if (left !== null && mine[step.from] === 0) theirs.under = theirs.under?.filter((cell) => cell !== left);
     }
     return men;
   }

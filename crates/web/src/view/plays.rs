@@ -25,6 +25,9 @@ pub(crate) struct Way {
     /// Men of the other side who stand there go into its hand.
     #[serde(skip_serializing_if = "is_no")]
     hit: bool,
+    /// A man of the other side who stands there lies under.
+    #[serde(skip_serializing_if = "is_no")]
+    pin: bool,
     /// As it is written.
     text: String,
 }
@@ -37,6 +40,7 @@ impl Way {
             to: step.to,
             die: face(step.die),
             hit: matches!(step.effect, Effect::Hit | Effect::Burst),
+            pin: step.effect == Effect::Pin,
             text: rules.write_step(step),
         }
     }

@@ -42,7 +42,7 @@ fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
             stands.insert("description".into(), json!(key.about));
         }
         match key.named {
-            Named::Plainly | Named::Stack => {
+            Named::Plainly | Named::Stack | Named::Pin => {
                 known.extend(key.sides().into_iter().map(|name| (name, stands.clone())));
             }
             Named::Counter => counter = Some(stands),

@@ -122,6 +122,9 @@ fn in_cases(takes: Takes) -> Value {
     };
     match takes {
         Takes::WordOrWords(words) => json!({"anyOf": [{"enum": words}, {"type": "string"}]}),
+        Takes::CellList => {
+            json!({"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": 24}})
+        }
         Takes::Dice => dice(),
         Takes::Throws => json!({"type": "array", "items": dice()}),
         Takes::Play => play(),

@@ -59,6 +59,7 @@ impl Draft {
             named.push(hit.rule);
             named.extend(hit.safe.map(|(_, rule)| rule));
         }
+        named.extend(steps.pin.iter().flat_map(|pin| [pin.rule, pin.held, pin.closed]));
         if let Some(enter) = &steps.enter {
             named.push(enter.rule);
             if let Some(shut) = &enter.shut_out {

@@ -13,6 +13,20 @@ impl Draft {
                 format!("{foes} men are not 1 or 2")
             });
         }
+        if steps.pin.is_some() {
+            faults.unless(self.track.shared(), "steps.pin", || {
+                "the sides do not stand on the same cells".into()
+            });
+            faults.unless(steps.hit.is_none() && steps.burst.is_none(), "steps.pin", || {
+                "whoever is hit or burst is not pinned".into()
+            });
+            faults.unless(steps.block.is_some_and(|block| block.foes == 2), "steps.pin", || {
+                "two men of theirs do not close a cell".into()
+            });
+            faults.unless(steps.stages.is_none(), "steps.pin", || {
+                "men who go by stages meet nobody".into()
+            });
+        }
         let mut cell = |key, at: u8| {
             faults.unless((1..=last).contains(&at), key, || format!("{at} is not on the track"));
         };

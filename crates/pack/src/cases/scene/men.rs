@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, HAND, OFF, Position, Rules, Setup, SetupFault, pattern};
+use charpentier_core::{Cells, HAND, OFF, Position, Rules, Setup, SetupFault, pattern};
 
 use crate::cases::scene::sides::NAMES;
 
@@ -14,7 +14,7 @@ use crate::cases::scene::sides::NAMES;
 /// Every fault, a sentence each.
 pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, Vec<String>> {
     let mut faults = Vec::new();
-    let mut setup = Setup { men: BySeat::default(), partial };
+    let mut setup = Setup { partial, ..Setup::default() };
     for (seat, name) in NAMES {
         let mut men = places(tree.get(name), &mut faults);
         let standing = places(tree.get(&format!("{name}_standing")), &mut faults);
@@ -34,6 +34,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
             }
         }
         setup.men[seat] = men.into_iter().collect();
+        setup.under[seat] = pinned(tree, name, rules.track.cells, &mut faults);
     }
     let position = setup.check_for(rules);
     match position {
@@ -49,6 +50,21 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
             Err(faults)
         }
     }
+}
+
+/// The cells on which a side's men are written to lie under others.
+fn pinned(tree: &Tree, name: &str, last: u8, faults: &mut Vec<String>) -> Cells {
+    let key = format!("{name}_pinned");
+    let cells = tree.get(&key).map_or(&[][..], Tree::list);
+    let cell = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
+    let mut under = Cells::NONE;
+    for written in cells {
+        match cell(written).filter(|cell| (1..=last).contains(cell)) {
+            Some(cell) => under |= Cells::one(cell),
+            None => faults.push(format!("{key} should be a list of cells, 1 to {last}")),
+        }
+    }
+    under
 }
 
 fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
@@ -125,6 +141,10 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         map.insert(name.to_owned(), Tree::Map(cells));
         map.insert(format!("{name}_off"), number(men.off()));
         map.insert(format!("{name}_bar"), number(men.hand()));
+        if rules.steps.pin.is_some() {
+            let under = men.under().iter().map(number);
+            map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
+        }
         if rules.drawing.stack.is_some() {
             map.insert(format!("{name}_standing"), Tree::Map(standing));
         }

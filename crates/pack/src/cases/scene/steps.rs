@@ -94,6 +94,11 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         }
         position[seat].take(from);
         position[seat].put(to);
+        if rules.steps.pin.is_some() {
+            let (me, foe) = (position[seat], position[seat.other()]);
+            (position[seat], position[seat.other()]) = me.stood_on(foe, rules.track, to);
+            continue;
+        }
         let meets = rules.track.theirs(to);
         let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {

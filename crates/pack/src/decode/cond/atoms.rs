@@ -57,7 +57,7 @@ const fn cond(
     Asked { keys, read: Read::Cond(read) }
 }
 
-const DONE: &[&str] = &["enter", "move", "bear", "hit", "burst"];
+const DONE: &[&str] = &["enter", "move", "bear", "hit", "burst", "pin"];
 
 /// All that can be asked, in the order in which it is known.
 const TABLE: &[Asked] = &[
@@ -115,6 +115,14 @@ const TABLE: &[Asked] = &[
             key("can_fill.by", Word(&["cells", "men"]), "for each of its cells, or in all"),
         ],
         |r, _, node| r.can_fill(node),
+    ),
+    atom(
+        &[
+            key("pinned", Keys, "somebody there lies under men of the other side"),
+            key("pinned.mine", Seen, "an own man"),
+            key("pinned.foe", Seen, "one of theirs, in their own numbering"),
+        ],
+        |r, _, node| r.pinned(node),
     ),
     atom(
         &[key("stuck", Flag, "no number from 1 to 6, each thrown alone, could be played")],
@@ -231,12 +239,13 @@ const TABLE: &[Asked] = &[
 ];
 
 /// Words for what a step does.
-const ACTS: [(&str, Act); 5] = [
+const ACTS: [(&str, Act); 6] = [
     ("enter", Act::Enter),
     ("move", Act::Move),
     ("bear", Act::Bear),
     ("hit", Act::Hit),
     ("burst", Act::Burst),
+    ("pin", Act::Pin),
 ];
 
 impl Reader<'_, '_> {

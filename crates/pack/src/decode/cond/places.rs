@@ -1,11 +1,11 @@
 //! Places as conditions write them: `1-6,12`, `hand`, `home`, `to`, `"<to"`, `foremost+1..+6`.
 
-use charpentier_core::cond::{Place, Places, Rel};
+use charpentier_core::cond::{Atom, Place, Places, Rel};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Cells, HAND, OFF};
 
 use crate::decode::cond::Reader;
-use crate::yaml::At;
+use crate::yaml::{At, Node};
 
 /// A piece of a text, with its place in the file.
 pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
@@ -21,6 +21,20 @@ pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
 }
 
 impl Reader<'_, '_> {
+    /// Where somebody lies under men of the other side, and whose man.
+    pub(super) fn pinned(&mut self, node: &Node) -> Option<Atom> {
+        self.known_keys(node, "pinned");
+        let mut at = |key| match node.get(key) {
+            Some(node) => self.placed(node, key).map(Some),
+            None => Some(None),
+        };
+        let (mine, foe) = (at("mine")?, at("foe")?);
+        if mine.is_none() && foe.is_none() {
+            self.r.fault(&node.at, "P0111", "`pinned` needs to know whose man: `mine` or `foe`");
+        }
+        Some(Atom::Pinned { mine, foe })
+    }
+
     /// The places that a text names, if all its parts do.
     pub(super) fn places(&mut self, text: &str, at: &At) -> Option<Places> {
         let mut parts: Vec<Place> = Vec::new();

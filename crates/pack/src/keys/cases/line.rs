@@ -31,6 +31,8 @@ pub enum Named {
     Plainly,
     /// There is none, and only packs in which men stand upon men have the key.
     Stack,
+    /// The same of packs in which men are pinned.
+    Pin,
     /// The name of a counter.
     Counter,
     /// The name of what can come with an end.
@@ -127,6 +129,7 @@ pub struct Names {
     pub(super) options: Vec<String>,
     modifiers: Vec<String>,
     stack: bool,
+    pin: bool,
 }
 
 impl Names {
@@ -138,6 +141,7 @@ impl Names {
             options: options.iter().map(|option| option.name.clone()).collect(),
             modifiers: rules.modifiers.iter().map(|modifier| modifier.name.clone()).collect(),
             stack: rules.drawing.stack.is_some(),
+            pin: rules.steps.pin.is_some(),
         }
     }
 }
@@ -168,9 +172,10 @@ impl CaseKey {
             all.collect()
         };
         match (self.named, names) {
-            (Named::Plainly, _) | (Named::Stack, None) => Some(self.sides()),
+            (Named::Plainly, _) | (Named::Stack | Named::Pin, None) => Some(self.sides()),
             (Named::Account, _) | (_, None) => None,
             (Named::Stack, Some(names)) => Some(if names.stack { self.sides() } else { vec![] }),
+            (Named::Pin, Some(names)) => Some(if names.pin { self.sides() } else { vec![] }),
             (Named::Counter, Some(names)) => Some(put(&names.counters)),
             (Named::Option, Some(names)) => Some(put(&names.options)),
             (Named::Modifier, Some(names)) => Some(put(&names.modifiers)),

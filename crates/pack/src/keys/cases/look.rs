@@ -200,6 +200,10 @@ fn due(takes: Takes, tree: &Tree) -> Option<String> {
         }
         Takes::Text | Takes::Name => (scalar(tree), "a text"),
         Takes::NameList => (list(&scalar), "a list of names"),
+        Takes::CellList => (
+            list(&|tree| matches!(tree, Tree::Number(1..=24))),
+            "a list of cells such as `[5, 14]`",
+        ),
         Takes::Dice => (dice(tree), "faces such as `[6, 5]`"),
         Takes::Throws => (list(&dice), "a list of throws such as `[[6, 5], [1, 1]]`"),
         Takes::Play => (play(tree), "a play such as `[1/7, 1/6]`"),

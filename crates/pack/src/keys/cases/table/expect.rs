@@ -1,9 +1,9 @@
 //! What must follow, and remarks for readers.
 
 use crate::keys::Takes::{
-    Any, Flag, Keys, Maps, Men, Name, NameList, Number, Plays, Text, Throws, Told, Word,
+    Any, CellList, Flag, Keys, Maps, Men, Name, NameList, Number, Plays, Text, Throws, Told, Word,
 };
-use crate::keys::cases::line::Named::{Account, Counter, Modifier, Stack};
+use crate::keys::cases::line::Named::{Account, Counter, Modifier, Pin, Stack};
 use crate::keys::cases::line::{CaseKey, MANY, Of, SIDES, key, named};
 
 /// The keys, in the order in which cases are written.
@@ -75,6 +75,13 @@ pub(super) const KEYS: &[CaseKey] = &[
         Men,
         Of::Board,
         "how many of a point's men stand upon others",
+    ),
+    named(
+        "expect.after.mover_pinned",
+        Pin,
+        CellList,
+        Of::Board,
+        "where the only man lies under men of the other side",
     ),
     named("expect.after.mover_*", Counter, Number(0, MANY), Of::Board, "what a counter shows"),
     key(
@@ -167,6 +174,13 @@ pub(super) const KEYS: &[CaseKey] = &[
     key("expect.position.mover", Men, Of::Acts, "men on each cell"),
     key("expect.position.mover_off", Number(0, 15), Of::Acts, "men borne off"),
     key("expect.position.mover_bar", Number(0, 15), Of::Acts, "men hit and waiting"),
+    named(
+        "expect.position.mover_pinned",
+        Pin,
+        CellList,
+        Of::Acts,
+        "where the only man lies under others",
+    ),
     key("expect.two_ways_or_more", Told, Of::Still, "which throws do so in several ways"),
     key("why", Text, Of::All, "the reason in a sentence"),
     key("disagrees", Told, Of::All, "where the source and the rules part"),

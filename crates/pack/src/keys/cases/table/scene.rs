@@ -1,9 +1,10 @@
 //! What a case is called and shows, and how it begins: men, state, dice and the play that is meant.
 
 use crate::keys::Takes::{
-    Any, Chosen, Dice, Flag, Keys, Maps, Men, Name, NameList, Number, Play, Text, Throws, Word,
+    Any, CellList, Chosen, Dice, Flag, Keys, Maps, Men, Name, NameList, Number, Play, Text, Throws,
+    Word,
 };
-use crate::keys::cases::line::Named::{self, Counter, Modifier, Stack};
+use crate::keys::cases::line::Named::{self, Counter, Modifier, Pin, Stack};
 use crate::keys::cases::line::{CaseKey, MANY, Of, SIDES, key, named};
 
 /// The keys, in the order in which cases are written.
@@ -30,6 +31,13 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Scene,
         "how many of a point's men stand upon others",
     ),
+    named(
+        "position.mover_pinned",
+        Pin,
+        CellList,
+        Of::Scene,
+        "where the only man lies under men of the other side, each in his own numbering",
+    ),
     key("partial", Flag, Of::Board, "the position leaves out men that do not matter"),
     key("state", Keys, Of::All, "what else is known before the throw"),
     named(
@@ -39,6 +47,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Scene,
         "what a counter of the pack shows, such as `mover_points`",
     ),
+    named("state.mover_pinned", Pin, CellList, Of::Scene, "the same as in `position`"),
     key("state.mover_run", Flag, Of::Scene, "the first counter was marked without an answer"),
     key(
         "state.mover_throw",

@@ -1,0 +1,72 @@
+//! Whoever comes to a single man stands on him.
+
+use charpentier_core::rules::{Pin, Rules, Steps};
+
+use crate::decode::Reading;
+use crate::keys::line::Takes::{Keys, Rule};
+use crate::keys::line::{Key, key, must};
+use crate::sentence::Sentences;
+use crate::steps::mechanism::{Given, Mechanism};
+use crate::yaml::Node;
+
+pub(super) const KEYS: &[Key] = &[
+    key("steps.pin", Keys, "whoever comes to a single man stands on him, in place of hitting him"),
+    must("steps.pin.held", Rule, "the rule by which the man below waits until nobody is above him"),
+    must("steps.pin.closed", Rule, "the rule by which even one man above closes the cell"),
+    must("steps.pin.rule", Rule, "the rule of it"),
+];
+
+impl Mechanism for Option<Pin> {
+    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, _: &Given<'_>) {
+        r.known(node, what, what);
+        let mut rule = |key: &str| r.switch(node, key).unwrap_or_default();
+        let (held, closed, rule) = (rule("held"), rule("closed"), rule("rule"));
+        *self = Some(Pin { rule, held, closed });
+    }
+
+    fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+        if self.is_none() {
+            return;
+        }
+        if steps.hit.is_some() {
+            tell(
+                &["pin", "hit"],
+                "a single man is pinned or hit: `pin` and `hit` exclude each other",
+            );
+        }
+        if steps.burst.is_some() {
+            tell(
+                &["pin", "burst"],
+                "men stay where they are pinned: `pin` and `burst` exclude each other",
+            );
+        }
+        if steps.stages.is_some() {
+            tell(
+                &["pin", "stages"],
+                "men who go by stages meet nobody: `pin` and `stages` exclude each other",
+            );
+        }
+        if !steps.block.is_some_and(|block| block.foes == 2) {
+            tell(
+                &["pin", "block"],
+                "one man is pinned, and two must close their cell: `pin` needs `block: {foes: 2}`",
+            );
+        }
+        if !given.track.shared() {
+            tell(
+                &["pin"],
+                "men are pinned where both sides stand on the same cells: `pin` is not for sides that are `facing` or `apart`",
+            );
+        }
+    }
+
+    fn tell(&self, _: &Rules, list: &mut Sentences) {
+        let Some(pin) = self else { return };
+        list.push((
+            "a single man is pinned: men stand on him, and nobody leaves the board".into(),
+            pin.rule,
+        ));
+        list.push(("a pinned man cannot move until nobody stands on him".into(), pin.held));
+        list.push(("a cell is closed to the side of a man who is pinned there".into(), pin.closed));
+    }
+}
