@@ -149,6 +149,7 @@ impl<'a> Reading<'a> {
         if self.line.key("passed").is_none() {
             self.named(state, rules.numbers_to_name(throw, &standing))?;
             state.turn.numbers = all;
+            state.turn.part = Part { entry: rules.entry_of_parts(throw, &standing), nth: 0 };
             state.turn.played.used = 0;
             state.coups = coups(rules, state, turn.mover, throw);
         }

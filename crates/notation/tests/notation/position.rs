@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
-use charpentier_core::{Game, Rules, Seat, State, Wait};
+use charpentier_core::{Game, Part, Rules, Seat, State, Wait};
 use charpentier_notation::position;
 
 use crate::toy;
@@ -64,6 +64,18 @@ fn a_throw_on_the_table_can_be_played() {
     let start = toy::game(rules);
     let game = Game::resume(Arc::clone(start.rules()), Arc::clone(start.judge()), state);
     assert!(!game.plays().is_empty());
+}
+
+#[test]
+fn a_throw_on_the_table_goes_on_with_its_later_parts() {
+    let rules = toy::parts();
+    let part = |throw: &str| {
+        let line = format!("tgn1 parts 1:15 1:15 w {throw}");
+        state(&rules, &line).expect("a sound line").turn.part
+    };
+    assert_eq!(part("65"), Part::default());
+    assert_eq!(part("22"), Part { entry: 1, nth: 0 });
+    assert_eq!(part("22 throws=1/0 part=doublet/under"), Part { entry: 1, nth: 1 });
 }
 
 #[test]

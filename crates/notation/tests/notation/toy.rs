@@ -6,8 +6,8 @@ use charpentier_core::cond::{Atom, Bounds, Cond};
 use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{
     Again, Area, Block, By, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind, Dice,
-    Draft, Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Hit, Judged, Lead, Off,
-    Passed, Phase, RuleId, Stage, Stages, Steps,
+    Draft, Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Gives, Hit, Judged, Lead,
+    Number, Off, Passed, Phase, RuleId, Stage, Stages, Steps, Term, Times,
 };
 use charpentier_core::{
     Action, Cells, EndValue, Event, Game, HAND, Men, OFF, Ratio, Relation, Rules, Throw, ThrowKind,
@@ -164,6 +164,20 @@ pub(crate) fn taking() -> Rules {
         conditions: Conditions { forbid: vec![hand_first()], ..Conditions::default() },
         ends: vec![End { rule: rule("TY-E1"), ..End::new("home", all_off()) }],
         ..bare("taking")
+    })
+}
+
+/// A race in which doublets give their undersides as well, when their own number has been played twice.
+pub(crate) fn parts() -> Rules {
+    let twice = |number| vec![Term { times: Times::So(2), number, to: None }];
+    let then = vec![Gives::new("under", Vec::new(), twice(Number::Under))];
+    let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], twice(Number::Repeated));
+    let simple = Gives::new("simple", vec![ThrowKind::Simple], vec![Term::once(Number::Each)]);
+    sound(Draft {
+        dice: Dice::new(2, vec![simple, Gives { then, ..doublet }]).expect("sound dice"),
+        steps: Steps { off: off(), ..Steps::default() },
+        ends: vec![End { rule: rule("TY-E1"), ..End::new("home", all_off()) }],
+        ..bare("parts")
     })
 }
 

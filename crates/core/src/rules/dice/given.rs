@@ -46,12 +46,19 @@ impl Rules {
         }
     }
 
-    /// The same with numbers that have been named, each 1 to 6; what is named beyond
+    /// What a throw gives with numbers that have been named, each 1 to 6; what is named beyond
     /// [`numbers_to_name`](Self::numbers_to_name) counts for nothing.
     #[must_use]
     pub fn numbers_with(&self, throw: Throw, standing: &Standing, named: &[u8]) -> Numbers {
         let (numbers, entry) = self.given(throw, || *standing);
         if named.is_empty() { numbers } else { self.part_of(throw, (entry, 0), named) }
+    }
+
+    /// The entry that gives a throw, an index into [`Dice::gives`](crate::rules::Dice::gives), where throws are played in
+    /// parts; elsewhere nobody has to know it, and it is nought.
+    #[must_use]
+    pub fn entry_of_parts(&self, throw: Throw, standing: &Standing) -> u8 {
+        if self.plan().parts { self.given(throw, || *standing).1 } else { 0 }
     }
 
     /// The numbers of a part of a throw, with those that have been named for it and for the parts before: the entry that
