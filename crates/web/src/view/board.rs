@@ -1,6 +1,6 @@
 //! Which point lies where for each side that looks, and what is drawn besides men.
 
-use charpentier_core::{BySeat, Cells, HAND, Men, OFF, Rules, Seat, State};
+use charpentier_core::{BySeat, Cells, Men, OFF, Rules, Seat, State};
 use charpentier_drawing::Layout;
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ impl Board {
             })
             .collect();
         areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
-        let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF);
+        let first = rules.start.any().first().filter(|cell| (1..OFF).contains(cell));
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
             cells: rules.track.cells,

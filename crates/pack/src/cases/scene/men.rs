@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, HAND, OFF, Position, Rules, Setup, SetupFault, pattern};
+use charpentier_core::{BySeat, HAND, NEW, OFF, OUT, Position, Rules, Setup, SetupFault, pattern};
 
 use crate::cases::scene::sides::NAMES;
 
@@ -23,7 +23,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         } else if !standing.is_empty() {
             faults.push(format!("this game has no standing men: {name}_standing"));
         }
-        for (key, place) in [("bar", HAND), ("off", OFF)] {
+        for (key, place) in [("bar", HAND), ("hand", NEW), ("off", OFF), ("out", OUT)] {
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
                 None => {}
                 Some(Some(0)) => {}
@@ -58,12 +58,12 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
     };
     for (place, count) in map {
         match (pattern::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
-            (Some(place), Some(count)) if place != OFF => {
+            (Some(place), Some(count)) if place < OFF => {
                 if count > 0 {
                     men.insert(place, count);
                 }
             }
-            (Some(place), _) if place != OFF => {
+            (Some(place), _) if place < OFF => {
                 faults.push(format!("the number of men on {place} should be 0 to 15"));
             }
             _ => faults.push(format!("`{place}` is no place where men stand: a cell, or bar")),
@@ -125,6 +125,11 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         map.insert(name.to_owned(), Tree::Map(cells));
         map.insert(format!("{name}_off"), number(men.off()));
         map.insert(format!("{name}_bar"), number(men.hand()));
+        for (key, men) in [("hand", men.new()), ("out", men.out())] {
+            if men > 0 {
+                map.insert(format!("{name}_{key}"), number(men));
+            }
+        }
         if rules.drawing.stack.is_some() {
             map.insert(format!("{name}_standing"), Tree::Map(standing));
         }

@@ -1,7 +1,7 @@
 //! Plays as cases and queries write them.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{HAND, OFF, Position, Rules, pattern};
+use charpentier_core::{OFF, Position, Rules, pattern};
 
 use crate::cases::scene::fault::SceneFault;
 use crate::cases::scene::sides::MOVER;
@@ -97,10 +97,8 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         let meets = rules.track.theirs(to);
         let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {
-            let foe = &mut position[seat.other()];
-            while foe.at(cell) > 0 {
-                foe.take(cell);
-                foe.put(HAND);
+            while position[seat.other()].at(cell) > 0 {
+                rules.send_away(&mut position, seat.other(), cell);
             }
         }
     }
