@@ -56,7 +56,7 @@ impl Node {
     #[inline]
     fn strike(&mut self, rules: &Draft, at: u8, to: u8) {
         if let Some(cell) = rules.track.theirs(at) {
-            while self.foe.any().has(cell) {
+            while self.foe.any().has(cell) && cell != to {
                 self.foe = self.foe.moved(cell, to);
             }
         }
@@ -68,7 +68,7 @@ impl Node {
     #[cold]
     fn come_back(&mut self, rules: &Draft, to: u8) {
         if let Some(cell) = rules.track.theirs(to).filter(|_| rules.track.shared()) {
-            while self.me.any().has(cell) {
+            while self.me.any().has(cell) && cell != to {
                 self.me = self.me.moved(cell, to);
             }
         }

@@ -97,7 +97,7 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         let meets = rules.track.theirs(to);
         let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {
-            while position[seat.other()].at(cell) > 0 {
+            for _ in 0..position[seat.other()].at(cell) {
                 rules.send_away(&mut position, seat.other(), cell);
             }
         }
