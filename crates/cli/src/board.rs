@@ -162,7 +162,8 @@ fn pips(rules: &Rules, men: &Men) -> u32 {
     let way = |from: u8| u32::from(rules.track.cells + 1 - from);
     let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
     let new = u32::from(men.new()) * way(rules.entry_base(NEW));
-    new + u32::from(men.hand()) * way(rules.entry_base(HAND)) + (1..=rules.track.cells).map(walk).sum::<u32>()
+    new + u32::from(men.hand()) * way(rules.entry_base(HAND))
+        + (1..=rules.track.cells).map(walk).sum::<u32>()
 }
 
 /// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.

@@ -17,7 +17,8 @@ pub use setup::{Setup, SetupFault};
 pub const MAX_MEN: u8 = 15;
 
 /// The places beside the board as positions are written, in the order in which they are.
-pub(crate) const BESIDE: [(u8, &str); 4] = [(HAND, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
+pub(crate) const BESIDE: [(u8, &str); 4] =
+    [(HAND, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
 
 /// One side's men: how many in hand, on each cell and borne off.
 ///

@@ -1,6 +1,6 @@
 //! A play made step by step, where there are more plays than are listed.
 
-use charpentier_core::{Numbers, NEW};
+use charpentier_core::{NEW, Numbers};
 use charpentier_pack::Lang;
 use serde::{Deserialize, Serialize};
 

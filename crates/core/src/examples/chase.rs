@@ -36,7 +36,13 @@ pub fn draft() -> Draft {
         steps: Steps {
             block: Some(Block { foes: 2, rule: way }),
             hit: Some(Hit { to: HAND, safe: None, rule: way }),
-            enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, first: 1, new: None, shut_out: None }),
+            enter: Some(Enter {
+                cells: Cells::range(1, 6),
+                rule: enter,
+                first: 1,
+                new: None,
+                shut_out: None,
+            }),
             off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
             ..Steps::default()
         },

@@ -186,10 +186,9 @@ impl Compiler<'_> {
         Some(match act {
             Act::Enter => Mask::From(places(hands)),
             Act::Bear => Mask::To(places(Cells::one(OFF))),
-            Act::Move => Mask::All(vec![
-                Mask::From(places(!hands)),
-                Mask::To(places(!Cells::one(OFF))),
-            ]),
+            Act::Move => {
+                Mask::All(vec![Mask::From(places(!hands)), Mask::To(places(!Cells::one(OFF)))])
+            }
             Act::Hit | Act::Burst | Act::Stage(_) | Act::Die(_) => return None,
         })
     }
@@ -199,4 +198,3 @@ impl Compiler<'_> {
 const fn is_the_steps(rel: Rel) -> bool {
     matches!(rel, Rel::From | Rel::To | Rel::Exact | Rel::Cell)
 }
-

@@ -236,7 +236,13 @@ impl Chance {
         steps.block = (!self.one_in(4)).then(|| Block { foes: 1 + self.below(2) as u8, rule });
         if self.one_in(2) {
             steps.hit = Some(Hit { safe: None, rule });
-            steps.enter = Some(Enter { cells: Cells::range(1, 6), rule, first: 1, new: None, shut_out: None });
+            steps.enter = Some(Enter {
+                cells: Cells::range(1, 6),
+                rule,
+                first: 1,
+                new: None,
+                shut_out: None,
+            });
             if self.one_in(3) {
                 let to = Cond::from(Atom::To(self.cells().into()));
                 asked.hit = Some(if self.one_in(2) { to } else { Cond::not(to) });

@@ -44,9 +44,7 @@ impl Place {
             },
             Self::Behind(rel) => before(seen.rel(view, rel)?, last),
             Self::Ahead(rel) => after(from(rel)?, last),
-            Self::Between => {
-                after(from(Rel::From)?, last) & before(seen.rel(view, Rel::To)?, last)
-            }
+            Self::Between => after(from(Rel::From)?, last) & before(seen.rel(view, Rel::To)?, last),
             Self::Beyond(rel, first, furthest) => {
                 let at = from(rel)?;
                 if at == OFF || at.saturating_add(furthest) > last {

@@ -120,7 +120,8 @@ fn is_quick(draft: &Draft) -> (bool, bool) {
     });
     // Each throw tells by itself whether men in hand come first.
     let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
-    let ordered = away && stages.is_none() && burst.is_none() && enters && late && !draft.remembers();
+    let ordered =
+        away && stages.is_none() && burst.is_none() && enters && late && !draft.remembers();
     (quick, ordered)
 }
 

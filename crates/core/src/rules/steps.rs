@@ -85,7 +85,10 @@ impl Draft {
     pub fn entry_base(&self, from: u8) -> u8 {
         match from {
             HAND => self.steps.enter.map_or(HAND, |enter| enter.first.saturating_sub(1)),
-            NEW => self.steps.enter.and_then(|enter| enter.new).map_or(HAND, |new| new.saturating_sub(1)),
+            NEW => {
+                let new = self.steps.enter.and_then(|enter| enter.new);
+                new.map_or(HAND, |new| new.first.saturating_sub(1))
+            }
             from => from,
         }
     }

@@ -1,7 +1,7 @@
 //! Men in hand enter.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Conditions, Enter, Entry, Rules, ShutOut};
+use charpentier_core::rules::{Conditions, Enter, Entry, New, Rules, ShutOut};
 use charpentier_core::{Cells, HAND, NEW};
 
 use crate::decode::Reading;
@@ -18,8 +18,13 @@ pub(super) const KEYS: &[Key] = &[
     key("steps.enter", Keys, "men in hand enter on the cell of the die"),
     must("steps.enter.cells", Takes::Cells, "where, among 1-6, or the six cells from `first` on"),
     key("steps.enter.first", Takes::Cell, "where an ace enters: on 1, unless it is said"),
-    key("steps.enter.new", Keys, "men who have never entered are apart, in `new`, and `hand` is for those who were hit"),
+    key(
+        "steps.enter.new",
+        Keys,
+        "men who have never entered are apart, in `new`, and `hand` is for those who were hit",
+    ),
     key("steps.enter.new.first", Takes::Cell, "where an ace enters them: on 1, unless it is said"),
+    must("steps.enter.new.rule", Rule, "the rule of it"),
     key("steps.enter.shut_out", Keys, "what a side may do while more men wait than cells are open"),
     must("steps.enter.shut_out.enter", Word(&["none", "one", "any"]), "how many may enter"),
     key("steps.enter.shut_out.optional", Rule, "and need not"),
@@ -43,7 +48,8 @@ impl Mechanism for Option<Enter> {
         let new = node.get("new").map(|node| {
             let what = "steps.enter.new";
             r.known(node, what, what);
-            node.get("first").map_or(1, |node| r.cell(node, furthest, "first"))
+            let first = node.get("first").map_or(1, |node| r.cell(node, furthest, "first"));
+            New { first, rule: r.rule_of(node) }
         });
         let shut_out = node.get("shut_out").map(|node| {
             let what = "steps.enter.shut_out";
@@ -62,7 +68,7 @@ impl Mechanism for Option<Enter> {
 
     fn ground(&self, ground: &mut Ground) {
         ground.entry = self.map_or(Cells::NONE, |enter| enter.cells);
-        let six = |first: u8| Cells::range(first, first.saturating_add(5));
+        let six = |new: New| Cells::range(new.first, new.first.saturating_add(5));
         ground.new = self.and_then(|enter| enter.new).map_or(Cells::NONE, six);
     }
 
@@ -94,9 +100,13 @@ impl Mechanism for Option<Enter> {
             1 => "d".to_owned(),
             first => format!("d + {}", first - 1),
         };
-        list.push((format!("die d enters on cell {} of {}", on(enter.first), enter.cells), enter.rule));
-        list.extend(enter.new.map(|first| {
-            (format!("die d enters a man who has never entered on cell {}", on(first)), enter.rule)
+        list.push((
+            format!("die d enters on cell {} of {}", on(enter.first), enter.cells),
+            enter.rule,
+        ));
+        list.extend(enter.new.map(|new| {
+            let on = on(new.first);
+            (format!("die d enters a man who has never entered on cell {on}"), new.rule)
         }));
         if let Some(shut) = enter.shut_out {
             let may = match shut.enter {

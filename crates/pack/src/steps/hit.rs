@@ -15,12 +15,12 @@ use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
+    key("steps.hit", Keys, "single men are sent away; on facing tracks by who comes opposite"),
     key(
-        "steps.hit",
-        Keys,
-        "single men are sent away; on facing tracks by who comes opposite",
+        "steps.hit.to",
+        Takes::Places,
+        "where they go: to the `hand`, where nothing is said, `out` for good, or back to one cell of their own way",
     ),
-    key("steps.hit.to", Takes::Places, "where they go: to the `hand`, where nothing is said, `out` for good, or back to one cell of their own way"),
     key("steps.hit.safe", Keys, "where nobody is hit"),
     must("steps.hit.safe.cells", Takes::Cells, "the cells, in the numbering of who would be hit"),
     must("steps.hit.safe.rule", Rule, "the rule of it"),

@@ -74,10 +74,10 @@ impl Teller<'_> {
 
     /// Cells of the board by their numbers, or by the one word that the pack has for them.
     fn board(self, places: &Places, cells: Cells) -> String {
-        let word =
-            places.text.split(',').map(str::trim).find(|part| {
-                part.starts_with(char::is_alphabetic) && !matches!(*part, "hand" | "off" | "new" | "out")
-            });
+        let word = places.text.split(',').map(str::trim).find(|part| {
+            part.starts_with(char::is_alphabetic)
+                && !matches!(*part, "hand" | "off" | "new" | "out")
+        });
         match word {
             Some("board") => "the board".to_owned(),
             Some(word) if places.parts.len() == 1 => {

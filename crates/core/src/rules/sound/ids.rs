@@ -60,6 +60,7 @@ impl Draft {
         }
         if let Some(enter) = &steps.enter {
             named.push(enter.rule);
+            named.extend(enter.new.map(|new| new.rule));
             if let Some(shut) = &enter.shut_out {
                 named.push(shut.rule);
                 named.extend(shut.optional);

@@ -20,7 +20,12 @@ impl Draft {
             cell("steps.pair_cell", pair.at);
             pair.short.iter().for_each(|short| cell("steps.pair_cell", short.reach));
         }
-        for first in steps.enter.iter().flat_map(|enter| [Some(enter.first), enter.new]).flatten() {
+        for first in steps
+            .enter
+            .iter()
+            .flat_map(|enter| [Some(enter.first), enter.new.map(|new| new.first)])
+            .flatten()
+        {
             cell("steps.enter", first);
             cell("steps.enter", first.saturating_add(5));
         }
