@@ -34,9 +34,12 @@ pub(crate) use tree::Tree;
 /// The hand, and the place of men who have left the board.
 const HAND: usize = 0;
 const OFF: usize = 25;
+/// Those who are taken for good, and those who have never entered where they are apart.
+const OUT: usize = 26;
+const NEW: usize = 27;
 
-/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off.
-pub(crate) type Men = [u8; 26];
+/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off, `[26]` out, `[27]` new.
+pub(crate) type Men = [u8; NEW + 1];
 
 /// Men of both sides: 0 plays, 1 is the other; each in its own numbering.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

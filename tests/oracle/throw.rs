@@ -3,7 +3,7 @@
 use super::cond::Moment;
 use super::read::{entries, number, stand, text};
 use super::tree::Tree;
-use super::{Men, OFF, Oracle, Table};
+use super::{Men, NEW, Oracle, Table};
 
 /// A number that plays whatever any number would.
 pub(super) const ANY: u8 = 7;
@@ -191,7 +191,7 @@ impl Oracle {
         let start = self.key("track.start");
         let side = if leads { "leader" } else { "other" };
         let start = if start[side].is_nothing() { start } else { &start[side] };
-        let mut men = [0; OFF + 1];
+        let mut men = [0; NEW + 1];
         for (at, count) in entries(start) {
             for place in super::read::range_list(at) {
                 men[place] = number(count) as u8;
