@@ -119,7 +119,7 @@ fn place(at: u8) -> String {
         crate::HAND => "the bar".into(),
         crate::OFF => "off".into(),
         crate::OUT => "out".into(),
-        crate::NEW => "the new men".into(),
+        crate::NEW => "the stack of new men".into(),
         cell => cell.to_string(),
     }
 }

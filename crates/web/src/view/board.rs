@@ -1,6 +1,6 @@
 //! Which point lies where for each side that looks, and what is drawn besides men.
 
-use charpentier_core::{BySeat, Cells, Men, OFF, Rules, Seat, State};
+use charpentier_core::{BySeat, Cells, HAND, Men, OFF, Rules, Seat, State};
 use charpentier_drawing::Layout;
 use serde::Serialize;
 
@@ -15,6 +15,10 @@ pub(crate) struct Board {
     /// Men may lie in hand, or off.
     hand: bool,
     off: bool,
+    /// Men who have never entered are apart from those who were hit.
+    fresh: bool,
+    /// Where men go who are hit.
+    sent: u8,
     /// The cell on which all men of a side begin.
     start: Option<u8>,
     /// The cell that is taken and left by two men at once.
@@ -76,6 +80,8 @@ impl Board {
             off: steps.off.is_some()
                 || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
                 || anywhere(Men::off),
+            fresh: steps.enter.is_some_and(|enter| enter.new.is_some()),
+            sent: steps.hit.map_or(HAND, |hit| hit.to),
             start: first.filter(|cell| rules.start.at(*cell) == rules.men),
             pair: steps.pair.map(|pair| pair.at),
             walks: staged.is_none(),
