@@ -125,10 +125,11 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         map.insert(name.to_owned(), Tree::Map(cells));
         map.insert(format!("{name}_off"), number(men.off()));
         map.insert(format!("{name}_bar"), number(men.hand()));
-        for (key, men) in [("hand", men.new()), ("out", men.out())] {
-            if men > 0 {
-                map.insert(format!("{name}_{key}"), number(men));
-            }
+        if rules.steps.enter.is_some_and(|enter| enter.new.is_some()) {
+            map.insert(format!("{name}_hand"), number(men.new()));
+        }
+        if rules.steps.hit.is_some_and(|hit| hit.to == OUT) {
+            map.insert(format!("{name}_out"), number(men.out()));
         }
         if rules.drawing.stack.is_some() {
             map.insert(format!("{name}_standing"), Tree::Map(standing));
