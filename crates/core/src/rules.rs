@@ -5,6 +5,7 @@
 //! refusal or a mark can name its rule.
 
 mod asks;
+mod beside;
 mod built;
 mod conditions;
 mod counters;
