@@ -24,6 +24,8 @@ pub(super) struct Composer<'a> {
     pub(super) enters: bool,
     pub(super) hits: bool,
     pub(super) pins: bool,
+    /// Men who have never entered are apart.
+    pub(super) new: bool,
     pub(super) areas: Vec<String>,
     pub(super) counters: Vec<String>,
     /// Facts so far.
@@ -48,6 +50,7 @@ pub(super) fn composed(bytes: &[u8]) -> Tree {
         enters: false,
         hits: false,
         pins: false,
+        new: false,
         areas: Vec::new(),
         counters: Vec::new(),
         facts: Vec::new(),
@@ -112,7 +115,11 @@ impl Composer<'_> {
 
     fn board(&mut self) -> Tree {
         let men = self.men;
-        let start = if self.enters && self.draws.once_in(3) {
+        let start = if self.new {
+            let waiting = self.draws.between(1, men);
+            let hand = ("hand", text(men - waiting));
+            map(vec![hand, ("new", text(waiting))])
+        } else if self.enters && self.draws.once_in(3) {
             map(vec![("hand", text(men))])
         } else if self.relation == "shared" {
             // Where they begin alike nobody can stand where the other does.

@@ -28,6 +28,10 @@ impl Composer<'_> {
             if !shares && self.draws.once_in(3) {
                 hit.push(("safe", map(vec![("cells", text(self.cells())), ruled()])));
             }
+            if self.draws.once_in(4) {
+                let cell = self.draws.between(1, self.track).to_string();
+                hit.push(("to", text(self.draws.one(&["out", cell.as_str(), "hand"]))));
+            }
             steps.push(("hit", map(hit)));
         }
         if self.pins {
@@ -49,9 +53,18 @@ impl Composer<'_> {
     }
 
     fn enter(&mut self) -> Tree {
-        let first = self.draws.between(1, 2);
-        let last = self.draws.between(3, 6);
+        let ace = if self.draws.once_in(6) { self.draws.between(1, self.track - 5) } else { 1 };
+        let first = self.draws.between(1, 2) + ace - 1;
+        let last = self.draws.between(3, 6) + ace - 1;
         let mut enter = vec![("cells", text(format!("{first}-{last}"))), ruled()];
+        if ace > 1 {
+            enter.push(("first", text(ace)));
+        }
+        if self.draws.once_in(4) {
+            self.new = true;
+            let first = text(self.draws.between(1, self.track - 5));
+            enter.push(("new", map(vec![("first", first), ruled()])));
+        }
         if self.draws.once_in(5) {
             let mut out = vec![("enter", text(self.draws.one(&["none", "one", "any"]))), ruled()];
             if self.draws.once_in(3) {

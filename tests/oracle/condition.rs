@@ -1,12 +1,12 @@
 //! What holds of how men stand: areas, room to enter.
 
 use super::read::{number, places};
-use super::{Board, HAND, Men, Oracle, UNDER};
+use super::{Board, HAND, Men, NEW, Oracle, UNDER};
 
 impl Oracle {
     /// Whether all men that are not off stand on these cells.
     pub(super) fn all_on(men: &Men, cells: &[usize]) -> bool {
-        (HAND..=24).all(|place| men[place] == 0 || cells.contains(&place))
+        (HAND..=24).chain([NEW]).all(|place| men[place] == 0 || cells.contains(&place))
     }
 
     pub(super) fn is_full(&self, area: &str, men: &Men) -> bool {
@@ -17,7 +17,9 @@ impl Oracle {
     /// two for each before, or with `men` only enough in all.
     pub(super) fn can_fill(&self, area: &str, men: &Men, test: &str) -> bool {
         let cells = &self.areas[area];
-        let up_to = |cell: usize| men[..=cell].iter().map(|n| usize::from(*n)).sum::<usize>();
+        let up_to = |cell: usize| {
+            men[..=cell].iter().chain([&men[NEW]]).map(|n| usize::from(*n)).sum::<usize>()
+        };
         let enough = |nth: usize| up_to(cells[nth]) >= 2 * (nth + 1);
         match test {
             "men" => enough(cells.len() - 1),

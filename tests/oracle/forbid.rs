@@ -6,7 +6,7 @@ use super::cond::{Moment, Step};
 use super::read::{entries, places, text};
 use super::step::Landing;
 use super::tree::Tree;
-use super::{Found, HAND, Node, OFF, Outcome, UNDER};
+use super::{Found, HAND, NEW, Node, OFF, Outcome, UNDER};
 
 /// The tree in which each entry that is `like` another is that one with its own keys laid over it.
 pub(super) fn with_likes(mut tree: Tree) -> Tree {
@@ -132,7 +132,7 @@ impl Found<'_> {
         let to = landing.to;
         let mut does = vec![match (from, to) {
             (_, OFF) => "bear",
-            (HAND, _) => "enter",
+            (HAND | NEW, _) => "enter",
             _ => "move",
         }];
         if landing.burst {
@@ -155,7 +155,7 @@ impl Found<'_> {
             after.left.remove(at);
         }
         after.used.push(step.number);
-        let sent = after.board.0[1][HAND] - node.board.0[1][HAND];
+        let sent = self.oracle.sent(&node.board, step);
         after.past.note(self.oracle, step, node.board.0[0][step.from], sent);
         after
     }

@@ -36,10 +36,11 @@ steps.pair_cell.short: reach unless_exact optional rule
 steps.never: cells rule
 steps.closed: *
 steps.closed.*: cells test=cells/men band rule
-steps.hit: safe when? rule
+steps.hit: to safe when? rule
 steps.hit.safe: cells rule
 steps.pin: held closed rule
-steps.enter: cells shut_out when? rule
+steps.enter: cells first new shut_out when? rule
+steps.enter.new: first rule
 steps.enter.shut_out: enter=none/one/any optional rule
 steps.burst: by_run by_room never_when_off when? rule
 steps.burst.by_run: length rule

@@ -34,11 +34,14 @@ pub(crate) use tree::Tree;
 /// The hand, and the place of men who have left the board.
 const HAND: usize = 0;
 const OFF: usize = 25;
+/// Those who are taken for good, and those who have never entered where they are apart.
+const OUT: usize = 26;
+const NEW: usize = 27;
 
 /// From here on it is told of each place whether the man there lies under men of the other side.
-const UNDER: usize = 26;
+const UNDER: usize = 28;
 
-/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off; and who lies [`UNDER`].
+/// The men of one side: `[0]` in hand, `[1..=24]` on its cells, `[25]` off, `[26]` out, `[27]` new; and who lies [`UNDER`].
 pub(crate) type Men = [u8; 2 * UNDER];
 
 /// The same of the engine's.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::cond::Moment;
-use super::{HAND, OFF};
+use super::{HAND, NEW, OFF};
 
 impl Moment<'_> {
     /// Theirs on each of these places: named ones as they number them, others the same cells.
@@ -41,14 +41,16 @@ impl Moment<'_> {
         let cells = oracle.cells;
         if let Some(of) = part.strip_prefix('<') {
             let end = self.end(of)?;
+            // Nothing lies behind whoever has still to enter.
+            let end = if end == NEW { HAND } else { end };
             return Some((1..end.min(cells + 1)).collect());
         }
         if let Some(of) = part.strip_prefix('>') {
-            let begin = self.end(of)?;
+            let begin = oracle.sets_out(self.end(of)?);
             return Some((begin + 1..=cells).collect());
         }
         if let Some((of, reach)) = part.split_once('+') {
-            let begin = self.one(of)?;
+            let begin = oracle.sets_out(self.one(of)?);
             let (first, last) = reach.split_once("..+").unwrap_or((reach, reach));
             let add = |n: &str| begin + n.parse::<usize>().expect("a number");
             // Where the last of them would lie off the board there are none.
@@ -57,7 +59,7 @@ impl Moment<'_> {
         let places = match part {
             "between" => {
                 let step = self.step?;
-                let (from, to) = (step.from, step.to.min(cells + 1));
+                let (from, to) = (oracle.sets_out(step.from), step.to.min(cells + 1));
                 let between = from.min(to) + 1..from.max(to);
                 between.filter_map(|cell| self.turn(cell)).collect()
             }

@@ -1,7 +1,7 @@
 //! The engine against the oracle where no game need ever come to: men put at random, thrown for at random.
 
 use charpentier_core::{
-    Action, BySeat, Cells, Game, HAND, OFF, Position, Rules, Seat, Setup, Turn, Wait,
+    Action, BySeat, Cells, Game, HAND, NEW, OFF, OUT, Position, Rules, Seat, Setup, Turn, Wait,
 };
 use charpentier_pack::Pack;
 
@@ -187,7 +187,13 @@ fn way(oracle: &Oracle, cells: u8, chance: &mut Chance) -> Vec<u8> {
         3 => places.extend((0..3 + chance.below(7)).map(|_| 1 + chance.below(cells.into()) as u8)),
         _ => places.extend(1..=cells / 2),
     }
-    let others = [(HAND, oracle.has("steps.enter")), (OFF, leave)];
+    let out = oracle.key("steps.hit.to").is("out");
+    let others = [
+        (HAND, oracle.has("steps.enter")),
+        (OFF, leave),
+        (OUT, out),
+        (NEW, oracle.has("steps.enter.new")),
+    ];
     for (place, may) in others {
         if may && chance.below(3) == 0 {
             let times = 1 + chance.below(3);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use charpentier_pack::Pack;
 
 use super::tree::Tree;
-use super::{HAND, Men, OFF, Oracle};
+use super::{HAND, Men, NEW, OFF, OUT, Oracle};
 
 impl Oracle {
     /// Reads a pack from its resolved text.
@@ -93,6 +93,8 @@ fn range(part: &str) -> Vec<usize> {
     let place = |word: &str| match word {
         "hand" | "bar" => HAND,
         "off" | "borne" => OFF,
+        "out" => OUT,
+        "new" => NEW,
         cell => cell.parse().unwrap_or_else(|_| panic!("{cell} is no place")),
     };
     match part.split_once('-') {

@@ -3,7 +3,7 @@
 use super::cond::Step;
 use super::read::{number, places, text};
 use super::throw::ANY;
-use super::{Board, Found, HAND, Node, OFF, UNDER};
+use super::{Board, Found, HAND, NEW, Node, OFF, OUT, UNDER};
 
 /// Where a number takes a man, and what else it does.
 pub(super) struct Landing {
@@ -32,6 +32,7 @@ impl Found<'_> {
         }
         assert!(die != ANY, "the oracle reads no number `any` without stages");
         (HAND..=self.oracle.cells)
+            .chain([NEW])
             .filter(|from| node.board.0[0][*from] > 0)
             .filter_map(|from| Some((from, self.step(node, from, die)?)))
             .collect()
@@ -64,13 +65,13 @@ impl Found<'_> {
         if self.no_room && oracle.has("steps.enter.shut_out") && self.waits(node, from) {
             return None;
         }
-        let to = from + usize::from(die);
+        let to = oracle.sets_out(from) + usize::from(die);
         if to > oracle.cells {
             return self.leaves(node, from, die);
         }
         let plain = Landing::plain(to);
-        if from == HAND
-            && !(self.may_enter(to)
+        if (from == HAND || from == NEW)
+            && !((from == NEW || self.may_enter(to))
                 && self.when(oracle.key("steps.enter.when"), node, from, die, &plain))
         {
             return None;
@@ -84,7 +85,32 @@ impl Found<'_> {
         } else {
             false
         };
+        if !burst && !spares && self.can_hit(node, to) && !self.comes_back(node, from, to) {
+            return None;
+        }
         Some(Landing { burst, spares, ..plain })
+    }
+
+    /// Whether a man who is hit can go where such men go: to a cell on which men of the side that hits him do not close it. One
+    /// who stands there alone goes back in his turn, if he has a cell to go to.
+    fn comes_back(&self, node: &Node, from: usize, to: usize) -> bool {
+        let oracle = self.oracle;
+        let shared = ["contrary", "parallel", "shared"].contains(&oracle.relation.as_str());
+        let cell = match oracle.sent_to() {
+            HAND | OUT => return true,
+            cell => cell,
+        };
+        let Some(there) = oracle.seen(cell).filter(|_| shared) else { return true };
+        let [mine, theirs] = &node.board.0;
+        let mut held = usize::from(mine[there]);
+        if from == there {
+            held -= 1;
+        }
+        let foes = oracle.key("steps.block.foes");
+        let closed = held >= if foes.is_nothing() { 2 } else { number(foes) };
+        // My man would go to my cell of that number, on which theirs may stand; one whom I hit there is gone.
+        let in_the_way = theirs[there] > 0 && to != cell;
+        to != there && !closed && (held == 0 || !in_the_way)
     }
 
     /// While more men wait than entries are open: whether this man has to wait too.
@@ -187,8 +213,16 @@ impl Found<'_> {
         mine[step.to] += 1;
         let sends = step.does.iter().any(|act| act == "hit" || act == "burst");
         if let Some(seen) = self.oracle.seen(step.to).filter(|_| sends) {
-            theirs[HAND] += theirs[seen];
-            theirs[seen] = 0;
+            let hit = step.does.iter().any(|act| act == "hit");
+            let to = if hit { self.oracle.sent_to() } else { HAND };
+            let men = std::mem::take(&mut theirs[seen]);
+            theirs[to] += men;
+            let shared =
+                ["contrary", "parallel", "shared"].contains(&self.oracle.relation.as_str());
+            if let Some(there) = self.oracle.seen(to).filter(|_| shared && hit) {
+                let men = std::mem::take(&mut mine[there]);
+                mine[to] += men;
+            }
         }
         if self.oracle.has("steps.pin") {
             let pins = step.does.iter().any(|act| act == "pin");
@@ -206,6 +240,28 @@ impl Found<'_> {
 }
 
 impl super::Oracle {
+    /// Where men go who are hit.
+    fn sent_to(&self) -> usize {
+        let to = self.key("steps.hit.to");
+        if to.is_nothing() { HAND } else { places(to)[0] }
+    }
+
+    /// How many of theirs a step sends away.
+    pub(super) fn sent(&self, board: &Board, step: &Step) -> u8 {
+        let sends = step.does.iter().any(|act| act == "hit" || act == "burst");
+        self.seen(step.to).filter(|_| sends).map_or(0, |seen| board.0[1][seen])
+    }
+
+    /// The cell from which a man counts: his own, or the one before that of an ace which enters.
+    pub(super) fn sets_out(&self, from: usize) -> usize {
+        let first = match from {
+            HAND => self.key("steps.enter.first"),
+            NEW => self.key("steps.enter.new.first"),
+            cell => return cell,
+        };
+        if first.is_nothing() { 0 } else { number(first) - 1 }
+    }
+
     pub(super) fn all_home(&self, men: &super::Men) -> bool {
         let home = self.key("steps.off.home");
         Self::all_on(men, &places(home))

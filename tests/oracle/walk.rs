@@ -143,7 +143,7 @@ impl Found<'_> {
         if landing.to == OFF && !self.oracle.has("steps.stages") {
             self.count_waste(from, die, &mut after);
         }
-        let sent = after.board.0[1][HAND] - node.board.0[1][HAND];
+        let sent = self.oracle.sent(&node.board, &step);
         after.past.note(self.oracle, &step, node.board.0[0][from], sent);
         self.exceptions(node, &step, &mut after);
         self.remember_facts(&mut after, Some(&step), &["step"]);

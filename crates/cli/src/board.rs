@@ -12,7 +12,7 @@ mod tests;
 use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
-use charpentier_core::{BySeat, Men, Rules, Seat, State};
+use charpentier_core::{BySeat, HAND, Men, NEW, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
 use charpentier_speech::say;
@@ -166,7 +166,9 @@ pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: St
 fn pips(rules: &Rules, men: &Men) -> u32 {
     let way = |from: u8| u32::from(rules.track.cells + 1 - from);
     let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
-    u32::from(men.hand()) * way(0) + (1..=rules.track.cells).map(walk).sum::<u32>()
+    let new = u32::from(men.new()) * way(rules.entry_base(NEW));
+    new + u32::from(men.hand()) * way(rules.entry_base(HAND))
+        + (1..=rules.track.cells).map(walk).sum::<u32>()
 }
 
 /// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.
@@ -192,8 +194,14 @@ fn side(
     if men.hand() > 0 {
         let _ = write!(out, "  {}", say!(lang, BOARD_HAND, men = men.hand()));
     }
+    if men.new() > 0 {
+        let _ = write!(out, "  {}", say!(lang, BOARD_NEW, men = men.new()));
+    }
     if men.off() > 0 {
         let _ = write!(out, "  {}", say!(lang, BOARD_OFF, men = men.off()));
+    }
+    if men.out() > 0 {
+        let _ = write!(out, "  {}", say!(lang, BOARD_OUT, men = men.out()));
     }
     if let Some(pips) = pips {
         let _ = write!(out, "  {}", say!(lang, BOARD_PIPS, pips = pips));

@@ -11,10 +11,14 @@ pub const MAX_CELLS: u8 = 24;
 pub const HAND: u8 = 0;
 /// The number that stands for a man borne off, whatever the length of the track.
 pub const OFF: u8 = 25;
+/// The number that stands for a man who is taken for good.
+pub const OUT: u8 = 26;
+/// The number that stands for a man who has never been on the board, where men who were hit are in another hand.
+pub const NEW: u8 = 27;
 
 /// A set of cells, numbered in one side's own direction of travel.
 ///
-/// Bit *n* is cell *n*; bits [`HAND`] and [`OFF`] are kept free of meaning by
+/// Bit *n* is cell *n*; bits [`HAND`], [`OFF`], [`OUT`] and [`NEW`] are kept free of meaning by
 /// intersecting with [`Cells::upto`] wherever only the board counts.
 ///
 /// ```
@@ -30,6 +34,9 @@ pub struct Cells(pub u32);
 impl Cells {
     /// No cell.
     pub const NONE: Self = Self(0);
+
+    /// Every place where a man can be, on the board and beside it.
+    pub const PLACES: Self = Self::range(HAND, NEW);
 
     /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above that they begin anew.
     #[inline]

@@ -96,8 +96,8 @@
 //!     steps: Steps {
 //!         // Two men close a cell, and a single one is hit.
 //!         block: Some(Block { foes: 2, rule: way }),
-//!         hit: Some(Hit { safe: None, rule: way }),
-//!         enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, shut_out: None }),
+//!         hit: Some(Hit { to: HAND, safe: None, rule: way }),
+//!         enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, first: 1, new: None, shut_out: None }),
 //!         off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
 //!         ..Steps::default()
 //!     },
@@ -161,7 +161,7 @@ pub mod words;
 
 pub use charpentier_speech::{Lang, Texts};
 
-pub use cells::{CellIter, Cells, HAND, MAX_CELLS, OFF};
+pub use cells::{CellIter, Cells, HAND, MAX_CELLS, NEW, OFF, OUT};
 pub use diagnostic::Diagnostic;
 pub use event::Event;
 pub use game::{

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cells::{HAND, OFF};
+use crate::cells::{HAND, NEW, OFF};
 use crate::throw::Numbers;
 
 /// What a step does besides moving its man.
@@ -49,7 +49,7 @@ pub enum Effect {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Step {
-    /// The cell it leaves, or [`HAND`] for a man that enters.
+    /// The cell it leaves, or [`HAND`] or [`NEW`] for a man that enters.
     pub from: u8,
     /// The cell it comes to, or [`OFF`].
     pub to: u8,
@@ -64,6 +64,7 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.from {
             HAND => f.write_str("bar/")?,
+            NEW => f.write_str("new/")?,
             from => write!(f, "{from}/")?,
         }
         match self.to {

@@ -7,7 +7,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::cond::Bounds;
 use crate::seat::BySeat;
 use crate::track::Track;
@@ -16,6 +16,10 @@ pub use setup::{Setup, SetupFault};
 
 /// The most men a side may have, so that a count fits four bits.
 pub const MAX_MEN: u8 = 15;
+
+/// The places beside the board as positions are written, in the order in which they are.
+pub(crate) const BESIDE: [(u8, &str); 4] =
+    [(HAND, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
 
 /// One side's men: how many in hand, on each cell and borne off.
 ///
@@ -39,7 +43,7 @@ pub struct Men {
 }
 
 impl Men {
-    /// Men at a place: [`HAND`], a cell, or [`OFF`]; nobody stands at any other number.
+    /// Men at a place: [`HAND`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other number.
     #[must_use]
     #[inline]
     pub const fn at(&self, place: u8) -> u8 {
@@ -100,7 +104,7 @@ impl Men {
         (me, theirs.lying(Cells(under)))
     }
 
-    /// Men hit or not yet entered.
+    /// Men hit or not yet entered; where there are two hands, those who were hit.
     #[must_use]
     pub const fn hand(&self) -> u8 {
         self.at(HAND)
@@ -110,6 +114,25 @@ impl Men {
     #[must_use]
     pub const fn off(&self) -> u8 {
         self.at(OFF)
+    }
+
+    /// Men taken for good.
+    #[must_use]
+    pub const fn out(&self) -> u8 {
+        self.at(OUT)
+    }
+
+    /// Men who have never entered, where those who were hit are in another hand.
+    #[must_use]
+    pub const fn new(&self) -> u8 {
+        self.at(NEW)
+    }
+
+    /// Whether somebody has still to enter, from either hand.
+    #[must_use]
+    #[inline]
+    pub const fn waits(&self) -> bool {
+        self.any().meets(Cells(Cells::one(HAND).0 | Cells::one(NEW).0))
     }
 
     /// The cells (and places) with at least one man.
@@ -151,7 +174,7 @@ impl Men {
             return Cells::NONE;
         }
         // Digit by digit, the lowest first: what is equal up to here is enough.
-        let (mut enough, mut digit) = (Cells::range(HAND, OFF).0, 0);
+        let (mut enough, mut digit) = (Cells::PLACES.0, 0);
         while digit < 4 {
             let here = self.digits[digit];
             enough = if number >> digit & 1 == 1 { here & enough } else { here | enough };
@@ -203,7 +226,7 @@ impl Men {
     /// ```
     #[inline]
     pub const fn put(&mut self, place: u8) {
-        debug_assert!(place <= OFF, "no place");
+        debug_assert!(place <= NEW, "no place");
         let [one, two, four, eight] = self.digits;
         let carry = 1 << place;
         let (one, carry) = (one ^ carry, one & carry);
@@ -244,7 +267,7 @@ impl Men {
     /// These men with `count` more at a place, or `None` if that is more than [`MAX_MEN`].
     #[must_use]
     pub fn with(mut self, place: u8, count: u8) -> Option<Self> {
-        if place > OFF || u16::from(self.total()) + u16::from(count) > u16::from(MAX_MEN) {
+        if place > NEW || u16::from(self.total()) + u16::from(count) > u16::from(MAX_MEN) {
             return None;
         }
         for _ in 0..count {
@@ -256,7 +279,7 @@ impl Men {
     /// All men, wherever they are.
     #[must_use]
     pub fn total(&self) -> u8 {
-        self.on(Cells::range(HAND, OFF))
+        self.on(Cells::PLACES)
     }
 
     /// Men on these cells.
@@ -266,7 +289,7 @@ impl Men {
         one + 2 * two + 4 * four + 8 * eight
     }
 
-    /// Each place that has men, with their number: hand first, off last.
+    /// Each place that has men, with their number: hand first, then cells, off, out and new.
     ///
     /// ```
     /// use charpentier_core::{HAND, Men, OFF};
@@ -285,7 +308,7 @@ impl Men {
 /// `1:10,2,8:2,off:2`, with `-` for nobody, and `9:under` for a lone man under men of the other side.
 impl fmt::Display for Men {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let on_board = self.places().filter(|(place, _)| !matches!(*place, HAND | OFF));
+        let on_board = self.places().filter(|(place, _)| !BESIDE.iter().any(|(at, _)| at == place));
         let mut sep = "";
         for (cell, count) in on_board {
             if self.under.has(cell) {
@@ -297,7 +320,8 @@ impl fmt::Display for Men {
             }
             sep = ",";
         }
-        for (name, count) in [("bar", self.hand()), ("off", self.off())] {
+        for (place, name) in BESIDE {
+            let count = self.at(place);
             if count > 0 {
                 write!(f, "{sep}{name}:{count}")?;
                 sep = ",";
@@ -371,11 +395,11 @@ mod tests {
 
     #[test]
     fn nobody_stands_where_there_is_no_place() {
-        let men = (HAND..=OFF)
+        let men = (HAND..=NEW)
             .step_by(2)
-            .fold(Men::default(), |men, place| men.with(place, 1).expect("thirteen men"));
+            .fold(Men::default(), |men, place| men.with(place, 1).expect("fourteen men"));
         for place in 0..=u8::MAX {
-            let held = place <= OFF && place.is_multiple_of(2);
+            let held = place <= NEW && place.is_multiple_of(2);
             assert_eq!(men.at(place), u8::from(held), "{place}");
         }
     }

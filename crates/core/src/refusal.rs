@@ -54,6 +54,8 @@ pub enum Cause {
     Pinned(u8),
     /// The cell is closed by the other side's men.
     Blocked(u8),
+    /// Who would be hit comes back to this cell, and it is closed.
+    NoReturn(u8),
     /// More men are in hand than could enter; what that leaves.
     ShutOut(Entry),
     /// Not all men are home.
@@ -184,6 +186,7 @@ impl Refusal {
             Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = cell),
             Cause::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = cell),
             Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = cell),
+            Cause::NoReturn(cell) => say!(lang, REFUSAL_NO_RETURN, cell = cell),
             Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
             Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
             Cause::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
@@ -260,6 +263,8 @@ fn place(lang: Lang, cell: u8) -> String {
     match cell {
         crate::HAND => say!(lang, PLACE_HAND),
         crate::OFF => say!(lang, PLACE_OFF),
+        crate::OUT => say!(lang, PLACE_OUT),
+        crate::NEW => say!(lang, PLACE_NEW),
         cell => cell.to_string(),
     }
 }

@@ -5,6 +5,7 @@
 //! refusal or a mark can name its rule.
 
 mod asks;
+mod beside;
 mod built;
 mod conditions;
 mod counters;
@@ -41,7 +42,7 @@ pub use drawing::{Corner, Drawing};
 pub use ends::{End, EndScope, Modifier, Wins, Worth};
 pub use exchange::Exchange;
 pub use faults::{FaultKind, FaultKinds, Faults};
-pub use hand::{Burst, Enter, Excess, ExcessBy, Off};
+pub use hand::{Burst, Enter, Excess, ExcessBy, New, Off};
 pub use id::RuleId;
 pub use latch::{Latch, LatchWhen};
 pub use limits::{ByRoom, Entry, Handicap, ShutOut};

@@ -5,7 +5,7 @@
 //! along the edge, one at each point, and a flag on the peg of a run that the other side has not interrupted. Other counters are told in words only.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{HAND, OFF, Rules, Seat, State};
+use charpentier_core::{OFF, Rules, Seat, State};
 use charpentier_speech::{Lang, say};
 
 use crate::layout::{Layout, Point};
@@ -61,7 +61,7 @@ impl Kind {
 
 /// The cell on which all men of a side begin.
 fn start(rules: &Rules) -> Option<u8> {
-    let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF)?;
+    let first = rules.start.any().first().filter(|cell| (1..OFF).contains(cell))?;
     (rules.start.at(first) == rules.men).then_some(first)
 }
 

@@ -69,8 +69,14 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
         if men.at(HAND) > 0 {
             groups.push(say!(lang, TOLD_HAND, men = men.at(HAND)));
         }
+        if men.new() > 0 {
+            groups.push(say!(lang, TOLD_NEW, men = men.new()));
+        }
         if men.at(OFF) > 0 {
             groups.push(say!(lang, TOLD_OFF, men = men.at(OFF)));
+        }
+        if men.out() > 0 {
+            groups.push(say!(lang, TOLD_OUT, men = men.out()));
         }
         out.push_str(&say!(lang, TOLD_HAS, name = name(seat), men = groups.join(", ")));
         for counter in counters(rules, state, seat) {

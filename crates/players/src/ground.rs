@@ -1,7 +1,7 @@
 //! What the rules alone say of cells and men: computed once for a game, read for every position.
 
 use charpentier_core::cond::{Atom, Cond, Term, What};
-use charpentier_core::{Cells, HAND, Men, OFF, Rules, Throw, Track};
+use charpentier_core::{Cells, HAND, Men, NEW, OFF, Rules, Throw, Track};
 
 use crate::features::{self, COUNT, Features};
 
@@ -13,9 +13,11 @@ const OUT: f64 = 3.0;
 pub(crate) struct Ground {
     track: Track,
     /// What a man has still to go from each place.
-    travel: [f64; OFF as usize + 1],
+    travel: [f64; NEW as usize + 1],
     /// Men hit are sent to the hand; otherwise hits are marked, or there are none.
     captures: bool,
+    /// Where they are sent.
+    sent: u8,
     /// How many dice are thrown.
     dice: u8,
     /// Hits matter in some way.
@@ -36,12 +38,12 @@ pub(crate) struct Ground {
 impl Ground {
     pub(crate) fn of(rules: &Rules) -> Self {
         let (track, steps) = (rules.track, &rules.steps);
-        let mut travel = [0.0; OFF as usize + 1];
+        let mut travel = [0.0; NEW as usize + 1];
         let leaves = steps.off.is_some() || steps.stages.is_some();
         let goal = track.cells + u8::from(leaves);
         for place in HAND..=track.cells {
             travel[usize::from(place)] = match &steps.stages {
-                None => f64::from(goal - place),
+                None => f64::from(goal - rules.entry_base(place)),
                 Some(stages) => {
                     let mut at = Some(place);
                     let mut count = 0.0;
@@ -56,6 +58,11 @@ impl Ground {
                 }
             };
         }
+        if steps.stages.is_none() {
+            travel[usize::from(NEW)] = f64::from(goal - rules.entry_base(NEW));
+            // Whoever is taken for good is worth as much as one who has never moved.
+            travel[usize::from(charpentier_core::OUT)] = f64::from(goal);
+        }
         let captures = steps.hit.is_some();
         let marked = rules.coups.iter().any(|coup| {
             matches!(coup.kind, charpentier_core::rules::CoupKind::Hit { .. }) && coup.marked
@@ -65,6 +72,7 @@ impl Ground {
             track,
             travel,
             captures,
+            sent: steps.hit.map_or(HAND, |hit| hit.to),
             dice: rules.dice.count(),
             hits: captures || marked,
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
@@ -189,7 +197,9 @@ impl Ground {
             let lost = match hit.last() {
                 None => 0.0,
                 Some(cell) if self.captures => {
-                    OUT + self.travel[usize::from(HAND)] - self.travel[usize::from(cell)]
+                    // Whoever is taken for good has no way any more, and is lost all the same.
+                    let way = if self.sent == charpentier_core::OUT { HAND } else { self.sent };
+                    OUT + self.travel[usize::from(way)] - self.travel[usize::from(cell)]
                 }
                 Some(_) => f64::from(hit.count()),
             };

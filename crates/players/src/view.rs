@@ -4,7 +4,7 @@
 //! down and read again. It is told twice over, for the side about to throw and for the other, each in its own
 //! numbering of the cells.
 
-use charpentier_core::{HAND, OFF, Rules};
+use charpentier_core::{HAND, NEW, OFF, OUT, Rules};
 
 use crate::features::{self, Features};
 use crate::ground::Ground;
@@ -45,6 +45,8 @@ pub(crate) struct View {
     latches: usize,
     /// So many of the first counter are one.
     per: u16,
+    /// Men who are in places that few games have: taken for good, and apart from men who were hit.
+    beside: [Option<u8>; 2],
 }
 
 impl View {
@@ -57,16 +59,21 @@ impl View {
             cells: usize::from(rules.track.cells),
             latches: latches.max(rules.latches.len()),
             per: carry.map_or(12, |carry| carry.per).max(1),
+            beside: [
+                rules.steps.hit.filter(|hit| hit.to == OUT).map(|_| OUT),
+                rules.steps.enter.and_then(|enter| enter.new).map(|_| NEW),
+            ],
         }
     }
 
     /// How many numbers there are of each side.
-    const fn side(&self) -> usize {
-        self.cells * TO_A_CELL + ASIDE + COUNTED + SHOWN.len() + self.latches
+    fn side(&self) -> usize {
+        let beside = self.beside.iter().flatten().count();
+        self.cells * TO_A_CELL + ASIDE + COUNTED + SHOWN.len() + self.latches + beside
     }
 
     /// How many numbers there are.
-    pub(crate) const fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         2 * self.side()
     }
 
@@ -84,6 +91,9 @@ impl View {
                 names.push(format!("{side}.{name}"));
             }
             names.extend((0..self.latches).map(|bit| format!("{side}.latch.{bit}")));
+            let beside = self.beside.iter().flatten();
+            let name = |place: &u8| if *place == OUT { "out" } else { "new" };
+            names.extend(beside.map(|place| format!("{side}.{}", name(place))));
         }
         names
     }
@@ -106,7 +116,7 @@ impl View {
     #[inline]
     fn one(&self, side: &Side, of: &Features, first: usize, see: &mut impl FnMut(usize, f32)) {
         for (place, men) in side.men.places() {
-            if place == HAND || place == OFF {
+            if place == HAND || place >= OFF {
                 continue;
             }
             let at = first + (usize::from(place) - 1) * TO_A_CELL;
@@ -153,6 +163,10 @@ impl View {
         at += SHOWN.len();
         for bit in (0..self.latches).filter(|bit| side.latches >> bit & 1 != 0) {
             see(at + bit, 1.0);
+        }
+        at += self.latches;
+        for (nth, &place) in self.beside.iter().flatten().enumerate() {
+            see(at + nth, f32::from(side.men.at(place)) / 15.0);
         }
     }
 }

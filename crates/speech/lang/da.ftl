@@ -9,6 +9,8 @@ list-and = og
 number-any = et frit tal
 place-hand = hånden
 place-off = ud
+place-out = de brikker, der er taget for altid
+place-new = de nye brikker
 area-none = brættet
 
 ## Hvad der er sket
@@ -167,6 +169,7 @@ refusal-no-man = der står ingen brik på { $cell }
 refusal-no-entry = ingen kommer ind på { $cell }
 refusal-blocked = { $cell } holdes af den anden side
 refusal-pinned = brikken på { $cell } ligger under den anden sides brikker
+refusal-no-return = den, der slås, kommer tilbage på { $cell }, som er lukket
 refusal-shut-out-none = der er flere brikker på hånden, end der er åbne indgange: ingen kommer ind eller flytter
 refusal-shut-out-one = der er flere brikker på hånden, end der er åbne indgange: en må komme ind, og ingen flytter
 refusal-shut-out-any = der er flere brikker på hånden, end der er åbne indgange: ingen anden flytter
@@ -228,6 +231,8 @@ told-on = { $men } på { $cell }
 told-under = 1 spærret på { $cell }
 told-hand = { $men } på hånden
 told-off = { $men } ude
+told-out = { $men } taget for altid
+told-new = { $men } endnu ikke inde
 told-lead = Ingen begynder endnu.
 told-over = Det er slut.
 told-broken = Det er slut: { $why }.
@@ -359,6 +364,8 @@ help-again = et nyt spil, når dette er slut
 help-quit = stoppe; et spil, der er gemt, kan tages op igen
 board-hand = på hånden { $men }
 board-off = ude { $men }
+board-out = taget { $men }
+board-new = nye { $men }
 board-pips = øjne { $pips }
 
 ## Hvad der spørges om, før et spil begynder
@@ -486,6 +493,8 @@ why-their-men = den andens brikker { $place }: { $asked }
 why-on = på { $cell }
 why-in-hand = på hånden
 why-off = ude
+why-out = taget for altid
+why-new = endnu ikke inde
 why-none = ingen
 why-just = netop { $men }
 why-least = { $men } eller flere

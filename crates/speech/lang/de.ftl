@@ -9,6 +9,8 @@ list-and = und
 number-any = einer beliebigen Zahl
 place-hand = der Hand
 place-off = draußen
+place-out = den Steinen, die für immer genommen sind
+place-new = den neuen Steinen
 area-none = das Brett
 
 ## Was geschehen ist
@@ -167,6 +169,7 @@ refusal-no-man = auf { $cell } steht kein Stein
 refusal-no-entry = auf { $cell } kommt niemand herein
 refusal-blocked = { $cell } ist von der anderen Seite besetzt
 refusal-pinned = der Stein auf { $cell } liegt unter Steinen der anderen Seite
+refusal-no-return = wer geschlagen wird, kommt auf { $cell } zurück, und das ist besetzt
 refusal-shut-out-none = mehr Steine sind in der Hand, als Eingänge offen sind: niemand kommt herein oder zieht
 refusal-shut-out-one = mehr Steine sind in der Hand, als Eingänge offen sind: einer darf herein, und niemand zieht
 refusal-shut-out-any = mehr Steine sind in der Hand, als Eingänge offen sind: sonst zieht niemand
@@ -228,6 +231,8 @@ told-on = { $men } auf { $cell }
 told-under = 1 bedeckt auf { $cell }
 told-hand = { $men } in der Hand
 told-off = { $men } draußen
+told-out = { $men } für immer genommen
+told-new = { $men } noch nicht im Spiel
 told-lead = Noch beginnt niemand.
 told-over = Es ist aus.
 told-broken = Es ist aus: { $why }.
@@ -359,6 +364,8 @@ help-again = ein neues Spiel, wenn dieses aus ist
 help-quit = aufhören; ein behaltenes Spiel kann wieder aufgenommen werden
 board-hand = in der Hand { $men }
 board-off = draußen { $men }
+board-out = genommen { $men }
+board-new = neu { $men }
 board-pips = Augen { $pips }
 
 ## Was gefragt wird, ehe ein Spiel beginnt
@@ -486,6 +493,8 @@ why-their-men = Steine der anderen Seite { $place }: { $asked }
 why-on = auf { $cell }
 why-in-hand = in der Hand
 why-off = draußen
+why-out = für immer genommen
+why-new = noch nicht im Spiel
 why-none = keiner
 why-just = genau { $men }
 why-least = { $men } oder mehr

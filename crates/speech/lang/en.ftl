@@ -12,6 +12,8 @@ list-and = and
 number-any = any number
 place-hand = the bar
 place-off = off
+place-out = the men taken for good
+place-new = the new men
 area-none = area
 
 ## What has happened
@@ -170,6 +172,7 @@ refusal-no-man = no man stands on { $cell }
 refusal-no-entry = nobody enters on { $cell }
 refusal-blocked = { $cell } is held by the other side
 refusal-pinned = the man on { $cell } lies under men of the other side
+refusal-no-return = who is hit comes back to { $cell }, which is closed
 refusal-shut-out-none = more men are in hand than entries are open: nobody enters or moves
 refusal-shut-out-one = more men are in hand than entries are open: one of them may enter and nobody moves
 refusal-shut-out-any = more men are in hand than entries are open: nobody else moves
@@ -231,6 +234,8 @@ told-on = { $men } on { $cell }
 told-under = 1 pinned on { $cell }
 told-hand = { $men } in hand
 told-off = { $men } off
+told-out = { $men } taken for good
+told-new = { $men } not yet entered
 told-lead = Nobody leads yet.
 told-over = It is over.
 told-broken = It is over: { $why }.
@@ -362,6 +367,8 @@ help-again = another game, when this one is over
 help-quit = stop; a game that is kept can be taken up again
 board-hand = in hand { $men }
 board-off = off { $men }
+board-out = out { $men }
+board-new = new { $men }
 board-pips = pips { $pips }
 
 ## What is asked before a game begins
@@ -489,6 +496,8 @@ why-their-men = their men { $place }: { $asked }
 why-on = on { $cell }
 why-in-hand = in hand
 why-off = off
+why-out = taken for good
+why-new = not yet entered
 why-none = none
 why-just = just { $men }
 why-least = { $men } or more

@@ -9,6 +9,8 @@ list-and = et
 number-any = un nombre au choix
 place-hand = la main
 place-off = dehors
+place-out = les dames prises pour toujours
+place-new = les dames nouvelles
 area-none = le jan
 
 ## Ce qui s'est passé
@@ -167,6 +169,7 @@ refusal-no-man = il n'y a pas de dame sur { $cell }
 refusal-no-entry = personne ne rentre sur { $cell }
 refusal-blocked = { $cell } est tenu par l'autre côté
 refusal-pinned = la dame de { $cell } est sous des dames de l'autre côté
+refusal-no-return = une dame battue revient sur { $cell }, qui est fermé
 refusal-shut-out-none = il y a plus de dames en main que d'entrées ouvertes : personne ne rentre ni ne bouge
 refusal-shut-out-one = il y a plus de dames en main que d'entrées ouvertes : une seule peut rentrer, et aucune autre ne bouge
 refusal-shut-out-any = il y a plus de dames en main que d'entrées ouvertes : aucune autre ne bouge
@@ -228,6 +231,8 @@ told-on = { $men } sur { $cell }
 told-under = 1 couverte sur { $cell }
 told-hand = { $men } en main
 told-off = { $men } dehors
+told-out = { $men } prises pour toujours
+told-new = { $men } pas encore entrées
 told-lead = Personne ne commence encore.
 told-over = C'est fini.
 told-broken = C'est fini : { $why }.
@@ -359,6 +364,8 @@ help-again = une autre partie, quand celle-ci est finie
 help-quit = s'arrêter ; une partie gardée peut se reprendre
 board-hand = en main { $men }
 board-off = dehors { $men }
+board-out = prises { $men }
+board-new = nouvelles { $men }
 board-pips = points à courir { $pips }
 
 ## Ce que l'on demande avant une partie
@@ -486,6 +493,8 @@ why-their-men = dames de l'autre { $place } : { $asked }
 why-on = sur { $cell }
 why-in-hand = en main
 why-off = dehors
+why-out = prises pour toujours
+why-new = pas encore entrées
 why-none = aucune
 why-just = juste { $men }
 why-least = { $men } ou plus

@@ -9,6 +9,8 @@ list-and = och
 number-any = ett valfritt tal
 place-hand = handen
 place-off = ut
+place-out = brickorna som är tagna för alltid
+place-new = de nya brickorna
 area-none = brädet
 
 ## Vad som har hänt
@@ -167,6 +169,7 @@ refusal-no-man = det står ingen bricka på { $cell }
 refusal-no-entry = ingen kommer in på { $cell }
 refusal-blocked = { $cell } hålls av den andra sidan
 refusal-pinned = brickan på { $cell } ligger under den andra sidans brickor
+refusal-no-return = den som slås kommer tillbaka på { $cell }, som är stängd
 refusal-shut-out-none = fler brickor är på handen än ingångar är öppna: ingen kommer in eller flyttar
 refusal-shut-out-one = fler brickor är på handen än ingångar är öppna: en får komma in, och ingen flyttar
 refusal-shut-out-any = fler brickor är på handen än ingångar är öppna: ingen annan flyttar
@@ -228,6 +231,8 @@ told-on = { $men } på { $cell }
 told-under = 1 täckt på { $cell }
 told-hand = { $men } på handen
 told-off = { $men } ute
+told-out = { $men } tagna för alltid
+told-new = { $men } ännu inte inne
 told-lead = Ingen börjar ännu.
 told-over = Det är slut.
 told-broken = Det är slut: { $why }.
@@ -359,6 +364,8 @@ help-again = ett nytt spel, när detta är slut
 help-quit = sluta; ett spel som är sparat kan återupptas
 board-hand = på handen { $men }
 board-off = ute { $men }
+board-out = tagna { $men }
+board-new = nya { $men }
 board-pips = ögon { $pips }
 
 ## Vad som frågas innan ett spel börjar
@@ -486,6 +493,8 @@ why-their-men = den andras brickor { $place }: { $asked }
 why-on = på { $cell }
 why-in-hand = på handen
 why-off = ute
+why-out = tagna för alltid
+why-new = ännu inte inne
 why-none = ingen
 why-just = precis { $men }
 why-least = { $men } eller fler

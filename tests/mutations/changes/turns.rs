@@ -374,6 +374,6 @@ fn other_spot(spot: &Spot, chance: &mut Chance) -> Spot {
         }
         Spot::Word(_) => Spot::Off,
         Spot::Off if chance.below(2) == 0 => Spot::Word("flat".to_owned()),
-        Spot::Off | Spot::Bar => Spot::Cell(chance.below(24) as u8 + 1),
+        Spot::Off | Spot::Bar | Spot::New => Spot::Cell(chance.below(24) as u8 + 1),
     }
 }

@@ -35,8 +35,14 @@ pub fn draft() -> Draft {
         dice: Dice::of_two(4).by(way),
         steps: Steps {
             block: Some(Block { foes: 2, rule: way }),
-            hit: Some(Hit { safe: None, rule: way }),
-            enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, shut_out: None }),
+            hit: Some(Hit { to: HAND, safe: None, rule: way }),
+            enter: Some(Enter {
+                cells: Cells::range(1, 6),
+                rule: enter,
+                first: 1,
+                new: None,
+                shut_out: None,
+            }),
             off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
             ..Steps::default()
         },

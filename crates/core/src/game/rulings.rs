@@ -238,7 +238,7 @@ const fn kind_of(cause: Cause) -> Option<FaultKind> {
         Cause::Closed(..) => Some(FaultKind::Closed),
         Cause::Never(_) => Some(FaultKind::Never),
         Cause::Pair(_) => Some(FaultKind::Pair),
-        Cause::NoDie(..) | Cause::Blocked(_) => Some(FaultKind::Distance),
+        Cause::NoDie(..) | Cause::Blocked(_) | Cause::NoReturn(_) => Some(FaultKind::Distance),
         _ => None,
     }
 }

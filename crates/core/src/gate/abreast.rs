@@ -1,6 +1,6 @@
 //! A condition asked of many men at once.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Place, Places};
 use crate::gate::mask::Mask;
 use crate::holds::{Seen, View};
@@ -27,7 +27,7 @@ pub(crate) enum Whom<'a> {
 }
 
 /// A step from each place.
-pub(crate) const STEPS: usize = OFF as usize + 1;
+pub(crate) const STEPS: usize = NEW as usize + 1;
 
 impl Abreast<'_> {
     /// Those of whom it holds, among some.
@@ -125,11 +125,26 @@ impl Abreast<'_> {
             Whom::Men { die, .. } => {
                 let leave = Cells::range((last + 1).saturating_sub(die), last);
                 let off = if there.has(OFF) { leave } else { Cells::NONE };
-                (there & Cells::upto(last)).back(die) | off
+                let board = there & Cells::upto(last);
+                let set = board.back(die) | off;
+                match self.seen.rules.steps.enter {
+                    Some(enter) if enter.first != 1 || enter.new.is_some() => {
+                        self.entering(board, die) | set & Cells::upto(last)
+                    }
+                    _ => set,
+                }
             }
             Whom::Rest => there,
             Whom::Play => Cells::NONE,
         }
+    }
+
+    /// Those who enter there, where an ace does not enter on 1 or men are in two hands.
+    #[cold]
+    fn entering(&self, there: Cells, die: u8) -> Cells {
+        let rules = self.seen.rules;
+        let comes = |hand: &u8| there.has(rules.entry_base(*hand) + die);
+        [HAND, NEW].into_iter().filter(comes).collect()
     }
 
     /// Those whose step is such.
@@ -147,7 +162,7 @@ impl Abreast<'_> {
         let Whom::Men { steps, others, .. } = self.whom else {
             return Cells::NONE;
         };
-        let everywhere = Cells::range(HAND, OFF);
+        let everywhere = Cells::PLACES;
         let such = |&at: &u8| {
             let seen = self.at(at);
             let set = |places: Option<&Places>| match places {

@@ -1,6 +1,6 @@
 //! Conditions taken apart, once for a game.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Act, Atom, Cond, Place, Places, Quantity, Rel};
 use crate::gate::fixed::Fixed;
 use crate::gate::hangs::Hangs;
@@ -158,7 +158,7 @@ impl Compiler<'_> {
             Atom::To(places) if still(places) => Some(Mask::To(places.clone())),
             Atom::Exact(just) => Some(Mask::Exact(*just)),
             Atom::Does(acts) => {
-                let acts = acts.iter().map(|act| does(*act)).collect::<Option<_>>()?;
+                let acts = acts.iter().map(|act| self.does(*act)).collect::<Option<_>>()?;
                 Some(Mask::one_of(acts, Mask::Any))
             }
             Atom::Men { foe, on } => {
@@ -176,23 +176,25 @@ impl Compiler<'_> {
             _ => None,
         }
     }
+
+    /// A step that does this, where it is told by its places.
+    fn does(&self, act: Act) -> Option<Mask> {
+        let places =
+            |cells: Cells| Places { parts: vec![Place::Fixed(cells)], text: String::new() };
+        let new = self.draft.steps.enter.and_then(|enter| enter.new);
+        let hands = Cells::one(HAND) | new.map_or(Cells::NONE, |_| Cells::one(NEW));
+        Some(match act {
+            Act::Enter => Mask::From(places(hands)),
+            Act::Bear => Mask::To(places(Cells::one(OFF))),
+            Act::Move => {
+                Mask::All(vec![Mask::From(places(!hands)), Mask::To(places(!Cells::one(OFF)))])
+            }
+            Act::Hit | Act::Burst | Act::Pin | Act::Stage(_) | Act::Die(_) => return None,
+        })
+    }
 }
 
 /// Whether it is seen from the step itself.
 const fn is_the_steps(rel: Rel) -> bool {
     matches!(rel, Rel::From | Rel::To | Rel::Exact | Rel::Cell)
-}
-
-/// A step that does this, where it is told by its places.
-fn does(act: Act) -> Option<Mask> {
-    let places = |cells: Cells| Places { parts: vec![Place::Fixed(cells)], text: String::new() };
-    Some(match act {
-        Act::Enter => Mask::From(places(Cells::one(HAND))),
-        Act::Bear => Mask::To(places(Cells::one(OFF))),
-        Act::Move => Mask::All(vec![
-            Mask::From(places(!Cells::one(HAND))),
-            Mask::To(places(!Cells::one(OFF))),
-        ]),
-        Act::Hit | Act::Burst | Act::Pin | Act::Stage(_) | Act::Die(_) => return None,
-    })
 }

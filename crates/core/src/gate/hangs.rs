@@ -1,6 +1,6 @@
 //! What the answer of a condition hangs on: that decides how often it has to be asked.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Atom, Compare, Cond, How, Looks, Places, Quantity, Rel, Term, What};
 use crate::holds::View;
 use crate::rules::{Draft, LatchWhen};
@@ -126,12 +126,14 @@ impl Cond {
     /// Whether it stays so for the rest of a throw once it is, since men go forward: so many of the mover's men, or more,
     /// on the last cells of the way and off.
     pub(crate) fn lasts(&self, draft: &Draft) -> bool {
-        // Stages may lead anywhere.
-        if draft.steps.stages.is_some() {
+        // Stages may lead anywhere, and whoever is taken in turn goes back.
+        let back = draft.steps.hit.is_some_and(|hit| hit.cell().is_some());
+        if draft.steps.stages.is_some() || back {
             return false;
         }
+        let hands = Cells::one(HAND) | Cells::one(NEW);
         let ahead = |places: &Places| {
-            let cells = places.fixed().filter(|cells| cells.has(OFF) && !cells.has(HAND));
+            let cells = places.fixed().filter(|cells| cells.has(OFF) && !cells.meets(hands));
             cells.is_some_and(|cells| {
                 let first = cells.first().unwrap_or(OFF);
                 first == OFF || cells.covers(Cells::range(first, draft.track.cells))

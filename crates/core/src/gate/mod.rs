@@ -15,7 +15,7 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Atom, Cond};
 use crate::holds::{Seen, View};
 use crate::movegen::step;
@@ -277,7 +277,7 @@ impl Gate {
             Abreast { seen, guards: open.guards, whom }.of(mask, some)
         };
         if let Some(when) = self.enter.as_ref().filter(|_| rules.steps.enter.is_some()) {
-            let some = men & Cells::one(HAND);
+            let some = men & (Cells::one(HAND) | Cells::one(NEW));
             men = men & !(some & !ask(when, steps, some));
         }
         if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {

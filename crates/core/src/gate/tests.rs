@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::cond::{
     Act, Atom, Bounds, Compare, Cond, How, Known, Place, Places, Quantity, Rel, Row, Sum, Term,
     What,
@@ -13,8 +13,8 @@ use crate::movegen::{Search, rest};
 use crate::play::{EndMark, Play};
 use crate::position::Men;
 use crate::rules::{
-    Block, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Latch, LatchWhen, Off,
-    Pin, RuleId, Rules,
+    Block, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Latch, LatchWhen, New,
+    Off, Pin, RuleId, Rules,
 };
 use crate::throw::{Numbers, ThrowKind};
 use crate::track::{Relation, Track};
@@ -57,7 +57,7 @@ impl Chance {
     /// Places, as far as they are known at a step, where men rest or of a play.
     fn places(&mut self, judged: Judged) -> Places {
         let fixed = |chance: &mut Self| match chance.below(6) {
-            0 => Cells::one(HAND),
+            0 => Cells::one(if chance.one_in(3) { NEW } else { HAND }),
             1 => Cells::one(OFF),
             2 => Cells::range(19, 24) | Cells::one(OFF),
             _ => chance.cells(),
@@ -187,11 +187,12 @@ impl Chance {
         Cond::All(parts)
     }
 
-    fn men(&mut self, men: u8, hand: bool) -> Men {
+    fn men(&mut self, men: u8, hand: bool, new: bool) -> Men {
         let (near, gone) = (self.one_in(3), self.one_in(6));
         (0..men).fold(Men::default(), |all, _| {
             let place = match self.below(12) {
                 0 if hand => HAND,
+                11 if new => NEW,
                 2..=10 if gone => OFF,
                 1 => OFF,
                 _ if near => 17 + self.below(8) as u8,
@@ -240,8 +241,21 @@ impl Chance {
         let asked = &mut draft.conditions;
         steps.block = (!self.one_in(4)).then(|| Block { foes: 1 + self.below(2) as u8, rule });
         if self.one_in(2) {
-            steps.hit = Some(Hit { safe: None, rule });
-            steps.enter = Some(Enter { cells: Cells::range(1, 6), rule, shut_out: None });
+            let to = match self.below(6) {
+                0 => OUT,
+                1 => 1 + self.below(24) as u8,
+                _ => HAND,
+            };
+            steps.hit = Some(Hit { to, safe: None, rule });
+            let first = if self.one_in(8) { 1 + self.below(19) as u8 } else { 1 };
+            let new = self.one_in(4).then(|| New { first: 1 + self.below(19) as u8, rule });
+            steps.enter = Some(Enter {
+                cells: Cells::range(first, first + 5),
+                rule,
+                first,
+                new,
+                shut_out: None,
+            });
             if self.one_in(3) {
                 let to = Cond::from(Atom::To(self.cells().into()));
                 asked.hit = Some(if self.one_in(2) { to } else { Cond::not(to) });
@@ -348,7 +362,9 @@ fn hold(seed: u64) -> usize {
     let rules = chance.draft().build().expect("sound");
     let mut found = 0;
     for _ in 0..40 {
-        let (me, foe) = (chance.men(15, rules.steps.enter.is_some()), chance.men(15, false));
+        let enter = rules.steps.enter;
+        let new = enter.is_some_and(|enter| enter.new.is_some());
+        let (me, foe) = (chance.men(15, enter.is_some(), new), chance.men(15, false, false));
         let (me, foe) = if rules.steps.pin.is_some() { lying(&rules, me, foe) } else { (me, foe) };
         let (a, b) = (chance.face(), chance.face());
         let faces: &[u8] = match chance.below(4) {

@@ -1,6 +1,6 @@
 //! What this throw has done so far, and how much of it matters.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Act, Atom, Cond};
 use crate::holds::Seen;
 use crate::movegen::allowed;
@@ -33,7 +33,7 @@ impl Reads {
         cond.each_atom(&mut |atom| match atom {
             Atom::Gone(on) => {
                 for (places, _) in on {
-                    self.gone |= places.fixed().unwrap_or(Cells::range(HAND, OFF));
+                    self.gone |= places.fixed().unwrap_or(Cells::PLACES);
                 }
             }
             Atom::Hits(_) => self.hits = true,
@@ -196,7 +196,7 @@ fn asked(rules: &Draft) -> u16 {
 /// What a step does, a bit each.
 fn bits(step: Step) -> u16 {
     let travel = match (step.from, step.to) {
-        (HAND, _) => bit(Act::Enter),
+        (HAND | NEW, _) => bit(Act::Enter),
         (_, OFF) => bit(Act::Bear),
         _ => bit(Act::Move),
     };

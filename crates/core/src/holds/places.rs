@@ -1,6 +1,6 @@
 //! Which cells a place is, at the moment at which it is asked.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Place, Places, Rel};
 use crate::holds::{Seen, View};
 
@@ -34,6 +34,8 @@ impl Place {
     /// The cells of a place that is seen from something, as who speaks numbers them.
     fn cells(self, seen: &Seen<'_>, view: View) -> Option<Cells> {
         let last = seen.rules.track.cells;
+        // Whoever enters sets out from before the cell of an ace.
+        let from = |rel| Some(seen.rules.entry_base(seen.rel(view, rel)?));
         Some(match self {
             Self::Fixed(cells) => cells,
             Self::At(rel) => match seen.rel(view, rel)? {
@@ -41,12 +43,10 @@ impl Place {
                 at => Cells::one(at),
             },
             Self::Behind(rel) => before(seen.rel(view, rel)?, last),
-            Self::Ahead(rel) => after(seen.rel(view, rel)?, last),
-            Self::Between => {
-                after(seen.rel(view, Rel::From)?, last) & before(seen.rel(view, Rel::To)?, last)
-            }
+            Self::Ahead(rel) => after(from(rel)?, last),
+            Self::Between => after(from(Rel::From)?, last) & before(seen.rel(view, Rel::To)?, last),
             Self::Beyond(rel, first, furthest) => {
-                let at = seen.rel(view, rel)?;
+                let at = from(rel)?;
                 if at == OFF || at.saturating_add(furthest) > last {
                     return None;
                 }
@@ -59,7 +59,7 @@ impl Place {
 /// The cells before a place; off lies behind the last.
 fn before(at: u8, last: u8) -> Cells {
     match at {
-        HAND => Cells::NONE,
+        HAND | NEW => Cells::NONE,
         at => Cells::upto(last.min(at - 1)),
     }
 }

@@ -105,5 +105,5 @@ impl Seen<'_> {
 
 /// Whether it is a cell.
 pub(crate) const fn on_board(place: u8) -> bool {
-    place != HAND && place != OFF
+    HAND < place && place < OFF
 }

@@ -7,7 +7,7 @@ use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
 use crate::rules::Draft;
-use crate::{Cells, HAND, OFF};
+use crate::{Cells, HAND, NEW, OFF, OUT};
 
 impl Seen<'_> {
     /// Whether the step begins on one of these places.
@@ -44,12 +44,13 @@ impl Seen<'_> {
     ) -> impl Iterator<Item = u8> {
         let set = |places: Option<&Places>| match places {
             Some(places) => places.cells(self, view, false).unwrap_or_default(),
-            None => Cells::range(HAND, OFF),
+            None => Cells::PLACES,
         };
         let (from, to) = (set(from), set(to));
         let step = self.step;
-        let but = step.map_or(Cells::range(HAND, OFF), |step| Cells::one(step.from));
-        let others = self.now.me.any() & from & !but & !Cells::one(OFF);
+        let but = step.map_or(Cells::PLACES, |step| Cells::one(step.from));
+        let gone = Cells::one(OFF) | Cells::one(OUT);
+        let others = self.now.me.any() & from & !but & !gone;
         others.iter().filter(move |&at| {
             let play =
                 |step: Step| allowed::another(self.rules, &self.past(), self.now, at, step.die);
@@ -71,7 +72,7 @@ impl Seen<'_> {
             known.theirs = node.latches;
         }
         let past = Past { found: &start, steps: &[], known: &known, numbers: 1 };
-        let places = me.any().iter().filter(|&at| at == HAND || on_board(at));
+        let places = me.any().iter().filter(|&at| matches!(at, HAND | NEW) || on_board(at));
         !places
             .into_iter()
             .any(|at| (1..=6).any(|die| allowed::alone(self.rules, &past, &start, at, die)))
@@ -83,8 +84,8 @@ impl Act {
     #[must_use]
     pub fn fits(self, rules: &Draft, step: Step) -> bool {
         match self {
-            Self::Enter => step.from == HAND,
-            Self::Move => step.from != HAND && step.to != OFF,
+            Self::Enter => matches!(step.from, HAND | NEW),
+            Self::Move => !matches!(step.from, HAND | NEW) && step.to != OFF,
             Self::Bear => step.to == OFF,
             Self::Hit => step.effect == Effect::Hit,
             Self::Burst => step.effect == Effect::Burst,

@@ -190,7 +190,7 @@ fn judged(
         return Err((Cause::Blocked(step.to), Some(block.rule)));
     }
     let place = (step.from, step.to);
-    if let (crate::HAND, Some(when), Some(enter)) =
+    if let (crate::HAND | crate::NEW, Some(when), Some(enter)) =
         (step.from, &conditions.enter, &rules.steps.enter)
         && !when.is_so(&seen(step))
     {
@@ -217,6 +217,11 @@ fn judged(
             let cause = Cause::Forbidden { entry, from, to, die, at: None };
             return Err((cause, Some(forbid.rule)));
         }
+    }
+    if !node.lets_come_back(rules, step) {
+        let hit = rules.steps.hit;
+        let at = hit.and_then(|hit| rules.track.theirs(hit.to)).unwrap_or(step.to);
+        return Err((Cause::NoReturn(at), hit.map(|hit| hit.rule)));
     }
     Ok(step)
 }

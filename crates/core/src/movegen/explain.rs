@@ -199,10 +199,8 @@ impl Asked<'_> {
                 .stage(from)
                 .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
         }
-        let leads = from.saturating_add(face);
-        from == crate::HAND && to == face
-            || leads == to
-            || to == crate::OFF && leads > self.rules.track.cells
+        let leads = self.rules.entry_base(from).saturating_add(face);
+        leads == to || to == crate::OFF && leads > self.rules.track.cells
     }
 
     /// What stands against a step that is written so by a face on the table that is never played.

@@ -39,8 +39,16 @@ impl Node {
     #[inline]
     pub(crate) fn apply(&mut self, rules: &Draft, step: Step) {
         self.me = self.me.moved(step.from, step.to);
-        if matches!(step.effect, Effect::Hit | Effect::Burst) {
-            self.strike(rules, step.to);
+        match step.effect {
+            Effect::Hit => {
+                let to = rules.steps.hit.map_or(HAND, |hit| hit.to);
+                self.strike(rules, step.to, to);
+                if rules.track.all().has(to) {
+                    self.come_back(rules, to);
+                }
+            }
+            Effect::Burst => self.strike(rules, step.to, HAND),
+            Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => {}
         }
         if rules.steps.pin.is_some() {
             self.lie(rules, step.to);
@@ -53,16 +61,41 @@ impl Node {
         (self.me, self.foe) = self.me.stood_on(self.foe, rules.track, to);
     }
 
-    /// Sends all of theirs on a cell to the hand.
+    /// Sends all of theirs on a cell away.
     #[inline]
-    fn strike(&mut self, rules: &Draft, at: u8) {
+    fn strike(&mut self, rules: &Draft, at: u8, to: u8) {
         if let Some(cell) = rules.track.theirs(at) {
-            while self.foe.any().has(cell) {
-                self.foe = self.foe.moved(cell, HAND);
+            while self.foe.any().has(cell) && cell != to {
+                self.foe = self.foe.moved(cell, to);
             }
         }
         self.foes = self.foes & !Cells::one(at);
         self.bands = self.bands & !Cells::one(at);
+    }
+
+    /// A man of theirs has come back to a cell of his way: who stands there of mine is taken in his turn.
+    #[cold]
+    fn come_back(&mut self, rules: &Draft, to: u8) {
+        if let Some(cell) = rules.track.theirs(to).filter(|_| rules.track.shared()) {
+            while self.me.any().has(cell) && cell != to {
+                self.me = self.me.moved(cell, to);
+            }
+        }
+        self.foes = rules.track.seen(self.foe.any());
+        self.bands = rules.track.seen(self.foe.two());
+    }
+
+    /// Whether a man of theirs could come back who is hit by this step, by so few of mine where he comes that they do not
+    /// close it.
+    pub(crate) fn lets_come_back(&self, rules: &Draft, step: Step) -> bool {
+        let shared = rules.track.shared().then_some(rules.steps.hit).flatten();
+        let Some(to) = shared.and_then(|hit| hit.cell()) else { return true };
+        let Some(cell) = rules.track.theirs(to) else { return true };
+        let held = self.me.at(cell) - u8::from(step.from == cell);
+        // Who comes there himself stays, and whoever is taken in turn comes where theirs may stand.
+        let free = step.to != cell && (held == 0 || !self.foes.has(to) || step.to == to);
+        let closes = rules.steps.block.map_or(2, |block| block.foes);
+        step.effect != Effect::Hit || free && held < closes
     }
 
     /// The node after a checked step that has no effect.
@@ -95,7 +128,7 @@ impl Node {
     }
 
     pub(super) fn all_home(&self, rules: &Draft, home: Cells) -> bool {
-        self.me.hand() == 0 && home.covers(self.mine(rules))
+        !self.me.waits() && home.covers(self.mine(rules))
     }
 }
 

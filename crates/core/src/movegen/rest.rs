@@ -4,7 +4,7 @@
 //! at the whole play: a cell counts as rested on when it holds more men of mine
 //! than before.
 
-use crate::cells::{Cells, HAND};
+use crate::cells::{Cells, HAND, NEW};
 use crate::gate::Open;
 use crate::movegen::node::Node;
 use crate::play::{Play, Step};
@@ -15,7 +15,7 @@ use crate::rules::{Closed, Draft, FillTest};
 /// Whether a side can still fill an area with two men a cell, counting only that
 /// men never go back: for each cell of it there are enough men on or before that cell.
 pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
-    let mut behind = 0;
+    let mut behind = men.new();
     let mut next = 0;
     area.iter().zip(1u8..).all(|(cell, nth)| {
         while next <= cell {
@@ -36,7 +36,7 @@ pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
     match test {
         FillTest::Cells => can_fill(men, area),
         FillTest::Men => {
-            let before = Cells::one(HAND) | Cells::upto(area.last().unwrap_or(0));
+            let before = Cells::one(HAND) | Cells::one(NEW) | Cells::upto(area.last().unwrap_or(0));
             men.on(before) >= 2 * area.count()
         }
     }

@@ -1,6 +1,6 @@
 //! One step: may this man move with this die, and what happens when he does?
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
 use crate::refusal::{Cause, Refusal};
@@ -21,7 +21,7 @@ pub(crate) fn check(
     die: u8,
 ) -> Result<Step, Against> {
     // Whoever has left does not come back.
-    if from > rules.track.cells || !node.me.any().has(from) {
+    if from > rules.track.cells && from != NEW || !node.me.any().has(from) {
         return Err((Cause::NoMan(from), None));
     }
     let steps = &rules.steps;
@@ -35,9 +35,9 @@ pub(crate) fn check(
     let mut to = from + die;
     if let Some(enter) = &steps.enter {
         may_enter(rules, enter, at_throw, node, from)?;
-        if from == HAND {
-            to = die;
-            if !enter.cells.has(to) {
+        if from == HAND || from == NEW {
+            to = rules.entry_base(from) + die;
+            if from == HAND && !enter.cells.has(to) {
                 return Err((Cause::NoEntry(to), Some(enter.rule)));
             }
         }

@@ -1,9 +1,9 @@
 //! Places, cells and counts as packs write them.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::position::MAX_MEN;
 
-/// Reads the name of a place: a cell, `hand`/`bar` or `off`.
+/// Reads the name of a place: a cell, `hand`/`bar`, `new`, `off` or `out`.
 ///
 /// ```
 /// use charpentier_core::pattern::place;
@@ -18,6 +18,8 @@ pub fn place(text: &str) -> Option<u8> {
     match text.trim() {
         "hand" | "bar" => Some(HAND),
         "off" => Some(OFF),
+        "out" => Some(OUT),
+        "new" => Some(NEW),
         cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
     }
 }
@@ -38,7 +40,7 @@ pub fn cells(text: &str) -> Option<Cells> {
         set |= match part.split_once('-') {
             Some((first, last)) => {
                 let (first, last) = (place(first)?, place(last)?);
-                if first == HAND || last == OFF || first > last {
+                if first == HAND || last >= OFF || first > last {
                     return None;
                 }
                 Cells::range(first, last)

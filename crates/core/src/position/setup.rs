@@ -1,6 +1,6 @@
 //! Positions as somebody writes them down, and what is wrong with them.
 
-use crate::cells::{Cells, OFF};
+use crate::cells::{Cells, NEW, OFF, OUT};
 use crate::position::Position;
 use crate::rules::Draft;
 use crate::seat::{BySeat, Seat};
@@ -79,6 +79,14 @@ pub enum SetupFault {
     NoEntry {
         /// Whose men.
         seat: Seat,
+    },
+    /// Men who are in a place that the game does not have: taken for good, or apart from men who were hit.
+    #[error("{seat} has men {word}, and this game has no such place")]
+    NoPlace {
+        /// Whose men.
+        seat: Seat,
+        /// The place.
+        word: &'static str,
     },
     /// More men on a cell than it ever holds.
     #[error("{seat} has {found} men on {cell}, which holds one at most")]
@@ -170,6 +178,15 @@ impl Setup {
             });
             faults.extend(lie);
         }
+        let takes = rules.steps.hit.is_some_and(|hit| hit.to == OUT);
+        for (seat, men) in position.iter() {
+            if !takes && men.out() > 0 {
+                faults.push(SetupFault::NoPlace { seat, word: "out" });
+            }
+            if rules.steps.enter.is_none_or(|enter| enter.new.is_none()) && men.new() > 0 {
+                faults.push(SetupFault::NoPlace { seat, word: "new" });
+            }
+        }
         unreachable(rules, &position, &mut faults);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
@@ -192,7 +209,7 @@ impl Setup {
             let mut named = Cells::NONE;
             let mut found = 0u16;
             for &(place, count) in places {
-                if place > track.cells && place != OFF {
+                if place > track.cells && ![OFF, OUT, NEW].contains(&place) {
                     faults.push(SetupFault::NoSuchPlace { seat, place, last: track.cells });
                     continue;
                 }

@@ -1,5 +1,6 @@
 //! Formats of other programs in which games of a pack can be written.
 
+use crate::cells::HAND;
 use crate::position::Men;
 use crate::rules::Draft;
 use crate::track::Relation;
@@ -35,6 +36,11 @@ impl Exchange {
             ),
             (steps.stages.is_some(), "men who do not travel"),
             (steps.enter.is_none(), "men who never enter from the hand"),
+            (steps.hit.is_some_and(|hit| hit.to != HAND), "men who go elsewhere when they are hit"),
+            (
+                steps.enter.is_some_and(|enter| enter.first != 1 || enter.new.is_some()),
+                "men who do not enter on the cell of the die",
+            ),
             (steps.off.is_none(), "men who are never borne off"),
             (
                 !rules.dice.again.is_empty() || rules.dice.passed.is_some(),

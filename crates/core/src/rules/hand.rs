@@ -7,7 +7,7 @@ use crate::cells::{Cells, HAND};
 use crate::position::Men;
 use crate::rules::{ByRoom, RuleId, ShutOut};
 
-/// How men in hand enter: die *d* on cell *d*.
+/// How men in hand enter: die *d* on cell *d*, or so many cells further on.
 ///
 /// Others may move while men wait in hand. Where these enter first, an entry of `forbid` says so:
 ///
@@ -34,8 +34,21 @@ pub struct Enter {
     pub cells: Cells,
     /// The rule.
     pub rule: RuleId,
+    /// The cell on which an ace enters; 1 in most games.
+    pub first: u8,
+    /// Men who have never entered are in a hand of their own, and the other is that of men who were hit.
+    pub new: Option<New>,
     /// What is left to a side that has more men in hand than open entries.
     pub shut_out: Option<ShutOut>,
+}
+
+/// How men enter who never have, where those who were hit are apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct New {
+    /// The cell on which an ace enters, 1 or later.
+    pub first: u8,
+    /// The rule.
+    pub rule: RuleId,
 }
 
 /// When a band may be sent to the hand whole.

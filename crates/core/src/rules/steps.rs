@@ -3,7 +3,7 @@
 //! Everything here can be said of one step by itself. What a whole play owes is a
 //! [`Duty`](crate::rules::Duty); what depends on more than one step says a condition.
 
-use crate::cells::Cells;
+use crate::cells::{Cells, MAX_CELLS};
 use crate::rules::{Burst, Enter, Off, PairCell, RuleId, Stages};
 
 /// A point is closed to men by the other side's men.
@@ -40,9 +40,13 @@ pub struct Closed {
     pub rule: RuleId,
 }
 
-/// Single men are sent to the hand.
+/// Single men are sent away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
+    /// Where they are sent: to the [hand](crate::HAND), [out](crate::OUT) for good, or to a cell of their own way. Where the
+    /// sides stand on the same cells, a single man who is there is taken in his turn, and a cell that is closed saves
+    /// whoever would come back there.
+    pub to: u8,
     /// Where men are never hit, in the numbering of the side whose men they are; and the rule.
     /// Only where the sides do not stand on the same cells.
     pub safe: Option<(Cells, RuleId)>,
@@ -51,6 +55,16 @@ pub struct Hit {
 }
 
 impl Hit {
+    /// The cell to which men come back, if it is one.
+    #[must_use]
+    #[inline]
+    pub const fn cell(&self) -> Option<u8> {
+        match self.to {
+            1..=MAX_CELLS => Some(self.to),
+            _ => None,
+        }
+    }
+
     /// Whether a man of theirs who stands on this cell of theirs can be hit.
     #[must_use]
     #[inline]

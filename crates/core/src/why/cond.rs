@@ -118,6 +118,8 @@ fn place(at: u8) -> String {
     match at {
         crate::HAND => "the bar".into(),
         crate::OFF => "off".into(),
+        crate::OUT => "out".into(),
+        crate::NEW => "the stack of new men".into(),
         cell => cell.to_string(),
     }
 }

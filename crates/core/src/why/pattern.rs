@@ -2,7 +2,7 @@
 
 use charpentier_speech::{Lang, say};
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::coups::Scene;
 use crate::movegen::Found;
 use crate::pattern::{Between, Count, Part, Pattern, Reach};
@@ -176,6 +176,8 @@ impl Scene<'_> {
             let place = match at {
                 HAND => say!(lang, WHY_IN_HAND),
                 OFF => say!(lang, WHY_OFF),
+                OUT => say!(lang, WHY_OUT),
+                NEW => say!(lang, WHY_NEW),
                 at => say!(lang, WHY_ON, cell = self.named(at, mine)),
             };
             let now = say!(lang, WHY_THERE_ARE, men = men.at(at));

@@ -6,7 +6,7 @@
 
 use charpentier_speech::say;
 
-use crate::cells::{HAND, OFF};
+use crate::cells::OFF;
 use crate::game::Game;
 use crate::movegen::explain::{Asked, Reached};
 use crate::movegen::node::Node;
@@ -341,7 +341,7 @@ fn chains(
         let Some(rest) = left.without(die).filter(|_| !faces[..nth].contains(&die)) else {
             continue;
         };
-        let next = if at == HAND { die } else { at.saturating_add(die) };
+        let next = asked.rules.entry_base(at).saturating_add(die);
         if next == to || to == OFF && next > last {
             before.push((at, to));
             found.push(before.clone());

@@ -33,7 +33,12 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
         }
     }
     for seat in Seat::BOTH {
-        hand(canvas, plan, seat, board.state.position[seat].hand());
+        hand(
+            canvas,
+            plan,
+            seat,
+            board.state.position[seat].hand() + board.state.position[seat].new(),
+        );
         off(canvas, plan, seat, board.state.position[seat].off());
     }
 }

@@ -100,7 +100,7 @@ impl JsonSchema for As<Throw> {
     }
 }
 
-/// A cell, `"bar"`, `"off"`, or a word of the pack.
+/// A cell, `"bar"`, `"new"`, `"off"`, or a word of the pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Spot {
     Cell(u8),
@@ -122,7 +122,7 @@ impl<'de> Deserialize<'de> for Spot {
         impl Visitor<'_> for Read {
             type Value = Spot;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a cell from 1 to 24, \"bar\", \"off\" or a word of the pack")
+                f.write_str("a cell from 1 to 24, \"bar\", \"new\", \"off\" or a word of the pack")
             }
             fn visit_u64<E: de::Error>(self, cell: u64) -> Result<Spot, E> {
                 let wrong = || E::invalid_value(de::Unexpected::Unsigned(cell), &self);
@@ -143,7 +143,7 @@ impl JsonSchema for Spot {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A cell in the numbering of the side that moves, `bar`, `off`, or a word of the pack.",
+            "description": "A cell in the numbering of the side that moves, `bar`, `new`, `off`, or a word of the pack.",
             "anyOf": [
                 {"type": "integer", "minimum": 1, "maximum": MAX_CELLS},
                 {"type": "string", "pattern": "^[a-z][a-z0-9_]*$"},

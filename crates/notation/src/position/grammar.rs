@@ -16,6 +16,8 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::nobody => (0, "`-` for nobody"),
         Rule::group | Rule::place => (0, "a place such as 5, bar or off"),
         Rule::bar => (1, "bar"),
+        Rule::new => (2, "new"),
+        Rule::out => (2, "out"),
         Rule::off => (1, "off"),
         Rule::range | Rule::cell => (0, "a cell"),
         Rule::count => (0, "a number of men"),

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Cells, Diagnostic, HAND, MAX_CELLS, OFF, Seat, Throw};
+use charpentier_core::{BySeat, Cells, Diagnostic, HAND, MAX_CELLS, NEW, OFF, OUT, Seat, Throw};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -167,7 +167,9 @@ impl<'a> Reader<'a> {
                         let part = part.into_inner().next()?;
                         at = match part.as_rule() {
                             Rule::bar => HAND..=HAND,
+                            Rule::new => NEW..=NEW,
                             Rule::off => OFF..=OFF,
+                            Rule::out => OUT..=OUT,
                             Rule::range => {
                                 let mut ends = part.into_inner();
                                 let mut end = || ends.next();

@@ -54,6 +54,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::times_end | Rule::touch_end => (0, "`)`"),
         Rule::cell => (0, "a cell"),
         Rule::bar => (0, "bar"),
+        Rule::new => (0, "new"),
         Rule::off => (0, "off"),
         Rule::word => (0, "a word such as flat"),
         Rule::glyph => (1, "a sign such as `!`"),

@@ -1,6 +1,6 @@
 //! A play of the game as a record writes it.
 
-use charpentier_core::{HAND, OFF, Play, Rules, Step};
+use charpentier_core::{HAND, NEW, OFF, Play, Rules, Step};
 
 use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
@@ -49,6 +49,7 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
     let plain = |step: &Step| {
         step.effect == Effect::None
             && step.from != HAND
+            && step.from != NEW
             && step.to != OFF
             && step.die == left[0].die
             // Of a play by no dice it is not known which steps are one man's.
@@ -83,6 +84,7 @@ const fn is_hit(step: Step) -> bool {
 fn origin(rules: &Rules, step: Step) -> Spot {
     match step.from {
         HAND => Spot::Bar,
+        NEW => Spot::New,
         from => Spot::Cell(staged(rules, step).map_or(from, |(face, _)| face)),
     }
 }

@@ -201,7 +201,7 @@ impl<'a> Cursor<'a> {
         let from = self.at;
         let word = self.word();
         let ends = matches!(self.peek(), None | Some(b' '));
-        let other = matches!(word, b"" | b"pass" | b"bar" | b"off" | b"touch" | b"fault");
+        let other = matches!(word, b"" | b"pass" | b"bar" | b"new" | b"off" | b"touch" | b"fault");
         // `h2` would be holes.
         let holes = word.first() == Some(&b'h') && word[1..].iter().all(u8::is_ascii_digit);
         if !ends || other || holes {
@@ -255,13 +255,13 @@ impl<'a> Cursor<'a> {
     /// The way of a man, `1/5/8`, `bar/4*`, `1/6(2)`; it is written from this byte on.
     fn path(&mut self, written: usize) -> Option<Move> {
         let from = match self.spot()? {
-            from @ (Spot::Bar | Spot::Cell(_)) => from,
+            from @ (Spot::Bar | Spot::New | Spot::Cell(_)) => from,
             Spot::Off | Spot::Word(_) => return None,
         };
         let mut stops = Vec::with_capacity(2);
         while self.skip(b'/') {
             let at = match self.spot()? {
-                Spot::Bar => return None,
+                Spot::Bar | Spot::New => return None,
                 at => at,
             };
             let hit = self.skip(b'*');
@@ -288,6 +288,7 @@ impl<'a> Cursor<'a> {
         Some(match self.word() {
             b"" | b"hand" => return None,
             b"bar" => Spot::Bar,
+            b"new" => Spot::New,
             b"off" => Spot::Off,
             word => Spot::Word(str(word)?.to_owned()),
         })

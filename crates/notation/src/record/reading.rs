@@ -230,6 +230,7 @@ impl Reading {
         let part = pair.into_inner().next().expect("a spot is one thing");
         match part.as_rule() {
             Rule::bar => Spot::Bar,
+            Rule::new => Spot::New,
             Rule::off => Spot::Off,
             Rule::cell => Spot::Cell(self.cell(&part)),
             // Where points are numbers, a single letter may be a word of the pack.

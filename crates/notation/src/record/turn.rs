@@ -156,6 +156,8 @@ pub struct Stop {
 pub enum Spot {
     /// The hand.
     Bar,
+    /// The hand of men who have never entered, where these are apart.
+    New,
     /// Borne off.
     Off,
     /// A cell, 1 to 24.

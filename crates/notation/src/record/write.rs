@@ -342,6 +342,7 @@ impl fmt::Display for Styled<'_, Spot> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Spot::Bar => f.write_str("bar"),
+            Spot::New => f.write_str("new"),
             Spot::Off => f.write_str("off"),
             // Nearly all there are, and no text is made for them.
             Spot::Cell(cell) if self.1 == Points::Own => write!(f, "{cell}"),

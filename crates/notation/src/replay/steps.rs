@@ -1,7 +1,7 @@
 //! From written steps to a play of the game.
 
 use charpentier_core::{
-    Effect, Found, Game, HAND, Numbers, OFF, Position, Refusal, Rules, Seat, Wait,
+    Effect, Found, Game, HAND, NEW, Numbers, OFF, Position, Refusal, Rules, Seat, Wait,
 };
 
 use crate::record::{Move, Spot};
@@ -77,10 +77,12 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
         Spot::Off => "off",
         Spot::Word(word) => word,
         Spot::Bar => "bar",
+        Spot::New => "new",
         Spot::Cell(_) => "",
     };
     let start = match from {
         Spot::Bar => HAND,
+        Spot::New => NEW,
         Spot::Cell(cell) => *cell,
         Spot::Off => return Err(Strange::Word("off")),
         Spot::Word(word) => return Err(Strange::Word(word)),
@@ -97,7 +99,7 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
     match to {
         Spot::Off => Ok((start, OFF)),
         Spot::Cell(cell) => Ok((start, *cell)),
-        Spot::Bar | Spot::Word(_) => Err(Strange::Word(word)),
+        Spot::Bar | Spot::New | Spot::Word(_) => Err(Strange::Word(word)),
     }
 }
 
@@ -185,7 +187,7 @@ fn stops(
         if ways.len() >= WAYS || left.faces()[..nth].contains(&face) {
             continue;
         }
-        let next = from + face;
+        let next = rules.entry_base(from) + face;
         let there = next == to || to == OFF && next > rules.track.cells;
         if there && !begun.is_empty() {
             ways.push([begun.as_slice(), &[(from, to)]].concat());
@@ -256,8 +258,7 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
         match foe.at(theirs) {
             0 => {}
             1 if rules.steps.hit.is_some_and(|hit| hit.reaches(theirs)) => {
-                foe.take(theirs);
-                foe.put(HAND);
+                rules.send_away(&mut position, seat.other(), theirs);
             }
             // Men who stand opposite are in nobody's way.
             _ if !rules.track.shared() => {}

@@ -156,8 +156,14 @@ pub(crate) fn taking() -> Rules {
         lead: Lead { higher: true, plays: false, rule: rule("TY-L1") },
         steps: Steps {
             block: Some(Block { foes: 2, rule: rule("TY-B1") }),
-            hit: Some(Hit { safe: None, rule: rule("TY-H1") }),
-            enter: Some(Enter { cells: Cells::range(1, 6), rule: rule("TY-E1"), shut_out: None }),
+            hit: Some(Hit { to: HAND, safe: None, rule: rule("TY-H1") }),
+            enter: Some(Enter {
+                cells: Cells::range(1, 6),
+                rule: rule("TY-E1"),
+                first: 1,
+                new: None,
+                shut_out: None,
+            }),
             off: off(),
             ..Steps::default()
         },

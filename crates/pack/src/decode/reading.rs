@@ -218,7 +218,7 @@ impl Reading {
         };
         let allowed = Cells::upto(last)
             | if places {
-                Cells::one(charpentier_core::HAND) | Cells::one(charpentier_core::OFF)
+                Cells::PLACES & !Cells::upto(charpentier_core::MAX_CELLS)
             } else {
                 Cells::NONE
             };

@@ -6,7 +6,7 @@ use charpentier_core::cond::{
 };
 use charpentier_core::pattern::Count;
 use charpentier_core::rules::{Draft, Judged};
-use charpentier_core::{HAND, MAX_MEN, OFF};
+use charpentier_core::{HAND, MAX_MEN, NEW, OFF, OUT};
 
 use crate::lint::look::Look;
 use crate::lint::room::Room;
@@ -149,14 +149,14 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
         }
         Atom::From(places) => {
             let cells = places.fixed()?;
-            let comes = |at: u8| at != OFF && room.most(at) > 0;
+            let comes = |at: u8| at != OFF && at != OUT && room.most(at) > 0;
             never(!cells.iter().any(comes))
         }
         Atom::To(places) => {
             let cells = places.fixed()?;
             let ends = |at: u8| match at {
                 OFF => room.most(OFF) > 0,
-                HAND => false,
+                HAND | NEW | OUT => false,
                 at => room.arrivals.has(at),
             };
             never(!cells.iter().any(ends))
@@ -247,7 +247,7 @@ fn men(rules: &Draft, room: &Room, places: &Places, quantity: Quantity) -> Optio
 /// Whether a step can do this at all.
 fn can(rules: &Draft, room: &Room, act: Act) -> bool {
     match act {
-        Act::Enter => room.most(HAND) > 0,
+        Act::Enter => room.most(HAND) > 0 || room.most(NEW) > 0,
         Act::Bear => room.most(OFF) > 0,
         Act::Hit => rules.steps.hit.is_some(),
         Act::Burst => rules.steps.burst.is_some(),

@@ -2,17 +2,23 @@
 
 use charpentier_core::pattern::Count;
 use charpentier_core::rules::Draft;
-use charpentier_core::{Cells, HAND, MAX_MEN, OFF};
+use charpentier_core::{Cells, HAND, MAX_MEN, NEW, OFF, OUT};
 
 /// What the mechanisms of movement say of places.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ground {
     /// Men are sent to the hand.
     pub(crate) hand: bool,
+    /// Men are taken for good.
+    pub(crate) out: bool,
+    /// The cell to which men go back who are hit.
+    pub(crate) back: Cells,
     /// Men leave the board.
     pub(crate) off: bool,
     /// Where men come from the hand.
     pub(crate) entry: Cells,
+    /// Where men come who have never entered, if these are apart.
+    pub(crate) new: Cells,
     /// Where nobody comes to rest.
     pub(crate) never: Cells,
     /// The cell that nobody holds alone.
@@ -21,10 +27,13 @@ pub(crate) struct Ground {
     pub(crate) ways: Option<Vec<(u8, Option<u8>)>>,
 }
 
+/// A number for each place.
+const PLACES: usize = NEW as usize + 1;
+
 /// How many men each place can hold at most, whoever plays.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
-    most: [u8; OFF as usize + 1],
+    most: [u8; PLACES],
     /// Where a man can come to by a step, passing on included.
     pub(crate) arrivals: Cells,
     men: u8,
@@ -51,11 +60,11 @@ impl Room {
         let hand = ground.hand || begin(rules, HAND) > 0;
         let off = ground.off || begin(rules, OFF) > 0;
         let arrivals = arrivals(rules, ground, hand);
-        let mut most = [0; OFF as usize + 1];
+        let mut most = [0; PLACES];
         for cell in 1..=rules.track.cells {
             let room = if never.has(cell) || !arrivals.has(cell) {
                 0
-            } else if single.has(cell) {
+            } else if single.has(cell) && !ground.back.has(cell) {
                 1
             } else {
                 MAX_MEN
@@ -64,6 +73,8 @@ impl Room {
         }
         most[usize::from(HAND)] = if hand { MAX_MEN } else { 0 };
         most[usize::from(OFF)] = if off { MAX_MEN } else { 0 };
+        most[usize::from(NEW)] = begin(rules, NEW);
+        most[usize::from(OUT)] = if ground.out { MAX_MEN } else { 0 };
         let pair = ground.pair.filter(|_| !loose);
         Self { most, arrivals, men: rules.men, last: rules.track.cells, pair }
     }
@@ -121,10 +132,10 @@ impl Room {
     }
 
     /// The least and the most men of each place under some conditions.
-    pub(crate) fn bounds(&self, counts: &[Count]) -> ([u8; 26], [u8; 26]) {
-        let (mut least, mut most) = ([0; 26], self.most);
+    pub(crate) fn bounds(&self, counts: &[Count]) -> ([u8; PLACES], [u8; PLACES]) {
+        let (mut least, mut most) = ([0; PLACES], self.most);
         for count in counts {
-            for place in count.cells.iter().filter(|place| *place <= OFF) {
+            for place in count.cells.iter().filter(|place| *place <= NEW) {
                 let at = usize::from(place);
                 least[at] = count.least.max(least[at]);
                 most[at] = count.most.min(most[at]);
@@ -143,7 +154,7 @@ impl Room {
     }
 
     fn places(&self) -> impl Iterator<Item = u8> + use<> {
-        (HAND..=self.last).chain(std::iter::once(OFF))
+        (HAND..=self.last).chain([OFF, OUT, NEW])
     }
 }
 
@@ -152,6 +163,8 @@ fn name(place: u8) -> String {
     match place {
         HAND => "in hand".to_owned(),
         OFF => "off".to_owned(),
+        OUT => "out".to_owned(),
+        NEW => "new".to_owned(),
         cell => format!("on {cell}"),
     }
 }
@@ -167,7 +180,7 @@ fn begin(rules: &Draft, place: u8) -> u8 {
 fn arrivals(rules: &Draft, ground: &Ground, hand: bool) -> Cells {
     let all = rules.track.all();
     let start: Cells = all.iter().filter(|cell| begin(rules, *cell) > 0).collect();
-    let mut come = if hand { ground.entry } else { Cells::NONE };
+    let mut come = ground.back | ground.new | if hand { ground.entry } else { Cells::NONE };
     loop {
         let from = come | start;
         let next = match &ground.ways {

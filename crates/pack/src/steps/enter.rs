@@ -1,8 +1,8 @@
 //! Men in hand enter.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Conditions, Enter, Entry, Rules, ShutOut};
-use charpentier_core::{Cells, HAND};
+use charpentier_core::rules::{Conditions, Enter, Entry, New, Rules, ShutOut};
+use charpentier_core::{Cells, HAND, NEW};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;
@@ -16,7 +16,15 @@ use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
     key("steps.enter", Keys, "men in hand enter on the cell of the die"),
-    must("steps.enter.cells", Takes::Cells, "where, among 1-6"),
+    must("steps.enter.cells", Takes::Cells, "where, among 1-6, or the six cells from `first` on"),
+    key("steps.enter.first", Takes::Cell, "where an ace enters: on 1, unless it is said"),
+    key(
+        "steps.enter.new",
+        Keys,
+        "men who have never entered are apart, in `new`, and `hand` is for those who were hit",
+    ),
+    key("steps.enter.new.first", Takes::Cell, "where an ace enters them: on 1, unless it is said"),
+    must("steps.enter.new.rule", Rule, "the rule of it"),
     key("steps.enter.shut_out", Keys, "what a side may do while more men wait than cells are open"),
     must("steps.enter.shut_out.enter", Word(&["none", "one", "any"]), "how many may enter"),
     key("steps.enter.shut_out.optional", Rule, "and need not"),
@@ -29,10 +37,20 @@ impl Mechanism for Option<Enter> {
     fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let cells = cells(r, node, given);
-        if !Cells::upto(6).covers(cells) {
-            let message = "a die enters on the cell of its number: cells 1 to 6";
+        let furthest = given.track.cells.saturating_sub(5).max(1);
+        let first = node.get("first").map_or(1, |node| r.cell(node, furthest, "first"));
+        if !Cells::range(first, first.saturating_add(5)).covers(cells) {
+            let (to, last) = (if first == 1 { "" } else { " from `first` on" }, first + 5);
+            let message =
+                format!("a die enters on the cell of its number{to}: cells {first} to {last}");
             r.fault(node.place_of("cells"), "P0104", message);
         }
+        let new = node.get("new").map(|node| {
+            let what = "steps.enter.new";
+            r.known(node, what, what);
+            let first = node.get("first").map_or(1, |node| r.cell(node, furthest, "first"));
+            New { first, rule: r.rule_of(node) }
+        });
         let shut_out = node.get("shut_out").map(|node| {
             let what = "steps.enter.shut_out";
             r.known(node, what, what);
@@ -41,7 +59,7 @@ impl Mechanism for Option<Enter> {
             let optional = r.switch(node, "optional");
             ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node) }
         });
-        *self = Some(Enter { cells, shut_out, rule: r.rule_of(node) });
+        *self = Some(Enter { cells, first, new, shut_out, rule: r.rule_of(node) });
     }
 
     fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
@@ -50,10 +68,20 @@ impl Mechanism for Option<Enter> {
 
     fn ground(&self, ground: &mut Ground) {
         ground.entry = self.map_or(Cells::NONE, |enter| enter.cells);
+        let six = |new: New| Cells::range(new.first, new.first.saturating_add(5));
+        ground.new = self.and_then(|enter| enter.new).map_or(Cells::NONE, six);
     }
 
     fn look(&self, look: &mut Look<'_>) {
-        if self.is_some() && look.room.most(HAND) == 0 {
+        let Some(enter) = self else { return };
+        if enter.new.is_some() && look.room.most(NEW) == 0 {
+            look.idle(
+                &["steps", "enter", "new"],
+                "steps.enter.new never applies: nobody begins in `new`",
+                "say in `track.start` who does: `{new: 13}`",
+            );
+        }
+        if enter.new.is_none() && look.room.most(HAND) == 0 {
             look.idle(
                 &["steps", "enter"],
                 "steps.enter never applies: nobody is ever in hand, without `hit`, `burst` or a start there",
@@ -68,7 +96,18 @@ impl Mechanism for Option<Enter> {
 
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         let Some(enter) = self else { return };
-        list.push((format!("die d enters on cell d of {}", enter.cells), enter.rule));
+        let on = |first: u8| match first {
+            1 => "d".to_owned(),
+            first => format!("d + {}", first - 1),
+        };
+        list.push((
+            format!("die d enters on cell {} of {}", on(enter.first), enter.cells),
+            enter.rule,
+        ));
+        list.extend(enter.new.map(|new| {
+            let on = on(new.first);
+            (format!("die d enters a man who has never entered on cell {on}"), new.rule)
+        }));
         if let Some(shut) = enter.shut_out {
             let may = match shut.enter {
                 Entry::None => "nobody enters or moves",

@@ -1,11 +1,12 @@
-//! Single men are sent to the hand.
+//! Single men are sent to the hand, out for good, or back to a cell.
 
 use charpentier_core::cond::Cond;
 use charpentier_core::rules::{Conditions, Hit, Rules, Steps};
+use charpentier_core::{Cells, HAND, OUT};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;
-use crate::keys::line::Takes::{self, Cells, Keys, Rule};
+use crate::keys::line::Takes::{self, Keys, Rule};
 use crate::keys::line::{Key, key, must};
 use crate::lint::look::Look;
 use crate::lint::room::Ground;
@@ -14,13 +15,14 @@ use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
+    key("steps.hit", Keys, "single men are sent away; on facing tracks by who comes opposite"),
     key(
-        "steps.hit",
-        Keys,
-        "single men are sent to the hand; on facing tracks by who comes opposite",
+        "steps.hit.to",
+        Takes::Places,
+        "where they go: to the `hand`, where nothing is said, `out` for good, or back to one cell of their own way",
     ),
     key("steps.hit.safe", Keys, "where nobody is hit"),
-    must("steps.hit.safe.cells", Cells, "the cells, in the numbering of who would be hit"),
+    must("steps.hit.safe.cells", Takes::Cells, "the cells, in the numbering of who would be hit"),
     must("steps.hit.safe.rule", Rule, "the rule of it"),
     key(
         "steps.hit.when",
@@ -38,7 +40,16 @@ impl Mechanism for Option<Hit> {
             r.known(node, what, what);
             (cells(r, node, given), r.rule_of(node))
         });
-        *self = Some(Hit { safe, rule: r.rule_of(node) });
+        let to = node.get("to").map_or(HAND, |node| {
+            let places = r.cells(node, given.track.cells, true, "steps.hit.to");
+            let known = places & (given.track.all() | Cells::one(HAND) | Cells::one(OUT));
+            if places.count() > 0 && (places.count(), known) != (1, places) {
+                let message = "men who are hit go to the hand, out, or to one cell";
+                r.fault(&node.at, "P0104", message);
+            }
+            known.first().unwrap_or(HAND)
+        });
+        *self = Some(Hit { to, safe, rule: r.rule_of(node) });
     }
 
     fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
@@ -46,7 +57,8 @@ impl Mechanism for Option<Hit> {
     }
 
     fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
-        if (self.is_some() || steps.burst.is_some()) && steps.enter.is_none() {
+        let to_hand = self.is_some_and(|hit| hit.to == HAND);
+        if (to_hand || steps.burst.is_some()) && steps.enter.is_none() {
             let why = "men who are hit must be able to come back: `hit` and `burst` need `enter`";
             tell(&["hit", "burst"], why);
         }
@@ -57,7 +69,10 @@ impl Mechanism for Option<Hit> {
     }
 
     fn ground(&self, ground: &mut Ground) {
-        ground.hand |= self.is_some();
+        let Some(hit) = self else { return };
+        ground.hand |= hit.to == HAND;
+        ground.out = hit.to == OUT;
+        ground.back = hit.cell().map_or(Cells::NONE, Cells::one);
     }
 
     fn look(&self, look: &mut Look<'_>) {
@@ -73,7 +88,12 @@ impl Mechanism for Option<Hit> {
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         let Some(hit) = self else { return };
         let where_from = if rules.track.shared() { "" } else { " by who comes opposite" };
-        list.push((format!("a single man is hit{where_from} and goes to the hand"), hit.rule));
+        let to = match hit.to {
+            HAND => "goes to the hand".to_owned(),
+            OUT => "is out for good".to_owned(),
+            cell => format!("goes back to {cell}"),
+        };
+        list.push((format!("a single man is hit{where_from} and {to}"), hit.rule));
         list.extend(hit.safe.map(|(cells, rule)| (format!("nobody is hit on {cells}"), rule)));
     }
 

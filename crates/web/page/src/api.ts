@@ -8,9 +8,11 @@ export type BySeat<T> = Record<Seat, T>;
 export const SEATS: Seat[] = ["white", "black"];
 export const other = (seat: Seat): Seat => (seat === "white" ? "black" : "white");
 
-/** The hand and the place of men who are off, as cells. */
+/** As cells: the hand, and the places of men who are off, taken for good, and not yet entered where these are apart. */
 export const HAND = 0;
 export const OFF = 25;
+export const OUT = 26;
+export const NEW = 27;
 
 export interface Preset {
   name: string;
@@ -55,6 +57,10 @@ export interface Board {
   cells: number;
   men: number;
   hand: boolean;
+  /** Men who have never entered are apart from those who were hit. */
+  fresh: boolean;
+  /** Where men go who are hit. */
+  sent: number;
   off: boolean;
   start: number | null;
   pair: number | null;

@@ -3,7 +3,7 @@
 
 import { s } from "./dom.ts";
 import { words } from "./words.ts";
-import { HAND, OFF, SEATS, other, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
+import { HAND, NEW, OFF, SEATS, other, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
 
 const POINT = 44;
 const MAN = 19;
@@ -97,7 +97,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
 
   const lies = (edge: Edge, cell: (point: Point) => boolean): number => row(edge).findIndex(cell);
   const find = (seat: Seat, cell: number): Place | null => {
-    if (cell === HAND) {
+    if (cell === HAND || cell === NEW) {
       const before = Math.floor(tables / 2) * TABLE;
       return { x: xs(before) - POINT / 2 - bar / 2, edge: edgeOf(seat), point: null, nth: -1 };
     }
@@ -197,10 +197,18 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     const hand = count(men[seat], HAND);
     const at = find(seat, HAND);
     if (hand > 0 && at) {
-      const shown = Math.min(hand, MOST);
+      const shown = Math.min(hand, board.fresh ? 3 : MOST);
       const level = (nth: number): number => y(edge, height / 2 - 10 - MAN - nth * 2 * MAN);
       for (let nth = 0; nth < shown; nth++) svg.append(disc(at.x, level(nth), seat));
-      if (hand > MOST) svg.append(written(at.x, level(MOST - 1), seat, hand));
+      if (hand > shown) svg.append(written(at.x, level(shown - 1), seat, hand));
+    }
+    // Men who have never entered lie from the edge inwards.
+    const fresh = count(men[seat], NEW);
+    if (fresh > 0 && at) {
+      const few = Math.min(fresh, 3);
+      const level = (nth: number): number => y(edge, 10 + MAN + nth * 2 * MAN);
+      for (let nth = 0; nth < few; nth++) svg.append(disc(at.x, level(nth), seat));
+      if (fresh > few) svg.append(written(at.x, level(few - 1), seat, fresh));
     }
     const off = count(men[seat], OFF);
     if (tray && off > 0) {
@@ -221,7 +229,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     svg.append(dice);
   }
 
-  interact(svg, hands, find, y, tray);
+  interact(svg, hands, find, y, tray, board.fresh);
   return svg;
 }
 
@@ -238,7 +246,7 @@ function die(x: number, y: number, face: number): SVGElement[] {
   ];
 }
 
-const called = (cell: number): string => (cell === HAND ? words().hand : cell === OFF ? words().off : words().point(cell));
+const called = (cell: number): string => (cell === HAND ? words().hand : cell === OFF ? words().off : cell === NEW ? words().fresh : words().point(cell));
 
 /** A part of the picture in which men of a cell can be taken up or put down. */
 interface Spot {
@@ -255,6 +263,7 @@ function interact(
   find: (seat: Seat, cell: number) => Place | null,
   y: (edge: Edge, from: number) => number,
   tray: number,
+  fresh: boolean,
 ): void {
   const { seat } = hands;
   if (seat === null) return;
@@ -263,7 +272,14 @@ function interact(
     if (!at || (cell === OFF && !tray)) return null;
     const width = at.point ? POINT : 40;
     // Men in hand lie from the middle outwards.
-    const height = cell === HAND ? LENGTH + BETWEEN / 2 : LENGTH + 10;
+    const half = LENGTH + BETWEEN / 2;
+    if (cell === NEW || (cell === HAND && fresh)) {
+      // One half of the wall is that of new men.
+      const outer = cell === NEW;
+      const top = at.edge === "far" ? y("far", outer ? 0 : half / 2) : y("near", outer ? half / 2 : half);
+      return { x: at.x - width / 2, y: top, width, height: half / 2 };
+    }
+    const height = cell === HAND ? half : LENGTH + 10;
     return { x: at.x - width / 2, y: at.edge === "far" ? y("far", 0) : y("near", height), width, height };
   };
   const marked = (spot: Spot): SVGElement[] => {

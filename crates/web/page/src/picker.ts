@@ -2,7 +2,7 @@
 // made in any order in which a man is there to be moved, and nothing else. Where the server does not list all that is
 // legal, it is asked after each step what may follow.
 
-import { HAND, other, type Men, type BySeat, type Next, type Playable, type Seat, type Step, type Table } from "./api.ts";
+import { other, type Men, type BySeat, type Next, type Playable, type Seat, type Step, type Table } from "./api.ts";
 
 /** Where one man can go, and by which steps. */
 export interface Goal {
@@ -70,8 +70,10 @@ export class Picker {
       mine[step.to] = (mine[step.to] ?? 0) + 1;
       const cell = step.hit ? this.opposite(step.to) : null;
       if (cell !== null) {
-        theirs[HAND] = (theirs[HAND] ?? 0) + (theirs[cell] ?? 0);
+        const gone = theirs[cell] ?? 0;
+        const { sent } = this.table.board;
         theirs[cell] = 0;
+        theirs[sent] = (theirs[sent] ?? 0) + gone;
       }
       const covered = step.pin ? this.opposite(step.to) : null;
       if (covered !== null) theirs.under = [...(theirs.under ?? []), covered];

@@ -240,6 +240,8 @@ export class AtTable {
     );
     const hand = table.men[seat][api.HAND] ?? 0;
     const off = table.men[seat][api.OFF] ?? 0;
+    const fresh = table.men[seat][api.NEW] ?? 0;
+    const out = table.men[seat][api.OUT] ?? 0;
     return h(
       "div",
       { class: `side${turn ? " turn" : ""}`, "data-seat": seat },
@@ -248,6 +250,8 @@ export class AtTable {
       this.holds(seat) ? h("span", { class: "you" }, words().you) : null,
       ...counters,
       hand > 0 ? h("span", { class: "counter" }, words().inHand(hand)) : null,
+      fresh > 0 ? h("span", { class: "counter" }, words().menNew(fresh)) : null,
+      out > 0 ? h("span", { class: "counter" }, words().menOut(out)) : null,
       off > 0 ? h("span", { class: "counter" }, words().menOff(off)) : null,
     );
   }

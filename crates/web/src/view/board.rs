@@ -15,6 +15,10 @@ pub(crate) struct Board {
     /// Men may lie in hand, or off.
     hand: bool,
     off: bool,
+    /// Men who have never entered are apart from those who were hit.
+    fresh: bool,
+    /// Where men go who are hit.
+    sent: u8,
     /// The cell on which all men of a side begin.
     start: Option<u8>,
     /// The cell that is taken and left by two men at once.
@@ -67,7 +71,7 @@ impl Board {
             })
             .collect();
         areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
-        let first = rules.start.any().first().filter(|cell| *cell != HAND && *cell != OFF);
+        let first = rules.start.any().first().filter(|cell| (1..OFF).contains(cell));
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
             cells: rules.track.cells,
@@ -76,6 +80,8 @@ impl Board {
             off: steps.off.is_some()
                 || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
                 || anywhere(Men::off),
+            fresh: steps.enter.is_some_and(|enter| enter.new.is_some()),
+            sent: steps.hit.map_or(HAND, |hit| hit.to),
             start: first.filter(|cell| rules.start.at(*cell) == rules.men),
             pair: steps.pair.map(|pair| pair.at),
             walks: staged.is_none(),

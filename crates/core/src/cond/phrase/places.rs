@@ -1,6 +1,6 @@
 //! Where something is, as a sentence has it.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::cond::phrase::{Teller, listed};
 use crate::cond::{Bounds, How, Place, Places, Quantity, Rel};
 
@@ -47,8 +47,10 @@ impl Teller<'_> {
         if !board.is_empty() {
             told.push(self.board(places, board));
         }
-        if cells.has(OFF) {
-            told.push("off".to_owned());
+        for (place, name) in [(NEW, "the new men"), (OFF, "off"), (OUT, "the men taken for good")] {
+            if cells.has(place) {
+                told.push(name.to_owned());
+            }
         }
         listed(told.into_iter(), "and")
     }
@@ -62,18 +64,20 @@ impl Teller<'_> {
         if cells.has(HAND) {
             told.push("in hand".to_owned());
         }
-        if cells.has(OFF) {
-            told.push("off".to_owned());
+        for (place, name) in [(NEW, "not yet entered"), (OFF, "off"), (OUT, "taken for good")] {
+            if cells.has(place) {
+                told.push(name.to_owned());
+            }
         }
         listed(told.into_iter(), "or")
     }
 
     /// Cells of the board by their numbers, or by the one word that the pack has for them.
     fn board(self, places: &Places, cells: Cells) -> String {
-        let word =
-            places.text.split(',').map(str::trim).find(|part| {
-                part.starts_with(char::is_alphabetic) && !matches!(*part, "hand" | "off")
-            });
+        let word = places.text.split(',').map(str::trim).find(|part| {
+            part.starts_with(char::is_alphabetic)
+                && !matches!(*part, "hand" | "off" | "new" | "out")
+        });
         match word {
             Some("board") => "the board".to_owned(),
             Some(word) if places.parts.len() == 1 => {

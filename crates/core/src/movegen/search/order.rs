@@ -279,9 +279,9 @@ mod tests {
             duties: vec![(Duty::MostDice, RULE)],
             ..Draft::default()
         };
-        draft.steps.hit = Some(Hit { safe: None, rule: RULE });
+        draft.steps.hit = Some(Hit { to: HAND, safe: None, rule: RULE });
         let cells = Cells::range(1, 6);
-        draft.steps.enter = Some(Enter { cells, rule: RULE, shut_out: None });
+        draft.steps.enter = Some(Enter { cells, rule: RULE, first: 1, new: None, shut_out: None });
         draft.conditions.forbid = vec![Forbid {
             name: "hand_first".into(),
             judged: Judged::Step,

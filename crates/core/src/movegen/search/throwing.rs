@@ -1,7 +1,7 @@
 //! What does not change during one throw, and what can be asked of it.
 
 use super::asked::Asking;
-use crate::cells::{Cells, HAND};
+use crate::cells::{Cells, HAND, NEW};
 use crate::holds::Seen;
 use crate::movegen::allowed::Past;
 use crate::movegen::node::Node;
@@ -70,6 +70,11 @@ impl Throwing<'_> {
             let hand = Cells::one(HAND);
             from = if self.hand_first { hand } else { from | hand };
         }
+        // Those who have never entered wait with all others for those who were hit, where these come first.
+        let new = node.me.new() > 0 && !(self.hand_first && from.has(HAND));
+        if new {
+            return from | Cells::one(NEW);
+        }
         if steps.burst.is_none() && !from.has(HAND) {
             from = from & !node.closed(rules).back(face);
         }
@@ -111,7 +116,9 @@ impl Throwing<'_> {
     pub(super) fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
         match self.quick {
             Some(quick) => quick.step(self.rules, node, from, die),
-            None => step::check(self.rules, &self.start, node, from, die).ok(),
+            None => step::check(self.rules, &self.start, node, from, die)
+                .ok()
+                .filter(|step| node.lets_come_back(self.rules, *step)),
         }
     }
 }

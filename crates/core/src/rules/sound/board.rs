@@ -26,7 +26,9 @@ impl Draft {
             faults.unless(stand == self.men, "track.start", || {
                 format!("{stand} men stand there, and there are {}", self.men)
             });
-            let known = crate::Cells::one(crate::HAND) | self.track.all();
+            let new = self.steps.enter.and_then(|enter| enter.new);
+            let new = new.map_or(crate::Cells::NONE, |_| crate::Cells::one(crate::NEW));
+            let known = crate::Cells::one(crate::HAND) | self.track.all() | new;
             faults.unless(known.covers(start.any()), "track.start", || {
                 "a man stands on no cell".into()
             });

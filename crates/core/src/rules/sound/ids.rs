@@ -62,6 +62,7 @@ impl Draft {
         named.extend(steps.pin.iter().flat_map(|pin| [pin.rule, pin.held, pin.closed]));
         if let Some(enter) = &steps.enter {
             named.push(enter.rule);
+            named.extend(enter.new.map(|new| new.rule));
             if let Some(shut) = &enter.shut_out {
                 named.push(shut.rule);
                 named.extend(shut.optional);

@@ -1,6 +1,6 @@
 //! Whether steps are such that they can be made: on cells of the track, by men who can close them.
 
-use crate::cells::Cells;
+use crate::cells::{Cells, HAND, OUT};
 use crate::rules::Draft;
 use crate::rules::sound::Found;
 
@@ -34,6 +34,15 @@ impl Draft {
             cell("steps.pair_cell", pair.at);
             pair.short.iter().for_each(|short| cell("steps.pair_cell", short.reach));
         }
+        for first in steps
+            .enter
+            .iter()
+            .flat_map(|enter| [Some(enter.first), enter.new.map(|new| new.first)])
+            .flatten()
+        {
+            cell("steps.enter", first);
+            cell("steps.enter", first.saturating_add(5));
+        }
         for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
             // One cell for each face of a die.
             for first in [Some(stage.first), stage.to].into_iter().flatten() {
@@ -57,6 +66,8 @@ impl Draft {
         steps.off.iter().for_each(|off| on_track("steps.off", off.home));
         let safe = steps.hit.and_then(|hit| hit.safe);
         safe.iter().for_each(|(cells, _)| on_track("steps.hit", *cells));
+        let back = steps.hit.map(|hit| Cells::one(hit.to) & !Cells::one(HAND) & !Cells::one(OUT));
+        back.iter().for_each(|cells| on_track("steps.hit", *cells));
         let room = steps.burst.and_then(|burst| burst.by_room);
         room.iter().for_each(|room| on_track("steps.burst", room.cells));
         let stages = steps.stages.iter().flat_map(|stages| &stages.list);

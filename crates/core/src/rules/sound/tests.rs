@@ -129,7 +129,13 @@ fn steps_are_on_the_track() {
         ),
         (
             with(Steps {
-                enter: Some(Enter { cells: Cells::range(0, 6), rule: RULE, shut_out: None }),
+                enter: Some(Enter {
+                    cells: Cells::range(0, 6),
+                    rule: RULE,
+                    first: 1,
+                    new: None,
+                    shut_out: None,
+                }),
                 ..Steps::default()
             }),
             "steps.enter: 0 is not on the track",

@@ -58,8 +58,14 @@ fn file(foremost_first: bool) -> Draft {
             .expect("few numbers")
             .by(rule(WAY)),
         steps: Steps {
-            enter: Some(Enter { cells: Cells::range(1, 6), rule: rule(WAY), shut_out: None }),
-            hit: Some(Hit { safe: Some((Cells::one(12), rule(WAY))), rule: rule(WAY) }),
+            enter: Some(Enter {
+                cells: Cells::range(1, 6),
+                rule: rule(WAY),
+                first: 1,
+                new: None,
+                shut_out: None,
+            }),
+            hit: Some(Hit { to: HAND, safe: Some((Cells::one(12), rule(WAY))), rule: rule(WAY) }),
             ..Steps::default()
         },
         conditions: Conditions { forbid: forbids, ..Conditions::default() },

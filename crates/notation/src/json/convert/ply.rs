@@ -180,6 +180,7 @@ impl From<&Spot> for record::Spot {
             Spot::Cell(cell) => Self::Cell(*cell),
             Spot::Word(word) => match word.as_str() {
                 "bar" => Self::Bar,
+                "new" => Self::New,
                 "off" => Self::Off,
                 _ => Self::Word(word.clone()),
             },

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Cells, HAND, OFF, Position, Rules, Setup, SetupFault, pattern};
+use charpentier_core::{BySeat, Cells, HAND, NEW, OFF, OUT, Position, Rules, Setup, SetupFault, pattern};
 
 use crate::cases::scene::sides::NAMES;
 
@@ -23,7 +23,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         } else if !standing.is_empty() {
             faults.push(format!("this game has no standing men: {name}_standing"));
         }
-        for (key, place) in [("bar", HAND), ("off", OFF)] {
+        for (key, place) in [("bar", HAND), ("hand", NEW), ("off", OFF), ("out", OUT)] {
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
                 None => {}
                 Some(Some(0)) => {}
@@ -74,12 +74,12 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
     };
     for (place, count) in map {
         match (pattern::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
-            (Some(place), Some(count)) if place != OFF => {
+            (Some(place), Some(count)) if place < OFF => {
                 if count > 0 {
                     men.insert(place, count);
                 }
             }
-            (Some(place), _) if place != OFF => {
+            (Some(place), _) if place < OFF => {
                 faults.push(format!("the number of men on {place} should be 0 to 15"));
             }
             _ => faults.push(format!("`{place}` is no place where men stand: a cell, or bar")),
@@ -144,6 +144,12 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         if rules.steps.pin.is_some() {
             let under = men.under().iter().map(number);
             map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
+        }
+        if rules.steps.enter.is_some_and(|enter| enter.new.is_some()) {
+            map.insert(format!("{name}_hand"), number(men.new()));
+        }
+        if rules.steps.hit.is_some_and(|hit| hit.to == OUT) {
+            map.insert(format!("{name}_out"), number(men.out()));
         }
         if rules.drawing.stack.is_some() {
             map.insert(format!("{name}_standing"), Tree::Map(standing));

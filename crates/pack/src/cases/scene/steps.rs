@@ -1,7 +1,7 @@
 //! Plays as cases and queries write them.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{HAND, OFF, Position, Rules, pattern};
+use charpentier_core::{NEW, OFF, Position, Rules, pattern};
 
 use crate::cases::scene::fault::SceneFault;
 use crate::cases::scene::sides::MOVER;
@@ -51,8 +51,14 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
         }
         None => (plain, 1),
     };
+    // Where men who were hit are apart, they are on the bar.
+    let apart = rules.steps.enter.is_some_and(|enter| enter.new.is_some());
+    let place = |text: &str| match text {
+        "hand" if apart => Some(NEW),
+        text => pattern::place(text),
+    };
     let mut stops = plain.split('/').map(|stop| stop.trim_end_matches('*'));
-    let mut from = stops.next().and_then(pattern::place).ok_or_else(wrong)?;
+    let mut from = stops.next().and_then(place).ok_or_else(wrong)?;
     let mut way = Vec::new();
     for stop in stops {
         if let Some((start, to)) = staged(rules, from, stop) {
@@ -61,7 +67,7 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
         }
         let to = match stop {
             "25" => OFF,
-            stop => pattern::place(stop).ok_or_else(wrong)?,
+            stop => place(stop).ok_or_else(wrong)?,
         };
         way.push((other, from, to));
         from = to;
@@ -102,10 +108,8 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         let meets = rules.track.theirs(to);
         let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {
-            let foe = &mut position[seat.other()];
-            while foe.at(cell) > 0 {
-                foe.take(cell);
-                foe.put(HAND);
+            for _ in 0..position[seat.other()].at(cell) {
+                rules.send_away(&mut position, seat.other(), cell);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::{Atom, Place, Places, Rel};
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Cells, HAND, OFF};
+use charpentier_core::{Cells, HAND, NEW, OFF, OUT};
 
 use crate::decode::cond::Reader;
 use crate::yaml::{At, Node};
@@ -61,6 +61,8 @@ impl Reader<'_, '_> {
         }
         let named = match text {
             "hand" => Some(Place::Fixed(Cells::one(HAND))),
+            "new" => Some(Place::Fixed(Cells::one(NEW))),
+            "out" => Some(Place::Fixed(Cells::one(OUT))),
             "off" | "borne" => Some(Place::Fixed(Cells::one(OFF))),
             "board" => Some(Place::Fixed(Cells::upto(self.names.last))),
             "home" if !self.names.home.is_empty() => Some(Place::Fixed(self.names.home)),

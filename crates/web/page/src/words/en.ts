@@ -50,12 +50,15 @@ export const en = {
   takeUp: (cell: string): string => `take up a man: ${cell}`,
   hand: "the hand",
   off: "off the board",
+  fresh: "the new men",
   point: (cell: number): string => `point ${cell}`,
   inRun: "in a run",
   program: (level: string): string => `the program (${level})`,
   you: "you",
   inHand: (men: number): string => `in hand ${men}`,
   menOff: (men: number): string => `off ${men}`,
+  menNew: (men: number): string => `new ${men}`,
+  menOut: (men: number): string => `out ${men}`,
 
   // What is asked.
   asked: "What is asked",

@@ -69,6 +69,13 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Board,
         "men hit and waiting, or not yet entered",
     ),
+    key(
+        "expect.after.mover_hand",
+        Number(0, 15),
+        Of::Board,
+        "men not yet entered, where those who were hit are apart",
+    ),
+    key("expect.after.mover_out", Number(0, 15), Of::Board, "men taken for good"),
     named(
         "expect.after.mover_standing",
         Stack,

@@ -24,6 +24,13 @@ pub(super) const KEYS: &[CaseKey] = &[
     key("position.mover", Men, Of::Scene, "men on each cell"),
     key("position.mover_off", Number(0, 15), Of::Scene, "men borne off"),
     key("position.mover_bar", Number(0, 15), Of::Scene, "men hit and waiting, or not yet entered"),
+    key(
+        "position.mover_hand",
+        Number(0, 15),
+        Of::Scene,
+        "men not yet entered, where those who were hit are apart; `hand/7` enters one",
+    ),
+    key("position.mover_out", Number(0, 15), Of::Scene, "men taken for good"),
     named(
         "position.mover_standing",
         Stack,
