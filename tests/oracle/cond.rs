@@ -126,15 +126,7 @@ impl<'a> Moment<'a> {
                 let area = if asked.map().is_empty() { asked } else { &asked["area"] };
                 self.found.oracle.can_fill(&text(area), &self.board().0[0], &by)
             }
-            "pinned" => {
-                let board = self.board();
-                let lies = |places: Option<Vec<usize>>, men: &Men| {
-                    places.is_some_and(|places| places.iter().any(|at| men[UNDER + at] > 0))
-                };
-                let (mine, foe) = (&asked["mine"], &asked["foe"]);
-                (mine.is_nothing() || lies(self.places(&text(mine)), &board.0[0]))
-                    && (foe.is_nothing() || lies(self.places_of_theirs(&text(foe)), &board.0[1]))
-            }
+            "pinned" => self.pinned(asked),
             "stuck" => self.is_stuck() == asked.is("true"),
             "is" => self.is(&text(asked)),
             "could" => {
@@ -150,6 +142,17 @@ impl<'a> Moment<'a> {
             "not" | "unless" => !self.holds(asked),
             other => panic!("the oracle knows no condition `{other}`"),
         }
+    }
+
+    /// Whether somebody lies under there.
+    fn pinned(&self, asked: &Tree) -> bool {
+        let board = self.board();
+        let lies = |places: Option<Vec<usize>>, men: &Men| {
+            places.is_some_and(|places| places.iter().any(|at| men[UNDER + at] > 0))
+        };
+        let (mine, foe) = (&asked["mine"], &asked["foe"]);
+        (mine.is_nothing() || lies(self.places(&text(mine)), &board.0[0]))
+            && (foe.is_nothing() || lies(self.places_of_theirs(&text(foe)), &board.0[1]))
     }
 
     /// What is asked of the step.
