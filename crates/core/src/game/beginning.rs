@@ -116,6 +116,7 @@ impl Game {
         if let Some(seat) = verdict.next {
             state.turn = Turn::of(seat);
             state.wait = Wait::Throw(seat);
+            game.opens();
         }
         Some(Ok(game))
     }
@@ -196,6 +197,7 @@ impl Game {
         self.state.turn = Turn::of(lead);
         self.state.wait = Wait::Throw(lead);
         self.began(lead);
+        self.opens();
     }
 }
 
