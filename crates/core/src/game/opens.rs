@@ -23,6 +23,13 @@ impl Game {
         self.heed(verdict, None);
     }
 
+    /// Asks again in a state that does not say what is open: whoever has written it need not know.
+    pub(super) fn opens_again(&mut self) {
+        if self.state.turn.open == 0 {
+            self.opens();
+        }
+    }
+
     /// Goes on after a choice before the throw: the side answers to whom something is open, or the throw is awaited.
     pub(super) fn goes_on(&mut self, to: Option<Seat>) {
         let (mover, open) = (self.state.turn.mover, self.state.turn.open);

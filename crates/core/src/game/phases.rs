@@ -153,7 +153,8 @@ impl Game {
 
     pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
         let rule = self.rules.choices[usize::from(choice)].rule;
-        self.events.push(Event::Chose { seat, choice, rule });
+        let before = self.state.turn.throw.is_none();
+        self.events.push(Event::Chose { seat, choice, before, rule });
         self.state.turn.open = 0;
         if let Some(hand) = &mut self.state.hand {
             hand.chose(seat, choice);

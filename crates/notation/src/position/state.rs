@@ -330,6 +330,11 @@ impl<'a> Reading<'a> {
             }
             (ToAct::Lead, None) => Some((Turn::of(Seat::White), Wait::Lead)),
             (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Wait::Over)),
+            (ToAct::Choose(seat), None) if rules.offers() => {
+                let open = open.unwrap_or_else(|| all_choices(rules));
+                let mover = self.line.mover().unwrap_or(seat);
+                Some((Turn { open, ..Turn::of(mover) }, Wait::Choose(seat)))
+            }
             (ToAct::Choose(_), None) => {
                 self.fault("N0307", "nobody chooses before the dice are thrown".into(), dice);
                 None
@@ -348,7 +353,10 @@ impl<'a> Reading<'a> {
                 self.fault("N0307", "numbers are passed on, but no dice are thrown".into(), dice);
                 None
             }
-            (ToAct::Play(seat), None) => Some((Turn::of(seat), Wait::Throw(seat))),
+            (ToAct::Play(seat), None) => {
+                let open = open.filter(|_| rules.offers()).unwrap_or(0);
+                Some((Turn { open, ..Turn::of(seat) }, Wait::Throw(seat)))
+            }
             (ToAct::Play(seat), Some(throw)) => {
                 let full = rules.dice.numbers(throw);
                 let all = || rules.dice.all_numbers(throw).map(|(_, numbers)| numbers);

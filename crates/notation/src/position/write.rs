@@ -79,6 +79,10 @@ pub fn write(rules: &Rules, state: &State) -> String {
                 key("mover", state.turn.mover.letter().to_string());
             }
         }
+        Wait::Throw(_) if state.turn.open != 0 => {
+            let open = charpentier_core::event::open_names(rules, state.turn.open);
+            key("open", open.collect::<Vec<_>>().join(","));
+        }
         Wait::Over => {
             if let Some(outcome) = &state.outcome {
                 // The stake too where nobody wins: whoever reads the line has the same state.
