@@ -104,6 +104,11 @@ pub enum AccountEvent {
         /// What is told; whatever is not stands as it is.
         told: Tree,
     },
+    /// A side gives up all that is played for.
+    GaveUp {
+        /// Which side.
+        seat: Seat,
+    },
     /// The account is settled as it stands.
     Settled,
     /// A game of the match has ended.

@@ -117,6 +117,15 @@ impl Game {
                 return self.ended(winner, EndMark { counted, ..mark });
             }
         };
+        if offer == Offer::Match {
+            // An account may know what is lost by that.
+            let verdict = self.judge.fold(&self.state.account, &AccountEvent::GaveUp { seat });
+            if verdict.fault.is_some() || verdict.won.is_some() {
+                let rule = self.rules.agreements.rule.unwrap_or_default();
+                self.heed_marks(verdict, rule);
+                return;
+            }
+        }
         // What was paid for stays paid, and what lies does not stay there.
         let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);
         if let Some(why) = settled.fault {

@@ -30,6 +30,23 @@ impl Game {
         }
     }
 
+    /// The side that may choose something in place of its throw, now.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// // Nothing is offered in this game: a side that is to throw can only throw.
+    /// assert_eq!(race::begun().may_choose(), None);
+    /// ```
+    #[must_use]
+    pub fn may_choose(&self) -> Option<Seat> {
+        let free = self.state.offer.is_none() && self.must_rule().is_none();
+        match self.state.wait {
+            Wait::Throw(seat) if self.state.turn.open != 0 && free => Some(seat),
+            _ => None,
+        }
+    }
+
     /// Goes on after a choice before the throw: the side answers to whom something is open, or the throw is awaited.
     pub(super) fn goes_on(&mut self, to: Option<Seat>) {
         let (mover, open) = (self.state.turn.mover, self.state.turn.open);

@@ -35,7 +35,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
             ("erased", number(u32::from(*erased))),
             ("own_throw", Tree::Flag(*own_throw)),
         ],
-        AccountEvent::Began { seat } => return text(seat.name()),
+        AccountEvent::Began { seat } | AccountEvent::GaveUp { seat } => return text(seat.name()),
         AccountEvent::Offers { seat, throws, others } => vec![
             ("seat", text(seat.name())),
             ("throws", number(u32::from(*throws))),

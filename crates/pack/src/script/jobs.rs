@@ -13,10 +13,11 @@ pub(super) const JOBS: &[(&str, &[(&str, usize)])] = &[
 /// Functions that an account may have besides, for what only some accounts want to hear.
 pub(super) const HEARD: &[(&str, usize)] = &[
     ("begin", 2),
-    ("offer", 2),
     ("choose", 2),
+    ("offer", 2),
     ("closed", 2),
     ("tied", 1),
+    ("give_up", 2),
     ("as_told", 2),
     ("settle", 1),
     ("tell", 1),

@@ -142,6 +142,7 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
         AccountEvent::Settled => Some("settle"),
         AccountEvent::Offers { .. } => Some("offer"),
         AccountEvent::Tied => Some("tied"),
+        AccountEvent::GaveUp { .. } => Some("give_up"),
         AccountEvent::Marked { .. } | AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => {
             None
         }

@@ -99,6 +99,7 @@ impl ScriptJudge {
         let told = self.told(state)?;
         self.ask(state, &AccountEvent::Told { told })?;
         self.ask(state, &AccountEvent::Settled)?;
+        self.ask(state, &AccountEvent::GaveUp { seat: Seat::White })?;
         if self.scripts.has("note") { self.try_note(state) } else { Ok(()) }
     }
 
