@@ -110,9 +110,10 @@ impl ScriptJudge {
         let arguments = vec![tree::to_dynamic(self.of_game(state)), tree::to_dynamic(&event)];
         match self.scripts.call("closed", arguments, &told)? {
             Tree::Nothing => Ok(None),
-            Tree::Text(rule) => Ok(Some(rule)),
+            Tree::Text(rule) if self.rules.ids.contains(&rule) => Ok(Some(rule)),
             _ => {
-                let wrong = WrongAnswer::Whole { function: "closed", due: "a rule, or ()" };
+                let due = "a rule that `closed` of a choice names, or ()";
+                let wrong = WrongAnswer::Whole { function: "closed", due };
                 Err(Box::new(self.scripts.wrong_answer("closed", &wrong, &told)))
             }
         }

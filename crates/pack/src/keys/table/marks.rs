@@ -62,6 +62,11 @@ pub(super) const KEYS: &[Key] = &[
         Name,
         "the entry before which it comes, where an heir needs another order",
     ),
+    key(
+        "choices.*.closed",
+        NameList,
+        "the rules by which the account may keep it closed before a throw",
+    ),
     must("choices.*.rule", Rule, "the rule of it"),
     key(
         "agreements",
