@@ -94,6 +94,11 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
             let (a, b) = (chance.below(6) as u8 + 1, chance.below(6) as u8 + 1);
             (Seat::White, Action::Lead(a, b))
         }
+        // Now and then something is chosen in place of a throw.
+        Wait::Throw(seat) if game.may_choose().is_some() && chance.below(8) == 0 => {
+            let legal = game.legal(seat);
+            (seat, legal[chance.below(legal.len())])
+        }
         Wait::Throw(seat) => {
             let many = chance.thrown > 0 && chance.thrown.is_multiple_of(MANY);
             if many && game.is_locked() {

@@ -198,7 +198,8 @@ impl Run {
     fn before_throw(&mut self, seat: Seat, name: &str) -> Option<Action> {
         let known = self.rules.choices.iter();
         let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
-        if self.game.state().wait == Wait::Lead {
+        // Whoever plays the dice of the lead has thrown before he can choose.
+        if self.game.state().wait == Wait::Lead && !self.rules.lead.plays {
             self.game.begin(seat);
         }
         u8::try_from(at).ok().map(Action::Choose)
