@@ -31,7 +31,11 @@ impl Import<'_> {
                 records.push(Record { tags: self.tags(nth, game), ..Record::default() });
             }
             let Some(record) = records.last_mut() else { break };
-            record.plies.extend(plies(game, &mut numbering));
+            let mut wrong = Vec::new();
+            record.plies.extend(plies(game, &mut numbering, &mut wrong));
+            for (message, place) in wrong {
+                self.fault("N0415", message, place);
+            }
             if first || !whole {
                 let rules = std::sync::Arc::clone((self.begin)().rules());
                 self.begins(record, &rules);
@@ -116,9 +120,14 @@ fn given_up(numbering: &Numbering, winner: Seat, how: String, place: Place) -> [
     [said(loser, Agreement::Resign(Some(how))), said(winner, Agreement::Accept)]
 }
 
-/// What is done in a game, entry by entry.
-fn plies(game: &sheet::Game, numbering: &mut Numbering) -> Vec<Ply> {
+/// What is done in a game, entry by entry; what is doubled to something else than twice as much is `wrong`.
+fn plies(
+    game: &sheet::Game,
+    numbering: &mut Numbering,
+    wrong: &mut Vec<(String, Place)>,
+) -> Vec<Ply> {
     let mut plies = Vec::new();
+    let (mut value, mut offered) = (1u32, 1u32);
     // So many doubles have followed one that is not answered yet.
     let mut doubles = 0;
     for entry in &game.entries {
@@ -137,12 +146,19 @@ fn plies(game: &sheet::Game, numbering: &mut Numbering) -> Vec<Ply> {
                 plies.push(Ply { place, head: place, ..Ply::new(number, seat, act) });
                 continue;
             }
-            Did::Double(_) => {
+            Did::Double(to) => {
                 doubles += 1;
+                offered = if doubles == 1 { value } else { offered }.saturating_mul(2);
+                if *to != offered && *to != 0 {
+                    wrong.push((format!("twice as much is {offered}, not {to}"), place));
+                }
                 // The other side of the first doubler beavers, he himself answers that.
                 if doubles == 1 { "double" } else { AGAIN[usize::from(doubles % 2 == 1)] }
             }
-            Did::Take => "take",
+            Did::Take => {
+                value = offered;
+                "take"
+            }
             Did::Drop => "drop",
         };
         let act = Act::Agreement(Agreement::Choice(name.to_owned()), place);

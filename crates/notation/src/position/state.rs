@@ -303,6 +303,21 @@ impl<'a> Reading<'a> {
         })
     }
 
+    /// Before the throw, where something may be chosen then.
+    fn before_throw(&self, open: Option<u8>) -> Option<(Turn, Wait)> {
+        let mover = self.line.mover()?;
+        match self.line.to_act {
+            ToAct::Choose(seat) => {
+                let open = open.unwrap_or_else(|| all_choices(self.rules));
+                Some((Turn { open, ..Turn::of(mover) }, Wait::Choose(seat)))
+            }
+            _ => {
+                let open = open.unwrap_or(0);
+                Some((Turn { open, ..Turn::of(mover) }, Wait::Throw(mover)))
+            }
+        }
+    }
+
     fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Wait)> {
         let rules = self.rules;
         let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
@@ -330,10 +345,8 @@ impl<'a> Reading<'a> {
             }
             (ToAct::Lead, None) => Some((Turn::of(Seat::White), Wait::Lead)),
             (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Wait::Over)),
-            (ToAct::Choose(seat), None) if rules.offers() => {
-                let open = open.unwrap_or_else(|| all_choices(rules));
-                let mover = self.line.mover().unwrap_or(seat);
-                Some((Turn { open, ..Turn::of(mover) }, Wait::Choose(seat)))
+            (ToAct::Choose(_) | ToAct::Play(_), None) if rules.offers() && passed.is_none() => {
+                self.before_throw(open)
             }
             (ToAct::Choose(_), None) => {
                 self.fault("N0307", "nobody chooses before the dice are thrown".into(), dice);
@@ -353,10 +366,7 @@ impl<'a> Reading<'a> {
                 self.fault("N0307", "numbers are passed on, but no dice are thrown".into(), dice);
                 None
             }
-            (ToAct::Play(seat), None) => {
-                let open = open.filter(|_| rules.offers()).unwrap_or(0);
-                Some((Turn { open, ..Turn::of(seat) }, Wait::Throw(seat)))
-            }
+            (ToAct::Play(seat), None) => Some((Turn::of(seat), Wait::Throw(seat))),
             (ToAct::Play(seat), Some(throw)) => {
                 let full = rules.dice.numbers(throw);
                 let all = || rules.dice.all_numbers(throw).map(|(_, numbers)| numbers);

@@ -115,7 +115,7 @@ impl fmt::Display for WrongAnswer {
                 write!(f, "`open` names `{name}`, which is no choice of the pack")
             }
             Self::OpensNothing(function) => {
-                write!(f, "`open` is no answer of `{function}`: nobody would be asked")
+                write!(f, "`open` is an answer of `fold` alone: `{function}` opens no choice")
             }
             Self::Games => f.write_str("`games` is no number of games"),
             Self::NotOfSitting => {
