@@ -42,7 +42,9 @@ impl Game {
     pub fn may_choose(&self) -> Option<Seat> {
         let free = self.state.offer.is_none() && self.must_rule().is_none();
         match self.state.wait {
-            Wait::Throw(seat) if self.state.turn.open != 0 && free => Some(seat),
+            Wait::Throw(seat) if self.rules.offers() && self.state.turn.open != 0 && free => {
+                Some(seat)
+            }
             _ => None,
         }
     }

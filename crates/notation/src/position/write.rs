@@ -78,7 +78,9 @@ pub fn write(rules: &Rules, state: &State) -> String {
                 key("mover", state.turn.mover.letter().to_string());
             }
         }
-        Wait::Throw(_) if state.turn.open != 0 => key("open", opened(rules, state)),
+        Wait::Throw(_) if rules.offers() && state.turn.open != 0 => {
+            key("open", opened(rules, state))
+        }
         Wait::Over => {
             if let Some(outcome) = &state.outcome {
                 // The stake too where nobody wins: whoever reads the line has the same state.

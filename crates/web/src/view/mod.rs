@@ -269,7 +269,8 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
         (None, Wait::Over) => ("over", None),
     };
     // Who throws may have a choice in place of that.
-    let open = if on == "choose" || on == "throw" { state.turn.open } else { 0 };
+    let may = on == "choose" || game.may_choose().is_some();
+    let open = if may { state.turn.open } else { 0 };
     let open = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let choices = open.map(|(_, choice)| Choice {
         name: choice.name.clone(),
