@@ -10,7 +10,7 @@ use crate::support::pack;
 /// A game of a pack with other agreements, white to throw.
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
     let pack = pack(name);
-    let agreements = Agreements { draw, resign, consent_after: None, rule: None };
+    let agreements = Agreements { draw, resign, consent_after: None, own_turn: None, rule: None };
     let rules = Draft { agreements, ..Draft::clone(pack.rules()) }.build().expect("sound");
     let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
     game.begin(Seat::White);

@@ -1,6 +1,6 @@
 //! Who throws and who plays what, along a game.
 
-use charpentier_core::{Action, Game, Play, Position, Seat, State};
+use charpentier_core::{Action, Game, Play, Position, Seat, State, Wait};
 
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
@@ -119,6 +119,16 @@ impl Course {
                     self.played.1 += usize::from(game.state().turn.numbers.len());
                 }
                 self.due = goes_on.then(|| rest(game.state(), seat, &play));
+            }
+            // What stands before a throw changes nothing of who throws; who is to throw begins it.
+            Action::Choose(_) if game.state().turn.throw.is_none() => {
+                if !oracle.offers() {
+                    return Err(format!("{seat:?} chooses before the throw"));
+                }
+                let begins = matches!(game.state().wait, Wait::Throw(_));
+                if begins && self.due.as_ref().is_some_and(|due| *due != Due::Throw(seat)) {
+                    return Err(format!("{seat:?} chooses, and {:?} was due", self.due));
+                }
             }
             Action::Choose(_) if oracle.has("throw.named") => {
                 let mover = game.state().turn.mover;

@@ -9,7 +9,7 @@ use super::forbid::says;
 use super::read::{entries, text};
 use super::tree::Tree;
 
-/// Sections that say nothing of what can be played. Of `turn` one phase is asked for, of `duties` see below.
+/// Sections that say nothing of what can be played. Of `turn` two phases are asked for, of `duties` see below.
 const ASIDE: &str = "format name version title about aim family period extends draw exchange lead handicap turn \
     duties faults coups combine counters choices agreements marking scripts presets options terms classes";
 

@@ -32,6 +32,11 @@ impl Oracle {
         self.behind.get(path).unwrap_or(&Tree::Nothing)
     }
 
+    /// Whether sides may choose something before they throw.
+    pub(super) fn offers(&self) -> bool {
+        self.key("turn").list().iter().any(|phase| phase.is("offer"))
+    }
+
     pub(super) fn has(&self, path: &str) -> bool {
         !self.key(path).is_nothing()
     }

@@ -12,7 +12,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub(crate) const PACKS: &[&str] = include!(concat!(env!("OUT_DIR"), "/packs.rs"));
 
 /// The presets of the packs, which are games like them.
-pub(crate) const PRESETS: &[&str] = &["verkehr-5-bands", "verkehr-5-blots"];
+pub(crate) const PRESETS: &[&str] =
+    &["backgammon-cube", "backgammon-match", "verkehr-5-bands", "verkehr-5-blots"];
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
@@ -94,6 +95,11 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
             let (a, b) = (chance.below(6) as u8 + 1, chance.below(6) as u8 + 1);
             (Seat::White, Action::Lead(a, b))
         }
+        // Now and then something is chosen in place of a throw.
+        Wait::Throw(seat) if game.may_choose().is_some() && chance.below(8) == 0 => {
+            let legal = game.legal(seat);
+            (seat, legal[chance.below(legal.len())])
+        }
         Wait::Throw(seat) => {
             let many = chance.thrown > 0 && chance.thrown.is_multiple_of(MANY);
             if many && game.is_locked() {
@@ -159,7 +165,13 @@ pub(crate) fn recorded(
     recorder.stands(game.state());
     for done in 0.. {
         let next = random_action(&mut game, chance).filter(|_| done < most);
-        let given_up = || (game.state().turn.mover, Action::Offer(Offer::Match));
+        let given_up = || match (game.answers(), game.state().wait) {
+            (Some(seat), _) => (seat, Action::Answer(true)),
+            // Nobody gives up while he answers before a throw, nor before anybody leads.
+            (None, Wait::Choose(seat)) if rules.offers() => (seat, game.legal(seat)[0]),
+            (None, Wait::Lead) if rules.offers() => (Seat::White, Action::Lead(2, 1)),
+            _ => (game.state().turn.mover, Action::Offer(Offer::Match)),
+        };
         let Some((seat, action)) = next.or_else(|| game.state().outcome.is_none().then(given_up))
         else {
             break;

@@ -120,6 +120,8 @@ pub enum Event {
         seat: Seat,
         /// What, an index.
         choice: u8,
+        /// Before the throw.
+        before: bool,
         /// The rule.
         rule: RuleId,
     },

@@ -79,6 +79,18 @@ pub enum AccountEvent {
         /// Which.
         seat: Seat,
     },
+    /// The two dice that decide who begins were equal, in a game whose turns begin with
+    /// [`Phase::Offer`](crate::rules::Phase::Offer).
+    Tied,
+    /// A side comes to throw, in such a game: what may it choose before?
+    Offers {
+        /// Which side.
+        seat: Seat,
+        /// Its throws in this game so far.
+        throws: u8,
+        /// The other side's.
+        others: u8,
+    },
     /// A side has made a choice that was open.
     Chose {
         /// Which side.
@@ -91,6 +103,11 @@ pub enum AccountEvent {
     Told {
         /// What is told; whatever is not stands as it is.
         told: Tree,
+    },
+    /// A side gives up all that is played for.
+    GaveUp {
+        /// Which side.
+        seat: Seat,
     },
     /// The account is settled as it stands.
     Settled,
@@ -153,6 +170,8 @@ pub struct Verdict {
     pub won: Option<Won>,
     /// Choices that are open, a bit each, as in [`crate::rules::Draft::choices`].
     pub open: u8,
+    /// To which side, before the throw; `None`: to the side whose turn it is.
+    pub to: Option<Seat>,
     /// Another game begins, and this side begins it.
     pub next: Option<Seat>,
     /// Another game begins, and the dice decide who begins it.
@@ -266,6 +285,18 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
     /// What can be said of the account now, by name; nothing, unless said otherwise.
     fn tell(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
+    }
+
+    /// The rule by which a side cannot do something before a throw: make this choice, or, `None`, throw. `throws` are
+    /// those of each side so far. Nothing, unless said otherwise.
+    fn closed(
+        &self,
+        _: &Arc<Tree>,
+        _seat: Seat,
+        _choice: Option<u8>,
+        _throws: BySeat<u8>,
+    ) -> Option<String> {
+        None
     }
 
     /// What a match that is broken off has to be taken up again by, as people note it: by name. Nothing, where

@@ -159,7 +159,7 @@ pub(crate) fn worth_after(
             sign(acts) * mind.glance(&Stand::of(now, acts))
         }
         Wait::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
-        Wait::Choose(chooses) => mind.equity_of(now, seat, chooses),
+        Wait::Choose(chooses) => mind.scale(after) * mind.equity_of(now, seat, chooses),
         Wait::Play(plays) if glance => {
             let ranked = mind.rank(after, true);
             sign(plays) * ranked.first().map_or(0.0, |(worth, _)| *worth)

@@ -46,7 +46,8 @@ impl Mind {
     pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
         let Wait::Throw(seat) = game.state().wait else { return None };
         let last = game.state().setting.last[seat.other()];
-        Some(self.thrown(&Stand::of(game.state(), seat), last))
+        let scale = self.scale(game);
+        Some(scale * self.thrown(&Stand::of(game.state(), seat), last))
     }
 
     /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance.

@@ -70,6 +70,7 @@ impl<D: Decides> Guest<D> {
         }
         let decides = match (game.answers(), game.state().wait) {
             (Some(seat), _) | (None, Wait::Choose(seat) | Wait::Play(seat)) => seat == self.seat,
+            (None, Wait::Throw(_)) => game.may_choose() == Some(self.seat),
             _ => false,
         };
         if decides { self.player.decides(game, self.seat, nth) } else { Ok(None) }

@@ -25,6 +25,7 @@
 pub mod advice;
 mod ahead;
 pub mod arena;
+mod before;
 mod decides;
 mod dice;
 pub mod features;

@@ -330,6 +330,7 @@ impl Mind {
     /// What a game is worth to a side where it is now, whatever it waits for.
     pub fn look(&mut self, game: &mut Game, seat: Seat, glance: bool) -> f64 {
         let score = self.score(game.state(), seat);
+        let scale = self.scale(game);
         let stands = match game.state().wait {
             Wait::Over => 0.0,
             Wait::Lead => 0.0,
@@ -343,6 +344,6 @@ impl Mind {
                 if plays == seat { best } else { -best }
             }
         };
-        score + stands
+        score + scale * stands
     }
 }

@@ -53,10 +53,15 @@ impl Player {
         if self.level == Level::Random {
             let mut chance = Dice::decision(self.seed, nth);
             let legal = game.legal(seat);
+            if game.may_choose() == Some(seat) {
+                // One more thing can be done: to throw.
+                return legal.get(chance.below(legal.len() as u32 + 1) as usize).copied();
+            }
             return legal.get(chance.below(legal.len() as u32) as usize).copied();
         }
         match game.state().wait {
             Wait::Play(plays) if plays == seat => self.play(game, nth),
+            Wait::Throw(_) if game.may_choose() == Some(seat) => self.mind.before(game, seat),
             _ => self.choose(game, seat),
         }
     }

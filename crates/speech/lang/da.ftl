@@ -272,6 +272,7 @@ ask-answer = { $seat }: accept (tage imod) eller decline (afslå)?
 ask-lead = de to terninger, der siger, hvem der begynder, hvids først?
 ask-dice = { $seat }s terninger?
 ask-throw = { $seat } kaster (Enter)
+ask-throw-or = { $seat } kaster (Enter) eller vælger: { $choices }
 ask-throw-locked = ingen kan nogen sinde flytte igen: draw foreslår, at ingen har vundet, eller kast videre (Enter)
 ask-choice = { $seat }: { $choices }?
 ask-play = { $seat } spiller { $throw }

@@ -272,6 +272,7 @@ ask-answer = { $seat }: accept (annehmen) oder decline (ablehnen)?
 ask-lead = die zwei Würfel, die sagen, wer beginnt, der von Weiß zuerst?
 ask-dice = die Würfel von { $seat }?
 ask-throw = { $seat } wirft (Enter)
+ask-throw-or = { $seat } wirft (Enter) oder wählt: { $choices }
 ask-throw-locked = niemand kann je wieder ziehen: draw schlägt vor, dass niemand gewonnen hat, oder weiter werfen (Enter)
 ask-choice = { $seat }: { $choices }?
 ask-play = { $seat } zieht { $throw }

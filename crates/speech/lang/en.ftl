@@ -275,6 +275,7 @@ ask-answer = { $seat }: accept or decline?
 ask-lead = the two dice that decide who begins, white's first?
 ask-dice = { $seat }'s dice?
 ask-throw = { $seat } throws (Enter)
+ask-throw-or = { $seat } throws (Enter), or chooses: { $choices }
 ask-throw-locked = nobody can ever move again: type draw to propose that nobody has won, or throw on (Enter)
 ask-choice = { $seat }: { $choices }?
 ask-play = { $seat } plays { $throw }

@@ -272,6 +272,7 @@ ask-answer = { $seat } : accept (accepter) ou decline (refuser) ?
 ask-lead = les deux dés qui disent qui commence, celui de blanc d'abord ?
 ask-dice = les dés de { $seat } ?
 ask-throw = { $seat } jette (Entrée)
+ask-throw-or = { $seat } jette (Entrée), ou choisit : { $choices }
 ask-throw-locked = plus personne ne pourra jamais jouer : tapez draw pour proposer que personne n'ait gagné, ou jetez encore (Entrée)
 ask-choice = { $seat } : { $choices } ?
 ask-play = { $seat } joue { $throw }

@@ -272,6 +272,7 @@ ask-answer = { $seat }: accept (anta) eller decline (avböja)?
 ask-lead = de två tärningarna som säger vem som börjar, vits först?
 ask-dice = { $seat }s tärningar?
 ask-throw = { $seat } kastar (Enter)
+ask-throw-or = { $seat } kastar (Enter) eller väljer: { $choices }
 ask-throw-locked = ingen kan någonsin flytta igen: draw föreslår att ingen har vunnit, eller kasta vidare (Enter)
 ask-choice = { $seat }: { $choices }?
 ask-play = { $seat } spelar { $throw }

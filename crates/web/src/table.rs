@@ -213,6 +213,7 @@ impl Table {
         let Some(seat) = self.program() else { return false };
         match (self.game.answers(), self.game.state().wait) {
             (Some(who), _) | (None, Wait::Choose(who) | Wait::Play(who)) => who == seat,
+            (None, Wait::Throw(_)) => self.game.may_choose() == Some(seat),
             _ => false,
         }
     }

@@ -213,6 +213,14 @@ impl Work<'_> {
             return Ok(self.json(source).into());
         }
         let pack = self.exchanged(mat::variation(source).as_deref())?;
+        // Where the game has a cube the sheet is read with it, as far as it can be.
+        for options in mat::options(source) {
+            let name = &pack.rules().pack;
+            let Ok(with) = self.library.load(name, &options) else { continue };
+            if let Ok(read) = mat::read(source, &|| with.game()) {
+                return Ok(self.rewritten(source, read.records).into());
+            }
+        }
         Ok(match mat::read(source, &|| pack.game()) {
             Ok(read) => {
                 let came = Came::from(self.rewritten(source, read.records));

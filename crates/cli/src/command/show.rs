@@ -132,6 +132,7 @@ fn turn(rules: &Rules) -> Sentences {
         .turn
         .iter()
         .map(|phase| match phase {
+            Phase::Offer => "a choice that may be made",
             Phase::Throw => "throw",
             Phase::Credit(By::Mover) => "the thrower marks",
             Phase::Credit(By::Other) => "the other side marks",

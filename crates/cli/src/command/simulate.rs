@@ -159,6 +159,12 @@ pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, A
     let action = match game.state().wait {
         Wait::Over => return None,
         Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+        // One time in eight something is chosen in place of a throw.
+        Wait::Throw(seat) if game.may_choose().is_some() && dice.below(8) == 0 => {
+            let legal = game.legal(seat);
+            let nth = dice.below(legal.len() as u32) as usize;
+            (seat, *legal.get(nth)?)
+        }
         Wait::Throw(seat) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
         Wait::Play(seat) => {
             let plays = game.plays();

@@ -28,6 +28,7 @@ impl Game {
                 return Err(Refusal::new(Cause::NotOpen));
             }
         }
+        self.may_offer(seat, offer)?;
         match self.taken(seat, offer) {
             Agreed::Never => {
                 let draw = offer == Offer::Draw;
@@ -46,6 +47,25 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// Whether this side may say so now: nothing is offered while a side answers before a throw, and where giving up has its
+    /// time, only by the side that is to throw or to play.
+    fn may_offer(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
+        let (wait, turn) = (self.state.wait, &self.state.turn);
+        let agreements = &self.rules.agreements;
+        if matches!(wait, Wait::Choose(_)) && turn.throw.is_none() {
+            let rule = agreements.own_turn.or(agreements.rule);
+            return Err(Refusal { rule, ..Refusal::new(self.awaits()) });
+        }
+        let Some(rule) = agreements.own_turn.filter(|_| offer != Offer::Draw) else {
+            return Ok(());
+        };
+        match wait.seat() {
+            Some(acts) if acts == seat => Ok(()),
+            Some(acts) => Err(Refusal::by(Cause::NotYourTurn(acts), rule)),
+            None => Err(Refusal::by(self.awaits(), rule)),
+        }
     }
 
     /// How something would be taken that this side offers now.
@@ -97,6 +117,15 @@ impl Game {
                 return self.ended(winner, EndMark { counted, ..mark });
             }
         };
+        if offer == Offer::Match {
+            // An account may know what is lost by that.
+            let verdict = self.judge.fold(&self.state.account, &AccountEvent::GaveUp { seat });
+            if verdict.fault.is_some() || verdict.won.is_some() {
+                let rule = self.rules.agreements.rule.unwrap_or_default();
+                self.heed_marks(verdict, rule);
+                return;
+            }
+        }
         // What was paid for stays paid, and what lies does not stay there.
         let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);
         if let Some(why) = settled.fault {

@@ -116,6 +116,7 @@ impl Game {
         if let Some(seat) = verdict.next {
             state.turn = Turn::of(seat);
             state.wait = Wait::Throw(seat);
+            game.opens();
         }
         Some(Ok(game))
     }
@@ -140,7 +141,10 @@ impl Game {
     pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
         let (marked, events, given) = (BySeat::default(), Vec::new(), Vec::new());
         let state = state.thrown_before_it_is_played();
-        Self { rules, judge, state, plays: Plays::default(), marked, events, given }
+        let plays = Plays::default();
+        let mut game = Self { rules, judge, state, plays, marked, events, given };
+        game.opens_again();
+        game
     }
 
     /// Goes back, or anywhere else, to a state of the same rules, as in [`Game::resume`].
@@ -164,6 +168,7 @@ impl Game {
         self.state = state.thrown_before_it_is_played();
         self.plays.forget();
         self.marked = BySeat::default();
+        self.opens_again();
         self.events.clear();
         self.given.clear();
     }
@@ -196,6 +201,7 @@ impl Game {
         self.state.turn = Turn::of(lead);
         self.state.wait = Wait::Throw(lead);
         self.began(lead);
+        self.opens();
     }
 }
 

@@ -51,7 +51,8 @@ impl Game {
             _ => {}
         }
         if let Some(awaited) = self.state.wait.seat().filter(|awaited| *awaited != seat) {
-            return Err(Refusal::new(Cause::NotYourTurn(awaited)));
+            let rule = self.closed(seat, action);
+            return Err(Refusal { rule, ..Refusal::new(Cause::NotYourTurn(awaited)) });
         }
         match (self.state.wait, action) {
             (Wait::Lead, Action::Lead(white, black)) => {
@@ -69,9 +70,11 @@ impl Game {
                 self.thrown(seat, throw);
                 Ok(&self.events)
             }
-            (Wait::Choose(_), Action::Choose(choice)) => {
+            (Wait::Choose(_) | Wait::Throw(_), Action::Choose(choice)) if self.is_offered() => {
+                self.may_throw()?;
                 if choice >= 8 || self.state.turn.open >> choice & 1 == 0 {
-                    return Err(Refusal::new(Cause::NotOpen));
+                    let rule = self.closed(seat, action);
+                    return Err(Refusal { rule, ..Refusal::new(Cause::NotOpen) });
                 }
                 self.events.clear();
                 self.chosen(seat, choice);

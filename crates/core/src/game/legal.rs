@@ -31,7 +31,7 @@ impl Game {
     }
 
     /// Everything that a side can do now. Dice are not a side's to choose: a
-    /// throw that is awaited is not listed, and offers, which can be made at any time, neither.
+    /// throw that is awaited is not listed, though what may be chosen before it is; and offers, which can be made at any time, neither.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -49,15 +49,15 @@ impl Game {
             return if who == seat { answers } else { Vec::new() };
         }
         match self.state.wait {
-            Wait::Choose(who) if who == seat => {
+            Wait::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
+                self.rulings().into_iter().map(Action::Rule).collect()
+            }
+            Wait::Choose(who) | Wait::Throw(who) if who == seat && self.is_offered() => {
                 let open = self.state.turn.open;
                 (0..8).filter(|i| open >> i & 1 != 0).map(Action::Choose).collect()
             }
             Wait::Play(who) if who == seat => {
                 self.plays().iter().map(|found| Action::Play(found.play)).collect()
-            }
-            Wait::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
-                self.rulings().into_iter().map(Action::Rule).collect()
             }
             Wait::Lead | Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => {
                 Vec::new()

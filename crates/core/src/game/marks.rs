@@ -217,8 +217,9 @@ impl Game {
 
     /// A game of the match is won by what was marked; the men may stay as they stand.
     fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
-        let Won { winner, kind, stake, rule: named, .. } = won;
-        let outcome = Outcome { winner, kind, with: Vec::new(), points: 0, stake, totals: None };
+        let Won { winner, kind, stake, rule: named, points } = won;
+        let points = points.zip(winner).map_or(0, |(both, seat)| both[seat]);
+        let outcome = Outcome { winner, kind, with: Vec::new(), points, stake, totals: None };
         let rule = named.unwrap_or_else(|| self.rules.id(rule).to_owned());
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());

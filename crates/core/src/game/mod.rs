@@ -18,6 +18,7 @@ mod legal;
 mod marks;
 mod next;
 mod offer;
+mod opens;
 mod owed;
 mod phases;
 mod plays;

@@ -24,6 +24,9 @@ impl Game {
             _ => Some(Seat::Black),
         };
         self.events.push(Event::Led { seat, rule: lead.rule });
+        if seat.is_none() {
+            self.tied();
+        }
         if let Some(seat) = seat {
             self.begin(seat);
             if lead.plays && self.state.broken.is_none() {
@@ -68,6 +71,7 @@ impl Game {
         let throws = &mut state.setting.throws[seat];
         *throws = throws.saturating_add(1);
         state.turn.mover = seat;
+        state.turn.phase = self.rules.throws_at();
         state.turn.throw = Some(throw);
         let (numbers, entry) = self.rules.given(throw, || state.standing(seat));
         state.turn.numbers = numbers;
@@ -113,7 +117,7 @@ impl Game {
             let mover = self.state.turn.mover;
             let phase = self.rules.turn.get(usize::from(self.state.turn.phase)).copied();
             match phase {
-                Some(Phase::Throw) => {}
+                Some(Phase::Offer | Phase::Throw) => {}
                 Some(Phase::Credit(by)) => {
                     if self.credit(by) {
                         return;
@@ -182,12 +186,14 @@ impl Game {
 
     pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
         let rule = self.rules.choices[usize::from(choice)].rule;
-        self.events.push(Event::Chose { seat, choice, rule });
+        let before = self.state.turn.throw.is_none();
+        self.events.push(Event::Chose { seat, choice, before, rule });
         self.state.turn.open = 0;
         if let Some(hand) = &mut self.state.hand {
             hand.chose(seat, choice);
         }
         let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        let to = verdict.to;
         if self.heed_marks(verdict, rule) {
             return;
         }
@@ -195,6 +201,8 @@ impl Game {
         self.name(choice);
         if self.rules.choices[usize::from(choice)].new_setting {
             self.new_setting(seat, rule);
+        } else if self.state.turn.throw.is_none() {
+            self.goes_on(to);
         } else {
             self.advance();
         }
@@ -266,6 +274,7 @@ impl Game {
         state.position = self.rules.opening(lead);
         state.setting = Setting::fresh(state.setting.number.saturating_add(1));
         self.await_throw(lead);
+        self.opens();
     }
 
     fn await_throw(&mut self, seat: Seat) {
@@ -363,6 +372,14 @@ impl Game {
         }
         let winner = Some(seat).filter(|_| end.wins != Wins::Nobody);
         let value = self.rules.end_value(&*self.judge, mark);
+        let told = AccountEvent::Ended { winner, mark, value: value.clone() };
+        let verdict = self.judge.fold(&self.state.account, &told);
+        // An account that counts what ends are worth by what else lies on the game says so.
+        let counted = verdict
+            .game
+            .as_ref()
+            .and_then(|game| Some((game.points.as_ref()?[winner?], game.stake)));
+        let (points, stake) = counted.unwrap_or((value.points, value.stake));
         let modifiers = self.rules.modifiers.iter().enumerate();
         let outcome = Outcome {
             winner,
@@ -371,16 +388,14 @@ impl Game {
                 .filter(|(i, _)| mark.with >> i & 1 != 0)
                 .map(|(_, modifier)| modifier.name.clone())
                 .collect(),
-            points: value.points,
-            stake: value.stake,
+            points,
+            stake,
             totals: None,
         };
         let rule = self.rules.id(rule).to_owned();
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);
-        let told = AccountEvent::Ended { winner, mark, value };
-        let verdict = self.judge.fold(&self.state.account, &told);
         let next = verdict.next;
         if self.heed(verdict, Some(outcome)) {
             return;
@@ -400,6 +415,7 @@ impl Game {
                 self.events.push(Event::NewGame { lead });
                 self.await_throw(lead);
                 self.began(lead);
+                self.opens();
             }
             None => {
                 self.state.turn = Turn::of(Seat::White);
@@ -424,5 +440,6 @@ impl Game {
             }
             None => self.await_throw(mover.other()),
         }
+        self.opens();
     }
 }

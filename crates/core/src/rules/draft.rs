@@ -77,7 +77,7 @@ pub struct Draft {
     pub lead: Lead,
     /// What one side is given in advance.
     pub handicap: Option<Handicap>,
-    /// The phases of a turn; the first is [`Phase::Throw`].
+    /// The phases of a turn; the first is [`Phase::Throw`], or [`Phase::Offer`] before it.
     pub turn: Vec<Phase>,
     /// How a man moves.
     pub steps: Steps,
@@ -168,6 +168,18 @@ impl Draft {
     pub fn called(&self) -> &str {
         let whole = self.preset.as_ref().filter(|preset| preset.whole);
         whole.map_or(&self.pack, |preset| &preset.name)
+    }
+
+    /// Whether sides may choose something before they throw.
+    #[must_use]
+    pub fn offers(&self) -> bool {
+        self.turn.first() == Some(&Phase::Offer)
+    }
+
+    /// The phase in which the dice are thrown, an index into [`Draft::turn`].
+    #[must_use]
+    pub fn throws_at(&self) -> u8 {
+        u8::from(self.offers())
     }
 
     /// Whether this name is one that the game goes by.

@@ -13,6 +13,9 @@ pub enum Exchange {
 }
 
 impl Exchange {
+    /// The choices before a throw, and the answers to them, for which `.mat` has words.
+    pub const SAID: [&str; 5] = ["double", "take", "drop", "beaver", "raccoon"];
+
     /// Whether men begin where the format takes them to begin, which it does not say.
     #[must_use]
     pub fn begins(self, rules: &Draft) -> bool {
@@ -47,7 +50,7 @@ impl Exchange {
                 "turns that do not alternate",
             ),
             (!rules.counters.is_empty(), "marks"),
-            (!rules.choices.is_empty(), "choices"),
+            (rules.choices.iter().any(|choice| !Self::SAID.contains(&&*choice.name)), "choices"),
             (rules.faults.is_some(), "wrong plays"),
             (rules.handicap.is_some(), "a handicap"),
         ];

@@ -56,6 +56,12 @@ pub struct Handicap {
 impl Default for Agreements {
     /// Where a pack is silent, anybody may give up, and a draw needs both.
     fn default() -> Self {
-        Self { draw: Agreed::Asked, resign: Agreed::Free, consent_after: None, rule: None }
+        Self {
+            draw: Agreed::Asked,
+            resign: Agreed::Free,
+            consent_after: None,
+            own_turn: None,
+            rule: None,
+        }
     }
 }

@@ -29,6 +29,9 @@ impl By {
 /// One phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
+    /// Before its throw a side may make choices that the account opens, and the other side answers them; who throws
+    /// makes none.
+    Offer,
     /// The dice are thrown.
     Throw,
     /// A side is credited with what the throw gives it.

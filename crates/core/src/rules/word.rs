@@ -52,6 +52,8 @@ pub struct Agreements {
     /// Giving up needs consent from this latch on, an index into [`Draft::latches`](crate::rules::Draft::latches), and where
     /// every legal play would set it.
     pub consent_after: Option<u8>,
+    /// Only the side that is to throw or to play gives up; the rule.
+    pub own_turn: Option<RuleId>,
     /// The rule, where one speaks of it.
     pub rule: Option<RuleId>,
 }

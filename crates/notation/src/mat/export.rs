@@ -17,6 +17,9 @@ const COLUMN: usize = 27;
 /// The option that says how many points win a match, in packs that have one.
 const LENGTH: &str = "match_length";
 
+/// The option that says whether there is a cube, and in a match.
+const CUBE: &str = "cube";
+
 /// A match that is being written.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
@@ -138,8 +141,10 @@ impl Game {
 
 /// How many points win the match, where the record is one.
 fn length(rules: &Rules) -> Option<&str> {
-    let option = rules.options.iter().find(|(name, _)| name == LENGTH);
-    option.map(|(_, value)| value.as_str())
+    let option = |known: &str| rules.options.iter().find(|(name, _)| name == known);
+    let plays = option(CUBE).is_some_and(|(_, value)| value == "match");
+    // A match with the cube to one point is one all the same.
+    option(LENGTH).map(|(_, value)| value.as_str()).or(plays.then_some("1"))
 }
 
 /// What stands before the games.
@@ -166,6 +171,7 @@ fn games(record: &Record, replay: &Replay) -> Vec<Game> {
     let rules = replay.game.rules();
     let cube: u32 = record.value("Cube").and_then(|cube| cube.parse().ok()).unwrap_or(1);
     let mut games = vec![Game::default()];
+    let mut stakes = Stakes { value: 1, offered: 1 };
     let mut comments = record.comments.iter().peekable();
     for turn in &replay.turns {
         while let Some(comment) = comments.next_if(|comment| comment.after <= turn.ply) {
@@ -180,9 +186,18 @@ fn games(record: &Record, replay: &Replay) -> Vec<Game> {
                     Event::Thrown { seat, throw } => {
                         if games.last().is_none_or(|game| game.won.is_some()) {
                             games.push(Game::default());
+                            stakes = Stakes { value: 1, offered: 1 };
                         }
                         if let Some(game) = games.last_mut() {
                             game.entries.push((*seat, format!("{throw}:")));
+                        }
+                    }
+                    Event::Led { seat: None, .. } => stakes.tied(rules),
+                    Event::Chose { seat, choice, before: true, .. } => {
+                        let name = rules.choices.get(usize::from(*choice));
+                        let said = name.map(|choice| stakes.said(&choice.name));
+                        if let (Some(said), Some(game)) = (said, games.last_mut()) {
+                            game.entries.push((*seat, said));
                         }
                     }
                     Event::Ended { outcome, .. } | Event::Won { outcome, .. } => {
@@ -206,6 +221,39 @@ fn games(record: &Record, replay: &Replay) -> Vec<Game> {
         }
     }
     games
+}
+
+/// What a game is played for, and what that is offered to be.
+struct Stakes {
+    value: u32,
+    offered: u32,
+}
+
+impl Stakes {
+    /// Equal dice for the lead, which the sheet does not tell.
+    fn tied(&mut self, rules: &Rules) {
+        let most = rules.options.iter().find(|(name, _)| name == "automatic_doubles");
+        let most = most.and_then(|(_, value)| value.parse().ok()).unwrap_or(0);
+        if self.value.trailing_zeros() < most {
+            self.value *= 2;
+        }
+    }
+
+    /// A choice as the sheet has it; a beaver is one more double.
+    fn said(&mut self, name: &str) -> String {
+        match name {
+            "take" => {
+                self.value = self.offered;
+                " Takes".to_owned()
+            }
+            "drop" => " Drops".to_owned(),
+            further => {
+                let from = if further == "double" { self.value } else { self.offered };
+                self.offered = from.saturating_mul(2);
+                format!(" Doubles => {}", self.offered)
+            }
+        }
+    }
 }
 
 /// What an imported comment says of the cube.

@@ -29,10 +29,37 @@ pub fn variation(source: &Arc<Source>) -> Option<String> {
     headers.into_iter().find(|(name, _)| name.eq_ignore_ascii_case("Variation")).map(|(_, of)| of)
 }
 
+/// The options that a game with the cube needs for what a sheet tells, the likeliest first; none where nobody doubles in it.
+/// What a sheet does not tell, whether gammons count at once and who gives up when, is left to be tried.
+#[must_use]
+pub fn options(source: &Arc<Source>) -> Vec<Vec<(String, String)>> {
+    let sheet = sheet::read(source, &mut Vec::new());
+    let entries = || sheet.games.iter().flat_map(|game| &game.entries);
+    let doubles = |entry: &sheet::Entry| matches!(entry.did, Did::Double(_));
+    if !entries().any(doubles) {
+        return Vec::new();
+    }
+    let list = |options: &[(&str, &str)]| -> Vec<(String, String)> {
+        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    };
+    let any = ("resign_when", "any");
+    if let Some(length) = sheet.length.filter(|length| *length > 0).map(|n| n.to_string()) {
+        let played = [("cube", "match"), ("match_length", &*length)];
+        return vec![list(&played), list(&[played[0], played[1], any])];
+    }
+    let all: Vec<_> = entries().collect();
+    let beavers = all.windows(2).any(|two| two.iter().all(|entry| doubles(entry)));
+    let (money, plain) = (("cube", "money"), ("jacoby", "false"));
+    let sets = [vec![money], vec![money, any], vec![money, plain], vec![money, plain, any]];
+    let beaver = Some(("beavers", "3")).filter(|_| beavers);
+    sets.into_iter().map(|set| list(&set.into_iter().chain(beaver).collect::<Vec<_>>())).collect()
+}
+
 /// Reads a match. `begin` gives a game of the pack that has just begun, a single one.
 ///
-/// The cube is nothing that the pack knows: where it was turned the record says so in comments and in its
-/// tag `Cube`, and who drops it gives the game up.
+/// Where sides of the game can double, a match becomes one record, and games for money one each. Where the cube is nothing
+/// that the pack knows, and was turned, the record says so in comments and in its tag `Cube`, and who drops it gives the
+/// game up.
 ///
 /// # Errors
 ///
@@ -49,6 +76,11 @@ pub fn read(source: &Arc<Source>, begin: &dyn Fn() -> Game) -> Result<Imported, 
     }
     let mut import = Import { source, begin, sheet: &sheet, faults, notes: Vec::new() };
     let mut records = Vec::new();
+    if begin().rules().offers() {
+        records = import.with_choices();
+        let Import { faults, notes, .. } = import;
+        return if faults.is_empty() { Ok(Imported { records, notes }) } else { Err(faults) };
+    }
     let mut due: Option<[u32; 2]> = None;
     for (nth, game) in sheet.games.iter().enumerate() {
         due = import.score(game, due);
@@ -58,21 +90,21 @@ pub fn read(source: &Arc<Source>, begin: &dyn Fn() -> Game) -> Result<Imported, 
     if faults.is_empty() { Ok(Imported { records, notes }) } else { Err(faults) }
 }
 
-struct Import<'a> {
-    source: &'a Arc<Source>,
-    begin: &'a dyn Fn() -> Game,
-    sheet: &'a Sheet,
-    faults: Vec<Diagnostic>,
+pub(super) struct Import<'a> {
+    pub(super) source: &'a Arc<Source>,
+    pub(super) begin: &'a dyn Fn() -> Game,
+    pub(super) sheet: &'a Sheet,
+    pub(super) faults: Vec<Diagnostic>,
     notes: Vec<Diagnostic>,
 }
 
 impl Import<'_> {
-    fn fault(&mut self, code: &'static str, message: String, place: Place) {
+    pub(super) fn fault(&mut self, code: &'static str, message: String, place: Place) {
         self.faults.push(Diagnostic::error(code, message).at(self.source, place.bytes(), ""));
     }
 
     /// Whether the players begin the game with the points that they have; and what they have after it.
-    fn score(&mut self, game: &sheet::Game, due: Option<[u32; 2]>) -> Option<[u32; 2]> {
+    pub(super) fn score(&mut self, game: &sheet::Game, due: Option<[u32; 2]>) -> Option<[u32; 2]> {
         let [(_, white), (_, black)] = &game.players[..] else {
             self.fault("N0411", "the players of the game are missing".into(), game.place);
             return None;
@@ -160,7 +192,7 @@ impl Import<'_> {
         record
     }
 
-    fn played(&self, record: &Record) -> Replay {
+    pub(super) fn played(&self, record: &Record) -> Replay {
         replay(self.source, record, (self.begin)())
     }
 
@@ -209,7 +241,7 @@ impl Import<'_> {
     }
 
     /// Who begins.
-    fn begins(&self, record: &mut Record, rules: &Rules) {
+    pub(super) fn begins(&self, record: &mut Record, rules: &Rules) {
         let Some((seat, throw)) = record.plies.iter().find_map(|ply| match &ply.act {
             Act::Turn(turn) => Some((ply.seat, turn.throw?)),
             _ => None,
@@ -227,7 +259,7 @@ impl Import<'_> {
         }
     }
 
-    fn tags(&self, nth: usize, game: &sheet::Game) -> Vec<Tag> {
+    pub(super) fn tags(&self, nth: usize, game: &sheet::Game) -> Vec<Tag> {
         let value = |name: &str| {
             let named = |(known, _): &&(String, String)| known.eq_ignore_ascii_case(name);
             self.sheet.headers.iter().find(named).map(|(_, value)| value.as_str())
@@ -285,7 +317,7 @@ fn worth(played: &Replay) -> Option<(Seat, u32)> {
 }
 
 /// Writes every play as the program does, with every stop and every man taken.
-fn written(record: &mut Record, played: &Replay, rules: &Rules) {
+pub(super) fn written(record: &mut Record, played: &Replay, rules: &Rules) {
     for turn in &played.turns {
         for done in &turn.done {
             let Action::Play(play) = &done.action else { continue };

@@ -161,6 +161,12 @@ impl Reader<'_> {
             };
             let did = match word.to_ascii_lowercase().as_str() {
                 "doubles" | "redoubles" => number().map(Did::Double),
+                // As others call further doubles; what they offer goes without saying.
+                "beavers" | "raccoons" => {
+                    let _ = words.next_if(|(_, word)| *word == "=>");
+                    let to = words.next_if(|(_, word)| word.parse::<u32>().is_ok());
+                    Some(Did::Double(to.and_then(|(_, word)| word.parse().ok()).unwrap_or(0)))
+                }
                 "takes" | "accepts" => Some(Did::Take),
                 "drops" | "passes" => Some(Did::Drop),
                 "wins" => {

@@ -342,6 +342,21 @@ impl<'a> Reading<'a> {
         self.value("part", &what, part).unwrap_or_default()
     }
 
+    /// Before the throw, where something may be chosen then.
+    fn before_throw(&self, open: Option<u8>) -> Option<(Turn, Wait)> {
+        let mover = self.line.mover()?;
+        match self.line.to_act {
+            ToAct::Choose(seat) => {
+                let open = open.unwrap_or_else(|| all_choices(self.rules));
+                Some((Turn { open, ..Turn::of(mover) }, Wait::Choose(seat)))
+            }
+            _ => {
+                let open = open.unwrap_or(0);
+                Some((Turn { open, ..Turn::of(mover) }, Wait::Throw(mover)))
+            }
+        }
+    }
+
     fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Wait)> {
         let rules = self.rules;
         let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
@@ -371,6 +386,9 @@ impl<'a> Reading<'a> {
             }
             (ToAct::Lead, None) => Some((Turn::of(Seat::White), Wait::Lead)),
             (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Wait::Over)),
+            (ToAct::Choose(_) | ToAct::Play(_), None) if rules.offers() && passed.is_none() => {
+                self.before_throw(open)
+            }
             (ToAct::Choose(_), None) => {
                 self.fault("N0307", "nobody chooses before the dice are thrown".into(), dice);
                 None

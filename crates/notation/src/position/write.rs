@@ -79,12 +79,14 @@ pub fn write(rules: &Rules, state: &State) -> String {
         }
         Wait::Choose(seat) => {
             if state.turn.open != all_choices(rules) {
-                let open = charpentier_core::event::open_names(rules, state.turn.open);
-                key("open", open.collect::<Vec<_>>().join(","));
+                key("open", opened(rules, state));
             }
             if seat != state.turn.mover {
                 key("mover", state.turn.mover.letter().to_string());
             }
+        }
+        Wait::Throw(_) if rules.offers() && state.turn.open != 0 => {
+            key("open", opened(rules, state))
         }
         Wait::Over => {
             if let Some(outcome) = &state.outcome {
@@ -97,6 +99,11 @@ pub fn write(rules: &Rules, state: &State) -> String {
         _ => {}
     }
     line
+}
+
+/// The choices that are open, by name.
+fn opened(rules: &Rules, state: &State) -> String {
+    charpentier_core::event::open_names(rules, state.turn.open).collect::<Vec<_>>().join(",")
 }
 
 /// The same with who sits where and what the account remembers, so that a match goes on from it as it was; what

@@ -23,6 +23,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::draw => (1, "draw"),
         Rule::accept => (1, "accept"),
         Rule::decline => (1, "decline"),
+        Rule::chosen => (1, "a choice before the throw such as double"),
         Rule::loss => (1, "how it is lost, such as (jan)"),
         Rule::kind => (0, "how it is lost"),
         Rule::loss_end => (0, "`)`"),

@@ -102,7 +102,7 @@ impl Pending {
             Event::Carried { seat, by, .. } => {
                 self.holes[*seat] = self.holes[*seat].saturating_add(*by);
             }
-            Event::Chose { choice, .. } => {
+            Event::Chose { choice, before: false, .. } => {
                 let choice = rules.choices.get(usize::from(*choice));
                 // Numbers that are named one after the other are one word.
                 let before =

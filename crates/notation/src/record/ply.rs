@@ -81,6 +81,8 @@ pub enum Agreement {
     Accept,
     /// It does not.
     Decline,
+    /// It makes a choice that stands before a throw, by the pack's name.
+    Choice(String),
 }
 
 /// What a side claims from the other, where the players mark by hand.

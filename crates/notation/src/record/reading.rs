@@ -70,6 +70,7 @@ impl Reading {
                 }
                 Rule::accept => Agreement::Accept,
                 Rule::decline => Agreement::Decline,
+                Rule::chosen => Agreement::Choice(part.as_str().to_ascii_lowercase()),
                 _ => Agreement::Draw,
             };
         }

@@ -72,6 +72,11 @@ impl Recorder {
             ),
             Action::Answer(true) => self.say(seat, Agreement::Accept),
             Action::Answer(false) => self.say(seat, Agreement::Decline),
+            Action::Choose(choice) if before_throw(events) => {
+                let name = rules.choices.get(usize::from(*choice)).map(|choice| &choice.name);
+                let name = name.map_or_else(String::new, |name| name.to_ascii_lowercase());
+                self.say(seat, Agreement::Choice(name));
+            }
             _ => {}
         }
         // What is marked after a claim stands behind it, since the order may matter.
@@ -102,8 +107,9 @@ impl Recorder {
                 turn.event(event, rules);
             }
         }
-        match (action, self.said.last_mut()) {
-            (Action::Offer(_) | Action::Answer(_), Some((.., said))) => said.append(&mut entries),
+        let says = matches!(action, Action::Offer(_) | Action::Answer(_)) || before_throw(events);
+        match self.said.last_mut() {
+            Some((.., said)) if says => said.append(&mut entries),
             _ => self.entries.append(&mut entries),
         }
         if let Some(turn) = &mut self.turn {
@@ -153,7 +159,7 @@ impl Recorder {
         self.record.require(rules);
         let told =
             ["First", "Lead", "Position", "Note"].iter().any(|tag| self.record.tag(tag).is_some());
-        if matches!(action, Action::Throw(_)) && !told {
+        if matches!(action, Action::Throw(_) | Action::Choose(_)) && !told {
             self.record.set("First", seat.letter().to_string());
         }
     }
@@ -264,6 +270,11 @@ impl Record {
         }
         record
     }
+}
+
+/// Whether a choice was made before a throw.
+fn before_throw(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Chose { before: true, .. }))
 }
 
 /// What a side's points have run over into, where they have.

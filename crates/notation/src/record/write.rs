@@ -199,6 +199,7 @@ impl fmt::Display for Agreement {
             Self::Draw => f.write_str("draw"),
             Self::Accept => f.write_str("accept"),
             Self::Decline => f.write_str("decline"),
+            Self::Choice(name) => f.write_str(name),
         }
     }
 }

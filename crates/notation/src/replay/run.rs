@@ -129,8 +129,10 @@ impl Run {
         match &ply.act {
             Act::Turn(turn) => {
                 let next = plies.get(index + 1);
-                let may_stop =
-                    next.is_none_or(|next| matches!(next.act, Act::Agreement(..) | Act::Claims));
+                let chosen =
+                    |next: &Ply| matches!(next.act, Act::Agreement(Agreement::Choice(_), _));
+                let said = |next: &Ply| matches!(next.act, Act::Agreement(..) | Act::Claims);
+                let may_stop = next.is_none_or(|next| said(next) && !chosen(next));
                 self.turn(ply, turn, may_stop, done, faults)
             }
             Act::Agreement(said, place) => self.agreement(ply, said, *place, done, faults),
@@ -167,6 +169,17 @@ impl Run {
             Agreement::Draw => Action::Offer(Offer::Draw),
             Agreement::Accept => Action::Answer(true),
             Agreement::Decline => Action::Answer(false),
+            Agreement::Choice(name) => match self.before_throw(ply.seat, name) {
+                Some(action) => action,
+                None => {
+                    let mut known: Vec<_> = ["resign", "draw", "accept", "decline"].to_vec();
+                    known.extend(self.rules.choices.iter().map(|choice| choice.name.as_str()));
+                    let message = format!("{name} cannot be said in place of a throw");
+                    let fault = self.fault("R0502", message, place);
+                    faults.add(fault.help(did_you_mean(name, &known)));
+                    return false;
+                }
+            },
         };
         if let Err(refusal) = self.act(ply.seat, action, done) {
             let message = match said {
@@ -179,6 +192,17 @@ impl Run {
             faults.add(self.fault("R0502", message, place).rule(rule));
         }
         true
+    }
+
+    /// The choice of this name that a side makes before its throw, or answers another with.
+    fn before_throw(&mut self, seat: Seat, name: &str) -> Option<Action> {
+        let known = self.rules.choices.iter();
+        let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
+        // Whoever plays the dice of the lead has thrown before he can choose.
+        if self.game.state().wait == Wait::Lead && !self.rules.lead.plays {
+            self.game.begin(seat);
+        }
+        u8::try_from(at).ok().map(Action::Choose)
     }
 
     /// Does something through the door.

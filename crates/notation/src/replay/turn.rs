@@ -79,6 +79,13 @@ impl Run {
                 faults.alone(self.wrong_turn(due, ply));
                 self.hand_over(seat);
             }
+            Wait::Choose(who) if state.turn.throw.is_none() => {
+                let names = charpentier_core::event::open_names(&self.rules, state.turn.open);
+                let names: Vec<&str> = names.collect();
+                let message = format!("{who} has to choose first: {}", listed(&names, "or"));
+                faults.alone(self.fault("R0501", message, ply.head));
+                return None;
+            }
             Wait::Choose(_) | Wait::Play(_) => {
                 let (mover, on_table) = (state.turn.mover, state.turn.throw);
                 if mover == seat && on_table == Some(throw) {

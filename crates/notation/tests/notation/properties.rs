@@ -45,7 +45,8 @@ fn said() -> impl Strategy<Value = Act> {
         Just(Agreement::Resign(Some("jan+munk".into()))),
         Just(Agreement::Draw),
         Just(Agreement::Accept),
-        Just(Agreement::Decline)
+        Just(Agreement::Decline),
+        Just(Agreement::Choice("double".into()))
     ];
     said.prop_map(|said| Act::Agreement(said, NOWHERE))
 }

@@ -13,6 +13,7 @@ mod run;
 pub mod scene;
 mod sitting;
 mod trial;
+mod turns;
 
 pub use run::Loader;
 

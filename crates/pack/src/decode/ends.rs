@@ -253,6 +253,12 @@ pub(super) fn choices(
                 forfeits.extend(named(r, node, &names, "counter"));
             }
         }
+        if let Some(node) = node.get("closed") {
+            // The account names them; here they become known.
+            for node in r.list(node, "closed") {
+                r.rule(node);
+            }
+        }
         let rule: RuleId = r.rule_of(node);
         let name = key.name.clone();
         list.push(ChoiceRule { name, new_setting, forfeits, names: None, rule });

@@ -23,6 +23,7 @@ pub(super) fn lead(r: &mut Reading, root: &Node) -> Lead {
 /// The phases of a turn, in an order in which each can follow from those before it.
 pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     let words = [
+        ("offer", Phase::Offer),
         ("throw", Phase::Throw),
         ("credit mover", Phase::Credit(By::Mover)),
         ("credit other", Phase::Credit(By::Other)),
@@ -39,8 +40,12 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
         // What the misspelt word stands for may be what would be missed.
         return turn;
     }
-    if turn.first() != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
+    let first = usize::from(turn.first() == Some(&Phase::Offer));
+    if turn.get(first) != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
         r.fault(&node.at, "P0106", "a turn begins with `throw` and has a `play`");
+    }
+    if first == 0 && turn.contains(&Phase::Offer) {
+        r.fault(&node.at, "P0106", "sides choose before they throw: `offer` comes first");
     }
     let at = |phase: Phase| turn.iter().position(|known| *known == phase);
     if (1..turn.len()).any(|nth| turn[..nth].contains(&turn[nth])) {

@@ -72,6 +72,7 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Latch]) -> Agree
             let message = "`consent_after` bounds what is free: it goes with `resign: free`";
             r.fault(node.place_of("consent_after"), "P0106", message);
         }
+        agreements.own_turn = r.switch(node, "own_turn");
         agreements.rule = r.switch(node, "rule");
     }
     agreements

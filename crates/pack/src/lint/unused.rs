@@ -158,9 +158,13 @@ fn turn(look: &mut Look<'_>) {
             look.idle(&["turn"], message, "take it out of the turn, or add the coups");
         }
     }
-    let choose = rules.turn.contains(&Phase::Choose);
-    if choose && rules.choices.is_empty() {
-        let message = "the phase `choose` has nothing to do: there are no `choices`";
+    let phases = [(Phase::Choose, "choose"), (Phase::Offer, "offer")];
+    let choose = phases.iter().any(|(phase, _)| rules.turn.contains(phase));
+    for (_, name) in phases.iter().filter(|(phase, _)| rules.turn.contains(phase)) {
+        if !rules.choices.is_empty() {
+            break;
+        }
+        let message = format!("the phase `{name}` has nothing to do: there are no `choices`");
         look.idle(&["turn"], message, "take it out of the turn, or add the choices");
     }
     for choice in rules.choices.iter().filter(|choice| !choose && choice.names.is_none()) {

@@ -8,6 +8,7 @@ use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::rules::Rules;
 use charpentier_core::{BySeat, Ratio, Seat};
 
+use crate::script::tree;
 use crate::script::wrong::WrongAnswer;
 
 /// An event as scripts see it.
@@ -34,7 +35,12 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
             ("erased", number(u32::from(*erased))),
             ("own_throw", Tree::Flag(*own_throw)),
         ],
-        AccountEvent::Began { seat } => return text(seat.name()),
+        AccountEvent::Began { seat } | AccountEvent::GaveUp { seat } => return text(seat.name()),
+        AccountEvent::Offers { seat, throws, others } => vec![
+            ("seat", text(seat.name())),
+            ("throws", number(u32::from(*throws))),
+            ("others", number(u32::from(*others))),
+        ],
         AccountEvent::Chose { seat, choice } => {
             let choice = rules.choices.get(usize::from(*choice));
             vec![
@@ -43,7 +49,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
             ]
         }
         AccountEvent::Told { told } => return told.clone(),
-        AccountEvent::Settled => return Tree::Nothing,
+        AccountEvent::Settled | AccountEvent::Tied => return Tree::Nothing,
         AccountEvent::Ended { winner, mark, value } => {
             let with = rules.modifiers.iter().enumerate();
             let with = with.filter(|(i, _)| mark.with >> i & 1 != 0);
@@ -70,7 +76,7 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, WrongAnswer> 
     let state = state.ok_or(WrongAnswer::Missing { of: "the answer", key: "state" })?;
     let mut verdict = Verdict { state: Arc::new(state), ..Verdict::default() };
     if let Some(open) = map.remove("open") {
-        verdict.open = choices(rules, open)?;
+        (verdict.open, verdict.to) = opened(rules, open)?;
     }
     if let Some(game) = map.remove("game") {
         verdict.game = Some(read_won(game)?);
@@ -233,6 +239,32 @@ pub(super) fn resumed(
         Some(_) => return Err(WrongAnswer::kind("`games`", "a number")),
     };
     Ok(Ok(Resumed { verdict: answer(rules, Tree::Map(map))?, games }))
+}
+
+/// Choices that are open, and to whom, where that is said.
+fn opened(rules: &Rules, tree: Tree) -> Result<(u8, Option<Seat>), WrongAnswer> {
+    let Tree::Map(map) = tree else {
+        return Ok((choices(rules, tree)?, None));
+    };
+    let mut entries = map.into_iter();
+    let (Some((name, list)), None) = (entries.next(), entries.next()) else {
+        return Err(WrongAnswer::kind("`open`", "a list of choices, or a map of one seat"));
+    };
+    let seat = Seat::parse(&name).ok_or(WrongAnswer::NoSeat(name))?;
+    Ok((choices(rules, list)?, Some(seat)))
+}
+
+/// What a side cannot do before a throw, as a script sees it.
+pub(super) fn closed(rules: &Rules, seat: Seat, choice: Option<u8>, throws: BySeat<u8>) -> Tree {
+    let choice = choice.and_then(|choice| rules.choices.get(usize::from(choice)));
+    let number = |number: u8| Tree::Number(i64::from(number));
+    let choice = choice.map_or(Tree::Nothing, |choice| Tree::Text(choice.name.clone()));
+    tree::map([
+        ("seat", Tree::Text(seat.name().to_owned())),
+        ("choice", choice),
+        ("throws", number(throws[seat])),
+        ("others", number(throws[seat.other()])),
+    ])
 }
 
 fn choices(rules: &Rules, tree: Tree) -> Result<u8, WrongAnswer> {

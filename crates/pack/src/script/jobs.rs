@@ -11,8 +11,18 @@ pub(super) const JOBS: &[(&str, &[(&str, usize)])] = &[
 ];
 
 /// Functions that an account may have besides, for what only some accounts want to hear.
-pub(super) const HEARD: &[(&str, usize)] =
-    &[("begin", 2), ("choose", 2), ("as_told", 2), ("settle", 1), ("tell", 1), ("rise", 1)];
+pub(super) const HEARD: &[(&str, usize)] = &[
+    ("begin", 2),
+    ("choose", 2),
+    ("offer", 2),
+    ("closed", 2),
+    ("tied", 1),
+    ("give_up", 2),
+    ("as_told", 2),
+    ("settle", 1),
+    ("tell", 1),
+    ("rise", 1),
+];
 
 /// The functions that the program itself asks.
 pub(super) fn asked() -> impl Iterator<Item = &'static str> {

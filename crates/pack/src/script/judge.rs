@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
 use charpentier_core::rules::Rules;
-use charpentier_core::{Diagnostic, EndMark, EndValue};
+use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Seat};
 
 use crate::decode::Reading;
 use crate::script::answers::Answers;
@@ -71,21 +71,52 @@ impl ScriptJudge {
             }
         };
         let mut arguments = vec![tree::to_dynamic(state)];
-        let settles = *event == AccountEvent::Settled;
+        let plain = matches!(event, AccountEvent::Settled | AccountEvent::Tied);
         let event = account::told(&self.rules, event);
         let told = tree::written(&event);
-        if !settles {
+        if !plain {
             arguments.push(tree::to_dynamic(&event));
         }
         let answer = self.scripts.call(function, arguments, &told)?;
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
-            // Choices wait for what a throw marks; after that nobody would be asked.
-            if verdict.open != 0 && function != "fold" {
-                return Err(WrongAnswer::OpensNothing(function.to_owned()));
+            // Choices wait for what a throw marks, or stand before a throw; after that nobody would be asked.
+            let before = self.rules.offers() && ["offer", "choose"].contains(&function);
+            match (verdict.open != 0, function) {
+                (true, "fold") if verdict.to.is_some() => {
+                    Err(WrongAnswer::kind("`open` of `fold`", "a list of choices"))
+                }
+                (true, function) if function != "fold" && !before => {
+                    Err(WrongAnswer::OpensNothing(function.to_owned()))
+                }
+                _ => Ok(verdict),
             }
-            Ok(verdict)
         });
         verdict.map_err(|wrong| Box::new(self.scripts.wrong_answer(function, &wrong, &told)))
+    }
+
+    /// Asks for the rule by which something cannot be done before a throw.
+    pub(super) fn ask_closed(
+        &self,
+        state: &Tree,
+        seat: Seat,
+        choice: Option<u8>,
+        throws: BySeat<u8>,
+    ) -> Result<Option<String>, Box<Diagnostic>> {
+        if !self.scripts.hears("closed") {
+            return Ok(None);
+        }
+        let event = account::closed(&self.rules, seat, choice, throws);
+        let told = tree::written(&event);
+        let arguments = vec![tree::to_dynamic(self.of_game(state)), tree::to_dynamic(&event)];
+        match self.scripts.call("closed", arguments, &told)? {
+            Tree::Nothing => Ok(None),
+            Tree::Text(rule) if self.rules.ids.contains(&rule) => Ok(Some(rule)),
+            _ => {
+                let due = "a rule that `closed` of a choice names, or ()";
+                let wrong = WrongAnswer::Whole { function: "closed", due };
+                Err(Box::new(self.scripts.wrong_answer("closed", &wrong, &told)))
+            }
+        }
     }
 
     /// Asks for the account that a note means.
@@ -110,6 +141,9 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
         AccountEvent::Chose { .. } => Some("choose"),
         AccountEvent::Told { .. } => Some("as_told"),
         AccountEvent::Settled => Some("settle"),
+        AccountEvent::Offers { .. } => Some("offer"),
+        AccountEvent::Tied => Some("tied"),
+        AccountEvent::GaveUp { .. } => Some("give_up"),
         AccountEvent::Marked { .. } | AccountEvent::Carried { .. } | AccountEvent::Ended { .. } => {
             None
         }
@@ -131,6 +165,16 @@ impl Judge for ScriptJudge {
 
     fn tell(&self, state: &Arc<Tree>) -> Tree {
         self.told(state).unwrap_or_default()
+    }
+
+    fn closed(
+        &self,
+        state: &Arc<Tree>,
+        seat: Seat,
+        choice: Option<u8>,
+        throws: BySeat<u8>,
+    ) -> Option<String> {
+        self.ask_closed(state, seat, choice, throws).unwrap_or_default()
     }
 
     fn note(&self, state: &Arc<Tree>) -> Tree {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::judge::{AccountEvent, Judge, Tree};
 use charpentier_core::rules::{Carry, EndScope, Rules, Wins};
-use charpentier_core::{Diagnostic, EndMark, Seat};
+use charpentier_core::{BySeat, Diagnostic, EndMark, Seat};
 
 use crate::decode::Reading;
 use crate::script::call::complain_once;
@@ -39,6 +39,9 @@ impl Rehearsal {
 
 /// What is asked for besides is asked for after so many events.
 const ASIDE: u32 = 8;
+
+/// So often sides answer each other before one throw.
+const MOST_ANSWERS: u32 = 6;
 
 impl ScriptJudge {
     /// Runs the scripts on every fact there is, and the account on a number of matches.
@@ -75,6 +78,10 @@ impl ScriptJudge {
                     break;
                 };
                 state = next;
+                if self.rules.offers() {
+                    let Some(next) = self.try_offers(&state, seat, dice)? else { break };
+                    state = next;
+                }
                 if nth % ASIDE == script % ASIDE {
                     self.try_asides(&state)?;
                 }
@@ -92,6 +99,7 @@ impl ScriptJudge {
         let told = self.told(state)?;
         self.ask(state, &AccountEvent::Told { told })?;
         self.ask(state, &AccountEvent::Settled)?;
+        self.ask(state, &AccountEvent::GaveUp { seat: Seat::White })?;
         if self.scripts.has("note") { self.try_note(state) } else { Ok(()) }
     }
 
@@ -117,6 +125,38 @@ impl ScriptJudge {
             verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
         }
         Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
+    }
+
+    /// What the account remembers after a throw for the lead that decided nothing, and after what sides choose and
+    /// answer before one throw; nothing when the match is over.
+    fn try_offers(
+        &self,
+        state: &Arc<Tree>,
+        seat: Seat,
+        dice: u32,
+    ) -> Result<Option<Arc<Tree>>, Box<Diagnostic>> {
+        let tied = self.ask(state, &AccountEvent::Tied)?;
+        let (throws, others) = ((dice % 4) as u8, (dice % 3) as u8);
+        let mut verdict = self.ask(&tied.state, &AccountEvent::Offers { seat, throws, others })?;
+        for nth in 0..MOST_ANSWERS {
+            if verdict.won.is_some() {
+                return Ok(None);
+            }
+            if verdict.next.is_some() || verdict.drawn {
+                let seat = verdict.next.unwrap_or(seat);
+                verdict = self.ask(&verdict.state, &AccountEvent::Began { seat })?;
+                break;
+            }
+            let made = BySeat::new(throws, others);
+            for choice in (0..self.rules.choices.len() as u8).map(Some).chain([None]) {
+                self.ask_closed(&verdict.state, seat, choice, made)?;
+            }
+            let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
+            let Some(choice) = open.get((dice + nth) as usize % open.len().max(1)) else { break };
+            let seat = verdict.to.unwrap_or(seat);
+            verdict = self.ask(&verdict.state, &AccountEvent::Chose { seat, choice: *choice })?;
+        }
+        Ok(Some(verdict.state))
     }
 
     /// Something that can happen in a game of these rules.

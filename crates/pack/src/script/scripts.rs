@@ -273,4 +273,8 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Draft, scripts: &Scrip
         need("end_value", "ends are worth something");
     }
     need("account", "something must say when the match is over");
+    if rules.offers() && scripts.has("account") && !scripts.hears("offer") {
+        let message = "sides may choose before they throw: the account needs a function `offer`";
+        r.fault(root.place_of("turn"), "P0102", message);
+    }
 }

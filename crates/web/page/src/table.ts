@@ -302,6 +302,7 @@ export class AtTable {
         say(program ? words().programDice : words().throws(called(seat)));
         const thrower = mine ? seat : program && this.table.dice === "hand" ? actor : null;
         if (thrower) this.throws(box, thrower);
+        if (mine) add(...wait.choices.map((choice) => this.button(choice.label, () => void this.act(seat, { do: "choose", choice: choice.name }))));
         break;
       }
       case "choose":

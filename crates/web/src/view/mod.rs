@@ -268,7 +268,9 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
         (None, Wait::Play(seat)) => ("play", Some(seat)),
         (None, Wait::Over) => ("over", None),
     };
-    let open = if on == "choose" { state.turn.open } else { 0 };
+    // Who throws may have a choice in place of that.
+    let may = on == "choose" || game.may_choose().is_some();
+    let open = if may { state.turn.open } else { 0 };
     let open = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let choices = open.map(|(_, choice)| Choice {
         name: choice.name.clone(),

@@ -111,7 +111,8 @@ impl Decides for Bot {
         nth: usize,
     ) -> Result<Option<Action>, Failed> {
         let legal = game.legal(seat);
-        if legal.len() < 2 {
+        let may = game.may_choose() == Some(seat);
+        if legal.len() < 2 && !may {
             return Ok(legal.first().copied());
         }
         let mut decide = told::decide(game, seat, &legal);
@@ -120,6 +121,9 @@ impl Decides for Bot {
         let answer = self.ask(&json!({ "decide": decide }), &what, "{\"do\": 0}")?;
         let done = match (answer.get("do"), answer.get("steps")) {
             (None, Some(steps)) => made(game, seat, steps),
+            (Some(done), _) if may && done.as_u64() == Some(legal.len() as u64) => {
+                return Ok(None);
+            }
             (done, _) => {
                 let at = done.and_then(Value::as_u64).and_then(|at| usize::try_from(at).ok());
                 let known = at.and_then(|at| legal.get(at)).copied();

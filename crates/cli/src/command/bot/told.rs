@@ -36,7 +36,11 @@ pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
         told["do"] = json!(at);
         told
     });
-    let legal: Vec<Value> = each.collect();
+    let mut legal: Vec<Value> = each.collect();
+    if game.may_choose() == Some(seat) {
+        // Who throws makes no choice.
+        legal.push(json!({"do": legal.len(), "throw": true}));
+    }
     let state = game.state();
     let mut decide = json!({
         "seat": seat.name(),
@@ -124,6 +128,7 @@ fn to(game: &Game, seat: Seat) -> &'static str {
         _ if game.answers() == Some(seat) => "answer",
         Wait::Choose(_) => "choose",
         Wait::Play(_) => "play",
+        Wait::Throw(_) if game.may_choose() == Some(seat) => "choose",
         _ => "rule",
     }
 }

@@ -164,6 +164,12 @@ impl Sitting<'_> {
             Wait::Throw(_) if self.table.game.is_locked() => {
                 format!("{} >", say!(lang, ASK_THROW_LOCKED))
             }
+            Wait::Throw(seat) if self.table.game.may_choose().is_some() => {
+                let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
+                let names: Vec<_> = open.collect();
+                let choices = either(lang, &names);
+                format!("{} >", say!(lang, ASK_THROW_OR, seat = seat, choices = choices))
+            }
             Wait::Throw(seat) => format!("{} >", say!(lang, ASK_THROW, seat = seat)),
             Wait::Choose(seat) => {
                 let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
@@ -184,7 +190,8 @@ impl Sitting<'_> {
         let state = self.table.game.state();
         let mut words: Vec<String> =
             charpentier_core::event::open_words(&rules, state.turn.open).map(Into::into).collect();
-        words.retain(|_| matches!(state.wait, Wait::Choose(_)));
+        let may = self.table.game.may_choose().is_some();
+        words.retain(|_| may || matches!(state.wait, Wait::Choose(_)));
         if matches!(state.wait, Wait::Play(_)) {
             let plays = self.table.game.plays().iter();
             words.extend(plays.map(|found| moves::written(&rules, &found.play)));
@@ -223,6 +230,7 @@ impl Sitting<'_> {
         let wait = state.wait;
         let decides = match wait {
             Wait::Choose(seat) | Wait::Play(seat) => !self.is_machine(seat),
+            Wait::Throw(seat) if self.table.game.may_choose().is_some() => !self.is_machine(seat),
             Wait::Over => true,
             Wait::Lead | Wait::Throw(_) => false,
         };
@@ -232,7 +240,7 @@ impl Sitting<'_> {
             self.table.style = self.table.style.seen_from(view);
             shown = self.table.look(out)?;
         }
-        if matches!(wait, Wait::Choose(seat) if !self.is_machine(seat)) {
+        if decides && matches!(wait, Wait::Choose(_) | Wait::Throw(_)) {
             self.choices(out)?;
         }
         Ok(shown)

@@ -63,7 +63,8 @@ impl Sitting<'_> {
 
     /// What may be chosen, where anything of it is new to who plays.
     pub(super) fn choices(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let open = self.table.game.state().turn.open;
+        let turn = self.table.game.state().turn;
+        let open = turn.open;
         if open & !self.explained == 0 {
             return Ok(());
         }
@@ -77,6 +78,8 @@ impl Sitting<'_> {
         for (_, choice) in choices {
             let mut text = if choice.new_setting {
                 say!(lang, CHOICE_NEW_SETTING)
+            } else if turn.throw.is_none() {
+                String::new()
             } else {
                 say!(lang, CHOICE_GOES_ON)
             };
@@ -91,7 +94,8 @@ impl Sitting<'_> {
             }
             let id = rules.id(choice.rule);
             if let Some(rule) = written.iter().find(|rule| rule.id == id) {
-                text.push_str(&format!(". [{id}] {}", rule.plain()));
+                let stop = if text.is_empty() { "" } else { ". " };
+                text.push_str(&format!("{stop}[{id}] {}", rule.plain()));
             }
             let head = format!("  {}: ", rules.say(&choice.name));
             writeln!(out, "{}", wrapped(&head, &text, 4, width))?;

@@ -46,7 +46,8 @@ impl Draft {
     }
 
     pub(super) fn look_at_the_turn(&self, faults: &mut Found) {
-        faults.unless(self.turn.first() == Some(&Phase::Throw), "turn", || {
+        let throws = self.turn.get(usize::from(self.throws_at()));
+        faults.unless(throws == Some(&Phase::Throw), "turn", || {
             "it does not begin with a throw".into()
         });
         faults.unless(self.turn.contains(&Phase::Play), "turn", || "nobody plays in it".into());

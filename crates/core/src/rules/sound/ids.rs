@@ -32,6 +32,7 @@ impl Draft {
         named.extend(self.conditions.forbid.iter().map(|forbid| ("forbid", forbid.rule)));
         named.extend(self.latches.iter().map(|latch| ("facts", latch.rule)));
         named.extend(faults.map(|rule| ("faults", rule)));
+        named.extend(self.agreements.own_turn.map(|rule| ("agreements", rule)));
         named.extend(self.agreements.rule.map(|rule| ("agreements", rule)));
         named
     }

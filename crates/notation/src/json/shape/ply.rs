@@ -55,6 +55,8 @@ pub(in crate::json) enum Act {
     Accept,
     /// It is not.
     Decline,
+    /// A choice before the throw, by the pack's name.
+    Choose(String),
     /// Nothing but the claims.
     Claims,
     /// Nobody can read what stands there.

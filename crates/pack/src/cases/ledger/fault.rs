@@ -54,6 +54,10 @@ pub(in crate::cases) enum AccountFault {
     WhoseThrow,
     /// The pack has no such choice, only these.
     NoChoice(String),
+    /// Something that happens before the last is refused, and why.
+    Refused(String),
+    /// The pack has no such end.
+    NoEnd(String),
     /// The choice is one that nobody has now.
     NotOpen,
     /// The pack has no counters.
@@ -101,6 +105,8 @@ impl fmt::Display for AccountFault {
             Self::HowMany => f.write_str("how many?"),
             Self::WhoseThrow => f.write_str("by own or opp throw?"),
             Self::NoChoice(known) => write!(f, "known are leave, ? and {known}"),
+            Self::Refused(why) => f.write_str(why),
+            Self::NoEnd(end) => write!(f, "there is no end `{end}`"),
             Self::NotOpen => f.write_str("it is not open"),
             Self::NothingMarked => f.write_str("nothing is marked in this game"),
             Self::NoWon => f.write_str("the case has no `won` in its state"),

@@ -35,6 +35,7 @@ impl Case {
             "rotation" => self.rotation(pack),
             "game" => self.whole(pack),
             "sitting" => self.a_sitting(pack),
+            "turns" => self.a_course_of_turns(pack),
             "record" => match self.noted(pack) {
                 Some(found) => found,
                 // What is written on paper, the players read.

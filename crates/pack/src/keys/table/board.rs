@@ -6,7 +6,8 @@ use crate::keys::line::Takes::{
 };
 use crate::keys::line::{Key, key, must};
 
-const PHASES: &[&str] = &["throw", "credit mover", "choose", "credit other", "play", "passed"];
+const PHASES: &[&str] =
+    &["offer", "throw", "credit mover", "choose", "credit other", "play", "passed"];
 
 /// The keys, in the order in which packs are written.
 pub(super) const KEYS: &[Key] = &[

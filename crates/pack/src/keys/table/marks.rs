@@ -62,6 +62,11 @@ pub(super) const KEYS: &[Key] = &[
         Name,
         "the entry before which it comes, where an heir needs another order",
     ),
+    key(
+        "choices.*.closed",
+        NameList,
+        "the rules by which the account may keep it closed before a throw",
+    ),
     must("choices.*.rule", Rule, "the rule of it"),
     key(
         "agreements",
@@ -71,6 +76,7 @@ pub(super) const KEYS: &[Key] = &[
     key("agreements.draw", Word(&["asked", "never"]), "that nobody wins"),
     key("agreements.resign", Word(&["free", "asked", "never"]), "that one side gives up"),
     key("agreements.consent_after", Name, "the latch after which giving up needs consent"),
+    key("agreements.own_turn", Rule, "only the side that is to throw or to play gives up"),
     key("agreements.rule", Rule, "the rule of it"),
     key("marking", Keys, "who marks, and what marking wrongly costs"),
     must("marking.by", Word(&["program", "players"]), "who"),

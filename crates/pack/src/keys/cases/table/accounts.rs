@@ -1,20 +1,22 @@
 //! What accounts are told: how they stand, and what happens to them.
 
-use crate::keys::Takes::{Any, Flag, Keys, MapsOrTexts, Name, Number, Text, Told, WordOrWords};
+use crate::keys::Takes::{
+    Any, Flag, Keys, MapsOrTexts, Name, Number, Text, Told, Word, WordOrWords,
+};
 use crate::keys::cases::line::Named::Account;
 use crate::keys::cases::line::{CaseKey, MANY, Of, key, named};
 
 /// How an account is told its case.
 pub(crate) const KINDS: &[&str] = &[
     "round", "game", "sitting", "settle", "bets3", "rotation", "record", "course", "seats",
-    "value", "poule",
+    "value", "poule", "turns",
 ];
 
 /// Kinds of accounts that begin with what the case knows of them.
 const TOLD_STATE: &[&str] =
-    &["round", "game", "settle", "bets3", "rotation", "course", "seats", "poule"];
+    &["round", "game", "settle", "bets3", "rotation", "course", "seats", "poule", "turns"];
 /// Kinds of accounts that something happens to.
-const EVENTS: &[&str] = &["round", "game", "sitting", "course", "seats", "poule"];
+const EVENTS: &[&str] = &["round", "game", "sitting", "course", "seats", "poule", "turns"];
 
 /// The keys, in the order in which cases are written.
 pub(super) const KEYS: &[CaseKey] = &[
@@ -66,6 +68,8 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Kinds(&["poule"]),
         "a poule that begins in the last round is that round's alone",
     ),
+    key("state.to_act", Word(&["white", "black"]), Of::Kinds(&["turns"]), "who is to throw"),
+    key("state.throws", Any, Of::Kinds(&["turns"]), "how often each side has thrown, by seats"),
     key("events", MapsOrTexts, Of::Kinds(EVENTS), "what happens: `A 2 own hold`, or a map"),
     key("events.e", Text, Of::Kinds(&["course", "seats", "sitting"]), "the event as text"),
     key("events.expect", Keys, Of::Kinds(&["course", "seats"]), "what the account says after it"),

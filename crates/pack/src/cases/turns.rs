@@ -1,0 +1,157 @@
+//! Cases of a game that is followed by what the sides say and throw, without a board: what stands before throws.
+//!
+//! The game goes through core's door as any other. What the sides play does not matter: each throw is played by the
+//! first play there is, and a game is won by word.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use charpentier_core::event::open_names;
+use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::{Action, Game, Offer, Refusal, Seat, State, Throw, Turn, Wait};
+
+use crate::cases::Case;
+use crate::cases::ledger::AccountFault;
+use crate::keys::cases::NOTE;
+use crate::pack::Pack;
+
+impl Case {
+    /// The game after all that happens in it: what its account tells, and what is awaited.
+    pub(super) fn a_course_of_turns(
+        &self,
+        pack: &Pack,
+    ) -> Result<BTreeMap<String, Tree>, AccountFault> {
+        let mut game = pack.game();
+        if let Some(Tree::Map(known)) = self.part("state") {
+            set_up(&mut game, known)?;
+        }
+        let events = self.part("events").map_or(&[][..], Tree::list);
+        let mut refused = None;
+        for (nth, event) in events.iter().enumerate() {
+            let written = event.text().unwrap_or_default();
+            let came = happens(&mut game, written).map_err(|wrong| wrong.at(written))?;
+            let Err(refusal) = came else { continue };
+            if nth + 1 < events.len() {
+                let why = refusal.message(game.rules().plainly());
+                return Err(AccountFault::Refused(why).at(written));
+            }
+            let rule = refusal.rule.map_or("", |rule| game.rules().id(rule));
+            refused = Some(Tree::Text(rule.to_owned()));
+        }
+        if let Some(why) = &game.state().broken {
+            return Err(AccountFault::Script(why.clone()));
+        }
+        let mut found = stands(&game);
+        found.extend(refused.map(|rule| ("refused".to_owned(), rule)));
+        Ok(found)
+    }
+}
+
+/// What the case knows: what the account tells by its names, who is to throw and how often each has.
+fn set_up(game: &mut Game, known: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
+    let beside = |key: &str| ["to_act", "throws", NOTE].contains(&key);
+    let told = known.iter().filter(|(key, _)| !beside(key));
+    let told: BTreeMap<_, _> = told.map(|(key, tree)| (key.clone(), tree.clone())).collect();
+    let mut state: State = game.state().clone();
+    let tells = game.judge().tell(&state.account);
+    if let Some(key) = told.keys().find(|key| tells.get(key).is_none()) {
+        return Err(AccountFault::Untold(key.clone()));
+    }
+    let verdict = game.judge().fold(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
+    if let Some(why) = verdict.fault {
+        return Err(AccountFault::Script(why));
+    }
+    state.account = verdict.state;
+    for seat in Seat::BOTH {
+        let throws = known.get("throws").and_then(|throws| throws.get(seat.name()));
+        let throws = throws.and_then(Tree::number).unwrap_or(0);
+        state.setting.throws[seat] = u8::try_from(throws).unwrap_or(u8::MAX);
+    }
+    if let Some(name) = known.get("to_act").and_then(Tree::text) {
+        let seat = Seat::parse(name).ok_or_else(|| AccountFault::NoEvent(name.to_owned()))?;
+        state.turn = Turn::of(seat);
+        state.wait = Wait::Throw(seat);
+    }
+    *game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.judge()), state);
+    Ok(())
+}
+
+/// Something happens, as it is written: `lead 5 2`, `white throws`, `white wins gammon`, `white resigns gammon`, `black
+/// accepts`, or a choice by its name, `white double`.
+fn happens(game: &mut Game, written: &str) -> Result<Result<(), Refusal>, AccountFault> {
+    let wrong = || AccountFault::NoEvent(written.to_owned());
+    let words: Vec<_> = written.split_whitespace().collect();
+    if let ["lead", white, black] = words[..] {
+        let die = |text: &str| text.parse().ok().filter(|die| (1..=6).contains(die));
+        let (white, black) = (die(white).ok_or_else(wrong)?, die(black).ok_or_else(wrong)?);
+        let came = game.apply(Seat::White, Action::Lead(white, black)).map(drop);
+        return Ok(came.and_then(|()| play(game)));
+    }
+    let (seat, words) = words.split_first().ok_or_else(wrong)?;
+    let seat = Seat::parse(seat).ok_or_else(wrong)?;
+    let mark = |game: &Game, end: &str| {
+        game.rules().end_mark(end).ok_or_else(|| AccountFault::NoEnd(end.to_owned()))
+    };
+    let action = match words {
+        ["throws"] => {
+            let throw = Throw::new(2, 1).ok_or_else(wrong)?;
+            let came = game.apply(seat, Action::Throw(throw)).map(drop);
+            return Ok(came.and_then(|()| play(game)));
+        }
+        ["wins", end] => {
+            let mark = mark(game, end)?;
+            game.conclude(seat, mark);
+            return Ok(Ok(()));
+        }
+        ["resigns"] => Action::Offer(Offer::Match),
+        ["resigns", end] => Action::Offer(Offer::Game(mark(game, end)?)),
+        ["accepts"] => Action::Answer(true),
+        ["declines"] => Action::Answer(false),
+        [name] => {
+            let choices = &game.rules().choices;
+            let at = choices.iter().position(|choice| choice.name == *name);
+            let at = at.and_then(|at| u8::try_from(at).ok());
+            let names = || choices.iter().map(|choice| choice.name.as_str()).collect::<Vec<_>>();
+            Action::Choose(at.ok_or_else(|| AccountFault::NoChoice(names().join(", ")))?)
+        }
+        _ => return Err(wrong()),
+    };
+    Ok(game.apply(seat, action).map(drop))
+}
+
+/// The throw on the table is played somehow.
+fn play(game: &mut Game) -> Result<(), Refusal> {
+    while let Wait::Play(seat) = game.state().wait {
+        let Some(found) = game.plays().first().copied() else { break };
+        game.apply(seat, Action::Play(found.play))?;
+    }
+    Ok(())
+}
+
+/// How the game stands: what the account tells, who is to act, what may be chosen, and how it came out.
+fn stands(game: &Game) -> BTreeMap<String, Tree> {
+    let state = game.state();
+    let mut found = match game.judge().tell(&state.account) {
+        Tree::Map(map) => map,
+        _ => BTreeMap::new(),
+    };
+    let mut add = |key: &str, tree: Tree| {
+        found.insert(key.to_owned(), tree);
+    };
+    let text = |text: &str| Tree::Text(text.to_owned());
+    add("over", Tree::Flag(state.wait == Wait::Over));
+    let acts = game.answers().or(state.wait.seat());
+    add("to_act", acts.map_or(Tree::Nothing, |seat| text(seat.name())));
+    let open = match state.wait {
+        Wait::Throw(_) | Wait::Choose(_) => state.turn.open,
+        _ => 0,
+    };
+    add("may", Tree::List(open_names(game.rules(), open).map(text).collect()));
+    if let Some(outcome) = state.outcome.as_ref().or(state.last.as_ref()) {
+        add("winner", outcome.winner.map_or(Tree::Nothing, |seat| text(seat.name())));
+        add("kind", text(&outcome.kind));
+        add("points", Tree::Number(i64::from(outcome.points)));
+        add("stake", text(&outcome.stake.to_string()));
+    }
+    found
+}
