@@ -20,6 +20,7 @@ mod next;
 mod offer;
 mod opens;
 mod owed;
+mod parts;
 mod phases;
 mod plays;
 mod ruled;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, Cells, HAND, NEW, OFF, OUT, Position, Rules, Setup, SetupFault, pattern};
+use charpentier_core::{Cells, HAND, NEW, OFF, OUT, Position, Rules, Setup, SetupFault, pattern};
 
 use crate::cases::scene::sides::NAMES;
 
