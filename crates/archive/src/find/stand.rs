@@ -138,33 +138,39 @@ impl Stand {
 /// `bar` and `off` begin a field of men although they are words.
 fn is_place(field: &str) -> bool {
     let field = field.to_ascii_lowercase();
-    ["bar", "hand", "off"].iter().any(|place| field.starts_with(place))
+    ["bar", "hand", "off", "new", "out"].iter().any(|place| field.starts_with(place))
 }
 
 /// A side has at most so many men; who is nowhere stands on a place of his own.
 const MEN: usize = 15;
 const NOWHERE: u8 = 26;
 
-/// The number of these men among all men that a side can have, below 41 over 15, which is less than
-/// 2^36, where nobody is pinned: other men have another number, on every machine and in every version.
+/// The number of these men among all men that a side can have, below 43 over 15, which is less than
+/// 2^38, where nobody is pinned: other men have another number, on every machine and in every version.
 ///
 /// The places of the men in order, each a little apart from the one before, are a choice of 15 out
-/// of 41; choices are numbered by what comes before them. Above that, a bit each, are the cells of men who lie under others.
+/// of 43; choices are numbered by what comes before them. Above that, a bit each, are the cells of men who lie under others.
 #[must_use]
 pub fn number(men: &Men) -> u64 {
-    let placed = men.places().flat_map(|(place, count)| (0..count).map(move |_| place));
-    let all = placed.chain(std::iter::repeat(NOWHERE)).take(MEN);
+    // Men who are out or new come behind those who are nowhere.
+    let at = |(place, count): (u8, u8)| {
+        let place = if place < NOWHERE { place } else { place + 1 };
+        (0..count).map(move |_| place)
+    };
+    let nowhere = MEN.saturating_sub(men.total().into());
+    let (here, beside): (Vec<_>, Vec<_>) = men.places().flat_map(at).partition(|at| *at < NOWHERE);
+    let all = here.into_iter().chain(std::iter::repeat_n(NOWHERE, nowhere)).chain(beside);
     let choice = (0usize..).zip(all).map(|(nth, place)| CHOICES[usize::from(place) + nth][nth + 1]);
-    choice.sum::<u64>() + (u64::from(men.under().0 >> 1) << 36)
+    choice.sum::<u64>() + (u64::from(men.under().0 >> 1) << 38)
 }
 
 /// How many choices there are of `k` out of `n`.
-static CHOICES: [[u64; MEN + 1]; 41] = choices();
+static CHOICES: [[u64; MEN + 1]; 43] = choices();
 
-const fn choices() -> [[u64; MEN + 1]; 41] {
-    let mut all = [[0; MEN + 1]; 41];
+const fn choices() -> [[u64; MEN + 1]; 43] {
+    let mut all = [[0; MEN + 1]; 43];
     let mut n = 0;
-    while n < 41 {
+    while n < 43 {
         all[n][0] = 1;
         let mut k = 1;
         while n > 0 && k <= MEN {

@@ -239,6 +239,12 @@ impl Asked<'_> {
         node: &Node,
         play: Play,
     ) -> Result<Found, Refusal> {
+        // Who can do nothing does nothing; what is over as soon as the dice lie ends by it.
+        if let [only] = search.legal()
+            && only.play.used() + play.used() == 0
+        {
+            return Ok(*only);
+        }
         let known = search.known().with_dice(self.numbers);
         let past = self.past(&known, start, play.as_slice());
         let end = play.end.or_else(|| allowed::end_played(self.rules, &past, node));

@@ -1,20 +1,20 @@
 //! The state of a game that a position line describes.
 
 mod setting;
+mod thrown;
 
 use std::sync::Arc;
 
-use charpentier_core::cond::Played;
 use charpentier_core::counters::Counters;
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::{End, Gives, Phase};
+use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Part, Position, Ratio, Rules, Seat,
-    Setup, SetupFault, State, Throw, Turn, Wait,
+    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat, Setup,
+    SetupFault, State, Throw, Turn, Wait,
 };
 
 use crate::place::Place;
-use crate::position::values::{among, count, coups, faces, from_one, open, remembered, seats};
+use crate::position::values::{among, count, faces, from_one, open, remembered, seats};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
 use crate::record::{Score, result_of};
@@ -136,77 +136,6 @@ impl<'a> Reading<'a> {
         position
     }
 
-    /// Dice are on the table: how much of what they give is played, what is named besides, and the coups that they make.
-    fn thrown(&mut self, state: &mut State, throw: Throw) -> Option<()> {
-        let (rules, turn) = (self.rules, state.turn);
-        let standing = state.standing(turn.mover);
-        if !turn.part.is_first() {
-            return self.later(state, throw);
-        }
-        let all = rules.numbers_with(throw, &standing, turn.named.faces());
-        let left = turn.numbers;
-        state.turn.played = Played { given: all.len(), used: all.len().saturating_sub(left.len()) };
-        if self.line.key("passed").is_none() {
-            self.named(state, rules.numbers_to_name(throw, &standing))?;
-            state.turn.numbers = all;
-            state.turn.part = Part { entry: rules.entry_of_parts(throw, &standing), nth: 0 };
-            state.turn.played.used = 0;
-            state.coups = coups(rules, state, turn.mover, throw);
-        }
-        Some(())
-    }
-
-    /// A later part of the throw is played: those before it have been, all of them.
-    fn later(&mut self, state: &mut State, throw: Throw) -> Option<()> {
-        let Part { entry, nth } = state.turn.part;
-        let named = state.turn.named;
-        let numbers = |nth: u8| self.rules.part_of(throw, (entry, nth), named.faces());
-        let used = (0..nth).map(|nth| numbers(nth).len()).sum();
-        state.turn.numbers = numbers(nth);
-        state.turn.played = Played { given: used + numbers(nth).len(), used };
-        let parts = (0..=nth).filter_map(|nth| self.rules.dice.part(entry, nth));
-        self.named(state, parts.map(Gives::names).sum())
-    }
-
-    /// As many numbers are named as there have to be; so many are named in all.
-    fn named(&mut self, state: &State, all: u8) -> Option<()> {
-        let (named, wait) = (state.turn.named.len(), state.wait);
-        let chooser = self.rules.dice.named.filter(|_| named < all).map(|named| named.by);
-        let chooser = chooser.map(|by| by.seat(state.turn.mover));
-        let place = self.line.key("named").map_or(self.line.fields[4], |key| key.value_place);
-        match (chooser, wait) {
-            (None, _) if named > all => {
-                let message = match all {
-                    0 => "no number is named here".to_owned(),
-                    all => format!("{all} numbers are named by this throw, not {named}"),
-                };
-                self.fault("N0307", message, place);
-                None
-            }
-            (Some(chooser), wait) if wait != Wait::Choose(chooser) => {
-                let message = "a number is still to be named before anybody plays".to_owned();
-                let letter = chooser.letter();
-                let help = format!("write {letter}d where {chooser} is to name it, or add named=5");
-                self.fault("N0307", message, place).help.push(help);
-                None
-            }
-            (None, Wait::Choose(_)) if all > 0 => {
-                self.fault(
-                    "N0307",
-                    "every number is named, and nothing is to choose".into(),
-                    place,
-                );
-                None
-            }
-            (None, Wait::Choose(seat)) if seat != state.turn.mover => {
-                let message = "the side that has thrown chooses".to_owned();
-                self.fault("N0307", message, self.line.fields[3]);
-                None
-            }
-            _ => Some(()),
-        }
-    }
-
     /// Men who stand as at an end of the game, although it goes on.
     fn finished(&mut self, position: &Position, fields: [Place; 2]) {
         if self.line.to_act == ToAct::Nobody {
@@ -320,26 +249,6 @@ impl<'a> Reading<'a> {
             stake: result.stake.unwrap_or(Ratio::ONE),
             totals: None,
         })
-    }
-
-    /// The part of the throw that is played, `part=first/bottoms`: the entry of the pack, and the part behind it.
-    fn part(&mut self) -> Part {
-        let dice = &self.rules.dice;
-        let mut names = (0u8..).zip(dice.gives()).flat_map(|(entry, gives)| {
-            let parts = (0u8..).zip(gives.parts()).skip(1);
-            parts.map(move |(nth, part)| {
-                (format!("{}/{}", gives.name, part.name), Part { entry, nth })
-            })
-        });
-        let known: Vec<_> = names.by_ref().collect();
-        let names: Vec<_> = known.iter().map(|(name, _)| name.as_str()).collect();
-        let what = match &names[..] {
-            [] => "left out: this game plays no throw in parts".to_owned(),
-            names => format!("a later part of a throw: {}", listed(names, "or")),
-        };
-        let part =
-            |key: &Key| known.iter().find(|(name, _)| *name == key.value).map(|(_, part)| *part);
-        self.value("part", &what, part).unwrap_or_default()
     }
 
     /// Before the throw, where something may be chosen then.

@@ -14,12 +14,7 @@ use crate::record::Outcome;
 #[must_use]
 pub fn write(rules: &Rules, state: &State) -> String {
     let position = &state.position;
-    let to_act = match state.wait {
-        Wait::Lead => "-".to_owned(),
-        Wait::Over => "x".to_owned(),
-        Wait::Throw(seat) | Wait::Play(seat) => seat.letter().to_string(),
-        Wait::Choose(seat) => format!("{}d", seat.letter()),
-    };
+    let to_act = to_act(state.wait);
     let thrown = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
     let dice = state.turn.throw.filter(|_| thrown).map_or("--".to_owned(), |t| t.to_string());
     let mut line =
@@ -62,12 +57,8 @@ pub fn write(rules: &Rules, state: &State) -> String {
         };
         key("offer", format!("{}:{what}", seat.letter()));
     }
-    let Part { entry, nth } = state.turn.part;
-    if let (Some(gives), Some(part)) = (rules.dice.part(entry, 0), rules.dice.part(entry, nth))
-        && thrown
-        && nth > 0
-    {
-        key("part", format!("{}/{}", gives.name, part.name));
+    if let Some(part) = part(rules, state).filter(|_| thrown) {
+        key("part", part);
     }
     if thrown && !state.turn.named.is_empty() {
         key("named", digits(state.turn.named));
@@ -99,6 +90,23 @@ pub fn write(rules: &Rules, state: &State) -> String {
         _ => {}
     }
     line
+}
+
+/// Who is to act.
+fn to_act(wait: Wait) -> String {
+    match wait {
+        Wait::Lead => "-".to_owned(),
+        Wait::Over => "x".to_owned(),
+        Wait::Throw(seat) | Wait::Play(seat) => seat.letter().to_string(),
+        Wait::Choose(seat) => format!("{}d", seat.letter()),
+    }
+}
+
+/// The part of the throw that is played, where it is a later one.
+fn part(rules: &Rules, state: &State) -> Option<String> {
+    let Part { entry, nth } = state.turn.part;
+    let (gives, part) = (rules.dice.part(entry, 0)?, rules.dice.part(entry, nth)?);
+    (nth > 0).then(|| format!("{}/{}", gives.name, part.name))
 }
 
 /// The choices that are open, by name.

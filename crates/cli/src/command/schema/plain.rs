@@ -7,7 +7,8 @@ const SCRIPT: &str = r"^(common/)?[^/\\]+\.rhai$";
 const YEARS: &str = r"^[1-9][0-9]{0,3}( BC)?(-([1-9][0-9]{0,3}( BC)?)?)?$";
 const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
 const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
-const PLACES: &str = r"^(hand|off|[0-9]+(-[0-9]+)?)(, *(hand|off|[0-9]+(-[0-9]+)?))*$";
+const PLACES: &str =
+    r"^(hand|new|off|out|[0-9]+(-[0-9]+)?)(, *(hand|new|off|out|[0-9]+(-[0-9]+)?))*$";
 
 /// This, or what an heir switches off.
 pub(super) fn or_off(value: Value) -> Value {
