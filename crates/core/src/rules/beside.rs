@@ -25,7 +25,7 @@ impl Draft {
     ///
     /// ```
     /// use charpentier_core::examples::chase;
-    /// use charpentier_core::{HAND, Seat};
+    /// use charpentier_core::Seat;
     ///
     /// let mut position = chase::standing(&[(1, 3)], &[(1, 2), (8, 1)], 5, 4).state().position;
     /// chase::draft().send_away(&mut position, Seat::Black, 8);

@@ -31,12 +31,12 @@ fn wrong_json_is_told_with_its_place() {
     says(
         ":7",
         ":25",
-        "129: error[N0401]: invalid value: integer `25`, expected a cell from 1 to 24, \"bar\", \"off\" or a word of the pack",
+        "129: error[N0401]: invalid value: integer `25`, expected a cell from 1 to 24, \"bar\", \"new\", \"off\" or a word of the pack",
     );
     says(
         ":7",
         ":[]",
-        "129: error[N0401]: invalid type: sequence, expected a cell from 1 to 24, \"bar\", \"off\" or a word of the pack",
+        "129: error[N0401]: invalid type: sequence, expected a cell from 1 to 24, \"bar\", \"new\", \"off\" or a word of the pack",
     );
     says(
         "\"*\"",
