@@ -183,7 +183,7 @@ impl Course {
                         // Which they are is said before they are played.
                         return;
                     }
-                    if oracle.can_play(&Course::in_part(more, self.played.0)) {
+                    if oracle.can_play(&Self::in_part(more, self.played.0)) {
                         self.due = Some(Due::Play(mover, then));
                         return;
                     }

@@ -166,7 +166,7 @@ pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: St
 fn pips(rules: &Rules, men: &Men) -> u32 {
     let way = |from: u8| u32::from(rules.track.cells + 1 - from);
     let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
-    let new = u32::from(men.new()) * way(rules.entry_base(NEW));
+    let new = u32::from(men.waiting()) * way(rules.entry_base(NEW));
     new + u32::from(men.hand()) * way(rules.entry_base(HAND))
         + (1..=rules.track.cells).map(walk).sum::<u32>()
 }
@@ -194,8 +194,8 @@ fn side(
     if men.hand() > 0 {
         let _ = write!(out, "  {}", say!(lang, BOARD_HAND, men = men.hand()));
     }
-    if men.new() > 0 {
-        let _ = write!(out, "  {}", say!(lang, BOARD_NEW, men = men.new()));
+    if men.waiting() > 0 {
+        let _ = write!(out, "  {}", say!(lang, BOARD_NEW, men = men.waiting()));
     }
     if men.off() > 0 {
         let _ = write!(out, "  {}", say!(lang, BOARD_OFF, men = men.off()));

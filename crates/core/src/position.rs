@@ -123,7 +123,7 @@ impl Men {
 
     /// Men who have never entered, where those who were hit are in another hand.
     #[must_use]
-    pub const fn new(&self) -> u8 {
+    pub const fn waiting(&self) -> u8 {
         self.at(NEW)
     }
 

@@ -69,8 +69,8 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
         if men.at(HAND) > 0 {
             groups.push(say!(lang, TOLD_HAND, men = men.at(HAND)));
         }
-        if men.new() > 0 {
-            groups.push(say!(lang, TOLD_NEW, men = men.new()));
+        if men.waiting() > 0 {
+            groups.push(say!(lang, TOLD_NEW, men = men.waiting()));
         }
         if men.at(OFF) > 0 {
             groups.push(say!(lang, TOLD_OFF, men = men.at(OFF)));

@@ -15,7 +15,7 @@ use crate::rules::{Closed, Draft, FillTest};
 /// Whether a side can still fill an area with two men a cell, counting only that
 /// men never go back: for each cell of it there are enough men on or before that cell.
 pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
-    let mut behind = men.new();
+    let mut behind = men.waiting();
     let mut next = 0;
     area.iter().zip(1u8..).all(|(cell, nth)| {
         while next <= cell {

@@ -183,7 +183,7 @@ impl Setup {
             if !takes && men.out() > 0 {
                 faults.push(SetupFault::NoPlace { seat, word: "out" });
             }
-            if rules.steps.enter.is_none_or(|enter| enter.new.is_none()) && men.new() > 0 {
+            if rules.steps.enter.is_none_or(|enter| enter.new.is_none()) && men.waiting() > 0 {
                 faults.push(SetupFault::NoPlace { seat, word: "new" });
             }
         }

@@ -183,7 +183,7 @@ impl<'a> Reader<'a> {
                         };
                     }
                     Rule::under => {
-                        side.under |= at.clone().map(Cells::one).fold(Cells::NONE, |a, b| a | b)
+                        side.under |= at.clone().map(Cells::one).fold(Cells::NONE, |a, b| a | b);
                     }
                     _ => count = part.as_str().parse().ok()?,
                 }

@@ -77,7 +77,7 @@ pub fn write(rules: &Rules, state: &State) -> String {
             }
         }
         Wait::Throw(_) if rules.offers() && state.turn.open != 0 => {
-            key("open", opened(rules, state))
+            key("open", opened(rules, state));
         }
         Wait::Over => {
             if let Some(outcome) = &state.outcome {

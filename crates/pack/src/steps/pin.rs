@@ -46,7 +46,7 @@ impl Mechanism for Option<Pin> {
                 "men who go by stages meet nobody: `pin` and `stages` exclude each other",
             );
         }
-        if !steps.block.is_some_and(|block| block.foes == 2) {
+        if steps.block.is_none_or(|block| block.foes != 2) {
             tell(
                 &["pin", "block"],
                 "one man is pinned, and two must close their cell: `pin` needs `block: {foes: 2}`",

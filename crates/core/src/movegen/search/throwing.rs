@@ -71,7 +71,7 @@ impl Throwing<'_> {
             from = if self.hand_first { hand } else { from | hand };
         }
         // Those who have never entered wait with all others for those who were hit, where these come first.
-        let new = node.me.new() > 0 && !(self.hand_first && from.has(HAND));
+        let new = node.me.waiting() > 0 && !(self.hand_first && from.has(HAND));
         if new {
             return from | Cells::one(NEW);
         }

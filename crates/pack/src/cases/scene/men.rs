@@ -146,7 +146,7 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
             map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
         }
         if rules.steps.enter.is_some_and(|enter| enter.new.is_some()) {
-            map.insert(format!("{name}_hand"), number(men.new()));
+            map.insert(format!("{name}_hand"), number(men.waiting()));
         }
         if rules.steps.hit.is_some_and(|hit| hit.to == OUT) {
             map.insert(format!("{name}_out"), number(men.out()));
