@@ -226,11 +226,11 @@ impl Found<'_> {
         }
         if self.oracle.has("steps.pin") {
             let pins = step.does.iter().any(|act| act == "pin");
-            for cell in 1..=self.oracle.cells {
+            for (cell, here) in mine.iter().enumerate().take(self.oracle.cells + 1).skip(1) {
                 let Some(seen) = self.oracle.seen(cell) else { continue };
                 if pins && cell == step.to {
                     theirs[UNDER + seen] = 1;
-                } else if mine[cell] == 0 {
+                } else if *here == 0 {
                     theirs[UNDER + seen] = 0;
                 }
             }
