@@ -78,7 +78,9 @@ impl Course {
     ) -> Result<Numbers, String> {
         let state = game.state();
         self.stay(oracle, game);
-        begins_well(oracle, state, seat)?;
+        if state.turn.part.nth == 0 {
+            begins_well(oracle, state, seat)?;
+        }
         if self.due.is_none() && seat == state.turn.mover {
             let thrown = table(game, seat, Numbers::default());
             let (gift, part) = self.gift(oracle, &thrown);
