@@ -53,11 +53,14 @@ impl Layer {
         let name = record.value("Game").unwrap_or_default();
         let found = self.shelf.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
-        let Replay { diagnostics, start, turns, lead, complete, .. } =
-            replay(source, &record, pack.game());
-        if !complete || diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(Why::Faults(diagnostics));
+        let replay = replay(source, &record, pack.game());
+        if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+            return Err(Why::Faults(replay.diagnostics));
         }
+        if let Some(fault) = replay.unknown_play(source, &record) {
+            return Err(Why::Faults(vec![fault]));
+        }
+        let Replay { start, turns, lead, .. } = replay;
         let keys = Keys {
             mode: Mode::Record,
             white: None,

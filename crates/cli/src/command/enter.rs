@@ -26,7 +26,8 @@ use crate::command::ear::{Ear, Heard};
 use crate::command::keep::Kept;
 use crate::command::moves;
 use crate::command::prompt::Flow;
-use crate::command::taken::Taken;
+use crate::command::taken::{Purpose, Taken};
+use crate::report::{self, Format};
 use crate::{Done, Failure};
 
 /// What can be typed besides lines of a record.
@@ -71,7 +72,8 @@ pub(crate) fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let Taken { pack, mut record, file, .. } = Taken::of(library, &args.game, &args.made)?;
+    let Taken { pack, mut record, file, .. } =
+        Taken::of(library, &args.game, &args.made, Purpose::Write)?;
     record.result = None;
     let mut ear = Ear::new();
     let mut desk = Desk { game: pack.game(), record, file, style, prompts: ear.prompts() };
@@ -83,8 +85,9 @@ pub(crate) fn run(
     let words: Vec<String> = COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let mut faults = 0;
     loop {
-        let state = desk.state();
-        if state.wait == Wait::Over {
+        let replay = desk.replayed("").2;
+        let state = replay.game.state().clone();
+        if replay.outcome.is_some() {
             break;
         }
         let Heard::Line(line) = ear.hear(&desk.asked(&state), words.clone(), out)? else {
@@ -129,7 +132,9 @@ impl Desk {
 
     /// A ply in the middle of which a record breaks off is typed again.
     fn reopen(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let state = self.state();
+        let (.., replay, _) = self.replayed("");
+        report::print(out, &replay.diagnostics, Format::Human)?;
+        let state = replay.game.state();
         if !self.record.plies.is_empty() {
             let count = self.record.plies.len();
             let last = self.record.plies[count - 1].to_string();
@@ -242,7 +247,7 @@ impl Desk {
                 }
                 None => writeln!(out, "{}", say!(self.lang(), RECORD_NONE_OUT))?,
             },
-            "board" => self.board(&self.state(), out)?,
+            "board" => self.board(&self.replayed("").2, out)?,
             "position" => writeln!(out, "{}", position::write(&self.rules(), &self.state()))?,
             "moves" => self.moves(rest, out)?,
             "show" => write!(out, "{}", self.closed())?,
@@ -280,20 +285,26 @@ impl Desk {
         Ok(())
     }
 
-    fn board(&self, state: &State, out: &mut dyn Write) -> io::Result<()> {
-        let rules = self.rules();
+    /// Draws how the game stands, and says so where that is a guess.
+    fn board(&self, replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, state) = (self.rules(), replay.game.state());
         let names = board::names(&rules, &self.record, state);
         let view = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
         let lines = standing(&rules, self.game.judge().as_ref(), state);
-        lines.iter().try_for_each(|line| writeln!(out, "{line}"))
+        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        match replay.possible {
+            1 => Ok(()),
+            games => writeln!(out, "{}", say!(self.lang(), RECORD_GUESSED, games = games)),
+        }
     }
 
     /// The record with its result.
     fn closed(&self) -> Record {
         let mut record = self.record.clone();
-        let outcome = self.state().outcome.as_ref().map(record::Outcome::from);
-        record.close(outcome.or(self.record.result.clone()));
+        let (.., replay, _) = self.replayed("");
+        let ended = replay.outcome.as_ref().map(record::Outcome::from);
+        record.close(ended.or(self.record.result.clone()));
         record
     }
 

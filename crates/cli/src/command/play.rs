@@ -30,7 +30,7 @@ use crate::command::minds::{mind, mind_of, not_learned};
 use crate::command::note;
 use crate::command::prompt::Flow;
 use crate::command::table::Table;
-use crate::command::taken::{Taken, default_tag};
+use crate::command::taken::{Purpose, Taken, default_tag};
 use crate::{Done, Failure};
 use ask::USUAL;
 use sitting::Sitting;
@@ -68,7 +68,7 @@ pub(crate) fn run(
             answers.game.into()
         }
     };
-    let mut taken = Taken::of(&begin.library, &game, &args.made)?;
+    let mut taken = Taken::of(&begin.library, &game, &args.made, Purpose::Play)?;
     let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
     placed(&mut taken, args, again)?;
     loop {

@@ -21,6 +21,15 @@ use crate::args::MadeArgs;
 use crate::command::given::{options, read, text};
 use crate::command::keep::{Kept, today};
 
+/// What a game is taken up for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// To be played on, which asks for every play so far.
+    Play,
+    /// To be written down, with illegible plays too.
+    Write,
+}
+
 /// A game as it is found before anything more is done.
 pub(crate) struct Taken {
     pub(crate) pack: Pack,
@@ -36,11 +45,16 @@ pub(crate) struct Taken {
 
 impl Taken {
     /// The game that is named: a record that is taken up again, or a pack.
-    pub(crate) fn of(library: &Library, name: &OsStr, made: &MadeArgs) -> Result<Self, Failure> {
+    pub(crate) fn of(
+        library: &Library,
+        name: &OsStr,
+        made: &MadeArgs,
+        purpose: Purpose,
+    ) -> Result<Self, Failure> {
         let path = Path::new(name);
         let is_record = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("tgn"));
         let mut taken = if is_record {
-            Self::again(library, path, made)?
+            Self::again(library, path, made, purpose)?
         } else {
             Self::new(library, text(name)?, made)?
         };
@@ -71,7 +85,12 @@ impl Taken {
         Self { game: pack.game(), pack, record, done: Vec::new(), file }
     }
 
-    fn again(library: &Library, path: &Path, made: &MadeArgs) -> Result<Self, Failure> {
+    fn again(
+        library: &Library,
+        path: &Path,
+        made: &MadeArgs,
+        purpose: Purpose,
+    ) -> Result<Self, Failure> {
         let name = path.shown();
         if !made.options().is_empty() {
             let message = format!("{name} has its options already; -o is for a new game");
@@ -81,12 +100,15 @@ impl Taken {
         let held = Kept::again(path)?;
         let source = read(path)?;
         let (record, pack) = only_game(library, &source)?;
-        let Replay { diagnostics, start, turns, lead, complete, .. } =
-            replay(&source, &record, pack.game());
-        let errors = diagnostics.iter().any(|fault| fault.severity == Severity::Error);
-        if errors || !complete {
-            return Err(Failure::Faults(diagnostics));
+        let replay = replay(&source, &record, pack.game());
+        if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+            return Err(Failure::Faults(replay.diagnostics));
         }
+        let unknown = replay.unknown_play(&source, &record);
+        if let Some(fault) = unknown.filter(|_| purpose == Purpose::Play) {
+            return Err(Failure::Faults(vec![fault]));
+        }
+        let Replay { start, turns, lead, .. } = replay;
         let done = turns.into_iter().flat_map(|turn| turn.done).chain(lead);
         let done = done.map(|done| (done.seat, done.action)).collect();
         let game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);

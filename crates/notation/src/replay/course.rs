@@ -50,6 +50,21 @@ struct World {
     gaps: Vec<Gap>,
 }
 
+impl World {
+    /// Takes over what another possible game says of the illegible plies. A turn that went otherwise there is not certain
+    /// any more.
+    fn absorb(&mut self, other: Self) {
+        for (known, gap) in self.gaps.iter_mut().zip(other.gaps) {
+            known.add(gap.turns);
+        }
+        for turn in &mut self.turns {
+            let twin = other.turns.iter().find(|twin| twin.ply == turn.ply);
+            turn.checked &=
+                twin.is_some_and(|twin| twin.checked && twin.events().eq(turn.events()));
+        }
+    }
+}
+
 /// A ply that was illegible.
 #[derive(Clone)]
 struct Gap {
@@ -220,9 +235,7 @@ impl Course {
             self.worlds.push(world);
             return;
         };
-        for (known, gap) in other.gaps.iter_mut().zip(world.gaps) {
-            known.add(gap.turns);
-        }
+        other.absorb(world);
     }
 
     /// Nothing is known from this ply on, nor of a gap right before it, of which nothing decides.
@@ -297,11 +310,7 @@ impl Course {
         let Some(mut world) = worlds.next() else {
             return;
         };
-        for other in worlds {
-            for (known, gap) in world.gaps.iter_mut().zip(other.gaps) {
-                known.add(gap.turns);
-            }
-        }
+        worlds.for_each(|other| world.absorb(other));
         for Gap { place, turns, .. } in std::mem::take(&mut world.gaps) {
             let told = match &turns[..] {
                 [turn] => format!("what follows leaves only {turn} here"),
@@ -333,6 +342,10 @@ impl Course {
 
     /// What came of it, and how many plies were replayed.
     pub(super) fn finish(mut self, record: &Record, start: State) -> (Replay, usize) {
+        let possible = self.worlds.len();
+        let mut outcomes = self.worlds.iter().map(|world| &world.run.game.state().outcome);
+        let outcome = outcomes.next().filter(|first| outcomes.all(|other| other == *first));
+        let outcome = outcome.cloned().flatten();
         self.settle(true);
         if let Some(from) = self.lost {
             self.unchecked(&record.plies, from..record.plies.len(), "from here on");
@@ -343,8 +356,8 @@ impl Course {
         }
         let lead = run.lead.map_or_else(Vec::new, |(_, done)| done);
         let (diagnostics, turns) = (self.diagnostics, self.turns);
-        let replay =
-            Replay { diagnostics, start, turns, lead, game: run.game, complete: self.sure };
+        let (game, complete) = (run.game, self.sure);
+        let replay = Replay { diagnostics, start, turns, lead, game, outcome, complete, possible };
         (replay, self.replayed)
     }
 }

@@ -1,7 +1,12 @@
 //! What was done in a ply, and what came of it and of all plies.
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Action, Diagnostic, Event, Game, Seat, State};
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Action, Diagnostic, Event, Game, Outcome, Seat, State};
+
+use crate::record::Record;
 
 /// What came of a replay.
 #[derive(Clone, Debug)]
@@ -14,10 +19,29 @@ pub struct Replay {
     pub turns: Vec<ReplayedTurn>,
     /// The dice for the lead, where no ply comes after them.
     pub lead: Vec<Done>,
-    /// The game as it stands at the end.
+    /// The game as it stands at the end; the first of those that are possible.
     pub game: Game,
-    /// Every ply was replayed, and none was guessed.
+    /// How the match ended, where every possible game ended so.
+    pub outcome: Option<Outcome>,
+    /// Whether every ply was replayed, and none was guessed.
     pub complete: bool,
+    /// How many games fit the record, at least 1: more where nothing has decided yet what an illegible ply was.
+    pub possible: usize,
+}
+
+impl Replay {
+    /// Returns an error (R0903) at the first illegible play of the record, if there is one: the game cannot be played on
+    /// behind it.
+    #[must_use]
+    pub fn unknown_play(&self, source: &Arc<Source>, record: &Record) -> Option<Diagnostic> {
+        let gap = record.plies.iter().find(|ply| !self.complete && ply.is_illegible())?;
+        let fault =
+            Diagnostic::error("R0903", "this play is illegible, so the game cannot be played on")
+                .at(source, gap.place.bytes(), "")
+                .help("to go on with the record itself, use `record`")
+                .help("to play on, begin at a later position: `play GAME --position LINE`");
+        Some(fault)
+    }
 }
 
 /// A ply that was replayed.
@@ -29,7 +53,8 @@ pub struct ReplayedTurn {
     pub done: Vec<Done>,
     /// The state afterwards.
     pub state: State,
-    /// It was right. Otherwise what is due, or what the record says, was done as far as it can be.
+    /// Whether it was right, and went the same way in every game that fits the record. Otherwise what is due, or what the
+    /// record says, was done as far as it can be.
     pub checked: bool,
 }
 

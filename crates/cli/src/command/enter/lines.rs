@@ -88,7 +88,7 @@ impl Desk {
             return Ok(());
         }
         match self.prompts {
-            true => Ok(self.board(&self.state(), out)?),
+            true => Ok(self.board(&self.replayed("").2, out)?),
             false => Ok(()),
         }
     }
@@ -236,12 +236,18 @@ impl Desk {
             writeln!(out, "{}", self.record.plies[at])?;
             entries(at + 1).try_for_each(|entry| writeln!(out, "{entry}"))?;
         }
-        if let Some(outcome) = &replay.game.state().outcome {
+        let readable =
+            self.record.plies.last().is_some_and(|ply| !ply.is_illegible() && ply.sic.is_none());
+        let differs = readable && replay.turns.last().is_some_and(|turn| !turn.checked);
+        if replay.possible > 1 && differs {
+            writeln!(out, "{}", say!(self.lang(), RECORD_DIFFER, games = replay.possible))?;
+        }
+        if let Some(outcome) = &replay.outcome {
             writeln!(out, "{}", say!(self.lang(), EVENT_WON, outcome = outcome.tell(&rules)))?;
         }
         self.keep(out)?;
         if self.prompts {
-            self.board(replay.game.state(), out)?;
+            self.board(&replay, out)?;
         }
         Ok(())
     }
