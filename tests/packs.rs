@@ -1,8 +1,10 @@
 //! The shipped packs load, end, and are what their snapshots say.
 
+use std::collections::BTreeMap;
+
 use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record, replay};
-use charpentier_pack::{Lang, Library};
+use charpentier_pack::{Lang, Library, Pack};
 
 use crate::as_json;
 use crate::snapshots;
@@ -175,4 +177,44 @@ fn options_that_are_written_down_are_there() {
         }
     }
     assert!(seen > 60, "only {seen} rows of options");
+}
+
+/// The rows of tables in a pack's RULES.md whose first cell is a number.
+fn rows_numbered<'p>(pack: &'p Pack, number: &str) -> Vec<&'p str> {
+    let page = pack.rules_text().expect("it has a RULES.md");
+    let first = |line: &&str| line.split('|').nth(1).map(str::trim) == Some(number);
+    page.text.lines().filter(|line| line.starts_with('|')).filter(first).collect()
+}
+
+/// An option that names an ambiguity leads to exactly one row of RULES.md, and this row names the option.
+/// Where the page of a child pack has no row of that number, the page of its parent counts.
+#[test]
+fn ambiguities_of_options_are_written_down() {
+    let packs: BTreeMap<&str, Pack> = PACKS.iter().map(|name| (*name, pack(name))).collect();
+    let mut seen = 0;
+    for (name, own) in &packs {
+        for info in &own.options {
+            let Some((_, rest)) = info.about.split_once("ambiguity ") else {
+                continue;
+            };
+            let number = rest.split([')', ',']).next().unwrap_or_default();
+            let mut from = own;
+            let mut rows = rows_numbered(from, number);
+            while rows.is_empty()
+                && let Some(parent) = &from.extends
+            {
+                from = &packs[parent.as_str()];
+                rows = rows_numbered(from, number);
+            }
+            let ends = ["`", ":", "="].map(|end| format!("`{}{end}", info.name));
+            let named = rows.iter().all(|row| ends.iter().any(|end| row.contains(end.as_str())));
+            assert!(
+                rows.len() == 1 && named,
+                "{name}: {} is ambiguity {number}, of which RULES.md has {rows:#?}",
+                info.name
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "only {seen} options");
 }
