@@ -199,7 +199,7 @@ fn accounts_in_cases_come_to_an_end() {
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("endless-accounts");
     let folder = root.join("endless");
     fs::create_dir_all(&folder).expect("a folder");
-    let yaml = "format: 1\nname: endless\nversion: \"1\"\ntitle: T\nabout: x\n\
+    let yaml = "name: endless\nversion: \"1\"\ntitle: T\nabout: x\n\
                 extends: trictrac\nscripts: {account: own.rhai}\n";
     fs::write(folder.join("pack.yaml"), yaml).expect("a file");
     let own = "fn start() { #{n: 0} }\n\

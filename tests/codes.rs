@@ -208,7 +208,7 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         body => body,
     };
     let mut pack = "version: \"1\"\n".to_owned();
-    for (key, value) in [("format", "1"), ("name", "my-game"), ("extends", "trictrac")] {
+    for (key, value) in [("name", "my-game"), ("extends", "trictrac")] {
         if !body.lines().any(|line| line.starts_with(&format!("{key}:"))) {
             pack.push_str(&format!("{key}: {value}\n"));
         }

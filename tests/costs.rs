@@ -14,7 +14,7 @@ fn checked(name: &str, body: &str, files: &[(&str, String)]) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("costly").join(name);
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("cases")).expect("a folder");
-    let head = "format: 1\nname: my-game\nversion: \"1\"\nextends: trictrac\n";
+    let head = "name: my-game\nversion: \"1\"\nextends: trictrac\n";
     fs::write(folder.join("pack.yaml"), format!("{head}{body}")).expect("a file");
     for (file, text) in files {
         fs::write(folder.join(file), text).expect("a file");
@@ -213,7 +213,7 @@ fn links_do_not_lead_out_of_a_pack() {
     let told = |make: &dyn Fn(&std::path::Path)| {
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder");
-        let text = "format: 1\nname: links\nversion: \"1\"\nextends: trictrac\n";
+        let text = "name: links\nversion: \"1\"\nextends: trictrac\n";
         fs::write(folder.join("pack.yaml"), text).expect("a file");
         make(&folder);
         let loaded = Library::shipped().load(&folder.display().to_string(), &[]);

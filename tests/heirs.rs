@@ -15,7 +15,7 @@ use crate::support::{Chance, recorded};
 fn written(name: &str, parent: &str, body: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs").join(name);
     fs::create_dir_all(&folder).expect("a folder");
-    let head = format!("format: 1\nname: {name}\nversion: \"1\"\ntitle: T\nextends: {parent}\n");
+    let head = format!("name: {name}\nversion: \"1\"\ntitle: T\nextends: {parent}\n");
     fs::write(folder.join("pack.yaml"), head + body).expect("a file");
     folder
 }
@@ -52,7 +52,7 @@ fn off_switches_off_in_every_section() {
         ("backgammon", "presets: off"),
         ("backgammon", "lead: {plays: off}"),
         ("backgammon", "throw: {unplayed: off}"),
-        ("backgammon", "steps: {enter: {own_men: off, first: off}, off: {excess: off}}"),
+        ("backgammon", "forbid: {first: off}\nsteps: {off: {excess: off}}"),
         ("trictrac", "steps: {closed: off}"),
         ("irish", "with: off"),
         ("trictrac", "choices: {hold: {rule: TT-H1}}\nareas: {petit: 1-6}"),
@@ -86,8 +86,8 @@ fn inherited_values_say_where_to_override_them() {
     let wrong = heir("inherits", "backgammon", body).expect_err("faults");
     assert_eq!(
         wrong,
-        "inherits/pack.yaml:6:14: error[P0104]: men is 16, but must be from 1 to 15\n\
-         inherits/pack.yaml:7:9: error[P0106]: a single man cannot both close a cell (`block.foes: 1`) and be hit"
+        "inherits/pack.yaml:5:14: error[P0104]: men is 16, but must be from 1 to 15\n\
+         inherits/pack.yaml:6:9: error[P0106]: a single man cannot both close a cell (`block.foes: 1`) and be hit"
     );
     let wrong = heir("inherits-more", "backgammon", "track: {men: 14}\n").expect_err("faults");
     assert!(
@@ -103,7 +103,7 @@ fn an_heir_orders_its_entries() {
         let pack = heir("orders", "backgammon", body).expect("sound");
         pack.rules().ends.iter().map(|end| end.name.clone()).collect()
     };
-    let plain = "ends:\n  caught: {off: 15, foe: {hand: \">=1\"}, rule: MY-W1}\n";
+    let plain = "ends:\n  caught: {mine: {off: \">=15\"}, foe: {hand: \">=1\"}, rule: MY-W1}\n";
     assert_eq!(ends(plain), ["backgammon", "gammon", "single_game", "caught"]);
     let ahead = plain.replace("rule: MY", "ahead_of: gammon, rule: MY");
     assert_eq!(ends(&ahead), ["backgammon", "caught", "gammon", "single_game"]);

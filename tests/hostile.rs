@@ -182,8 +182,8 @@ pub(crate) fn told_of(name: &str, body: &str, files: &[(&str, String)]) -> Strin
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("cases")).expect("a folder");
     let head = match body.contains("extends:") {
-        true => "format: 1\nname: my-game\nversion: \"1\"\n",
-        false => "format: 1\nname: my-game\nversion: \"1\"\nextends: trictrac\n",
+        true => "name: my-game\nversion: \"1\"\n",
+        false => "name: my-game\nversion: \"1\"\nextends: trictrac\n",
     };
     fs::write(folder.join("pack.yaml"), format!("{head}{body}")).expect("a file");
     for (file, text) in files {
@@ -312,7 +312,7 @@ fn names_of_strangers_stay_inside() {
     let _ = fs::remove_dir_all(&folder);
     for (name, parent) in [("one", "two"), ("two", "three"), ("three", "one")] {
         fs::create_dir_all(folder.join(name)).expect("a folder");
-        let pack = format!("format: 1\nname: {name}\nversion: \"1\"\nextends: {parent}\n");
+        let pack = format!("name: {name}\nversion: \"1\"\nextends: {parent}\n");
         fs::write(folder.join(name).join("pack.yaml"), pack).expect("a file");
     }
     assert_told(&told_at(&folder.join("one")), "extends this pack, in a circle");
@@ -339,13 +339,12 @@ fn files_of_strangers_are_bounded() {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     fs::write(folder.join("RULES.md"), [0xff, 0xfe, 0x41]).expect("a file");
-    fs::write(folder.join("pack.yaml"), "format: 1\n").expect("a file");
+    fs::write(folder.join("pack.yaml"), "name: odd\n").expect("a file");
     assert_told(&told_at(&folder), "RULES.md cannot be read: it is not UTF-8 text");
     fs::remove_file(folder.join("RULES.md")).expect("removed");
     // A folder where a script is meant.
     fs::create_dir_all(folder.join("score.rhai")).expect("a folder");
-    let pack =
-        "format: 1\nname: odd\nversion: \"1\"\nextends: trictrac\nscripts: {value: score.rhai}\n";
+    let pack = "name: odd\nversion: \"1\"\nextends: trictrac\nscripts: {value: score.rhai}\n";
     fs::write(folder.join("pack.yaml"), pack).expect("a file");
     assert_told(&told_at(&folder), "there is no script `score.rhai`");
 }
@@ -358,8 +357,7 @@ fn odd_files_of_strangers_are_passed_over() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("strangers/links");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
-    let pack =
-        "format: 1\nname: links\nversion: \"1\"\nextends: trictrac\nscripts: {value: score.rhai}\n";
+    let pack = "name: links\nversion: \"1\"\nextends: trictrac\nscripts: {value: score.rhai}\n";
     fs::write(folder.join("pack.yaml"), pack).expect("a file");
     symlink("score.rhai", folder.join("score.rhai")).expect("a link");
     symlink("/dev/zero", folder.join("RULES.md")).expect("a link");

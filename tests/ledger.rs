@@ -110,7 +110,7 @@ fn wrong_rows_are_refused() {
     for (paid, due) in wrong {
         let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("wrong-rows");
         std::fs::create_dir_all(&folder).expect("a folder");
-        let yaml = "format: 1\nname: rows\nversion: \"1\"\ntitle: Rows\nabout: x\n\
+        let yaml = "name: rows\nversion: \"1\"\ntitle: Rows\nabout: x\n\
                     extends: trictrac\nscripts: {account: rows.rhai}\n";
         let script = format!(
             "fn start() {{ #{{}} }}\nfn fold(state, event) {{ #{{state: state, open: [\"go\"]}} }}\n\

@@ -13,7 +13,7 @@ fn made(name: &str, scripts: &str, own: &str, common: &[(&str, &str)]) -> Result
         fs::create_dir_all(folder).expect("a folder");
     }
     let yaml = format!(
-        "format: 1\nname: {name}\nversion: \"1\"\ntitle: T\nabout: x\nextends: backgammon\n\
+        "name: {name}\nversion: \"1\"\ntitle: T\nabout: x\nextends: backgammon\n\
          scripts: {scripts}\n"
     );
     fs::write(folder.join("pack.yaml"), yaml).expect("a file");

@@ -1,8 +1,6 @@
-//! The house in order: no game's name in the crates, no errors that are texts, nothing too long to be read at once,
-//! no files that all need each other, and every mechanism that one family alone uses has its reason.
+//! The house in order: no game's name in the crates, no errors that are texts, no test that is never run, and every
+//! mechanism that one family alone uses has its reason.
 
-mod circles;
-mod limits;
 mod lonely;
 
 use std::fs;
@@ -94,27 +92,6 @@ fn no_game_is_named_in_the_crates() {
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
-}
-
-/// So many examples of the core run at least. Whoever adds one raises it.
-const EXAMPLES: usize = 149;
-
-/// What the core can do is shown by examples that run; they become more, never fewer.
-#[test]
-fn the_core_is_shown_by_examples() {
-    let mut files = Vec::new();
-    sources(&root().join("crates/core/src"), &mut files);
-    let examples = files.iter().map(|file| {
-        let text = fs::read_to_string(file).expect("a source");
-        let docs = text.lines().filter_map(|line| {
-            let line = line.trim_start();
-            line.strip_prefix("/// ").or_else(|| line.strip_prefix("//! "))
-        });
-        // Every other fence closes an example; those of a language, such as `text`, do not run.
-        docs.filter(|line| line.starts_with("```")).step_by(2).filter(|line| *line == "```").count()
-    });
-    let examples: usize = examples.sum();
-    assert!(examples >= EXAMPLES, "{examples} examples, and there were {EXAMPLES}");
 }
 
 /// Every file of this folder is part of the test binary.

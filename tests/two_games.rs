@@ -120,7 +120,7 @@ fn wrong_counters_are_refused() {
     for (counters, due) in wrong {
         let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("wrong-counters");
         std::fs::create_dir_all(&folder).expect("a folder");
-        let yaml = "format: 1\nname: shown\nversion: \"1\"\ntitle: Shown\nabout: x\n\
+        let yaml = "name: shown\nversion: \"1\"\ntitle: Shown\nabout: x\n\
                     extends: trictrac\nscripts: {account: shown.rhai}\n";
         let script = format!(
             "fn start() {{ #{{}} }}\nfn fold(state, event) {{ #{{state: state, counters: {counters}}} }}\n"

@@ -77,7 +77,6 @@ impl Composer<'_> {
         let with = self.with(&ends);
         let duties = self.duties();
         let mut pack = vec![
-            ("format", text(2)),
             ("name", text("composed")),
             ("version", text("1.0")),
             ("track", self.board()),

@@ -10,7 +10,7 @@ use crate::support::{PACKS, PRESETS, pack};
 /// Why a mechanism exists although one pack alone uses it so far.
 const ALONE: &[(&str, &str)] = &[
     ("steps.hit.safe", "men who cannot be hit; where both sides share their cells a block does it"),
-    ("throw.lower_only", "one number of two is played: games of chance alone"),
+    ("throw.gives", "one number of two is played: games of chance alone"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     (
         "faults",
@@ -47,7 +47,7 @@ fn of_game(rules: &Rules) -> Used {
     let has = |duty| rules.duties.iter().any(|(known, _)| *known == duty);
     vec![
         ("faults", rules.faults.is_some()),
-        ("throw.lower_only", rules.dice.gives().iter().any(|gives| gives.lowest_only())),
+        ("throw.gives", rules.dice.gives().iter().any(|gives| gives.lowest_only())),
         ("track.facing", rules.track.relation == Relation::Facing),
         ("facts", !rules.latches.is_empty()),
         ("agreements.consent_after", rules.agreements.consent_after.is_some()),

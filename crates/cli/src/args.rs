@@ -3,7 +3,6 @@
 mod analyse;
 mod convert;
 mod find;
-mod former;
 mod games;
 mod groups;
 mod made;
@@ -109,11 +108,7 @@ pub(crate) enum Command {
 impl Args {
     /// Reads what was typed; whatever is wrong with it, or asks for help, ends the program.
     pub(crate) fn read() -> Self {
-        let (words, warnings) = former::renewed(std::env::args_os().collect());
-        for warning in warnings {
-            // Nobody is left to be told that it cannot be told.
-            let _ = writeln!(console::err(), "warning: {warning}");
-        }
+        let words: Vec<_> = std::env::args_os().collect();
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
         Self::try_parse_from(words).unwrap_or_else(|error| {
             if let Some(odd) = odd.filter(|_| error.kind() == clap::error::ErrorKind::InvalidUtf8) {

@@ -6,7 +6,6 @@ use std::process::Command;
 use tempfile::TempDir;
 
 const PACK: &str = r#"
-format: 2
 name: told
 version: "1.0"
 extends: backgammon

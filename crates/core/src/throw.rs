@@ -139,12 +139,6 @@ impl Throw {
         if self.is_doublet() { Some(self.faces[1]) } else { None }
     }
 
-    /// Whether all dice show one face; so of a single die.
-    #[must_use]
-    pub const fn is_alike(self) -> bool {
-        self.faces[0] == self.low()
-    }
-
     /// How many of the [`Throw::ways`] it stands for: 1, 2, 3 or 6.
     ///
     /// ```

@@ -17,13 +17,6 @@ pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> +
     line::below(KEYS, path)
 }
 
-/// Whether packs have a path, with `*` for names, or something below it.
-pub(crate) fn is_known(path: &str) -> bool {
-    KEYS.iter().any(|key| {
-        key.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    })
-}
-
 /// Whether a path leads into a condition: to an atom, or further.
 pub(crate) fn in_condition(path: &[&str]) -> bool {
     let asks = |key: &Key| matches!(key.takes, Takes::Cond | Takes::CondOr(_));

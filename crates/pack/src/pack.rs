@@ -27,8 +27,8 @@ use crate::work::Work;
 use crate::yaml::{self, Node};
 use charpentier_speech::Texts;
 
+pub(crate) use ancestry::DEEPEST;
 use ancestry::named_scripts;
-pub(crate) use ancestry::{DEEPEST, chain};
 pub(crate) use reading::{Read, read};
 
 /// A game that can be played.

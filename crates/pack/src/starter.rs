@@ -62,7 +62,6 @@ fn pack_yaml(parent: &Pack, name: &str) -> String {
 #   charpentier diff {from} ./{name}      what it changes, as sentences
 #   charpentier test ./{name}             whether its cases hold
 #   charpentier play ./{name}
-format: 2
 name: {name}
 version: \"0.1\"
 title: {title}

@@ -16,7 +16,7 @@ use serde_yaml::Spanned;
 
 mod print;
 
-pub(crate) use print::{Places, is_text, print, section};
+pub(crate) use print::{Places, print, section};
 
 /// Where something was written.
 #[derive(Clone, PartialEq, Eq)]

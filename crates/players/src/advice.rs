@@ -125,12 +125,6 @@ impl Advice {
     pub fn on(&self, action: Action) -> Option<&Advised> {
         self.ranked.iter().find(|advised| advised.action == action)
     }
-
-    /// Whether there is nothing to decide.
-    #[must_use]
-    pub const fn is_forced(&self) -> bool {
-        self.ranked.len() < 2
-    }
 }
 
 /// What a game is worth to a side after something was done, told from where it stood before; at a glance, or looked at as

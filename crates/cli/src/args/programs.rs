@@ -45,7 +45,7 @@ pub(crate) enum Programs {
     },
     /// Answer requests: one JSON object a line in, one a line out
     Query,
-    /// How fast packs are, and how much their scripts cost
+    /// How fast packs are
     Bench {
         /// Packs; all where none is named
         packs: Vec<String>,

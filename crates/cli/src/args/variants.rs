@@ -59,20 +59,6 @@ pub(crate) enum Variants {
         /// Another
         second: String,
     },
-    /// Write a pack in the format that has conditions
-    Migrate {
-        /// A pack by name or path
-        pack: String,
-        /// Change nothing; tell whether there is anything to write anew
-        #[arg(long)]
-        check: bool,
-        /// Write it to this file, or into this folder as pack.yaml
-        #[arg(long, value_name = "FILE|DIR", conflicts_with = "check")]
-        out: Option<PathBuf>,
-        /// Write it in its place
-        #[arg(long, conflicts_with_all = ["check", "out"])]
-        in_place: bool,
-    },
     /// What editors read to complete packs, scripts and records
     Schema {
         /// pack, json: a JSON Schema; scripts: their functions; record: a TextMate grammar

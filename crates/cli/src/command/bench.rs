@@ -1,8 +1,6 @@
-//! `bench`: how fast a pack is, and how much of that its scripts cost; how fast records are checked.
+//! `bench`: how fast a pack is, and how fast records are checked.
 //!
-//! One thread, random games through the same door as everything else. Each
-//! figure is a rate; the last column is a ratio within one run, which is what
-//! can be compared between machines.
+//! One thread, random games through the same door as everything else. Each figure is a rate.
 
 pub(crate) mod records;
 
@@ -15,16 +13,6 @@ use charpentier_core::{Action, Game, Men, Rules, Search, Seat, Throw, Wait};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
-/// Makes the hand-written judge of a pack.
-type Make = fn(&Rules) -> Arc<dyn Judge>;
-
-/// The hand-written judges, which lie beside the packs.
-mod judges {
-    use super::Make;
-
-    include!(concat!(env!("OUT_DIR"), "/judges.rs"));
-}
-
 /// A throw met in a game, kept to be generated and scored again.
 struct Met {
     mover: Seat,
@@ -33,7 +21,7 @@ struct Met {
     number: u8,
 }
 
-/// The rates of one pack with one judge.
+/// The rates of one pack.
 struct Rates {
     games: f64,
     turns: f64,
@@ -58,48 +46,22 @@ pub(crate) fn run(
     }
     writeln!(
         out,
-        "{:<18}{:<9}{:>10}{:>12}{:>14}{:>14}{:>14}{:>8}",
-        "pack", "judge", "games/s", "turns/s", "generated/s", "plays/s", "scored/s", "ratio"
+        "{:<18}{:>10}{:>12}{:>14}{:>14}{:>14}",
+        "pack", "games/s", "turns/s", "generated/s", "plays/s", "scored/s"
     )?;
     for (name, pack) in names.into_iter().zip(packs) {
-        let scripts = Arc::clone(pack.judge());
-        let hand = judges::JUDGES.iter().find(|(known, _)| *known == name);
-        let hand = hand.map(|(_, make)| make(pack.rules()));
-        // The two take turns, so that a busy moment of the machine hits both.
-        let mut rates = Vec::new();
-        let mut judges = vec![("scripts", scripts)];
-        judges.extend(hand.map(|hand| ("by hand", hand)));
-        for (label, judge) in &judges {
-            rates.push((*label, Rates::none(), Arc::clone(judge)));
-        }
-        const ROUNDS: u32 = 5;
-        for _ in 0..ROUNDS {
-            for (_, rates, judge) in &mut rates {
-                rates.add(pack.rules(), judge, span / ROUNDS, seed);
-            }
-        }
-        let base = rates.last().filter(|_| rates.len() > 1).map(|(_, rates, _)| rates.turns);
-        for (label, rates, _) in &rates {
-            let ratio = match (base, *label) {
-                (Some(base), "scripts") => format!("{:.2}", rates.turns / base),
-                _ => String::new(),
-            };
-            let per = |rate: f64| grouped(rate / f64::from(ROUNDS));
-            writeln!(
-                out,
-                "{name:<18}{label:<9}{:>10}{:>12}{:>14}{:>14}{:>14}{ratio:>8}",
-                per(rates.games),
-                per(rates.turns),
-                per(rates.generated),
-                per(rates.plays),
-                per(rates.scored),
-            )?;
-        }
+        let Rates { games, turns, generated, plays, scored } =
+            Rates::measured(pack.rules(), pack.judge(), span, seed);
+        writeln!(
+            out,
+            "{name:<18}{:>10}{:>12}{:>14}{:>14}{:>14}",
+            grouped(games),
+            grouped(turns),
+            grouped(generated),
+            grouped(plays),
+            grouped(scored),
+        )?;
     }
-    writeln!(
-        out,
-        "\nratio: turns with the pack's scripts against turns with the same rules by hand in Rust"
-    )?;
     Ok(())
 }
 
@@ -109,12 +71,7 @@ pub(crate) fn span(seconds: f64) -> Duration {
 }
 
 impl Rates {
-    const fn none() -> Self {
-        Self { games: 0.0, turns: 0.0, generated: 0.0, plays: 0.0, scored: 0.0 }
-    }
-
-    /// Adds the rates of one round.
-    fn add(&mut self, rules: &Arc<Rules>, judge: &Arc<dyn Judge>, span: Duration, seed: u64) {
+    fn measured(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, span: Duration, seed: u64) -> Self {
         let mut dice = Dice::new(seed);
         let mut met = Vec::new();
         let (mut games, mut turns) = (0u64, 0u64);
@@ -125,12 +82,14 @@ impl Rates {
             games += 1;
         }
         let took = begun.elapsed().as_secs_f64();
-        self.games += games as f64 / took;
-        self.turns += turns as f64 / took;
-        let (runs, plays) = generate(rules, &met, span);
-        self.generated += runs;
-        self.plays += plays;
-        self.scored += score(rules, judge, &met, span);
+        let (generated, plays) = generate(rules, &met, span);
+        Self {
+            games: games as f64 / took,
+            turns: turns as f64 / took,
+            generated,
+            plays,
+            scored: score(rules, judge, &met, span),
+        }
     }
 }
 

@@ -25,7 +25,6 @@ mod list;
 mod man;
 mod many;
 mod matrix;
-mod migrate;
 mod minds;
 mod moves;
 mod new;
@@ -76,9 +75,6 @@ pub(crate) fn out(args: &Args) -> Box<dyn Write> {
     let records = match &args.command {
         Command::Records(Records::Convert(asked)) => asked.to != Form::Json,
         Command::Records(Records::Format { files, .. }) => *files == [Path::new(format::STDIN)],
-        Command::Variants(Variants::Migrate { check, out, in_place, .. }) => {
-            !check && out.is_none() && !in_place
-        }
         _ => false,
     };
     if records { crate::console::records() } else { Box::new(crate::console::out()) }
@@ -199,10 +195,6 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
             run(library, &packs, asked, out)
         }
         Variants::Diff { first, second } => diff::run(library, first, second, out),
-        Variants::Migrate { pack, check, out: to, in_place } => {
-            let asked = migrate::Asked { check: *check, out: to.as_deref(), in_place: *in_place };
-            migrate::run(library, pack, &asked, out)
-        }
         Variants::Schema { what } => schema::run(*what, out),
     }
 }
@@ -273,10 +265,7 @@ fn language(args: &Args) -> Option<Lang> {
             | Records::Validate { .. },
         )
         | Command::Variants(
-            Variants::Check { .. }
-            | Variants::Test { .. }
-            | Variants::Diff { .. }
-            | Variants::Migrate { .. },
+            Variants::Check { .. } | Variants::Test { .. } | Variants::Diff { .. },
         )
         | Command::Playing(Playing::Serve(_)) => None,
         _ => Some(args.lang.and_then(LangArg::lang).unwrap_or_else(of_locale)),

@@ -35,7 +35,7 @@ fn rules_of_what_is_extended_come_after_its_own() {
     ] {
         let files = folder.path().join(name);
         std::fs::create_dir_all(&files).expect("a folder");
-        let yaml = format!("format: 1\nname: {name}\nversion: \"1\"\nextends: {extends}\n");
+        let yaml = format!("name: {name}\nversion: \"1\"\nextends: {extends}\n");
         std::fs::write(files.join("pack.yaml"), yaml).expect("written");
         std::fs::write(files.join("RULES.md"), page).expect("written");
     }
@@ -66,7 +66,7 @@ fn rules_of_scripts_that_are_replaced_are_marked() {
     let folder = tempfile::tempdir().expect("a folder");
     let files = folder.path().join("my-game");
     std::fs::create_dir(&files).expect("a folder");
-    let yaml = "format: 1\nname: my-game\nversion: \"1\"\nextends: trictrac\nscripts: {value: mine.rhai}\n";
+    let yaml = "name: my-game\nversion: \"1\"\nextends: trictrac\nscripts: {value: mine.rhai}\n";
     std::fs::write(files.join("pack.yaml"), yaml).expect("written");
     let library = Library::with_folders(vec![folder.path().to_owned()]);
     for (script, marked) in [

@@ -4,7 +4,7 @@
 //! ([`crate::movegen::allowed`]). A search asks of every man at every position on the way; so what it asks is taken apart
 //! beforehand by what it hangs on ([`hangs`]): what is the same for a whole throw is asked once, what is the same for all
 //! men once a number, and what is told by places is a mask of men ([`mask`]). What is none of that is asked man by man.
-//! Both ways give the same answers; a test holds one against the other.
+//! Both ways give the same answers.
 
 mod abreast;
 mod compile;
@@ -12,8 +12,6 @@ mod fixed;
 mod hangs;
 mod mask;
 mod shape;
-#[cfg(test)]
-mod tests;
 
 use crate::cells::{Cells, HAND, NEW, OFF};
 use crate::cond::{Atom, Cond};

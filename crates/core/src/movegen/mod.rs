@@ -2,8 +2,11 @@
 //!
 //! [`Search::run`] walks every sequence of steps once, meeting equal positions
 //! only once; [`rest`] judges where a finished play leaves its men, and
-//! [`duty`] weighs the plays of a throw against each other. A step is judged in
-//! one place, [`step::check`], for the search and for explanations alike.
+//! [`duty`] weighs the plays of a throw against each other. [`step::check`]
+//! says what the mechanisms allow of a step, and [`quick`] the same by masks alone
+//! where they are simple. Conditions are asked besides: compiled ([`crate::gate`])
+//! by the search, and as they stand ([`allowed`]) where plays are explained or
+//! written plays followed.
 
 pub(crate) mod allowed;
 pub(crate) mod duty;

@@ -98,7 +98,7 @@ impl Node {
         step.effect != Effect::Hit || free && held < closes
     }
 
-    /// The node after a checked step that has no effect.
+    /// Returns the node after a checked step and its effect.
     #[inline]
     pub(crate) fn after(&self, rules: &Draft, step: Step) -> Self {
         let mut next = *self;

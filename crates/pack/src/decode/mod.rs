@@ -33,9 +33,6 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
     let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
-    if let Some(node) = root.get("format") {
-        r.int(node, 1..=2, "format");
-    }
     let (track, men, start, start_other) = board(r, root);
     let areas = coups::areas(r, root.get("areas"), track, "areas");
     let classes = coups::areas(r, root.get("classes"), track, "classes");

@@ -8,11 +8,13 @@ use charpentier_core::{Cells, Diagnostic};
 
 use crate::keys::line::{self, below};
 use crate::limits::{IDS, LINE, Limit};
-use crate::migrate;
 use crate::name::is_name;
 use crate::seen::unseen;
 use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
+
+/// Help for a pack that says in which format it is written.
+const NO_FORMAT: &str = "`format` is gone: there is one pack language; delete the line";
 
 /// Faults found so far, and the rule ids met.
 #[derive(Debug)]
@@ -72,8 +74,10 @@ impl Reading {
         // A key that is switched off is a key too.
         for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
         {
-            let help =
-                migrate::became(path, &key.name).unwrap_or_else(|| did_you_mean(&key.name, &known));
+            let help = match (path, key.name.as_str()) {
+                ("", "format") => NO_FORMAT.to_owned(),
+                (_, name) => did_you_mean(name, &known),
+            };
             self.strange(key, what, help);
         }
         if matches!(node.value, Value::Map(_)) {

@@ -21,7 +21,6 @@ const LONGEST_SENTENCE: usize = 160;
 const NAMED: &[&str] = &[
     "areas",
     "classes",
-    "latches",
     "facts",
     "coups",
     "ends",
@@ -70,7 +69,7 @@ pub(crate) fn read(
             ) {
                 Some(_) => did_you_mean(&key.name, &names),
                 None => {
-                    "a term belongs to a coup, area, class, latch, counter, choice, end or stage \
+                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage \
                          of the pack, or to what comes with an end"
                         .to_owned()
                 }

@@ -1,14 +1,12 @@
-//! What is done with a pack that was found: it is loaded, checked, or written anew.
+//! What is done with a pack that was found: it is loaded or checked.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use charpentier_core::Diagnostic;
 
 use crate::check;
 use crate::library::Library;
-use crate::library::bundled::BUNDLED;
 use crate::library::files::{is_path, parent, read_folder};
-use crate::migrate::{self, Migrated};
 use crate::pack::{self, Pack};
 use crate::presets;
 
@@ -45,22 +43,6 @@ impl Library {
             Ok(files) => check::check(&self.around(name), &files),
             Err(fault) => vec![*fault],
         }
-    }
-
-    /// A pack, named or given as a path, as it is written in the second format.
-    ///
-    /// # Errors
-    ///
-    /// Its file cannot be read, or says half of what becomes one text.
-    pub fn migrate(&self, name: &str) -> Result<Migrated, Vec<Diagnostic>> {
-        let files = self.files(name).map_err(|fault| vec![*fault])?;
-        let migrated = migrate::migrate(&self.around(name), &files)?;
-        let shipped = BUNDLED.iter().any(|(path, _)| path.strip_suffix("/pack.yaml") == Some(name));
-        let folder = match is_path(name) {
-            true => Some(PathBuf::from(name)),
-            false => self.folder_of(name).or_else(|| self.lying(name).filter(|_| !shipped)),
-        };
-        Ok(Migrated { path: folder.map(|folder| folder.join("pack.yaml")), ..migrated })
     }
 
     /// Whether a pack can be read to its end, but for its scripts. Those of the program can.

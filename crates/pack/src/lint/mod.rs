@@ -80,7 +80,7 @@ pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> 
         if clean.all(&["ends", "with"]) {
             ends::look(&mut look);
         }
-        if clean.all(&["latches", "facts", "forbid", "ends", "duties", "counters"]) {
+        if clean.all(&["facts", "forbid", "ends", "duties", "counters"]) {
             conditions::look(&mut look);
         }
     }

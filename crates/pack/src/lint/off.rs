@@ -9,7 +9,7 @@ use crate::yaml::Node;
 const SECTIONS: &[(&str, &str)] = &[
     ("areas", "area"),
     ("classes", "class"),
-    ("latches", "latch"),
+    ("facts", "fact"),
     ("coups", "coup"),
     ("ends", "end"),
     ("with", "modifier"),

@@ -2,29 +2,16 @@
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::decode::Reading;
-use crate::keys::KEYS;
 use crate::library::{Files, Library};
-use crate::work::{self, Work};
+use crate::work;
 use crate::yaml::{Node, Value};
 use crate::{limits, seen, yaml};
 
 /// How many packs may extend each other.
 pub(crate) const DEEPEST: usize = 8;
-
-/// The trees of the pack and of all it extends, the eldest first, as far as they can be read, and what is wrong.
-pub(crate) fn chain(
-    library: &Library,
-    files: &Files,
-) -> (Option<Vec<(Node, Files)>>, Vec<Diagnostic>) {
-    let _work = Work::within(limits::LOADING);
-    let mut r = Reading::of(KEYS);
-    let chain = ancestry(&mut r, library, files);
-    (chain, r.faults)
-}
 
 /// The trees of the pack and of all it extends, the eldest first.
 pub(super) fn ancestry(

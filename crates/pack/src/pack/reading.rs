@@ -9,14 +9,12 @@ use charpentier_core::rules::{Draft, Rules, Unsound};
 
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
-use crate::format;
 use crate::inherited;
 use crate::keys::KEYS;
 use crate::library::{Files, Library};
 use crate::like;
 use crate::limits;
 use crate::lint;
-use crate::migrate;
 use crate::option::OptionInfo;
 use crate::order;
 use crate::pack::ancestry::{ancestry, files_of, named_scripts};
@@ -62,10 +60,9 @@ pub(crate) fn read(
     rehearsal: Rehearsal,
 ) -> Result<Read, Vec<Diagnostic>> {
     let mut r = Reading::of(KEYS);
-    let Some(mut ancestry) = ancestry(&mut r, library, files) else {
+    let Some(ancestry) = ancestry(&mut r, library, files) else {
         return Err(r.faults);
     };
-    in_second_format(&mut r, &mut ancestry);
     let chain: Vec<Node> =
         ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
     let Some(mut tree) = laid(&mut r, &ancestry) else {
@@ -147,21 +144,6 @@ fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
         yaml::merge(&mut tree, child);
     }
     Some(tree)
-}
-
-/// Packs of the first format become what they would be in the second, the eldest first.
-fn in_second_format(r: &mut Reading, ancestry: &mut [(Node, Files)]) {
-    let mut first = true;
-    let mut trees: Vec<Node> = Vec::new();
-    for (tree, _) in ancestry {
-        first = format::is_first(tree, first);
-        trees.push(tree.clone());
-        if first {
-            format::look(r, tree);
-            r.faults.extend(migrate::rewrite(&mut trees));
-            tree.clone_from(&trees[trees.len() - 1]);
-        }
-    }
 }
 
 /// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the

@@ -28,7 +28,6 @@ const PACK: &str = r#"# yaml-language-server: $schema=pack.schema.json
 #   charpentier play ./NAME
 #   charpentier keys steps       all that can be said of steps; the same for any other section
 # A rule has an id, such as ID-M1, and RULES.md says it in words.
-format: 1
 name: NAME
 version: "0.1"
 title: TITLE
@@ -58,7 +57,9 @@ turn: [throw, play]
 # How a man moves. Where one man closes a cell nobody is hit. To hit single men say
 #   block: {foes: 2, rule: ID-M2}
 #   hit: {rule: ID-H1}
-#   enter: {cells: 1-6, first: ID-H3, rule: ID-H2}
+#   enter: {cells: 1-6, rule: ID-H2}
+# and beside `steps`, so that men in hand come first:
+#   forbid: {first: {like: hand_first, rule: ID-H3}}
 steps:
   block: {foes: 1, rule: ID-M2}
   off: {home: 19-24, excess: ID-O2, rule: ID-O1}
@@ -69,7 +70,7 @@ duties:
 
 # How the game ends; the first end that is met counts, so that the narrower stands before the wider.
 ends:
-  race_won: {off: 5, rule: ID-W1}
+  race_won: {mine: {off: ">=5"}, rule: ID-W1}
 
 # Who says what things are worth. `common/game.rhai` is the account of a game that an end wins.
 scripts: {account: common/game.rhai, end_value: worth.rhai}

@@ -114,7 +114,7 @@ fn written(text: &str, name: bool) -> String {
 }
 
 /// Whether a bare word stays a text, and does not become a number or another scalar.
-pub(crate) fn is_text(text: &str) -> bool {
+fn is_text(text: &str) -> bool {
     serde_yaml::from_str_with_options::<super::Raw>(text, super::options())
         .is_ok_and(|raw| matches!(raw, super::Raw::Scalar(Value::Text(read)) if read == text))
 }

@@ -13,7 +13,6 @@ use charpentier_core::suggest::nearest;
 
 use crate::decode::Reading;
 use crate::decode::cond::atoms::ATOMS;
-use crate::migrate;
 use crate::yaml::{Node, Value};
 
 /// What names in conditions can mean.
@@ -75,11 +74,10 @@ impl<'a, 'r> Reader<'a, 'r> {
             } else {
                 let names = ATOMS.iter().map(|atom| atom.path).filter(|p| !p.contains('.'));
                 let known: Vec<&str> = own.iter().copied().chain(names).collect();
-                let old = what.starts_with("ends.").then(|| migrate::became("ends.*", &key.name));
                 let near = || nearest(&key.name, known.iter().copied());
                 let near = || near().map(|name| format!("did you mean `{name}`?"));
                 let all = || "`charpentier keys conditions` tells what can be asked".to_owned();
-                let help = old.flatten().or_else(near).unwrap_or_else(all);
+                let help = near().unwrap_or_else(all);
                 let fault = key.at.error("P0101", format!("{what} has no key `{}`", key.name));
                 self.r.faults.push(fault.help(help));
             }

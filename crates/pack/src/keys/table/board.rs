@@ -11,11 +11,6 @@ const PHASES: &[&str] =
 
 /// The keys, in the order in which packs are written.
 pub(super) const KEYS: &[Key] = &[
-    must(
-        "format",
-        Number(1, 2),
-        "how packs are written: 1, or 2 with conditions and what a throw gives",
-    ),
     must("name", Text, "the pack's name: the folder's, in small letters"),
     must("version", Text, "its version, in quotes"),
     key("title", Texts, "its name for people"),
