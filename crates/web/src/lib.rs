@@ -11,6 +11,7 @@
 #![warn(missing_docs)]
 
 mod act;
+mod body;
 mod course;
 mod doors;
 mod fault;
