@@ -11,6 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::fresh::sync_folder;
+use crate::held_folder::HeldFolder;
 use crate::target::Target;
 use crate::{Care, Fresh};
 
@@ -20,6 +21,8 @@ pub struct Held {
     path: PathBuf,
     file: File,
     care: Care,
+    /// Its folder, in which no server begins meanwhile. Nothing for a new file, which is no table of a server.
+    _folder: Option<HeldFolder>,
 }
 
 impl Held {
@@ -27,18 +30,19 @@ impl Held {
     ///
     /// # Errors
     ///
-    /// When it is not there, may not be written, or is held elsewhere already.
+    /// When it is not there, may not be written, or is held elsewhere already; when a server holds its folder.
     pub fn open(path: &Path, care: Care) -> io::Result<Self> {
         let mut tries = 0;
         loop {
             let target = Target::of(path)?;
+            let folder = HeldFolder::of(&target.path)?;
             // What cannot be written anew is told now, and not after an hour.
             Fresh::of(&target, care).map(drop)?;
             let file = OpenOptions::new().read(true).write(true).open(&target.path)?;
             let locked = lock(&file);
             // Whoever held it may have put another in its place by now.
             if locked && is_at(&file, &target.path) {
-                return Ok(Self { path: target.path, file, care });
+                return Ok(Self { path: target.path, file, care, _folder: Some(folder) });
             }
             // Somebody who only looks whether it is held does so for a moment.
             tries += 1;
@@ -60,7 +64,7 @@ impl Held {
             return Err(ErrorKind::AlreadyExists.into());
         }
         let fresh = written(&target, text, care)?;
-        Ok(Self { file: fresh.placed_anew(care)?, path: target.path, care })
+        Ok(Self { file: fresh.placed_anew(care)?, path: target.path, care, _folder: None })
     }
 
     /// Writes the file anew, whole.

@@ -11,18 +11,21 @@
 //! | [`write()`], [`Whole`] | a file at once, or bit by bit |
 //! | [`Fresh`], [`FreshFolder`] | a file or a folder that others write, by its path |
 //! | [`Held`] | a file that stays open for a while, and is written by nobody else meanwhile |
+//! | [`HeldFolder`] | a folder that belongs to a server, or in which games are open |
 //! | [`check`], [`folder`] | whether a file could be written; a folder to write into |
 //! | [`clean_up`] | takes away what is half written, for a program that is ended |
 #![warn(missing_docs)]
 
 mod fresh;
 mod held;
+mod held_folder;
 mod left;
 mod target;
 mod whole;
 
 pub use fresh::{Fresh, FreshFolder, clean_up};
 pub use held::Held;
+pub use held_folder::HeldFolder;
 pub use target::{check, folder};
 pub use whole::{Whole, write};
 

@@ -4,7 +4,7 @@
 //! on one machine. So nobody waits at the door. When there are too many connections, one goes: a stranger's before one on
 //! which somebody has shown the secret of a seat, among those one of the address that has most, and of these the one on
 //! which nothing has happened for longest. A player's header comes at once, so that he is never that one. Slow senders
-//! are, whether they are slow with headers or bodies or in reading answers; besides, a header has its time.
+//! are, whether they are slow with headers or bodies or in reading answers; besides, headers and bodies have their time.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;

@@ -79,6 +79,13 @@ impl Fault {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 
+    /// The body does not come to its end in time. What is still to come of it is not read, so that nothing else can be
+    /// asked on its connection.
+    pub(crate) fn too_slow() -> Self {
+        let message = "the request takes too long to come; send its body at once";
+        Self::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+    }
+
     /// Too much at once.
     pub(crate) fn too_fast(message: impl Into<String>) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", message)

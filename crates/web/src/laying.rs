@@ -179,4 +179,4 @@ fn person(name: &str) -> Result<&str, Fault> {
 
 #[cfg(test)]
 #[path = "../tests/unit/laying.rs"]
-mod tests;
+pub(crate) mod tests;

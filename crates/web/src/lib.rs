@@ -11,6 +11,7 @@
 #![warn(missing_docs)]
 
 mod act;
+mod body;
 mod course;
 mod doors;
 mod fault;
@@ -44,6 +45,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use charpentier_files::HeldFolder;
 use charpentier_pack::Library;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -107,6 +109,8 @@ impl std::error::Error for CannotStart {}
 #[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
+    /// No other program goes on with its games meanwhile.
+    _folder: HeldFolder,
     address: SocketAddr,
     taken_up: usize,
     shown: usize,
@@ -118,12 +122,14 @@ impl Server {
     ///
     /// # Errors
     ///
-    /// The folder cannot be written in, or nothing can listen there.
+    /// The folder cannot be written in, another server holds it, a game in it is open, or nothing can listen there.
     pub fn start(config: Config) -> Result<Self, CannotStart> {
         let Config { host, port, names, games, records, library, limits, mind, today } = config;
         let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
         let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
         let folder = Folder::open(&games).map_err(unkept)?;
+        // Before anything is read: who holds it writes there.
+        let held = HeldFolder::alone(&games).map_err(unkept)?;
         let layer = Layer { shelf: Shelf::new(library), folder, mind, today };
         let hall = Arc::new(Hall::new(layer, limits));
         let (taken_up, mut faults) = hall.take_up().map_err(unkept)?;
@@ -145,7 +151,7 @@ impl Server {
                 hall.put_away();
             }
         });
-        Ok(Self { runtime, address, taken_up, shown, faults })
+        Ok(Self { runtime, _folder: held, address, taken_up, shown, faults })
     }
 
     /// Where it listens.

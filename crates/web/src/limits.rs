@@ -13,6 +13,8 @@ use std::time::{Duration, Instant};
 pub struct Limits {
     /// The largest body of a request, in bytes.
     pub body: usize,
+    /// The body of a request is there within so long after its header.
+    pub body_time: Duration,
     /// Connections at once. One more gets in, and the one that can best be missed goes.
     pub connections: usize,
     /// The header of a request is there within so long after the connection, or after the answer before it.
@@ -47,6 +49,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             body: 16 << 10,
+            body_time: Duration::from_secs(10),
             // Most systems give a program 1,024 files; games need some of them.
             connections: 900,
             header: Duration::from_secs(10),

@@ -189,7 +189,7 @@ impl Room {
         self.table().is_ok_and(|table| table.thinks())
     }
 
-    /// Lets the program decide once; `false` where it cannot.
+    /// Lets the program decide once, where it has nothing to choose to throw; `false` where it can do neither.
     pub(crate) fn think(&self) -> bool {
         let thought = self.table().map(|table| table.thought());
         let Ok(Some((mut guest, mut game, nth, version))) = thought else { return true };
@@ -199,8 +199,10 @@ impl Room {
             // A person has acted meanwhile, or taken something back.
             return true;
         }
-        let Some(action) = decided else { return false };
-        let acted = table.act(guest.seat, action).is_ok();
+        let acted = match decided {
+            Some(action) => table.act(guest.seat, action).is_ok(),
+            None => table.throw_for_program().unwrap_or(false),
+        };
         self.publish(table.version);
         acted
     }
@@ -230,3 +232,7 @@ impl Ear {
         Some(*versions.borrow_and_update())
     }
 }
+
+#[cfg(test)]
+#[path = "../tests/unit/room.rs"]
+mod tests;

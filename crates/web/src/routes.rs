@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::body::Bytes;
-use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
+use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -15,11 +14,13 @@ use charpentier_pack::Lang;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::body;
 use crate::fault::Fault;
 use crate::gates::Work;
 use crate::guard::{Names, guard};
 use crate::hall::Hall;
 use crate::hint::{self, Hint};
+use crate::limits::Limits;
 use crate::news;
 use crate::next::{Made as MadeSteps, Next};
 use crate::packs::{OnePack, Packs};
@@ -31,7 +32,6 @@ use crate::visit::{Asker, Visit};
 
 /// Every place that can be asked.
 pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
-    let limit = DefaultBodyLimit::max(hall.limits.body);
     let within = hall.limits.answer;
     let in_time = middleware::from_fn(move |request: Request, next: middleware::Next| async move {
         match tokio::time::timeout(within, next.run(request)).await {
@@ -53,7 +53,6 @@ pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
         .merge(page::routes())
         .fallback(|| async { Fault::nothing("such page") })
         .method_not_allowed_fallback(|| async { Fault::wrong("this is not asked so") })
-        .layer(limit)
         .layer(in_time)
         .layer(middleware::from_fn_with_state(names, guard))
         .with_state(hall)
@@ -64,21 +63,17 @@ type Answer<T> = Result<T, Fault>;
 /// A body of JSON.
 struct Body<T>(T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
     type Rejection = Fault;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
+    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Self, Fault> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         if !kind.starts_with("application/json") {
             return Err(Fault::wrong("a request is of the type application/json"));
         }
-        let body = Bytes::from_request(request, state).await.map_err(|refused| {
-            match refused.into_response().status() {
-                StatusCode::PAYLOAD_TOO_LARGE => Fault::too_large(),
-                _ => Fault::wrong("the request cannot be read"),
-            }
-        })?;
+        let Limits { body: most, body_time, .. } = hall.limits;
+        let body = body::read(request.into_body(), most, body_time).await?;
         match serde_json::from_slice(&body) {
             Ok(asked) => Ok(Self(asked)),
             Err(error) => Err(Fault::wrong(format!("the request cannot be understood: {error}"))),

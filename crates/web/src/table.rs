@@ -54,6 +54,9 @@ pub(crate) struct Table {
     /// What the rules say, by their ids.
     pub(crate) texts: BTreeMap<String, String>,
     guest: Option<Guest>,
+    /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
+    /// something is done.
+    throws: bool,
     folder: Folder,
     /// The rules with their names in a language.
     spoken: BTreeMap<Lang, Arc<Rules>>,
@@ -83,6 +86,7 @@ impl Table {
             asked: Instant::now(),
             texts,
             guest,
+            throws: false,
             folder,
             spoken: BTreeMap::new(),
         }
@@ -129,6 +133,7 @@ impl Table {
         match self.game.apply(seat, action) {
             Ok(events) => {
                 let events = events.to_vec();
+                self.throws = false;
                 self.done.push(Past { before, seat, action, deed, events });
                 Ok(())
             }
@@ -213,9 +218,26 @@ impl Table {
         let Some(seat) = self.program() else { return false };
         match (self.game.answers(), self.game.state().wait) {
             (Some(who), _) | (None, Wait::Choose(who) | Wait::Play(who)) => who == seat,
-            (None, Wait::Throw(_)) => self.game.may_choose() == Some(seat),
+            (None, Wait::Throw(_)) => !self.throws && self.game.may_choose() == Some(seat),
             _ => false,
         }
+    }
+
+    /// Lets the program throw where it could choose and does not; dice that are thrown by hand are waited for. Returns
+    /// `false` where the program cannot throw.
+    pub(crate) fn throw_for_program(&mut self) -> Result<bool, Fault> {
+        let Wait::Throw(seat) = self.game.state().wait else { return Ok(false) };
+        if !self.thinks() {
+            return Ok(false);
+        }
+        match self.thrown() {
+            Some(throw) => self.act(seat, throw)?,
+            None => {
+                self.throws = true;
+                self.version += 1;
+            }
+        }
+        Ok(true)
     }
 
     /// What the program needs to decide while others look at the table.
@@ -245,6 +267,7 @@ impl Table {
         let (now, tail) = (self.game.state().clone(), self.done.split_off(to));
         let Some(first) = tail.first() else { return Ok(()) };
         self.game.restore(first.before.clone());
+        self.throws = false;
         if let Err(error) = self.keep() {
             self.done.extend(tail);
             self.game.restore(now);

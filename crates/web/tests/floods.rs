@@ -189,7 +189,8 @@ fn new_tables_do_not_drive_out_those_at_which_somebody_plays() {
 #[test]
 fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
     // Nobody goes because his time is over.
-    let limits = Limits { connections: 32, header: NEVER, answer: NEVER, ..Limits::default() };
+    let times = Limits { header: NEVER, body_time: NEVER, answer: NEVER, ..Limits::default() };
+    let limits = Limits { connections: 32, ..times };
     let house = House::new(limits);
     let seats = table(&house);
     let mut ear = Ear::new(&house, &seats, "white");
@@ -223,4 +224,45 @@ fn a_header_has_its_time() {
     ear.hears();
     let view = plays(&house, &seats);
     assert_eq!(Some(ear.hears()), view["version"].as_u64());
+}
+
+#[test]
+fn a_body_that_comes_a_byte_at_a_time_has_its_time() {
+    let time = Duration::from_secs(1);
+    let limits = Limits { body_time: time, header: NEVER, answer: NEVER, ..Limits::default() };
+    let house = House::new(limits);
+    let seats = table(&house);
+    let begun = Instant::now();
+    let heads = ["Content-Length: 16384", "Transfer-Encoding: chunked"];
+    let slow: Vec<_> = heads
+        .into_iter()
+        .map(|length| {
+            let kind = "Content-Type: application/json";
+            let head = format!(
+                "POST /api/tables HTTP/1.1\r\nHost: localhost\r\n{kind}\r\n{length}\r\n\r\n"
+            );
+            let stream = sent(&house, &head);
+            stream.set_nodelay(true).unwrap();
+            let mut sender = stream.try_clone().unwrap();
+            let byte: &[u8] = if length.contains("chunked") { b"1\r\n \r\n" } else { b" " };
+            // Until the server hangs up, or nobody believes any more that it does.
+            let sends = std::thread::spawn(move || {
+                while sender.write_all(byte).is_ok() && begun.elapsed() < PATIENCE {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+            });
+            (stream, sends)
+        })
+        .collect();
+    // Whoever sends a body at once is not hurried.
+    plays(&house, &seats);
+    for (mut stream, sends) in slow {
+        assert_eq!(status(&stream), "HTTP/1.1 408 Request Timeout");
+        assert!(begun.elapsed() >= time, "{:?}", begun.elapsed());
+        // Nothing else is read on the connection.
+        sends.join().unwrap();
+        assert!(begun.elapsed() < PATIENCE, "the server does not hang up");
+        let _ = stream.read_to_end(&mut Vec::new());
+    }
+    plays(&house, &seats);
 }

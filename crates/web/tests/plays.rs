@@ -94,6 +94,44 @@ fn a_number_is_named_by_the_side_that_has_not_thrown() {
     assert_eq!(view["wait"]["numbers"], json!([6, 5, 1]));
 }
 
+/// The program throws where it does not double: by itself, or as soon as its dice are entered.
+#[test]
+fn the_program_goes_on_where_it_could_double() {
+    let mut house = House::new(Limits::default());
+    let game = json!({"pack": "backgammon-cube", "mode": "program", "level": "greedy", "seed": 7});
+    let seats = house.made(&game);
+    let mut view = house.settled(&seats);
+    for nth in 0..12 {
+        let (seat, deed) = next(&view).unwrap();
+        assert_eq!(seat, "white", "{view}");
+        let (status, told) = house.act(&seats, &seat, &deed);
+        assert_eq!(status, 200, "{deed} {told}");
+        if nth == 6 {
+            house.again();
+        }
+        view = house.settled(&seats);
+    }
+    let mut game = game;
+    game["dice"] = json!("hand");
+    let seats = house.made(&game);
+    house.act(&seats, "white", &json!({"do": "throw", "dice": [6, 5]}));
+    house.act(&seats, "white", &json!({"do": "throw", "dice": [6, 5]}));
+    let (seat, deed) = next(&house.table(&seats)).unwrap();
+    house.act(&seats, &seat, &deed);
+    let view = house.settled(&seats);
+    let wait = &view["wait"];
+    assert_eq!((&wait["on"], &wait["seat"]), (&json!("throw"), &json!("black")), "{view}");
+    assert_eq!(wait["choices"][0]["name"], "double", "{view}");
+    let (status, told) = house.act(&seats, "white", &json!({"do": "throw", "dice": [3, 1]}));
+    assert_eq!(status, 200, "{told}");
+    let view = house.settled(&seats);
+    assert_eq!(
+        (&view["wait"]["on"], &view["wait"]["seat"]),
+        (&json!("throw"), &json!("white")),
+        "{view}"
+    );
+}
+
 /// A throw by which more plays can be made than are listed.
 fn long_throw(house: &House) -> (Seats, Value) {
     let seats = house.made(&json!({"pack": "piprjall", "mode": "screen", "dice": "hand"}));

@@ -26,6 +26,8 @@ const app = document.querySelector<HTMLElement>("#app");
 const content = h("div", { id: "content" });
 let seated: AtTable | null = null;
 let shown = 0;
+/** The table that is shown; undefined for the lobby. */
+let part: string | undefined;
 
 const go = (hash: string): void => {
   if (location.hash === hash) void route();
@@ -51,6 +53,9 @@ async function route(): Promise<void> {
   seated?.close();
   seated = null;
   const [, id, at, secret] = /^#\/t\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
+  // Another part is seen from its top; the moments of one game stay where they are.
+  if (id !== part) scrollTo(0, 0);
+  part = id;
   try {
     if (!id) {
       await lobby(content, go);

@@ -30,6 +30,22 @@ test("the lobby lays a table against the program", async ({ page }, info) => {
   await shot(page, "program", info.project.name);
 });
 
+for (const [width, height] of [[390, 844], [844, 390], [320, 568]] as [number, number][]) {
+  test(`a table begins at its top at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/#/");
+    await expect(page.locator(".about")).not.toBeEmpty();
+    const down = () => page.evaluate(() => scrollY);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await down()).toBeGreaterThan(100);
+    await page.getByRole("button", { name: "Sit down" }).click();
+    const board = page.locator("svg.board");
+    await expect(board).toBeVisible();
+    expect(await down()).toBe(0);
+    await expect(board).toBeInViewport();
+  });
+}
+
 test("games are found by any of their names", async ({ page }) => {
   await page.goto("/#/");
   const game = page.getByLabel("Game");

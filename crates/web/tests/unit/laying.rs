@@ -7,15 +7,18 @@ use charpentier_players::Dice;
 use super::*;
 use crate::keep::DiceFrom;
 
-fn layer() -> (Layer, tempfile::TempDir) {
-    let place = tempfile::tempdir().expect("a folder");
+pub(crate) fn layer() -> (Layer, tempfile::TempDir) {
+    layer_in(tempfile::tempdir().expect("a folder"))
+}
+
+pub(crate) fn layer_in(place: tempfile::TempDir) -> (Layer, tempfile::TempDir) {
     let folder = Folder::open(place.path()).expect("a folder");
     let shelf = Shelf::new(Library::shipped());
     let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge()));
     (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
 }
 
-fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> Make {
+pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> Make {
     let options: BTreeMap<_, _> =
         options.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     Make {

@@ -1,0 +1,109 @@
+//! Bodies of requests: read whole, within a size and a time.
+//!
+//! A body may come a byte at a time, and each piece of it holds a buffer of the connection that is far larger. So the
+//! bytes are copied out of each piece, which is let go before the next one is read.
+
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::time::Duration;
+
+use axum::body::Body;
+use hyper::body::Body as _;
+
+use crate::fault::Fault;
+
+/// Reads a body to its end. It has at most `most` bytes, and is there within `time`.
+pub(crate) async fn read(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Fault> {
+    let read = tokio::time::timeout(time, whole(body, most)).await;
+    read.unwrap_or_else(|_| Err(Fault::too_slow()))
+}
+
+async fn whole(mut body: Body, most: usize) -> Result<Vec<u8>, Fault> {
+    let mut all = Vec::new();
+    while let Some(frame) = poll_fn(|cx| Pin::new(&mut body).poll_frame(cx)).await {
+        let frame = frame.map_err(|_| Fault::wrong("the request cannot be read"))?;
+        // What is no data is trailers, which nobody needs.
+        let Ok(piece) = frame.into_data() else { continue };
+        if piece.len() > most - all.len() {
+            return Err(Fault::too_large());
+        }
+        all.extend_from_slice(&piece);
+    }
+    Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::task::{Context, Poll};
+
+    use axum::body::Bytes;
+    use hyper::body::Frame;
+
+    use super::*;
+
+    /// A buffer of a connection, of which a body holds a byte.
+    struct Buffer(Arc<AtomicUsize>);
+
+    impl AsRef<[u8]> for Buffer {
+        fn as_ref(&self) -> &[u8] {
+            b" "
+        }
+    }
+
+    impl Drop for Buffer {
+        fn drop(&mut self) {
+            self.0.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// A body that comes a byte at a time, each in a buffer of its own.
+    struct ByBytes {
+        left: usize,
+        /// Whether it comes to an end.
+        ends: bool,
+        held: Arc<AtomicUsize>,
+        most_held: Arc<AtomicUsize>,
+    }
+
+    impl hyper::body::Body for ByBytes {
+        type Data = Bytes;
+        type Error = Infallible;
+
+        fn poll_frame(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+        ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+            if self.left == 0 {
+                return if self.ends { Poll::Ready(None) } else { Poll::Pending };
+            }
+            self.left -= 1;
+            self.most_held.fetch_max(self.held.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
+            let piece = Bytes::from_owner(Buffer(Arc::clone(&self.held)));
+            Poll::Ready(Some(Ok(Frame::data(piece))))
+        }
+    }
+
+    /// Reads a body of 1,000 bytes at most; how it came out, and how many buffers were held when another came.
+    fn read_by_bytes(left: usize, ends: bool, time: Duration) -> (Result<Vec<u8>, Fault>, usize) {
+        let most_held = Arc::new(AtomicUsize::new(0));
+        let body = ByBytes { left, ends, held: Arc::default(), most_held: Arc::clone(&most_held) };
+        let mut runtime = tokio::runtime::Builder::new_current_thread();
+        let runtime = runtime.enable_time().build().expect("a runtime");
+        let came = runtime.block_on(read(Body::new(body), 1000, time));
+        (came, most_held.load(Ordering::Relaxed))
+    }
+
+    #[test]
+    fn a_body_holds_no_buffer_for_each_of_its_bytes() {
+        let time = Duration::from_secs(600);
+        let (came, held) = read_by_bytes(1000, true, time);
+        assert_eq!((came.expect("read").len(), held), (1000, 0));
+        let (came, held) = read_by_bytes(1001, true, time);
+        assert_eq!((came.expect_err("too large").code(), held), ("too-large", 0));
+        let (came, held) = read_by_bytes(500, false, Duration::from_millis(20));
+        assert_eq!((came.expect_err("too slow").code(), held), ("too-slow", 0));
+    }
+}

@@ -1,0 +1,115 @@
+//! Games against the program, played below HTTP: a table is asked for, thought at and acted at as a server does it.
+
+use charpentier_core::{Action, Wait};
+use charpentier_pack::{Library, Listed};
+use charpentier_players::Dice;
+
+use super::*;
+use crate::course;
+use crate::laying::Layer;
+use crate::laying::tests::{layer_in, make};
+use crate::request::Deed;
+
+/// The most actions of a game, those of both sides and the throws among them.
+const MOST: usize = 400;
+
+/// A game by its name, with options away from their defaults.
+type Called = (String, Vec<(String, String)>);
+
+/// Every game in the list of the page: packs, their presets, and packs with each value of the option `cube`.
+fn offered() -> Vec<Called> {
+    let library = Library::shipped();
+    let games = library.catalogue().sound();
+    let of = |game: &Listed| {
+        let presets = game.presets.iter().map(|preset| (preset.name.clone(), Vec::new()));
+        let mut all: Vec<Called> =
+            [(game.name.clone(), Vec::new())].into_iter().chain(presets).collect();
+        let pack = library.load(&game.name, &[]).expect("a pack");
+        for cube in pack.options.iter().filter(|option| option.name == "cube") {
+            let others = cube.values.iter().filter(|value| **value != cube.default);
+            all.extend(
+                others.map(|value| (game.name.clone(), vec![("cube".into(), value.clone())])),
+            );
+        }
+        all
+    };
+    games.games().iter().flat_map(of).collect()
+}
+
+/// A table of a game, white's against the program.
+fn against(layer: &Layer, (name, options): &Called) -> Arc<Room> {
+    let options: Vec<_> =
+        options.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+    let mut asked = make(name, &options, Mode::Program);
+    asked.level = Some("greedy".into());
+    let table = layer.lay(&asked).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    Room::new(table, None, &Limits::default())
+}
+
+/// What a person does who has to act: he throws, now and then he doubles first, and of choices and plays he takes any.
+/// Nothing where it is not his turn.
+fn person(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Deed)> {
+    let seat = table.program()?.other();
+    let mut any = |legal: Vec<Action>| match legal.len() {
+        0 => None,
+        many => Some(legal[chance.below(many as u32) as usize]),
+    };
+    let action = match (table.game.answers(), table.game.state().wait) {
+        (Some(who), _) => any(table.game.legal(seat).into_iter().filter(|_| who == seat).collect()),
+        (None, Wait::Lead) => return Some((seat, Deed::Throw { dice: None })),
+        (None, Wait::Throw(who)) if who == seat => {
+            let doubles = table.game.may_choose() == Some(seat) && chance.below(8) == 0;
+            if !doubles {
+                return Some((seat, Deed::Throw { dice: None }));
+            }
+            table.game.legal(seat).first().copied()
+        }
+        (None, Wait::Choose(who) | Wait::Play(who)) if who == seat => any(table.game.legal(seat)),
+        _ => None,
+    };
+    action.map(|action| (seat, course::deed(&table.game, action)))
+}
+
+/// Plays a game against the program; where it gets stuck.
+fn stuck(room: &Room) -> Option<String> {
+    let mut chance = Dice::new(5);
+    loop {
+        if room.thinks() {
+            if !room.think() {
+                let table = room.table().expect("a table");
+                return Some(format!("the program does nothing: {:?}", table.game.state().wait));
+            }
+            continue;
+        }
+        let mut table = room.table().expect("a table");
+        if table.game.state().wait == Wait::Over || table.done.len() >= MOST {
+            return None;
+        }
+        match person(&mut table, &mut chance) {
+            None => return Some(format!("nobody can act: {:?}", table.game.state().wait)),
+            Some((seat, deed)) => {
+                if let Err(fault) = table.carry_out(seat, &deed) {
+                    return Some(format!("{deed:?} is refused: {fault}"));
+                }
+            }
+        }
+    }
+}
+
+/// Plays every pack and every preset that the page offers against the program, and those with a cube with each value of
+/// that option, to the end or for 400 actions of both sides. Each action is kept on the disk, which takes far longer than
+/// all else here, so that the folder is in memory where the system has such a one.
+#[test]
+fn no_game_against_the_program_gets_stuck() {
+    let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+    let (layer, _place) = layer_in(memory.expect("a folder"));
+    let games = offered();
+    let cubes = games.iter().filter(|(_, options)| !options.is_empty()).count();
+    assert!(games.len() >= 70 && cubes > 0, "{games:?}");
+    let stuck = games.iter().filter_map(|called| {
+        let room = against(&layer, called);
+        Some(format!("{} {:?}: {}", called.0, called.1, stuck(&room)?))
+    });
+    let stuck: Vec<_> = stuck.collect();
+    assert!(stuck.is_empty(), "{} of {} games are stuck: {stuck:#?}", stuck.len(), games.len());
+}
