@@ -58,7 +58,7 @@ const GAME: &str = "[Game \"trictrac\"]\n[Lead \"65\"]\n\n1w 65: 1/7 1/6\n*\n";
 
 /// A game as it is kept, with an empty line too many for `format` to write anew.
 fn game(folder: &Folder, name: &str) {
-    let (code, said) = run(&["simulate", "brade", "-n", "1", "--records", name], folder.0.path());
+    let (code, said) = run(&["simulate", "brade", "-n", "1", "--out", name], folder.0.path());
     assert_eq!(code, 0, "{said}");
     let text = fs::read_to_string(folder.file(name)).expect("a record");
     fs::write(folder.file(name), text + "\n").expect("written");
@@ -69,7 +69,7 @@ const WRITERS: [(&[&str], &str); 8] = [
     (&["play", "game.tgn"], "game.tgn"),
     (&["record", "game.tgn"], "game.tgn"),
     (&["format", "game.tgn"], "game.tgn"),
-    (&["simulate", "brade", "-n", "1", "--records", "out.tgn"], "out.tgn"),
+    (&["simulate", "brade", "-n", "1", "--out", "out.tgn"], "out.tgn"),
     (&["convert", "game.tgn", "--to", "json", "--out", "out.json"], "out.json"),
     (&["index", ".", "--out", "out.sqlite"], "out.sqlite"),
     (&["play", "brade", "--save", "out.tgn"], "out.tgn"),
@@ -245,7 +245,7 @@ fn writers_of_one_file_write_one_after_the_other() {
             .into_iter()
             .map(|seed| {
                 let args =
-                    ["simulate", "brade", "-n", "40", "--seed", seed, "--records", "same.tgn"];
+                    ["simulate", "brade", "-n", "40", "--seed", seed, "--out", "same.tgn"];
                 command(&args, folder.0.path()).spawn().expect("it runs")
             })
             .collect();
@@ -271,7 +271,7 @@ fn is_ignored(signal: u32) -> bool {
 fn whoever_is_ended_leaves_nothing_half_behind() {
     for (signal, number) in [("-HUP", 1), ("-INT", 2), ("-TERM", 15)] {
         let folder = Folder::new();
-        let args = ["simulate", "brade", "-n", "9000000", "--records", "many.tgn"];
+        let args = ["simulate", "brade", "-n", "9000000", "--out", "many.tgn"];
         let mut child = command(&args, folder.0.path()).spawn().expect("the program runs");
         let begun = Instant::now();
         // A file without a word only tries whether there is room for one, and goes again.
