@@ -244,8 +244,7 @@ fn writers_of_one_file_write_one_after_the_other() {
         let all: Vec<_> = ["1", "2", "3"]
             .into_iter()
             .map(|seed| {
-                let args =
-                    ["simulate", "brade", "-n", "40", "--seed", seed, "--out", "same.tgn"];
+                let args = ["simulate", "brade", "-n", "40", "--seed", seed, "--out", "same.tgn"];
                 command(&args, folder.0.path()).spawn().expect("it runs")
             })
             .collect();
