@@ -8,8 +8,7 @@ use charpentier_core::{BySeat, Seat};
 use pest::iterators::Pair;
 
 use crate::place::Place;
-use crate::record::grammar::Rule;
-use crate::record::reading::place_of;
+use crate::record::grammar::{Rule, place_of};
 use crate::record::sic::write_sic;
 
 /// A line of its own behind the ply that brought what it says.

@@ -1,6 +1,9 @@
 //! The parser made from `grammar/game.pest`, and its rules in human words.
 
+use pest::iterators::Pair;
 use pest_derive::Parser;
+
+use crate::place::Place;
 
 /// The parser.
 #[derive(Parser)]
@@ -75,6 +78,14 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::rule_end => (0, "`]`"),
         _ => return None,
     })
+}
+
+/// Where a pair stands, without blanks after it.
+pub(super) fn place_of(pair: &Pair<'_, Rule>, base: usize) -> Place {
+    let span = pair.as_span();
+    let text = span.as_str();
+    let end = span.start() + text.trim_end().len();
+    Place::new(base + span.start(), base + end)
 }
 
 #[cfg(test)]

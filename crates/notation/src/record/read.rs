@@ -11,13 +11,13 @@ use crate::place::Place;
 use crate::record::entry::{self, Entry, Said};
 use crate::record::faults::Faults;
 use crate::record::game::{Comment, Diagram, Record};
-use crate::record::grammar::{Grammar, Rule, words};
+use crate::record::grammar::{Grammar, Rule, place_of, words};
 use crate::record::outcome::read_result;
-use crate::record::reading::{Reading, place_of, unread_ply};
+use crate::record::ply_reader::{PlyReader, unread_ply};
 use crate::record::sic::sic;
 use crate::record::split::{Kind, LONGEST_LINE, Piece, games, split};
 use crate::record::tags::{self, Tag};
-use crate::record::{Ply, Turn, check, quick};
+use crate::record::{Turn, check};
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default)]
@@ -61,22 +61,17 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 ///
 /// What cannot be read in it.
 pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> {
-    let mut reading = Reading::new(0, Some(Points::Own));
-    match Grammar::parse(Rule::typed, &source.text) {
-        Ok(mut pairs) => {
-            let turn = pairs.next().map_or_else(|| Turn::new(None), |pair| reading.play(pair));
-            let faults = reading.faults.into_iter().map(|(message, place)| {
-                Diagnostic::error("N0102", message).at(source, place.bytes(), "")
-            });
-            let faults: Vec<_> = faults.collect();
-            if faults.is_empty() { Ok(turn) } else { Err(faults) }
-        }
-        Err(error) => {
-            let unread = unread(&error, words, &source.text);
-            let fault = Diagnostic::error("N0102", unread.message);
-            Err(vec![fault.at(source, unread.place.bytes(), unread.label)])
-        }
-    }
+    let mut reader = PlyReader::new(&source.text, 0, Some(Points::Own));
+    let Some(turn) = reader.play() else {
+        let unread = refusal(Rule::typed, &source.text);
+        let fault = Diagnostic::error("N0102", unread.message);
+        return Err(vec![fault.at(source, unread.place.bytes(), unread.label)]);
+    };
+    let fault = |(message, place): (String, Place)| {
+        Diagnostic::error("N0102", message).at(source, place.bytes(), "")
+    };
+    let faults: Vec<_> = reader.faults.into_iter().map(fault).collect();
+    if faults.is_empty() { Ok(turn) } else { Err(faults) }
 }
 
 /// Reads the pieces of a text, game by game.
@@ -153,7 +148,7 @@ impl Reader<'_> {
 
     fn tag(&mut self, place: Place) {
         let text = &self.source.text[place.bytes()];
-        match quick::tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
+        match plain_tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
             Ok(tag) => {
                 self.record.tags.push(tag);
                 self.points = None;
@@ -230,22 +225,17 @@ impl Reader<'_> {
     fn ply(&mut self, place: Place) {
         let text = &self.blank[place.bytes()];
         let points = *self.points.get_or_insert_with(|| self.record.points());
-        let quick = quick::ply(text, place).filter(|_| points == Some(Points::Own));
-        let ply = quick.or_else(|| {
-            let (ply, reading) = match read_ply(text, place, points) {
-                Ok(read) => read,
-                Err(unread) => {
-                    self.unread("N0102", unread, place.start);
-                    return None;
-                }
-            };
-            let sound = reading.faults.is_empty() && !reading.lost;
-            for (message, at) in reading.faults {
+        let mut reader = PlyReader::new(text, place.start, points);
+        let ply = reader.ply();
+        let sound = reader.faults.is_empty() && !reader.lost;
+        if ply.is_none() {
+            self.unread("N0102", refusal(Rule::ply, text), place.start);
+        } else {
+            for (message, at) in reader.faults {
                 self.fault(Diagnostic::error("N0102", message), at, "");
             }
-            sound.then_some(ply)
-        });
-        let ply = ply.unwrap_or_else(|| unread_ply(text, place));
+        }
+        let ply = ply.filter(|_| sound).unwrap_or_else(|| unread_ply(text, place));
         if let Some(result) = &self.record.result {
             let result = result.place.bytes();
             let fault = Diagnostic::error("N0105", "the game has its result already")
@@ -282,25 +272,34 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a ply by the grammar: what it says, and what was found in it that cannot be.
-fn read_ply(text: &str, place: Place, points: Option<Points>) -> Result<(Ply, Reading), Unread> {
-    let mut pairs = Grammar::parse(Rule::ply, text).map_err(|error| unread(&error, words, text))?;
-    let mut reading = Reading::new(place.start, points);
-    let ply = reading.ply(pairs.next().expect("a ply is one pair"), place);
-    Ok((ply, reading))
+/// Returns what the grammar expected in a text that [`PlyReader`] cannot read.
+fn refusal(rule: Rule, text: &str) -> Unread {
+    match Grammar::parse(rule, text) {
+        Err(error) => unread(&error, words, text),
+        // The two accept the same texts. If they ever differ, the text is still refused.
+        Ok(_) => Unread {
+            message: "this cannot be read".to_owned(),
+            label: String::new(),
+            place: Place::new(0, text.len()),
+        },
+    }
 }
 
-/// The ply that the grammar reads, if it finds nothing wrong.
-#[cfg(test)]
-pub(super) fn by_grammar(text: &str, place: Place) -> Option<Ply> {
-    let (ply, reading) = read_ply(text, place, Some(Points::Own)).ok()?;
-    reading.faults.is_empty().then_some(ply)
-}
-
-/// The tag that the grammar reads, if it can.
-#[cfg(test)]
-pub(super) fn tag_by_grammar(text: &str, place: Place) -> Option<Tag> {
-    read_tag(text, place).ok()
+/// Reads a tag as programs write it, without the grammar; `None` if the grammar has to read it.
+fn plain_tag(text: &str, place: Place) -> Option<Tag> {
+    let (name, value) = text.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
+    let mut letters = name.bytes();
+    let named = letters.next()?.is_ascii_alphabetic()
+        && letters.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    // Blanks at the end do not count to its place, so that they are for the grammar too.
+    let plain = memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none()
+        && !value.ends_with(char::is_whitespace);
+    let end = place.start + text.len() - 2;
+    (named && plain).then(|| Tag {
+        place,
+        value_place: Place::new(end - value.len(), end),
+        ..Tag::new(name, value)
+    })
 }
 
 /// Reads a tag by the grammar.
@@ -320,4 +319,36 @@ fn read_tag(text: &str, place: Place) -> Result<Tag, Unread> {
         }
     }
     Ok(Tag { place, ..tag })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Both readers of this tag, with its places.
+    fn both(text: &str) -> (Option<String>, Option<String>) {
+        let place = Place::new(7, 7 + text.len());
+        let written = |tag| format!("{tag:?}");
+        (plain_tag(text, place).map(written), read_tag(text, place).ok().map(written))
+    }
+
+    #[test]
+    fn plain_tags_are_read_without_the_grammar() {
+        let (plain, by_grammar) = both("[White \"Anne [of the café]\"]");
+        assert!(plain.is_some());
+        assert_eq!(plain, by_grammar);
+        assert_eq!(both(r#"[White "\"Anne\""]"#).0, None);
+        assert_eq!(both(r#"[White " "]"#).0, None);
+    }
+
+    proptest! {
+        #[test]
+        fn a_plain_tag_is_what_the_grammar_reads(text in "\\[[A-Za-z_1]{0,3} {0,2}\"?[a-z \"\\\\\\]\\[é]{0,6}\"? ?\\]") {
+            if let (Some(plain), by_grammar) = both(&text) {
+                prop_assert_eq!(Some(plain), by_grammar);
+            }
+        }
+    }
 }
