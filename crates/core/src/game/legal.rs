@@ -91,13 +91,28 @@ impl Game {
     ///
     /// The refusal that came furthest into the play.
     pub fn find(&self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
+        self.find_by(steps, |asked, search| asked.resolve(search))
+    }
+
+    /// Returns the legal play of these steps in this order, if there is one. Unlike [`find`](Self::find) it looks for
+    /// no legal plays like a refused one, so that many orders of steps can be tried.
+    #[must_use]
+    pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<Found> {
+        self.find_by(steps, |asked, search| asked.found(search)).ok()
+    }
+
+    fn find_by(
+        &self,
+        steps: &[(u8, u8)],
+        found: impl FnOnce(&Asked<'_>, &Search) -> Result<Found, Refusal>,
+    ) -> Result<Found, Refusal> {
         let (rules, numbers) = (&self.rules, self.state.turn.numbers);
         let throw = self.state.turn.throw;
         let latches = self.remembered();
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found = Asked { rules, me, foe, latches, numbers, throw, steps }.resolve(search)?;
+        let found = found(&Asked { rules, me, foe, latches, numbers, throw, steps }, search)?;
         self.within_limits(&found)?;
         Ok(found)
     }

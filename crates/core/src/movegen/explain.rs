@@ -1,5 +1,7 @@
 //! Finding a play that somebody has written, or saying why it is not legal.
 
+use std::cmp::Reverse;
+
 use crate::cond::Known;
 use crate::movegen::allowed::{self, Past};
 use crate::movegen::node::Node;
@@ -308,22 +310,20 @@ impl Trail<'_> {
     }
 }
 
-/// The legal plays that share most steps with what was asked, at most three.
+/// Returns the legal plays that share most steps with these, at most three.
 pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
-    let shared = |play: &Play| {
-        let mut left = steps.to_vec();
-        play.steps()
-            .filter(|step| {
-                let at = left.iter().position(|&asked| asked == (step.from, step.to));
-                at.is_some_and(|at| {
-                    left.swap_remove(at);
-                    true
-                })
-            })
-            .count()
+    let mut left = Vec::with_capacity(steps.len());
+    let mut shared = |play: &Play| {
+        left.clear();
+        left.extend_from_slice(steps);
+        let is_asked = |step: &Step| {
+            let at = left.iter().position(|&asked| asked == (step.from, step.to));
+            at.map(|at| left.swap_remove(at)).is_some()
+        };
+        play.steps().filter(is_asked).count()
     };
-    let mut plays: Vec<Play> = search.legal().iter().map(|found| found.play).collect();
-    plays.sort_by_key(|play| std::cmp::Reverse(shared(play)));
-    plays.truncate(3);
-    plays
+    // A refused play of four numbers may have thousands beside it.
+    let mut plays: Vec<&Play> = search.legal().iter().map(|found| &found.play).collect();
+    plays.sort_by_cached_key(|play| Reverse(shared(play)));
+    plays.into_iter().take(3).copied().collect()
 }

@@ -118,7 +118,7 @@ pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
     let mut tries = MOST_TRIED;
     for filled in fill(&rules, hops, game.state().turn.numbers) {
         each_order(&filled, &mut tries, &mut |order| {
-            if let Ok(found) = game.find(order)
+            if let Some(found) = game.find_legal(order)
                 && !results.iter().any(|other| other.same_result(&found))
             {
                 results.push(found);

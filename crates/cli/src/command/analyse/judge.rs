@@ -167,7 +167,7 @@ fn listed(game: &mut Game, action: Action) -> Option<Action> {
         return Some(action);
     }
     let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
-    let made = game.find(&steps).ok()?;
+    let made = game.find_legal(&steps)?;
     let same = game.plays().iter().find(|found| found.same_result(&made))?;
     Some(Action::Play(same.play))
 }
