@@ -13,24 +13,33 @@ use crate::limits;
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::option::together;
-use crate::pack::{self, Read};
+use crate::pack::{self, Ancestry, Read};
 use crate::script::{self, Rehearsal};
 use crate::work::{self, Work};
 use crate::yaml::Node;
 
 /// Checks the pack of these files: errors, warnings and notes, by their places.
 pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
-    if let Some(faults) = too_much(library, files) {
-        return faults;
-    }
+    let texts = {
+        // A pack that takes too much work to load is not checked at all.
+        let _work = Work::within(limits::LOADING);
+        let texts = Ancestry::of(library, files);
+        let plain = texts.clone().and_then(|texts| {
+            pack::read(library, &texts, &[], Rehearsal::Short).map(|read| read.faults)
+        });
+        if work::used_up().is_some() {
+            return plain.unwrap_or_else(|faults| faults);
+        }
+        texts
+    };
     let _work = Work::within(limits::CHECKING);
     let mut all = Found::default();
     for source in files.cases() {
         all.0.extend(cases::faults(source));
     }
     all.0.extend(pack::page(files));
-    match pack::read(library, files, &[], Rehearsal::Whole) {
-        Ok(plain) => look(library, files, plain, &mut all),
+    match texts.and_then(|texts| pack::read(library, &texts, &[], Rehearsal::Whole)) {
+        Ok(plain) => look(library, &plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
     let Found(mut all) = all;
@@ -55,16 +64,6 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     all
 }
 
-/// What is said of a pack that nobody can load, since that is too much work already.
-fn too_much(library: &Library, files: &Files) -> Option<Vec<Diagnostic>> {
-    let _work = Work::within(limits::LOADING);
-    let faults = match pack::read(library, files, &[], Rehearsal::Short) {
-        Ok(read) => read.faults,
-        Err(faults) => faults,
-    };
-    work::used_up().is_some().then_some(faults)
-}
-
 /// What has been found, each thing once.
 #[derive(Default)]
 struct Found(Vec<Diagnostic>);
@@ -82,7 +81,7 @@ impl Found {
 }
 
 /// Everything that is wrong with a pack that could be read, and all that never matters in it.
-fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
+fn look(library: &Library, plain: &Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
     }
@@ -94,11 +93,11 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
     if let Some(passed) = limits::LAID.passed_at(&plain.tree.at, laid) {
         return all.add(passed);
     }
-    let Some(variants) = with_options(library, files, &plain, all) else {
+    let Some(variants) = with_options(library, plain, all) else {
         return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
     };
     for preset in &plain.presets {
-        let faults = match pack::read(library, files, &preset.options, Rehearsal::Short) {
+        let faults = match pack::read(library, &plain.ancestry, &preset.options, Rehearsal::Short) {
             Ok(read) => read.faults,
             Err(faults) => faults,
         };
@@ -106,20 +105,15 @@ fn look(library: &Library, files: &Files, plain: Read, all: &mut Found) {
             all.add(fault.help(format!("found with preset {}", preset.name)));
         }
     }
-    if idle(library, files, &plain, &variants, all).is_none() {
+    if idle(library, plain, &variants, all).is_none() {
         return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
     }
-    inherited::tell(&plain.ancestry, &mut all.0);
+    inherited::tell(&plain.ancestry.packs, &mut all.0);
 }
 
 /// Lays every value of every option over the pack once: a fault in one that nobody has chosen yet is a fault all the
 /// same. What is sound with it is there to be compared with; `None` where that is too much work.
-fn with_options(
-    library: &Library,
-    files: &Files,
-    plain: &Read,
-    all: &mut Found,
-) -> Option<Vec<Variant>> {
+fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<Variant>> {
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
     for option in &plain.options {
@@ -127,10 +121,11 @@ fn with_options(
             let (option, value) = (option.name.clone(), value.clone());
             let help = format!("found with option {option}={value}");
             let chosen = together(&plain.options, &option, &value);
-            let (faults, read) = match pack::read(library, files, &chosen, Rehearsal::Long) {
-                Ok(read) => (read.faults.clone(), Some(read)),
-                Err(faults) => (faults, None),
-            };
+            let (faults, read) =
+                match pack::read(library, &plain.ancestry, &chosen, Rehearsal::Long) {
+                    Ok(read) => (read.faults.clone(), Some(read)),
+                    Err(faults) => (faults, None),
+                };
             let sound = faults.iter().all(|fault| plain.faults.contains(fault));
             let echo = |fault: &Diagnostic| {
                 // What is wrong anyway looks different with every overlay.
@@ -158,21 +153,16 @@ fn with_options(
 }
 
 /// What never matters in a pack, whatever is chosen; `None` where that is too much work to tell.
-fn idle(
-    library: &Library,
-    files: &Files,
-    plain: &Read,
-    variants: &[Variant],
-    all: &mut Found,
-) -> Option<()> {
-    let (own_tree, own) = plain.ancestry.last()?;
+fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) -> Option<()> {
+    let (own_tree, own) = plain.ancestry.packs.last()?;
     let own_name = own_tree.at.source.name.as_str();
     let reads: Vec<&Read> =
         std::iter::once(plain).chain(variants.iter().map(|variant| &variant.read)).collect();
     idle_keys(&reads, own_name).into_iter().for_each(|warning| all.add(warning));
     if Clean::new(&plain.tree, &plain.faults).all(&["options"]) {
-        let again =
-            |chosen: &[(String, String)]| pack::read(library, files, chosen, Rehearsal::Short).ok();
+        let again = |chosen: &[(String, String)]| {
+            pack::read(library, &plain.ancestry, chosen, Rehearsal::Short).ok()
+        };
         let idle = lint::options::look(plain, variants, own_name, &again);
         if work::over() {
             return None;
@@ -186,7 +176,7 @@ fn idle(
     let ids: BTreeSet<&str> =
         reads.iter().flat_map(|read| &read.draft().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
-    let page = lint::rules_page::look(&plain.ancestry, &trees, &ids);
+    let page = lint::rules_page::look(&plain.ancestry.packs, &trees, &ids);
     let found = calls.into_iter().chain(scripts).chain(choices).chain(page);
     found.for_each(|warning| all.add(warning));
     Some(())

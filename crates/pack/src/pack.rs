@@ -27,8 +27,8 @@ use crate::work::Work;
 use crate::yaml::{self, Node};
 use charpentier_speech::Texts;
 
-pub(crate) use ancestry::DEEPEST;
 use ancestry::named_scripts;
+pub(crate) use ancestry::{Ancestry, DEEPEST};
 pub(crate) use reading::{Read, read};
 
 /// A game that can be played.
@@ -173,7 +173,7 @@ pub(crate) fn load(
     options: &[(String, String)],
 ) -> Result<Pack, Vec<Diagnostic>> {
     let _work = Work::within(limits::LOADING);
-    let mut read = read(library, files, options, Rehearsal::Short)?;
+    let mut read = read(library, &Ancestry::of(library, files)?, options, Rehearsal::Short)?;
     read.faults.extend(page(files));
     let (Some(judge), Ok(rules), true) = (read.judge, read.rules, read.faults.is_empty()) else {
         return Err(read.faults);
@@ -190,7 +190,7 @@ pub(crate) fn load(
         options: read.options,
         presets: read.presets,
         files: files.clone(),
-        scripts: named_scripts(&read.ancestry),
+        scripts: named_scripts(&read.ancestry.packs),
         used: Used { constants: read.constants, ..read.used },
         tree: read.tree,
     })
@@ -209,5 +209,6 @@ pub(crate) fn page(files: &Files) -> Vec<Diagnostic> {
 /// Whether a pack can be read to its end; its scripts are not looked at.
 pub(crate) fn sound(library: &Library, files: &Files) -> bool {
     let _work = Work::within(limits::LOADING);
-    read(library, files, &[], Rehearsal::None).is_ok_and(|read| read.faults.is_empty())
+    let read = |texts| read(library, &texts, &[], Rehearsal::None);
+    Ancestry::of(library, files).and_then(read).is_ok_and(|read| read.faults.is_empty())
 }

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
 use crate::decode::Reading;
+use crate::keys::KEYS;
 use crate::library::{Files, Library};
 use crate::work;
 use crate::yaml::{Node, Value};
@@ -13,12 +15,31 @@ use crate::{limits, seen, yaml};
 /// How many packs may extend each other.
 pub(crate) const DEEPEST: usize = 8;
 
-/// The trees of the pack and of all it extends, the eldest first.
-pub(super) fn ancestry(
-    r: &mut Reading,
-    library: &Library,
-    files: &Files,
-) -> Option<Vec<(Node, Files)>> {
+/// The texts of a pack and of all it extends. They are read once, however often the pack is read with other options.
+#[derive(Debug)]
+pub(crate) struct Ancestry {
+    /// The trees with the files that they come from, the eldest first.
+    pub(crate) packs: Vec<(Node, Files)>,
+    /// The faults of the texts.
+    pub(super) faults: Vec<Diagnostic>,
+}
+
+impl Ancestry {
+    /// Reads the texts.
+    ///
+    /// # Errors
+    ///
+    /// Returns the faults if there is no tree to go on with.
+    pub(crate) fn of(library: &Library, files: &Files) -> Result<Arc<Self>, Vec<Diagnostic>> {
+        let mut r = Reading::of(KEYS);
+        match packs(&mut r, library, files) {
+            Some(packs) => Ok(Arc::new(Self { packs, faults: r.faults })),
+            None => Err(r.faults),
+        }
+    }
+}
+
+fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node, Files)>> {
     let mut chain: Vec<(Node, Files)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut files = files.clone();

@@ -17,7 +17,7 @@ use crate::limits;
 use crate::lint;
 use crate::option::OptionInfo;
 use crate::order;
-use crate::pack::ancestry::{ancestry, files_of, named_scripts};
+use crate::pack::ancestry::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
@@ -27,8 +27,8 @@ use crate::yaml::{self, Node};
 /// A pack as far as it could be read, with everything that is wrong with it.
 #[derive(Debug)]
 pub(crate) struct Read {
-    /// The trees of the pack and of all it extends, the eldest first.
-    pub(crate) ancestry: Vec<(Node, Files)>,
+    /// The texts of the pack and of all it extends.
+    pub(crate) ancestry: Arc<Ancestry>,
     /// All of them laid on each other, and the values of the options on top.
     pub(crate) tree: Node,
     /// What lists say of it.
@@ -52,20 +52,19 @@ pub(crate) struct Read {
 ///
 /// # Errors
 ///
-/// The faults, where there is no tree to go on with.
+/// Returns the faults if there is no tree to go on with.
 pub(crate) fn read(
     library: &Library,
-    files: &Files,
+    texts: &Arc<Ancestry>,
     options: &[(String, String)],
     rehearsal: Rehearsal,
 ) -> Result<Read, Vec<Diagnostic>> {
     let mut r = Reading::of(KEYS);
-    let Some(ancestry) = ancestry(&mut r, library, files) else {
-        return Err(r.faults);
-    };
+    r.faults.clone_from(&texts.faults);
+    let ancestry = &texts.packs[..];
     let chain: Vec<Node> =
         ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
-    let Some(mut tree) = laid(&mut r, &ancestry) else {
+    let Some(mut tree) = laid(&mut r, ancestry) else {
         return Err(r.faults);
     };
     let infos = lay_options(&mut r, &mut tree, options);
@@ -74,7 +73,7 @@ pub(crate) fn read(
     let presets = own.map_or(Vec::new(), |own| presets::read(&mut r, own, &infos, is_pack));
     let mut constants: Vec<_> =
         infos.iter().map(|info| (info.name.clone(), info.value.clone())).collect();
-    constants.extend(dropped_options(&ancestry, &infos));
+    constants.extend(dropped_options(ancestry, &infos));
     let away: Vec<_> = infos
         .iter()
         .filter(|info| info.value != info.default)
@@ -88,15 +87,15 @@ pub(crate) fn read(
     let mut draft = decode::rules(&mut r, &live, away);
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
-    let named = named_scripts(&ancestry);
-    let texts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
-    draft.terms = decode::terms::read(&mut r, &live, &draft, &trees, &texts);
+    let named = named_scripts(ancestry);
+    let scripts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
+    draft.terms = decode::terms::read(&mut r, &live, &draft, &trees, &scripts);
     draft.unchosen = unchosen_coups(&tree);
     let clean = lint::Clean::new(&tree, &r.faults);
     r.faults.extend(lint::errors(&tree, &draft, &clean));
     let rules = settled(&mut r, &tree, draft);
     let file = |from: &Source, name: &str| {
-        let files = files_of(&ancestry, from);
+        let files = files_of(ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
             let known = files.into_iter().flat_map(Files::scripts).map(str::to_owned).collect();
             NoScript { name: name.to_owned(), known }
@@ -117,9 +116,9 @@ pub(crate) fn read(
         });
     }
     let mut faults = some_of(r.faults);
-    inherited::tell(&ancestry, &mut faults);
+    inherited::tell(ancestry, &mut faults);
     Ok(Read {
-        ancestry,
+        ancestry: Arc::clone(texts),
         tree,
         manifest,
         rules,
@@ -205,11 +204,11 @@ impl Read {
 
     /// Without what is kept for playing: it is only compared with others.
     pub(crate) fn slim(self) -> Self {
-        Self { judge: None, ancestry: Vec::new(), ..self }
+        Self { judge: None, ..self }
     }
 
     /// The scripts that the pack and all it extends name, the eldest first.
     pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
-        named_scripts(&self.ancestry)
+        named_scripts(&self.ancestry.packs)
     }
 }
