@@ -10,7 +10,8 @@ use charpentier_core::{Action, Game, Seat, Throw};
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, cases};
 
-use crate::support::{Chance, PACKS, pack, random_action, root};
+use crate::support::sample::sample;
+use crate::support::{Chance, PACKS, pack, random_action, root, shipped};
 
 /// A few random changes: bytes dropped, doubled, swapped or replaced by telling ones.
 fn damaged(text: &str, chance: &mut Chance) -> String {
@@ -58,9 +59,9 @@ fn play_on(game: &mut Game, chance: &mut Chance) {
 #[test]
 fn damaged_packs() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("damaged-pack");
-    let mut chance = Chance::new(1);
     let (mut loaded, mut refused) = (0, 0);
-    for name in PACKS {
+    for (seed, name) in sample((0..).zip(PACKS), 3) {
+        let mut chance = Chance::new(seed);
         let from = root().join("variants").join(name);
         let files: Vec<_> = fs::read_dir(&from)
             .expect("a pack")
@@ -96,8 +97,8 @@ fn damaged_packs() {
 
 #[test]
 fn damaged_cases() {
-    let mut chance = Chance::new(2);
-    for name in PACKS {
+    for (seed, name) in sample((0..).zip(PACKS), 3) {
+        let mut chance = Chance::new(seed);
         for source in pack(name).case_files() {
             for _ in 0..6 {
                 let text = damaged(&damaged(&source.text, &mut chance), &mut chance);
@@ -105,7 +106,7 @@ fn damaged_cases() {
                     continue;
                 };
                 for case in cases.iter().take(40) {
-                    let _ = case.run(&Library::shipped());
+                    let _ = case.run_with(&shipped);
                 }
             }
         }
@@ -152,9 +153,8 @@ fn damaged_positions() {
 
 #[test]
 fn damaged_records() {
-    let mut chance = Chance::new(4);
-    for name in PACKS {
-        let pack = pack(name);
+    for (seed, name) in sample((0..).zip(PACKS), 3) {
+        let (pack, mut chance) = (pack(name), Chance::new(seed));
         let games = root().join("tests/variants").join(name).join("games");
         for path in fs::read_dir(games).expect("games").flatten().map(|entry| entry.path()) {
             if path.extension().is_none_or(|extension| extension != "tgn") {

@@ -79,8 +79,7 @@ fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
     oracle.wide = WIDE;
     let mut throws = 0;
     for seed in 0..GAMES {
-        let seeds = seed..seed + 1;
-        let wanted = Wanted { seeds, every: 1, throws: THROWS, besides: &mut besides };
+        let wanted = Wanted { seeds: &[seed], every: 1, throws: THROWS, besides: &mut besides };
         throws += agrees::along(&oracle, loaded, wanted)?;
     }
     let (positions, differ) = positions::among(&oracle, loaded, POSITIONS, &mut besides);

@@ -1,7 +1,6 @@
 //! The engine against the oracle, along random games.
 
 use std::collections::BTreeSet;
-use std::ops::Range;
 use std::path::Path;
 
 use charpentier_core::{Action, Found, Game, Play, Ratio, Seat};
@@ -11,9 +10,13 @@ use super::course::{Course, board, table};
 use super::long::{FEW, Listed, NARROW, SOME};
 use super::throw::Numbers;
 use super::{Board, Oracle, Outcome, Table, as_here, positions};
-use crate::support::{Chance, PACKS, PRESETS, long_pack, pack, pack_with, random_action, root};
+use crate::support::sample::{is_long, sample};
+use crate::support::{
+    Chance, PACKS, PRESETS, long_pack, names_in, pack, pack_with, random_action, root,
+};
 
-/// How many games of each pack; `CHARPENTIER_ORACLE=200` plays so many instead, and tells how far it has come.
+/// The number of games of each pack in a long run; a usual run plays one of them. `CHARPENTIER_ORACLE=200` plays so many
+/// instead, and shows how far it has come.
 const GAMES: u64 = 4;
 
 /// So many throws are played in each game on an average.
@@ -35,8 +38,18 @@ fn asked() -> Option<(u64, Option<String>)> {
     Some((games.parse().expect("CHARPENTIER_ORACLE is a number of games"), packs))
 }
 
-pub(super) fn games() -> u64 {
+fn games() -> u64 {
     asked().map_or(GAMES, |(games, _)| games)
+}
+
+/// Every `one_in`th item of a list, another part each day; all of them in a run that plays more games than usual.
+pub(super) fn part<T>(list: impl IntoIterator<Item = T>, one_in: usize) -> Vec<T> {
+    if asked().is_some() { list.into_iter().collect() } else { sample(list, one_in) }
+}
+
+/// The seeds of the games of a pack.
+pub(super) fn seeds() -> Vec<u64> {
+    part(0..games(), GAMES as usize)
 }
 
 /// All of these packs, or those of them that are asked for.
@@ -47,15 +60,17 @@ pub(super) fn wanted<'a>(packs: impl Iterator<Item = &'a &'a str>) -> Vec<&'a st
     packs.copied().filter(|name| wanted(name)).collect()
 }
 
-/// For every pack as it is, and every preset.
+/// For every pack with its default options, and every preset.
 #[test]
 fn every_pack_is_played_as_it_is_written() {
-    let mut faults = Vec::new();
+    let (mut faults, seeds) = (Vec::new(), seeds());
     for name in wanted(PACKS.iter().chain(PRESETS)) {
-        let found = agree(name, &long_pack(name), games(), 1);
-        tell(&format!("{name}: {} games, {found:?}", games()));
+        let found = agree(name, &long_pack(name), &seeds, 1);
+        tell(&format!("{name}: {} games, {found:?}", seeds.len()));
         match found {
-            Ok(compared) => assert!(compared > 15, "{name}: only {compared} throws"),
+            Ok(compared) => {
+                assert!(compared > 3 * seeds.len(), "{name}: only {compared} throws");
+            }
             Err(fault) => faults.push(fault),
         }
     }
@@ -65,21 +80,24 @@ fn every_pack_is_played_as_it_is_written() {
 /// With every value of every option.
 #[test]
 fn every_option_is_played_as_it_is_written() {
-    let mut faults = Vec::new();
+    let mut all = Vec::new();
     for name in wanted(PACKS.iter()) {
         let options = pack(name).options;
         for info in &options {
             for value in info.values.iter().filter(|value| **value != info.default) {
-                let chosen = charpentier_pack::together(&options, &info.name, value);
-                let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
-                let called = format!("{name} {}={value}", info.name);
-                let (pack, games) = (pack_with(name, &chosen), games() / GAMES);
-                faults.extend(agree(&called, &pack, games, FEWER).err());
-                let (_, differ) = positions::agree(&pack, games * positions::EACH);
-                faults.extend(differ.first().map(|fault| format!("{called}, {fault}")));
+                all.push((name, charpentier_pack::together(&options, &info.name, value)));
             }
         }
-        tell(&format!("{name}: every option, {} faults in all", faults.len()));
+    }
+    let mut faults = Vec::new();
+    for (name, chosen) in part(all, 8) {
+        let options: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
+        let called = format!("{name} {chosen:?}");
+        let (pack, games) = (pack_with(name, &options), games() / GAMES);
+        faults.extend(agree(&called, &pack, &Vec::from_iter(0..games), FEWER).err());
+        let (_, differ) = positions::agree(&pack, games * positions::EACH);
+        faults.extend(differ.first().map(|fault| format!("{called}, {fault}")));
+        tell(&format!("{called}: {} faults in all", faults.len()));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
@@ -88,7 +106,7 @@ fn every_option_is_played_as_it_is_written() {
 #[test]
 fn other_throws_are_played_as_they_are_written() {
     for folder in ["tests/oracle/packs", "tests/mechanisms"] {
-        agree_in(&root().join(folder), games());
+        agree_in(&root().join(folder));
     }
 }
 
@@ -96,43 +114,43 @@ fn other_throws_are_played_as_they_are_written() {
 #[test]
 fn packs_elsewhere_are_played_as_they_are_written() {
     if let Ok(folder) = std::env::var("CHARPENTIER_ORACLE_PACKS") {
-        agree_in(Path::new(&folder), games());
+        agree_in(Path::new(&folder));
     }
 }
 
-fn agree_in(folder: &Path, games: u64) {
+fn agree_in(folder: &Path) {
     let library = Library::with_folders(vec![folder.to_owned()]);
-    let mut faults = Vec::new();
-    let folders = std::fs::read_dir(folder).expect("a folder").flatten();
-    for pack in folders.filter(|pack| pack.path().join("pack.yaml").is_file()) {
-        let name = pack.file_name().to_string_lossy().into_owned();
-        let load = |options: &[(String, String)]| {
-            let pack = library.load(&name, options);
-            pack.unwrap_or_else(|faults| panic!("{name} does not load: {}", faults[0]))
-        };
-        let options = load(&[]).options;
-        let others = options.iter().flat_map(|info| {
-            let others = info.values.iter().filter(|value| **value != info.default);
-            others.map(|value| charpentier_pack::together(&options, &info.name, value))
-        });
-        for (nth, chosen) in [Vec::new()].into_iter().chain(others).enumerate() {
-            let called = format!("{name} {chosen:?}");
-            let games = if nth == 0 { games } else { games.div_ceil(2) };
-            match agree(&called, &load(&chosen), games, 1 + nth.min(1)) {
-                Ok(compared) => {
-                    assert!(nth > 0 || compared > 2, "{called}: only {compared} throws");
-                }
-                Err(fault) => faults.push(fault),
-            }
-            let (_, differ) = positions::agree(&load(&chosen), games * positions::EACH);
-            faults.extend(differ.first().map(|fault| format!("{called}, {fault}")));
+    let load = |name: &str, options: &[(String, String)]| {
+        let pack = library.load(name, options);
+        pack.unwrap_or_else(|faults| panic!("{name} does not load: {}", faults[0]))
+    };
+    let (mut faults, mut all, seeds) = (Vec::new(), Vec::new(), seeds());
+    for name in names_in(folder) {
+        if folder.join(&name).join("pack.yaml").is_file() {
+            let options = load(&name, &[]).options;
+            let others = options.iter().flat_map(|info| {
+                let others = info.values.iter().filter(|value| **value != info.default);
+                others.map(|value| charpentier_pack::together(&options, &info.name, value))
+            });
+            all.extend([Vec::new()].into_iter().chain(others).map(|chosen| (name.clone(), chosen)));
         }
+    }
+    for (name, chosen) in part(all, 2) {
+        let (called, pack) = (format!("{name} {chosen:?}"), load(&name, &chosen));
+        let every = if chosen.is_empty() { 1 } else { 2 };
+        match agree(&called, &pack, &seeds, every) {
+            Ok(compared) => {
+                assert!(every > 1 || compared > 0, "{called}: no throw was compared");
+            }
+            Err(fault) => faults.push(fault),
+        }
+        let (_, differ) = positions::agree(&pack, seeds.len() as u64 * positions::EACH);
+        faults.extend(differ.first().map(|fault| format!("{called}, {fault}")));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
 
-fn agree(called: &str, pack: &Pack, games: u64, every: usize) -> Result<usize, String> {
-    let seeds = 0..games;
+fn agree(called: &str, pack: &Pack, seeds: &[u64], every: usize) -> Result<usize, String> {
     let wanted = Wanted { seeds, every, throws: ENOUGH, besides: &mut |_| Ok(()) };
     let found = along(&Oracle::of(pack), pack, wanted);
     found.map_err(|fault| format!("{called}, {fault}"))
@@ -140,7 +158,7 @@ fn agree(called: &str, pack: &Pack, games: u64, every: usize) -> Result<usize, S
 
 /// What is to be compared of a pack.
 pub(crate) struct Wanted<'a> {
-    pub(crate) seeds: Range<u64>,
+    pub(crate) seeds: &'a [u64],
     /// One throw of so many is compared.
     pub(crate) every: usize,
     /// So many throws are played in each game on an average.
@@ -154,9 +172,9 @@ pub(crate) type Besides<'a> = &'a mut dyn FnMut(&mut Game) -> Result<(), String>
 /// Plays random games and compares what every so many throws may lead to; how often that was, or where they differ first.
 pub(crate) fn along(oracle: &Oracle, pack: &Pack, wanted: Wanted<'_>) -> Result<usize, String> {
     let Wanted { seeds, every, throws, besides } = wanted;
-    let most = throws * seeds.clone().count();
+    let most = throws * seeds.len();
     let (mut compared, mut played, mut fault) = (0, 0, None);
-    for seed in seeds {
+    for &seed in seeds {
         let (mut course, mut paid) = (Course::default(), Paid::default());
         let mut game = pack.game();
         let mut chance = Chance::new(seed);
@@ -299,7 +317,7 @@ pub(crate) fn by_engine(game: &mut Game) -> Vec<Listed> {
 
 /// Says how far a long run has come.
 pub(super) fn tell(line: &str) {
-    if games() > GAMES {
+    if is_long() || games() > GAMES {
         #[expect(clippy::print_stderr, reason = "a long run shows how far it has come")]
         {
             eprintln!("{line}");

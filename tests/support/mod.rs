@@ -1,8 +1,12 @@
-//! Packs, dice and random games for the tests.
+//! Packs, dice and random games for the tests, and [samples](sample) of long lists of checks.
 
-use std::path::PathBuf;
+pub(crate) mod sample;
 
-use charpentier_core::{Action, Game, Offer, Seat, State, Throw, Wait};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use charpentier_core::{Action, Diagnostic, Game, Offer, Seat, State, Throw, Wait};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +26,7 @@ pub(crate) fn root() -> PathBuf {
 }
 
 /// The names of what lies in a folder of the repository, in their order.
-pub(crate) fn names_in(folder: &str) -> Vec<String> {
+pub(crate) fn names_in(folder: impl AsRef<Path>) -> Vec<String> {
     let entries = std::fs::read_dir(root().join(folder)).expect("a folder").flatten();
     let mut names: Vec<_> =
         entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
@@ -30,19 +34,36 @@ pub(crate) fn names_in(folder: &str) -> Vec<String> {
     names
 }
 
-/// A pack with its default options.
+/// A shipped pack with its default options, loaded once per process.
 pub(crate) fn pack(name: &str) -> Pack {
-    pack_with(name, &[])
+    loaded(name, shipped(name, &[]))
 }
 
-/// A pack with options.
+/// A shipped pack with options.
 pub(crate) fn pack_with(name: &str, options: &[(&str, &str)]) -> Pack {
     let options: Vec<_> =
         options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Library::shipped().load(name, &options).unwrap_or_else(|faults| {
+    loaded(name, Library::shipped().load(name, &options))
+}
+
+fn loaded(name: &str, pack: Result<Pack, Vec<Diagnostic>>) -> Pack {
+    pack.unwrap_or_else(|faults| {
         let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
         panic!("{name} does not load:\n{}", faults.join("\n"))
     })
+}
+
+/// A shipped pack with options, loaded once per process: for those that many tests need.
+pub(crate) fn shipped(name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
+    type Loaded = HashMap<(String, Vec<(String, String)>), Result<Pack, Vec<Diagnostic>>>;
+    static LOADED: LazyLock<Mutex<Loaded>> = LazyLock::new(Mutex::default);
+    let key = (name.to_owned(), options.to_vec());
+    if let Some(pack) = LOADED.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return pack.clone();
+    }
+    let pack = Library::shipped().load(name, options);
+    LOADED.lock().unwrap_or_else(PoisonError::into_inner).insert(key, pack.clone());
+    pack
 }
 
 /// A pack with the options by which its games are shortest, where they are very long otherwise.
