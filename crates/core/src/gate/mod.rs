@@ -1,10 +1,10 @@
-//! Conditions as gates: who may make a step, where men may rest and what a play may be, of all men at once.
+//! Conditions compiled for the search: which men may step, where they may rest, and which plays are allowed.
 //!
-//! A condition is a tree that can be asked as it stands, of one man, and that is how plays are explained
-//! ([`crate::movegen::allowed`]). A search asks of every man at every position on the way; so what it asks is taken apart
-//! beforehand by what it hangs on ([`hangs`]): what is the same for a whole throw is asked once, what is the same for all
-//! men once a number, and what is told by places is a mask of men ([`mask`]). What is none of that is asked man by man.
-//! Both ways give the same answers.
+//! A condition is a tree. [`crate::movegen::allowed`] evaluates the tree as it stands, of one man, to explain plays. The
+//! search evaluates conditions of every man in every position, so they are compiled by their dependencies ([`hangs`]).
+//! Conditions that are constant during a throw are evaluated once per throw, and those that are the same for all men
+//! once per number. Conditions on fixed cells become bit masks of men ([`mask`]). The rest are evaluated man by man.
+//! Both ways give the same answers: `tests/composed` compares them in packs of random conditions.
 
 mod abreast;
 mod compile;

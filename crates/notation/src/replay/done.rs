@@ -1,9 +1,8 @@
 //! What was done in a ply, and what came of it and of all plies.
 
-use charpentier_core::diagnostic::Severity;
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::Source;
+use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Event, Game, Outcome, Seat, State};
 
 use crate::record::Record;
