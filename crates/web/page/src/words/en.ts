@@ -1,4 +1,4 @@
-// The page's own words in English. The other languages have the same ones; `tsc` and `tests/words.rs` hold them to that.
+// The page's own words in English. The other languages have the same ones; `tsc` and `tests/web/words.rs` hold them to that.
 // What belongs to a game, its coups, counters and ends, comes from the server.
 
 export const en = {

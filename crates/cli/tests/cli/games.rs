@@ -1,0 +1,208 @@
+//! Games that are kept, taken up again and entered: the files are the same as in one go.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use crate::program::{self, program, root, told};
+
+/// A folder of its own for a test, gone when the test is.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(TempDir::new().expect("a folder"))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+}
+
+/// Runs the program with lines to hear; its exit code and all that it prints.
+fn run(args: &[&str], lines: &[String]) -> (i32, String) {
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    told(program::typed(program(&root(), args), text))
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("a path of letters")
+}
+
+const DATE: [&str; 2] = ["--tag", "Date=1715.01.06"];
+
+/// What somebody types who always takes the first play, and holds where he may.
+fn typed(turns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for turn in 0..turns {
+        for line in ["", "h", "1"] {
+            lines.push(line.to_owned());
+        }
+        if turn % 7 == 0 {
+            lines.push("undo".into());
+            lines.push("1".into());
+        }
+    }
+    lines
+}
+
+#[test]
+fn a_game_taken_up_again_is_the_game_played_in_one_go() {
+    for (pack, against) in [
+        ("trictrac", "none"),
+        ("trictrac", "random"),
+        ("brade", "random"),
+        ("dames-rabattues", "none"),
+    ] {
+        let folder = Folder::new();
+        let (one, two) = (folder.file("one.tgn"), folder.file("two.tgn"));
+        let lines = typed(60);
+        let begin = |file: &Path| {
+            let given = ["play", pack, "--seed", "7", "--against", against, "--save"];
+            let given: Vec<&str> =
+                given.iter().chain(&[path(file)]).chain(&DATE).copied().collect();
+            given.iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        let given = begin(&one);
+        let given: Vec<&str> = given.iter().map(String::as_str).collect();
+        assert_eq!(run(&given, &lines).0, 0);
+        let given = begin(&two);
+        let given: Vec<&str> = given.iter().map(String::as_str).collect();
+        // Broken off after every few lines, in the middle of turns too.
+        let mut chunks = lines.chunks(17);
+        assert_eq!(run(&given, chunks.next().expect("a beginning")).0, 0);
+        for chunk in chunks {
+            let (code, said) = run(&["play", path(&two)], chunk);
+            assert_eq!(code, 0, "{said}");
+        }
+        let text = fs::read_to_string(&one).expect("the record");
+        assert_eq!(fs::read_to_string(&two).expect("the record"), text, "{pack} {against}");
+        let (code, said) = run(&["validate", path(&one)], &[]);
+        assert_eq!((code, said.contains(" good")), (0, true), "{said}");
+    }
+}
+
+/// What is said or claimed in the middle of a turn loses nothing of the turn.
+#[test]
+fn words_in_the_middle_of_a_turn_are_kept() {
+    let draw = ["65", "65", "draw", "decline", "1", "42", "1"];
+    let by_hand = ["65", "65", "mark 6", "1/7 1/6", "school 4", "school 2", "55"];
+    for (more, lines, due) in [
+        (&[][..], &draw[..], "1w 65: 1/7 1/6\n2w draw\n1b decline\n1b 42: 1/5 1/3\n"),
+        (
+            &["--marking", "manual"][..],
+            &by_hand[..],
+            "1w 65: +6 1/7 1/6\n1b school+4 school+2 55:\n",
+        ),
+    ] {
+        let folder = Folder::new();
+        let file = folder.file("game.tgn");
+        let given =
+            ["play", "trictrac", "--against", "none", "--dice", "ask", "--save", path(&file)];
+        let given: Vec<&str> = given.iter().chain(more).copied().collect();
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        assert_eq!(run(&given, &lines).0, 0);
+        let text = fs::read_to_string(&file).expect("the record");
+        assert!(text.contains(due), "{text}");
+        let (code, said) = run(&["validate", path(&file)], &[]);
+        assert_eq!((code, said.contains(" good")), (0, true), "{said}");
+    }
+}
+
+/// Who sits down first is written once, however often the first ply is taken out again.
+#[test]
+fn who_sits_is_entered_once() {
+    let lines = ["65", "1w 65: 1/7 1/6", "undo", "1w 65: 1/7 1/6", "show", "quit"];
+    let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    let (_, said) = run(&["record", "trictrac-a-ecrire", "-o", "players=3"], &lines);
+    assert!(said.contains("\n\nseats A/B\n1w 65: 1/7 1/6\n*\n"), "{said}");
+}
+
+/// The plies of a record with nothing in them but what has to be known.
+fn bare_plies(text: &str) -> Vec<String> {
+    let plies = text.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    plies
+        .filter(|line| line.contains('w') || line.contains('b'))
+        .map(|line| {
+            let (_, ply) = line.split_once(' ').expect("a ply has a head");
+            let mut kept = Vec::new();
+            for word in ply.split(' ') {
+                let mark = word.starts_with(['+', 'H']) || word.starts_with('-') && word != "--";
+                if !mark {
+                    kept.push(word.trim_end_matches('*'));
+                }
+            }
+            kept.join(" ")
+        })
+        .collect()
+}
+
+#[test]
+fn a_game_entered_is_the_game_played() {
+    for pack in [
+        "trictrac",
+        "backgammon",
+        "brade",
+        "dames-rabattues",
+        "irish",
+        "jacquet",
+        "moultezim",
+        "paumecary",
+        "plein",
+        "toccategli",
+        "tourne-case",
+        "toute-table",
+        "verkehr-5-bands",
+    ] {
+        let folder = Folder::new();
+        let (played, entered, parts) =
+            (folder.file("played.tgn"), folder.file("entered.tgn"), folder.file("parts.tgn"));
+        let given = ["play", pack, "--against", "none", "--seed", "11", "--save", path(&played)];
+        let given: Vec<&str> = given.iter().chain(&DATE).copied().collect();
+        assert_eq!(run(&given, &typed(45)).0, 0);
+        let text = fs::read_to_string(&played).expect("the record");
+        let lead = text.lines().find_map(|line| line.strip_prefix("[Lead \"")).expect("a lead");
+        let mut lines: Vec<String> =
+            lead.trim_end_matches("\"]").split(' ').map(str::to_owned).collect();
+        lines.extend(bare_plies(&text));
+        // In one go.
+        let tags = [&DATE[..], &["--tag", "Seed=11"]].concat();
+        let given: Vec<&str> =
+            ["record", pack, "--save", path(&entered)].into_iter().chain(tags.clone()).collect();
+        let (code, said) = run(&given, &lines);
+        assert_eq!(code, 0, "{said}");
+        let entered = fs::read_to_string(&entered).expect("the record");
+        assert_eq!(entered, text, "{pack}");
+        // In parts, with what is wrong between.
+        let given: Vec<&str> =
+            ["record", pack, "--save", path(&parts)].into_iter().chain(tags).collect();
+        let mut chunks = lines.chunks(5);
+        let mut first = chunks.next().expect("a beginning").to_vec();
+        first.push("12: 1/99".into());
+        assert_eq!(run(&given, &first).0, 1);
+        for chunk in chunks {
+            let mut chunk = chunk.to_vec();
+            chunk.extend(["nonsense".to_owned(), "66: 24/off 24/off".to_owned()]);
+            run(&["record", path(&parts)], &chunk);
+        }
+        assert_eq!(fs::read_to_string(&parts).expect("the record"), entered, "{pack}");
+        let (code, said) = run(&["validate", path(&parts)], &[]);
+        assert_eq!((code, said.contains(" good")), (0, true), "{said}");
+    }
+}
+
+#[test]
+fn nothing_that_is_there_is_written_over() {
+    let folder = Folder::new();
+    let file = folder.file("game.tgn");
+    fs::write(&file, "somebody's notes").expect("written");
+    for command in ["play", "record"] {
+        let (code, said) = run(&[command, "trictrac", "--save", path(&file)], &[]);
+        assert_eq!(code, 2, "{said}");
+        let (code, said) = run(&[command, path(&file)], &[]);
+        assert_eq!(code, 1, "{said}");
+    }
+    run(&["play", "trictrac", "--seed", "1"], &[format!("save {}", path(&file))]);
+    assert_eq!(fs::read_to_string(&file).expect("the notes"), "somebody's notes");
+}

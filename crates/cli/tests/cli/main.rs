@@ -1,0 +1,25 @@
+//! The program run as a user runs it.
+//!
+//! All tests share one process, and `commands` changes its folder. So every test names the folder that it starts a
+//! program in, and gives files their whole paths.
+
+mod analyse;
+mod bots;
+mod commands;
+mod games;
+#[cfg(unix)]
+mod held_folder;
+mod locale;
+#[cfg(unix)]
+mod lost;
+#[cfg(unix)]
+mod odd_names;
+mod program;
+#[cfg(unix)]
+mod safe_files;
+mod serve;
+mod show;
+mod strangers;
+#[cfg(unix)]
+mod terminal;
+mod worked;

@@ -1,0 +1,80 @@
+//! `show` tells a game so that a stranger understands it.
+
+use std::fs;
+
+use tempfile::TempDir;
+
+use crate::program::{program, told};
+
+const PACK: &str = r#"
+name: told
+version: "1.0"
+extends: backgammon
+title: Told
+about: Told.
+throw: {gives: {doublet: {throw: doublet, numbers: 3 x n, rule: BG-M1}}}
+facts:
+  shut_out: {count: "open 1-6 = 0", mine: {hand: ">=1"}, rule: BG-M2}
+forbid:
+  fore: {like: forerunner, unless: {is: shut_out}, rule: BG-M2}
+ends:
+  lost:
+    judged: played
+    theirs: {is: shut_out}
+    unless: {is: shut_out}
+    worth: foe board + foe hand
+    rule: BG-W1
+  both: {judged: played, is: shut_out, theirs: {is: shut_out}, wins: nobody, worth: 1, rule: BG-W1}
+  few:
+    judged: thrown
+    any: {one: {always: {played: "<=2"}}}
+    mine: {off: "<=14", "13-24,off": "sum 0"}
+    foe: {hand: ">=4"}
+    wins: other
+    worth: 1
+    rule: BG-W1
+  many: {judged: played, theirs: {count: "held board = 1"}, cells: {of: 1-6, that: {mine: {cell: ">=2"}}, number: 6}, worth: 1, rule: BG-W1}
+terms: {shut_out: {en: a man is shut out}}
+"#;
+
+/// What `show` says of the pack.
+fn shown() -> String {
+    let folder = TempDir::new().expect("a folder");
+    let pack = folder.path().join("told");
+    fs::create_dir(&pack).expect("a folder");
+    fs::write(pack.join("pack.yaml"), PACK.trim_start()).expect("a pack");
+    fs::write(pack.join("RULES.md"), "").expect("its rules");
+    let output = program(folder.path(), &["show", "./told"]).output().expect("the program runs");
+    told(output).1
+}
+
+#[test]
+fn conditions_are_sentences() {
+    let told = shown();
+    for sentence in [
+        "a man is shut out: nothing of 1-6 is open and an own man in hand, as long as that is so",
+        "lost: “a man is shut out” holds for the other side and “a man is shut out” does not hold, \
+         when the throw is played; worth the other side's men on the board and in hand",
+        "both: “a man is shut out” holds for both sides, when the throw is played; nobody wins",
+        "few: every play ends so that at most 2 numbers are played",
+        "at most 14 own men off and no own man on 13-24 or off, and 4 or more men of theirs in hand",
+        "when the dice lie; the other side wins; worth 1",
+        "many: the other side holds one cell of the board and on each of 1-6 2 or more own men",
+    ] {
+        assert!(told.contains(sentence), "`{sentence}` is not told:\n{told}");
+    }
+}
+
+#[test]
+fn an_exception_is_told_behind_what_the_library_says() {
+    let told = shown();
+    let sentence = "only the foremost man moves, unless “a man is shut out” holds [BG-M2]";
+    assert!(told.contains(sentence), "{told}");
+}
+
+#[test]
+fn what_a_pack_says_anew_of_a_throw_is_told_once() {
+    let told = shown();
+    assert!(told.contains("a doublet is played 3 times"), "{told}");
+    assert!(!told.contains("a doublet is played 4 times"), "{told}");
+}

@@ -1,0 +1,223 @@
+//! The program at a terminal, which is a pretended one: what is asked, completed and kept there.
+
+use std::fs::{self, File};
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use nix::pty::{Winsize, openpty};
+
+use crate::program::{self, root, typed};
+
+/// How long the program may think on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A folder of its own for a test, gone when the test is.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(TempDir::new().expect("a folder"))
+    }
+
+    /// How many games are kept in it.
+    fn games(&self) -> usize {
+        fs::read_dir(self.0.path().join("games")).map_or(0, Iterator::count)
+    }
+}
+
+fn program(args: &[&str], data: &Path) -> Command {
+    let mut command = program::program(&root(), args);
+    command.env("TERM", "xterm").env("CHARPENTIER_DATA", data);
+    command
+}
+
+/// The program with a terminal of 80 columns around it.
+struct Terminal {
+    child: Child,
+    keys: File,
+    screen: Receiver<String>,
+    /// What has been shown and not been waited for yet.
+    shown: String,
+}
+
+impl Terminal {
+    fn open(args: &[&str], data: &Path) -> Self {
+        let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
+        let pair = openpty(&size, None).expect("a terminal");
+        let end = || Stdio::from(pair.slave.try_clone().expect("an end of it"));
+        let mut command = program(args, data);
+        let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("it runs");
+        drop(command);
+        // Programs that other tests start inherit the pair, but no copy of it.
+        let keys = File::from(pair.master.try_clone().expect("the other end"));
+        drop(pair);
+        let mut reads = keys.try_clone().expect("the other end");
+        let (send, screen) = channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // The end of the program is an error to whoever looks on.
+            while let Ok(count @ 1..) = reads.read(&mut bytes) {
+                let _ = send.send(String::from_utf8_lossy(&bytes[..count]).into_owned());
+            }
+        });
+        Self { child, keys, screen, shown: String::new() }
+    }
+
+    /// Waits until this is shown; what stood before it.
+    fn until(&mut self, text: &str) -> String {
+        let begun = Instant::now();
+        loop {
+            if let Some(at) = self.shown.find(text) {
+                let rest = self.shown.split_off(at + text.len());
+                return std::mem::replace(&mut self.shown, rest);
+            }
+            let left = PATIENCE.saturating_sub(begun.elapsed());
+            match self.screen.recv_timeout(left) {
+                Ok(more) => self.shown.push_str(&more),
+                Err(_) => panic!("`{text}` is not shown, but\n{}", self.shown),
+            }
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).expect("it listens");
+    }
+
+    /// The exit code.
+    fn ends(mut self) -> Option<i32> {
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+const CTRL_C: &str = "\x03";
+const CTRL_D: &str = "\x04";
+const CTRL_U: &str = "\x15";
+
+/// Words that only one game has in its names are as good as its name.
+#[test]
+fn a_game_is_found_by_a_part_of_its_name() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "--seed", "3"], folder.0.path());
+    terminal.until("which game?");
+    terminal.press("five blots\r");
+    terminal.until("Verkehr that begins with five blots");
+    terminal.until("against whom?");
+    terminal.press("\r");
+    terminal.until("in which language?");
+    terminal.press("\r");
+    terminal.until("Verkehr that begins with five blots (seed 3)");
+    terminal.until("(Enter) >");
+    terminal.press(CTRL_D);
+    assert_eq!(terminal.ends(), Some(0));
+}
+
+/// The game, who sits opposite and the language are asked for; plays are completed; a game that is left is kept.
+#[test]
+fn a_newcomer_is_asked_and_nothing_is_lost() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "--seed", "3"], folder.0.path());
+    terminal.until("which game?");
+    terminal.press("tocs\r");
+    terminal.until("near it is `toc`");
+    terminal.press("trict\r");
+    terminal.until("several games have that in their names");
+    terminal.press("list reverti\r");
+    terminal.until("1698-1715");
+    terminal.press("toc\r");
+    terminal.until("against whom?");
+    terminal.press("\r");
+    terminal.until("in which language?");
+    terminal.press("\r");
+    let welcome = terminal.until("white throws (Enter) >");
+    assert!(welcome.contains("Make a hole before the other side does."), "{welcome}");
+    assert!(welcome.contains("you play white, greedy plays black"), "{welcome}");
+    terminal.press("\r");
+    terminal.until("white plays 53 >");
+    terminal.press("1/6\t\t");
+    terminal.until("1/6/9");
+    terminal.press(CTRL_U);
+    terminal.press("1/6/9\r");
+    terminal.until("white throws (Enter) >");
+    terminal.press("resign\r");
+    terminal.until("give up the match?");
+    terminal.press("\r");
+    terminal.until("nothing is given up");
+    // Only a prompt hears these keys: before it the terminal would take them for itself.
+    terminal.until("white throws (Enter) >");
+    terminal.press(CTRL_C);
+    terminal.until("stop here?");
+    terminal.press("back\r");
+    terminal.until("white throws (Enter) >");
+    terminal.press(CTRL_D);
+    terminal.until("stop here?");
+    terminal.press("\r");
+    terminal.until("the game is kept");
+    assert_eq!(terminal.ends(), Some(0));
+    assert_eq!(folder.games(), 1);
+
+    let mut terminal = Terminal::open(&["play", "--last"], folder.0.path());
+    terminal.until("taken up again after 3 turns");
+    terminal.until("white throws (Enter) >");
+    terminal.press("resign\r");
+    terminal.until("give up the match?");
+    terminal.press("yes\r");
+    terminal.until("you have lost");
+    terminal.until("again, save FILE, or quit (Enter) >");
+    terminal.press("again\r");
+    terminal.until("you play white, greedy plays black");
+    terminal.until(" >");
+    terminal.press(CTRL_D);
+    assert_eq!(terminal.ends(), Some(0));
+    // The first is over, and nothing has been played in the second.
+    let said = program(&["play", "--last"], folder.0.path()).output().expect("it runs");
+    let said = String::from_utf8_lossy(&said.stderr).into_owned();
+    assert_eq!(said, "error: no game is kept that is not over; play GAME begins one\n");
+    assert_eq!(folder.games(), 1);
+}
+
+/// A game that somebody drops is not kept.
+#[test]
+fn what_is_dropped_is_gone() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "toc", "--seed", "3"], folder.0.path());
+    terminal.until("white throws (Enter) >");
+    terminal.press("\r");
+    terminal.until("white plays 53 >");
+    terminal.press("1\r");
+    terminal.until("white throws (Enter) >");
+    terminal.press(CTRL_D);
+    terminal.until("stop here?");
+    assert_eq!(folder.games(), 1);
+    terminal.press("drop\r");
+    assert_eq!(terminal.ends(), Some(0));
+    assert_eq!(folder.games(), 0);
+}
+
+/// From a pipe a game is kept where the environment says so, and goes on from there.
+#[test]
+fn games_are_kept_from_pipes_where_that_is_asked_for() {
+    let folder = Folder::new();
+    let said = |args: &[&str], data: &Path, lines: &str| {
+        let output = typed(program(args, data), lines);
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let (code, told) = said(&["play", "toc", "--seed", "3"], folder.0.path(), "\n1\nquit\n");
+    assert_eq!((code, folder.games()), (Some(0), 1), "{told}");
+    assert!(told.ends_with("the game is kept; `charpentier play --last` goes on with it\n"));
+    let (code, told) = said(&["play", "--last"], folder.0.path(), "level none\nresign\n");
+    assert_eq!(code, Some(0));
+    assert!(told.contains("taken up again after 3 turns"), "{told}");
+    assert!(told.contains("two people play here"), "{told}");
+    // Where nothing can be written the game goes on.
+    let nowhere = folder.0.path().join("file");
+    fs::write(&nowhere, "").expect("written");
+    let (code, told) = said(&["play", "toc", "--seed", "3"], &nowhere, "\n1\nquit\n");
+    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(told.matches("the game is not kept by itself").count(), 1, "{told}");
+}

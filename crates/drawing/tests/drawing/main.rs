@@ -1,0 +1,4 @@
+//! Pictures of boards and of figures.
+
+mod boards;
+mod plots;

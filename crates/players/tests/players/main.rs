@@ -1,0 +1,6 @@
+//! Players of shipped games: what they decide, advise and learn.
+
+mod advice;
+mod decides;
+mod learning;
+mod packs;

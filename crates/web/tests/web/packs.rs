@@ -1,0 +1,106 @@
+//! Games as a client meets them: each is asked for, played by two people, and found. `unit/room.rs` plays each against
+//! the program.
+
+use charpentier_core::diagnostic::Source;
+use charpentier_notation::record::parse;
+use charpentier_notation::verify;
+use charpentier_pack::Library;
+use charpentier_web::Limits;
+use serde_json::{Value, json};
+
+use crate::house::{House, Seats, next};
+
+/// Reads the record of a table again.
+fn is_right(house: &House, name: &str, seats: &Seats) {
+    let file = house.games.path().join(format!("{}.tgn", seats.id));
+    let source = Source::new("table.tgn", std::fs::read_to_string(file).unwrap());
+    let parsed = parse(&source);
+    assert_eq!((parsed.records.len(), parsed.diagnostics.len()), (1, 0), "{name}");
+    let record = &parsed.records[0];
+    let pack = Library::shipped().load(name, &record.options()).unwrap();
+    let (faults, plies) = verify(&source, record, pack.game());
+    assert!(faults.is_empty() && plies > 0, "{name}: {faults:?}");
+}
+
+#[test]
+fn every_pack_can_be_asked_for_and_played() {
+    let house = House::new(Limits::default());
+    let packs = house.get("/api/packs", None).1;
+    let packs = packs["packs"].as_array().unwrap();
+    assert!(packs.len() >= 16);
+    for pack in packs {
+        let name = pack["name"].as_str().unwrap();
+        let told = house.get(&format!("/api/packs/{name}"), None);
+        assert_eq!((told.0, told.1["name"].as_str()), (200, Some(name)));
+        assert!(!told.1["rules"].as_array().unwrap().is_empty(), "{name}");
+        let seats = house.made(&json!({"pack": name, "mode": "screen", "seed": 1}));
+        let mut view = house.table(&seats);
+        for _ in 0..40 {
+            let Some((seat, deed)) = next(&view) else { break };
+            let (status, answer) = house.act(&seats, &seat, &deed);
+            assert_eq!(status, 200, "{name} {deed} {answer}");
+            view = answer;
+            // What has happened is told with its rules, and rules with what they say.
+            for line in view["log"].as_array().unwrap() {
+                let rule = line["rule"].as_str();
+                assert!(rule.is_none_or(|id| view["rules"][id].is_string()), "{name} {line}");
+            }
+        }
+        // Every man is somewhere on the board that is shown.
+        let cells = |view: &str, seat: &str| {
+            let rows = &house.table(&seats)["board"]["views"][view];
+            let points =
+                rows["near"].as_array().unwrap().iter().chain(rows["far"].as_array().unwrap());
+            points
+                .flat_map(|p| [&p[seat], &p["upright"]])
+                .filter_map(Value::as_u64)
+                .collect::<Vec<_>>()
+        };
+        for seat in ["white", "black"] {
+            let shown = cells("white", seat);
+            // Men may stand beside the board too, and beside the places it is told who lies under.
+            let men = view["men"][seat].as_object().unwrap().keys();
+            for cell in men.filter_map(|cell| cell.parse::<u64>().ok()) {
+                let beside = cell == 0 || cell > 24;
+                assert!(beside || shown.contains(&cell), "{name} {seat} {cell}");
+            }
+        }
+        is_right(&house, name, &seats);
+    }
+    assert_eq!(house.get("/api/packs/nothing", None).0, 404);
+    assert_eq!(house.get("/api/packs/..%2Fvariants", None).0, 404);
+}
+
+/// Games are listed by family, and found by any of their names; what nothing has is told with what is near.
+#[test]
+fn games_are_found() {
+    let house = House::new(Limits::default());
+    let names = |answer: &Value| -> Vec<String> {
+        let packs = answer["packs"].as_array().unwrap().iter();
+        packs.map(|pack| pack["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = house.get("/api/packs", None).1;
+    let families: Vec<_> = all["packs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|pack| pack["family"].as_str().unwrap())
+        .collect();
+    assert!(families.is_sorted() && families.contains(&"Trictrac"), "{families:?}");
+    let found = house.get("/api/packs?find=BR%C3%84DE", None).1;
+    // Other games have the word in their Swedish titles.
+    let at = names(&found).iter().position(|name| name == "brade").expect("it has the word");
+    assert_eq!(found["packs"][at]["period"], "2003-");
+    assert_eq!(house.get("/api/packs?find=five%20blots", None).1["only"], "verkehr-5-blots");
+    let near = house.get("/api/packs?find=jacquett", None).1;
+    assert_eq!(
+        (names(&near).len(), &near["near"]["games"]),
+        (0, &json!(["jacquet", "jacquet-de-versailles"]))
+    );
+    let long = "a".repeat(101);
+    for wrong in [long.as_str(), "a&find=b"] {
+        let (status, answer) = house.get(&format!("/api/packs?find={wrong}"), None);
+        assert_eq!(status, 400, "{answer}");
+        assert!(answer["error"]["message"].as_str().unwrap().contains("`find`"), "{answer}");
+    }
+}
