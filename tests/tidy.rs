@@ -94,14 +94,21 @@ fn no_game_is_named_in_the_crates() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Every file of this folder is part of the test binary.
+/// Every file beside the `main.rs` of a test binary is a module of it.
 #[test]
 fn no_test_file_is_forgotten() {
-    let main = fs::read_to_string(root().join("tests/main.rs")).expect("main.rs");
-    for entry in fs::read_dir(root().join("tests")).expect("tests").flatten() {
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if let Some(module) = name.strip_suffix(".rs").filter(|name| *name != "main") {
-            assert!(main.contains(&format!("mod {module};")), "{name} is not in main.rs");
+    let crates = fs::read_dir(root().join("crates")).expect("crates").flatten();
+    let tests = crates.flat_map(|one| fs::read_dir(one.path().join("tests"))).flatten().flatten();
+    let folders = tests.map(|folder| folder.path()).chain([root().join("tests")]);
+    let folders = folders.filter(|folder| folder.join("main.rs").is_file());
+    for folder in folders {
+        let main = fs::read_to_string(folder.join("main.rs")).expect("main.rs");
+        for entry in fs::read_dir(&folder).expect("tests").flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if let Some(module) = name.strip_suffix(".rs").filter(|name| *name != "main") {
+                let found = main.contains(&format!("mod {module};"));
+                assert!(found, "{name} is not in main.rs of {}", folder.display());
+            }
         }
     }
 }
