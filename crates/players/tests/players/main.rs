@@ -4,3 +4,5 @@ mod advice;
 mod decides;
 mod learning;
 mod packs;
+#[path = "../../../../tests/support/sample.rs"]
+mod sample;
