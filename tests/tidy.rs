@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use charpentier_core::rules::CoupKind;
 
-use crate::support::{PACKS, pack, root};
+use crate::support::{PACKS, names_in, pack, root};
 
 /// The Rust files below a folder.
 pub(crate) fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -94,21 +94,29 @@ fn no_game_is_named_in_the_crates() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Every file beside the `main.rs` of a test binary is a module of it.
+/// Every file beside the `main.rs` of a test binary is a module of it, and no crate has a second binary.
 #[test]
 fn no_test_file_is_forgotten() {
-    let crates = fs::read_dir(root().join("crates")).expect("crates").flatten();
-    let tests = crates.flat_map(|one| fs::read_dir(one.path().join("tests"))).flatten().flatten();
-    let folders = tests.map(|folder| folder.path()).chain([root().join("tests")]);
-    let folders = folders.filter(|folder| folder.join("main.rs").is_file());
-    for folder in folders {
+    let names = |folder: &Path| -> Vec<String> {
+        let names = names_in(folder).into_iter();
+        names.filter_map(|name| name.strip_suffix(".rs").map(str::to_owned)).collect()
+    };
+    let mut binaries = vec![root().join("tests")];
+    for name in names_in("crates") {
+        let tests = root().join("crates").join(name).join("tests");
+        if !tests.is_dir() {
+            continue;
+        }
+        let folders = names_in(&tests).into_iter().map(|name| tests.join(name));
+        let mains: Vec<_> = folders.filter(|folder| folder.join("main.rs").is_file()).collect();
+        assert!(mains.len() + names(&tests).len() <= 1, "{} has several binaries", tests.display());
+        binaries.extend(mains);
+    }
+    for folder in binaries {
         let main = fs::read_to_string(folder.join("main.rs")).expect("main.rs");
-        for entry in fs::read_dir(&folder).expect("tests").flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if let Some(module) = name.strip_suffix(".rs").filter(|name| *name != "main") {
-                let found = main.contains(&format!("mod {module};"));
-                assert!(found, "{name} is not in main.rs of {}", folder.display());
-            }
+        for name in names(&folder).iter().filter(|name| *name != "main") {
+            let found = main.contains(&format!("mod {name};"));
+            assert!(found, "{name}.rs is not in main.rs of {}", folder.display());
         }
     }
 }

@@ -82,7 +82,8 @@ fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
         let wanted = Wanted { seeds: &[seed], every: 1, throws: THROWS, besides: &mut besides };
         throws += agrees::along(&oracle, loaded, wanted)?;
     }
-    let (positions, differ) = positions::among(&oracle, loaded, POSITIONS, &mut besides);
+    let (positions, differ) =
+        positions::among(&oracle, loaded, (POSITIONS, 0..2 * POSITIONS), &mut besides);
     match differ.into_iter().next() {
         Some(fault) => Err(format!("position, {fault}")),
         None => Ok(throws + positions as usize),

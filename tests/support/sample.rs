@@ -1,18 +1,18 @@
 //! Samples of long lists of checks.
 //!
-//! A test that takes long has a fixed list of checks. A usual run makes a part of them, another one
-//! each day; `CHARPENTIER_LONG=1` makes all. What fails on some day therefore also fails in a long run.
-//! `CHARPENTIER_SEED=20417` repeats the part of a day. Its number is printed where a test fails.
+//! A slow test has a fixed list of checks. A usual run makes one part of them, a different part each
+//! day. `CHARPENTIER_LONG=1` makes all of them, so that whatever fails on some day also fails in a long
+//! run. `CHARPENTIER_SEED=20417` repeats the part of a day; a failing test prints the number.
 
 use std::env;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Whether all checks are to be made.
+/// Whether this run makes all checks.
 pub(crate) fn is_long() -> bool {
     env::var_os("CHARPENTIER_LONG").is_some()
 }
 
-/// The number that chooses the part: `CHARPENTIER_SEED`, else the days since 1970.
+/// Returns the number that chooses the part: `CHARPENTIER_SEED`, or else the days since 1970.
 fn seed() -> u64 {
     if let Ok(seed) = env::var("CHARPENTIER_SEED") {
         return seed.parse().expect("CHARPENTIER_SEED is a number");
@@ -21,7 +21,8 @@ fn seed() -> u64 {
     now.as_secs() / (24 * 60 * 60)
 }
 
-/// Every `one_in`th item of the list, beginning elsewhere each day; all of them in a long run.
+/// Returns every `one_in`-th item of the list, starting at a different item each day. A long run gets the
+/// whole list.
 pub(crate) fn sample<T>(list: impl IntoIterator<Item = T>, one_in: usize) -> Vec<T> {
     if is_long() {
         return list.into_iter().collect();

@@ -1,7 +1,7 @@
 //! The program run as a user runs it.
 //!
-//! All tests share one process, and `commands` changes its folder. So every test names the folder that it starts a
-//! program in, and gives files their whole paths.
+//! All tests share one process, and `commands` changes its current folder. Each test therefore names the folder in
+//! which it starts a program, and uses absolute paths.
 
 mod analyse;
 mod bots;

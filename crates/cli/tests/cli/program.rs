@@ -1,4 +1,4 @@
-//! The program as tests start it.
+//! Helpers that start the built program.
 
 use std::ffi::OsStr;
 use std::io::Write;
@@ -8,20 +8,20 @@ use std::process::{Command, Output, Stdio};
 /// The built program.
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_charpentier");
 
-/// Names the root of the repository.
+/// Returns the root of the repository.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Makes a command of the program in a folder.
+/// Returns a command that runs the program in a folder.
 pub(crate) fn program<S: AsRef<OsStr>>(folder: &Path, args: &[S]) -> Command {
     let mut command = command(PROGRAM, folder);
     command.args(args);
     command
 }
 
-/// Makes a command that has pipes for its input and its output. The program speaks plain English in it, and keeps no
-/// games by itself.
+/// Returns a command with pipes for its input and output. The program then speaks English, prints no colours, and keeps
+/// no games unless told to.
 pub(crate) fn command(name: &str, folder: &Path) -> Command {
     let mut command = Command::new(name);
     command.current_dir(folder).env("NO_COLOR", "1").env("LC_ALL", "C");
@@ -30,15 +30,15 @@ pub(crate) fn command(name: &str, folder: &Path) -> Command {
     command
 }
 
-/// Runs a command to its end, and types this into it.
+/// Runs a command to its end with this text as its input.
 pub(crate) fn typed(mut command: Command, text: impl AsRef<[u8]>) -> Output {
     let mut child = command.spawn().expect("the program runs");
-    // Who has failed already does not listen.
+    // A program that has already failed reads no input.
     let _ = child.stdin.take().expect("a pipe").write_all(text.as_ref());
     child.wait_with_output().expect("it ends")
 }
 
-/// Returns the exit code, or -1 where a signal has ended the command, and all that it has printed.
+/// Returns the exit code, or -1 if a signal ended the program, and everything that it printed.
 pub(crate) fn told(output: Output) -> (i32, String) {
     let said = [output.stdout, output.stderr].concat();
     (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&said).into_owned())

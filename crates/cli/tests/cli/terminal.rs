@@ -31,7 +31,7 @@ impl Folder {
     }
 }
 
-fn program(args: &[&str], data: &Path) -> Command {
+fn at_terminal(args: &[&str], data: &Path) -> Command {
     let mut command = program::program(&root(), args);
     command.env("TERM", "xterm").env("CHARPENTIER_DATA", data);
     command
@@ -50,13 +50,14 @@ impl Terminal {
     fn open(args: &[&str], data: &Path) -> Self {
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
         let pair = openpty(&size, None).expect("a terminal");
-        let end = || Stdio::from(pair.slave.try_clone().expect("an end of it"));
-        let mut command = program(args, data);
-        let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("it runs");
-        drop(command);
-        // Programs that other tests start inherit the pair, but no copy of it.
-        let keys = File::from(pair.master.try_clone().expect("the other end"));
+        // Programs that other tests start inherit what `openpty` returns, but not these copies.
+        let keys = File::from(pair.master.try_clone().expect("one end"));
+        let screen = pair.slave.try_clone().expect("the other end");
         drop(pair);
+        let end = || Stdio::from(screen.try_clone().expect("the other end"));
+        let mut command = at_terminal(args, data);
+        let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("it runs");
+        drop((command, screen));
         let mut reads = keys.try_clone().expect("the other end");
         let (send, screen) = channel();
         thread::spawn(move || {
@@ -175,7 +176,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     terminal.press(CTRL_D);
     assert_eq!(terminal.ends(), Some(0));
     // The first is over, and nothing has been played in the second.
-    let said = program(&["play", "--last"], folder.0.path()).output().expect("it runs");
+    let said = at_terminal(&["play", "--last"], folder.0.path()).output().expect("it runs");
     let said = String::from_utf8_lossy(&said.stderr).into_owned();
     assert_eq!(said, "error: no game is kept that is not over; play GAME begins one\n");
     assert_eq!(folder.games(), 1);
@@ -204,7 +205,7 @@ fn what_is_dropped_is_gone() {
 fn games_are_kept_from_pipes_where_that_is_asked_for() {
     let folder = Folder::new();
     let said = |args: &[&str], data: &Path, lines: &str| {
-        let output = typed(program(args, data), lines);
+        let output = typed(at_terminal(args, data), lines);
         (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
     };
     let (code, told) = said(&["play", "toc", "--seed", "3"], folder.0.path(), "\n1\nquit\n");

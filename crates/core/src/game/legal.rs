@@ -94,8 +94,8 @@ impl Game {
         self.find_by(steps, |asked, search| asked.resolve(search))
     }
 
-    /// Returns the legal play of these steps in this order, if there is one. Unlike [`find`](Self::find) it looks for
-    /// no legal plays like a refused one, so that many orders of steps can be tried.
+    /// Returns the legal play that takes these steps in this order, if there is one. If there is none, this is much
+    /// cheaper than [`find`](Self::find), which then searches for similar legal plays.
     #[must_use]
     pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<Found> {
         self.find_by(steps, |asked, search| asked.found(search)).ok()

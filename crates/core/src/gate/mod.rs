@@ -1,10 +1,10 @@
 //! Conditions compiled for the search: which men may step, where they may rest, and which plays are allowed.
 //!
-//! A condition is a tree. [`crate::movegen::allowed`] evaluates the tree as it stands, of one man, to explain plays. The
-//! search evaluates conditions of every man in every position, so they are compiled by their dependencies ([`hangs`]).
-//! Conditions that are constant during a throw are evaluated once per throw, and those that are the same for all men
-//! once per number. Conditions on fixed cells become bit masks of men ([`mask`]). The rest are evaluated man by man.
-//! Both ways give the same answers: `tests/composed` compares them in packs of random conditions.
+//! A condition is a tree. To explain a play, [`crate::movegen::allowed`] evaluates the tree itself for one man. The
+//! search needs the condition for every man in every position, so conditions are compiled by their dependencies
+//! ([`hangs`]). Conditions that are constant during a throw are evaluated once per throw, and those that are the same
+//! for all men once per number. Conditions on fixed cells become bit masks of men ([`mask`]). The rest are evaluated
+//! once per man. Both ways give the same results: `tests/composed` compares them on packs of random conditions.
 
 mod abreast;
 mod compile;

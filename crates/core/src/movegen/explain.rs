@@ -322,7 +322,7 @@ pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
         };
         play.steps().filter(is_asked).count()
     };
-    // A refused play of four numbers may have thousands beside it.
+    // A throw of four numbers may have thousands of legal plays.
     let mut plays: Vec<&Play> = search.legal().iter().map(|found| &found.play).collect();
     plays.sort_by_cached_key(|play| Reverse(shared(play)));
     plays.into_iter().take(3).copied().collect()

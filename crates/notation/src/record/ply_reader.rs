@@ -5,8 +5,8 @@
 //! parse tree of the grammar for each, reading a record takes eight times the instructions. The
 //! grammar parses a ply only to explain why it cannot be read.
 //!
-//! Most methods read one rule of the grammar and return `None` if the text does not match it. Only what
-//! is read by [`PlyReader::attempt`] may be read in another way then.
+//! Most methods read one rule of the grammar and return `None` if the text does not match it. The reader
+//! may then stand anywhere. [`PlyReader::attempt`] moves it back, so that another rule can be tried.
 
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ use crate::record::{
 pub(super) struct PlyReader<'a> {
     text: &'a str,
     at: usize,
-    /// Where the text begins in its file.
+    /// The offset of the text in its file, in bytes.
     base: usize,
     /// How points are written; `None` if the record's tag for it is unknown.
     points: Option<Points>,
@@ -155,7 +155,7 @@ impl<'a> PlyReader<'a> {
         Place::new(self.base + from, self.base + self.at - blanks)
     }
 
-    /// Reads a number of at most `most` digits; a larger one than 65,535 is read as that.
+    /// Reads a number of at most `most` digits. Numbers above 65,535 become 65,535.
     fn number(&mut self, most: usize) -> Option<u16> {
         let from = self.at;
         let mut number = 0u32;

@@ -278,7 +278,7 @@ fn refusal(rule: Rule, text: &str) -> Unread {
         Err(error) => unread(&error, words, text),
         // The two accept the same texts. If they ever differ, the text is still refused.
         Ok(_) => Unread {
-            message: "this cannot be read".to_owned(),
+            message: "this cannot be read; a ply is written like 1w 65: 1/7 1/6".to_owned(),
             label: String::new(),
             place: Place::new(0, text.len()),
         },
@@ -291,7 +291,7 @@ fn plain_tag(text: &str, place: Place) -> Option<Tag> {
     let mut letters = name.bytes();
     let named = letters.next()?.is_ascii_alphabetic()
         && letters.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    // Blanks at the end do not count to its place, so that they are for the grammar too.
+    // The place of a value leaves out blanks at its end, so the grammar reads those.
     let plain = memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none()
         && !value.ends_with(char::is_whitespace);
     let end = place.start + text.len() - 2;
@@ -327,7 +327,7 @@ mod tests {
 
     use super::*;
 
-    /// Both readers of this tag, with its places.
+    /// Returns the tag, with its places, as each of the two readers reads it.
     fn both(text: &str) -> (Option<String>, Option<String>) {
         let place = Place::new(7, 7 + text.len());
         let written = |tag| format!("{tag:?}");

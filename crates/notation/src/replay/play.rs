@@ -198,7 +198,7 @@ impl Run {
             if !open {
                 return true;
             }
-            if let Ok(found) = self.game.find(&[]) {
+            if let Some(found) = self.game.find_legal(&[]) {
                 return self.play(other, found.play, done);
             }
             if may_stop {

@@ -77,7 +77,7 @@ impl Run {
             _ => None,
         };
         let hops = self.hops_of(own);
-        let legal = self.game.find(&hops).is_ok();
+        let legal = self.game.find_legal(&hops).is_some();
         let told = self.act(seat, Action::Play(Play::made(&hops)), done);
         match told {
             Ok(()) if legal => Err(("this play is legal, and no fault".into(), place)),

@@ -15,7 +15,8 @@ use crate::{limits, seen, yaml};
 /// How many packs may extend each other.
 pub(crate) const DEEPEST: usize = 8;
 
-/// The texts of a pack and of all it extends. They are read once, however often the pack is read with other options.
+/// The texts of a pack and of its parents. They are parsed once, although a check reads the pack again for each value
+/// of each option.
 #[derive(Debug)]
 pub(crate) struct Ancestry {
     /// The trees with the files that they come from, the eldest first.
@@ -29,7 +30,7 @@ impl Ancestry {
     ///
     /// # Errors
     ///
-    /// Returns the faults if there is no tree to go on with.
+    /// Returns the faults if a text cannot be parsed.
     pub(crate) fn of(library: &Library, files: &Files) -> Result<Arc<Self>, Vec<Diagnostic>> {
         let mut r = Reading::of(KEYS);
         match packs(&mut r, library, files) {

@@ -52,7 +52,7 @@ pub(crate) struct Read {
 ///
 /// # Errors
 ///
-/// Returns the faults if there is no tree to go on with.
+/// Returns the faults if the pack cannot be laid on its parents.
 pub(crate) fn read(
     library: &Library,
     texts: &Arc<Ancestry>,

@@ -1,4 +1,4 @@
-//! Players of shipped games: what they decide, advise and learn.
+//! Tests of the players in shipped games: decisions, advice, learning.
 
 mod advice;
 mod decides;

@@ -31,11 +31,11 @@ fn played(pack: &Pack, levels: [Level; 2], seed: u64, most: u64) -> (u64, Option
     (came.throws, came.outcome.map(|outcome| outcome.to_string()))
 }
 
-/// A usual run plays each pack by one of the levels.
+/// A usual run plays each pack with one of the levels.
 #[test]
 fn every_level_plays_every_pack_to_its_end() {
     let levels = [Level::Greedy, Level::Expecti, Level::Rollout];
-    // With another level for the next pack.
+    // Neighbouring packs get different levels.
     let all = packs().into_iter().enumerate().flat_map(|(nth, name)| {
         (0..levels.len()).map(move |at| (name.clone(), levels[(nth + at) % levels.len()]))
     });

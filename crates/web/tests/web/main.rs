@@ -1,4 +1,4 @@
-//! The server and the page as people meet them.
+//! Tests of the server over HTTP, and of the words of the page.
 #![allow(clippy::unwrap_used)]
 
 mod api;

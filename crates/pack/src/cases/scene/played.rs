@@ -51,7 +51,7 @@ pub(in crate::cases) fn next_part<'a>(
     steps: &'a [(u8, u8)],
 ) -> Option<(Found, &'a [(u8, u8)])> {
     let most = usize::from(game.state().turn.numbers.len()).min(steps.len());
-    (0..=most).rev().find_map(|n| Some((game.find(&steps[..n]).ok()?, &steps[n..])))
+    (0..=most).rev().find_map(|n| Some((game.find_legal(&steps[..n])?, &steps[n..])))
 }
 
 fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
