@@ -169,7 +169,7 @@ impl Cond {
 mod tests {
     use super::*;
     use crate::cond::{Bounds, Quantity};
-    use crate::rules::{RuleId, Stage, Stages};
+    use crate::rules::{Hit, RuleId, Stage, Stages};
 
     fn men(cells: Cells, how: How, bounds: Bounds) -> Cond {
         Cond::Atom(Atom::Men { foe: false, on: vec![(cells.into(), Quantity { how, bounds })] })
@@ -188,10 +188,14 @@ mod tests {
         assert!(!men(Cells::range(19, 24), How::Sum, two).lasts(&race));
         assert!(!men(home, How::Sum, Bounds::just(2)).lasts(&race));
         // Stages may lead back.
-        let mut staged = race;
+        let mut staged = race.clone();
         let (word, needs_empty, rule) = ("back".into(), Cells::NONE, RuleId(0));
         let back = Stage { word, first: 19, to: Some(1), needs_empty, rule };
         staged.steps.stages = Some(Stages { list: vec![back], judged_at_throw: false });
         assert!(!there.lasts(&staged));
+        // A man who comes back to a cell may take a man of the mover there.
+        let mut taken = race;
+        taken.steps.hit = Some(Hit { to: 20, safe: None, rule });
+        assert!(!there.lasts(&taken));
     }
 }
