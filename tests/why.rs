@@ -50,7 +50,9 @@ fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usiz
         search.run(rules, me, foe, numbers);
         let number = chance.below(5) as u8 + 1;
         let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
-        let scene = Scene { rules, me, foe, throw, number, latches, setting: 1, last: None };
+        let setting = 1 + u16::from(chance.below(4) == 0);
+        let last = Some(throw).filter(|_| chance.below(2) == 0);
+        let scene = Scene { rules, me, foe, throw, number, latches, setting, last };
         let (made, missed) = compare(&scene, search);
         all = (all.0 + made, all.1 + missed);
     }
@@ -88,7 +90,7 @@ fn conditions_are_met_just_when_a_coup_is_made_with_options() {
         ("fill_by_puissance", "false"),
         ("margot_la_fendue", "any"),
         ("pile_de_misere", "keep"),
-        ("jan_de_rencontre", "setting"),
+        ("jan_de_rencontre", "match"),
         ("exit_method", "provincial"),
     ];
     let pack = pack_with("trictrac", &every);
