@@ -1,6 +1,6 @@
 //! The board as text: readable at a glance, upright for the side that looks.
 //!
-//! Men are letters, X for who looks and O for the other, so that nothing hangs
+//! White's men are X and black's O, whichever side looks, so that nothing hangs
 //! on colour. Where each cell lies is the business of [`Layout`].
 
 mod rows;
@@ -121,8 +121,8 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
             men => men.to_string(),
         };
         row("cell", &|column| column.number.to_string());
-        row(style.signs().theirs, &|column| shown(column, style.view.other()));
-        row(style.signs().mine, &|column| shown(column, style.view));
+        row(style.signs().men(style.view.other()), &|column| shown(column, style.view.other()));
+        row(style.signs().men(style.view), &|column| shown(column, style.view));
     };
     let half = if columns.len() > 12 { columns.len().div_ceil(2) } else { columns.len() };
     for columns in columns.chunks(half.max(1)) {
@@ -136,10 +136,9 @@ fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let numbers: String =
         layout.near.iter().map(|at| format!("{:>4}", at.number(style.view))).collect();
     let _ = writeln!(out, "  point     {numbers}");
-    for (points, mine) in [(&layout.far, false), (&layout.near, true)] {
-        let sign = if mine { style.signs().mine } else { style.signs().theirs };
+    for (points, seat) in [(&layout.far, style.view.other()), (&layout.near, style.view)] {
         let mut row = |label: &str, men: &dyn Fn(&Point) -> u8| {
-            let _ = write!(out, "  {} {label:<9}", style.paint(sign, mine));
+            let _ = write!(out, "  {} {label:<9}", style.man(seat));
             for point in points {
                 let n = men(point);
                 let shown = if n == 0 { ".".to_owned() } else { n.to_string() };
@@ -180,10 +179,8 @@ fn side(
     (seat, pips): (Seat, Option<u32>),
     style: Style,
 ) {
-    let signs = style.signs();
-    let mine = seat == style.view;
     let name = &names[usize::from(seat == Seat::Black)];
-    let sign = style.paint(if mine { signs.mine } else { signs.theirs }, mine);
+    let sign = style.man(seat);
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(10);
     let _ = write!(out, "{sign} {name:<width$}");
     for counter in counters(rules, state, seat) {

@@ -133,16 +133,15 @@ fn level_of(out: &mut String, row: &Row<'_>, level: u8, style: Style) {
             true => (1, point.seat.other()),
             false => (point.men, point.seat),
         };
-        let mine = seat == row.view;
         let text = if count + below > HIGH && level == HIGH - 1 {
             count.to_string()
         } else if level < count + below {
-            (if mine { signs.mine } else { signs.theirs }).to_owned()
+            signs.men(seat).to_owned()
         } else {
             " ".to_owned()
         };
         out.push_str(&" ".repeat(row.width - 1 - text.chars().count()));
-        out.push_str(&if text == " " { text } else { style.paint(&text, mine) });
+        out.push_str(&if text == " " { text } else { style.paint(&text, seat) });
         out.push(' ');
     }
     out.push_str(signs.wall);

@@ -17,14 +17,21 @@ pub(crate) struct Style {
 
 /// The signs of a style.
 pub(super) struct Signs {
-    pub(super) mine: &'static str,
-    pub(super) theirs: &'static str,
+    /// The signs of white's men and of black's.
+    men: [&'static str; 2],
     pub(super) wall: &'static str,
     pub(super) line: &'static str,
     pub(super) peg: &'static str,
     pub(super) flag: &'static str,
     pub(super) corner: [&'static str; 3],
     pub(super) floor: [&'static str; 3],
+}
+
+impl Signs {
+    /// The sign of this side's men, the same from wherever the board is seen.
+    pub(super) const fn men(&self, seat: Seat) -> &'static str {
+        self.men[seat as usize]
+    }
 }
 
 impl Style {
@@ -49,8 +56,7 @@ impl Style {
     pub(super) fn signs(self) -> Signs {
         if self.board == BoardArg::Unicode {
             Signs {
-                mine: "●",
-                theirs: "○",
+                men: ["●", "○"],
                 wall: "│",
                 line: "─",
                 peg: "◆",
@@ -60,8 +66,7 @@ impl Style {
             }
         } else {
             Signs {
-                mine: "X",
-                theirs: "O",
+                men: ["X", "O"],
                 wall: "|",
                 line: "-",
                 peg: "*",
@@ -72,12 +77,20 @@ impl Style {
         }
     }
 
-    /// A text in the colour of who looks, or of the other side.
-    pub(super) fn paint(self, text: &str, mine: bool) -> String {
+    /// The sign of this side's men, in its colour.
+    pub(super) fn man(self, seat: Seat) -> String {
+        self.paint(self.signs().men(seat), seat)
+    }
+
+    /// A text in the colour of this side.
+    pub(super) fn paint(self, text: &str, seat: Seat) -> String {
         if !self.colour {
             return text.to_owned();
         }
-        let colour = if mine { anstyle::AnsiColor::Cyan } else { anstyle::AnsiColor::Yellow };
+        let colour = match seat {
+            Seat::White => anstyle::AnsiColor::Cyan,
+            Seat::Black => anstyle::AnsiColor::Yellow,
+        };
         let style = anstyle::Style::new().fg_color(Some(colour.into())).bold();
         format!("{style}{text}{style:#}")
     }

@@ -19,7 +19,7 @@ fn drawn(pack: &str, line: &str, view: Seat, board: BoardArg) -> String {
 const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
 
 #[test]
-fn contrary_boards_are_upright_for_who_looks() {
+fn contrary_boards_are_turned_and_white_keeps_its_sign() {
     let white = "\
 trictrac
 +[24]-23--22--21--20--19-+-18--17--16--15--14-<13>+
@@ -41,9 +41,9 @@ X Anne        points 4 in a run  holes 1  < to throw
 ";
     assert_eq!(drawn("trictrac", CONTRARY, Seat::White, BoardArg::Ascii), white);
     let black = drawn("trictrac", CONTRARY, Seat::Black, BoardArg::Ascii);
-    assert!(black.contains("|                      O |  O   O           O   O |"), "{black}");
-    assert!(black.contains("|                      X |      X   X   X       X |"), "{black}");
-    assert!(black.contains("O Anne        points 4 in a run  holes 1  < to throw"), "{black}");
+    assert!(black.contains("|                      X |  X   X           X   X |"), "{black}");
+    assert!(black.contains("|                      O |      O   O   O       O |"), "{black}");
+    assert!(black.contains("X Anne        points 4 in a run  holes 1  < to throw"), "{black}");
 }
 
 /// Tokens lie above the numbers of their points and within their tables, pegs before the numbers of their holes.
@@ -64,7 +64,7 @@ fn tokens_and_pegs_stand_where_the_marks_are() {
     // Far tokens are those of who sits opposite.
     let line = "tgn1 trictrac 1:15 1:15 w -- points=0/4 holes=0/3";
     let text = drawn("trictrac", line, Seat::Black, BoardArg::Ascii);
-    assert!(text.lines().last().is_some_and(|line| line.starts_with("X Bertrand")), "{text}");
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("O Bertrand")), "{text}");
 }
 
 #[test]
@@ -165,25 +165,25 @@ X Anne        < to throw
     let black = "\
 tourne-case
 +-12--11--10---9---8---7-+--6---5---4---3---2---1-+
-|  O                     |                  O     |
-|  O                     |                        |
+|  X                     |                  X     |
+|  X                     |                        |
 |                        |                        |
 |                        |                        |
 |                        |                        |
 |                        |                        |
-|  X                     |      X                 |
+|  O                     |      O                 |
 +-12--11--10---9---8---7-+--6---5---4---3---2---1-+
-O Anne        < to throw
-X Bertrand    in hand 1
+X Anne        < to throw
+O Bertrand    in hand 1
 ";
     assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Ascii), black);
     let numbers = "\
 tourne-case
   cell  12 11 10  9  8  7 |  6  5  4  3  2  1
-     O   2  .  .  .  .  . |  .  .  .  .  1  .
-     X   1  .  .  .  .  . |  .  1  .  .  .  .
-O Anne        < to throw
-X Bertrand    in hand 1
+     X   2  .  .  .  .  . |  .  .  .  .  1  .
+     O   1  .  .  .  .  . |  .  1  .  .  .  .
+X Anne        < to throw
+O Bertrand    in hand 1
 ";
     assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Compact), numbers);
     let words = drawn("tourne-case", FACING, Seat::Black, BoardArg::Words);
