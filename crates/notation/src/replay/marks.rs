@@ -267,28 +267,49 @@ impl Run {
         })
     }
 
-    /// The first cause that nothing is due for, or `Some(None)` when something due is not named.
-    /// Causes may be left out all together; ways that are not written may be any.
+    /// Returns the first cause that nothing is due for, or `Some(None)` if something due is not named.
+    ///
+    /// Causes are compared by the ways that they come to: `hit_small*2` is `hit_small,hit_small`. All causes may be left
+    /// out, and a cause without a number stands for any number of ways.
     #[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
     fn unlike<'c>(&self, causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
         if causes.is_empty() {
             return None;
         }
-        let mut left: Vec<&Given> = due.iter().collect();
-        let said = causes.iter().filter(|cause| cause.ways.is_some());
-        let unsaid = causes.iter().filter(|cause| cause.ways.is_none());
-        for cause in said.chain(unsaid) {
-            let at = left.iter().position(|coup| {
-                self.rules.is_coup_name(coup.coup, coup.class, &cause.name)
-                    && cause.ways.is_none_or(|ways| ways == coup.ways)
-            });
-            match at {
-                Some(at) => left.remove(at),
-                None => return Some(Some(cause)),
-            };
+        let mut left: Vec<Ways<'_>> = Vec::new();
+        for coup in due {
+            let number = u32::from(coup.ways);
+            let same =
+                |ways: &&mut Ways<'_>| (ways.of.coup, ways.of.class) == (coup.coup, coup.class);
+            match left.iter_mut().find(same) {
+                Some(ways) => ways.number += number,
+                None => left.push(Ways { of: coup, number, any: false }),
+            }
         }
-        if left.is_empty() { None } else { Some(None) }
+        let numbered = causes.iter().filter(|cause| cause.ways.is_some());
+        let plain = causes.iter().filter(|cause| cause.ways.is_none());
+        for cause in numbered.chain(plain) {
+            let number = cause.ways.map_or(1, u32::from);
+            let fits = |ways: &&mut Ways<'_>| {
+                let Given { coup, class, .. } = *ways.of;
+                number > 0
+                    && number <= ways.number
+                    && self.rules.is_coup_name(coup, class, &cause.name)
+            };
+            let Some(ways) = left.iter_mut().find(fits) else { return Some(Some(cause)) };
+            ways.number -= number;
+            ways.any |= cause.ways.is_none();
+        }
+        left.iter().any(|ways| ways.number > 0 && !ways.any).then_some(None)
     }
+}
+
+/// The ways of one coup that no cause has named yet.
+struct Ways<'g> {
+    of: &'g Given,
+    number: u32,
+    /// Whether a cause without a number names the coup.
+    any: bool,
 }
 
 fn name(cause: &Cause) -> String {

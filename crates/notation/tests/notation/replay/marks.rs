@@ -39,6 +39,20 @@ fn marks_are_checked_where_they_are_written() {
 }
 
 #[test]
+fn causes_are_compared_by_their_ways() {
+    // White fills and hits nothing: a way too many, or none at all, is not what the points are for.
+    let game = |ply: &str| from_position(FILLING, ply);
+    assert_eq!(game("9w 53: +4(fill_petit) 1/6 1/4"), [""; 0]);
+    let wrong = |causes: &str| game(&format!("9w 53: +4({causes}) 1/6 1/4"));
+    for causes in
+        ["fill_petit*2", "fill_petit*0", "fill_petit,fill_petit", "fill_petit*1,fill_petit"]
+    {
+        let told = wrong(causes);
+        assert!(told.len() == 1 && told[0].contains("R0403"), "{causes}: {told:?}");
+    }
+}
+
+#[test]
 fn after_wrong_marks_what_is_due_is_marked() {
     let text = format!("[Position \"tgn1 scored {FILLING}\"]\n9w 53: +6 1/6 1/4\n*\n");
     let replay = replayed(toy::scored(), &text);
