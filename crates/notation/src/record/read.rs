@@ -1,5 +1,6 @@
 //! The second stage of reading: each piece by itself, all faults kept.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
@@ -15,7 +16,7 @@ use crate::record::grammar::{Grammar, Rule, place_of, words};
 use crate::record::outcome::read_result;
 use crate::record::ply_reader::{PlyReader, unread_ply};
 use crate::record::sic::sic;
-use crate::record::split::{Kind, LONGEST_LINE, Piece, games, split};
+use crate::record::split::{Kind, LONGEST_LINE, Piece, ascii_blanks, games, split};
 use crate::record::tags::{self, Tag};
 use crate::record::{Turn, check};
 
@@ -61,9 +62,10 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 ///
 /// What cannot be read in it.
 pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> {
-    let mut reader = PlyReader::new(&source.text, 0, Some(Points::Own));
+    let text = ascii_blanks(&source.text);
+    let mut reader = PlyReader::new(&text, 0, Some(Points::Own));
     let Some(turn) = reader.play() else {
-        let unread = refusal(Rule::typed, &source.text);
+        let unread = refusal(Rule::typed, &text);
         let fault = Diagnostic::error("N0102", unread.message);
         return Err(vec![fault.at(source, unread.place.bytes(), unread.label)]);
     };
@@ -148,6 +150,12 @@ impl Reader<'_> {
 
     fn tag(&mut self, place: Place) {
         let text = &self.source.text[place.bytes()];
+        // What stands between the quotation marks stays as it is.
+        let (name, value) = text.split_at(text.find('"').unwrap_or(text.len()));
+        let text = &*match ascii_blanks(name) {
+            Cow::Borrowed(_) => Cow::Borrowed(text),
+            Cow::Owned(name) => Cow::Owned(name + value),
+        };
         match plain_tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
             Ok(tag) => {
                 self.record.tags.push(tag);
@@ -159,17 +167,14 @@ impl Reader<'_> {
 
     /// Keeps a position line; that it can be read is told with the tags.
     fn diagram(&mut self, place: Place) {
-        // A byte order mark is as blank as a space, in whatever order they come.
-        let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
-        let line = self.blank[place.bytes()].trim_matches(blank).to_owned();
+        let line = self.blank[place.bytes()].trim().to_owned();
         let after = self.record.plies.len();
         self.record.positions.push(Diagram { line, sic: None, after, place });
     }
 
     /// Reads who sits down, or a row of the ledger.
     fn entry(&mut self, place: Place, rule: Rule) {
-        let blank = |c: char| c.is_whitespace() || c == '\u{feff}';
-        let text = self.blank[place.bytes()].trim_matches(blank).to_owned();
+        let text = self.blank[place.bytes()].trim().to_owned();
         let mut faults = Vec::new();
         let said = match Grammar::parse(rule, &text) {
             Ok(mut pairs) => {

@@ -1,5 +1,6 @@
 //! The first stage of reading: a file in pieces.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::place::Place;
@@ -66,7 +67,7 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
 /// The tags and comments of a text, and the text without them.
 pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
     let mut pieces = Vec::new();
-    let mut blank = text.to_owned();
+    let mut blank = ascii_blanks(text).into_owned();
     let shortened = blank_long_lines(&mut blank, &mut pieces).then(|| blank.clone());
     let text = shortened.as_deref().unwrap_or(text);
     let mut closing = Closing { text, next: Some(0) };
@@ -157,6 +158,23 @@ fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || c == '\u{feff}')
 }
 
+/// Replaces blanks that are not ASCII, and byte order marks, by as many spaces as they have bytes: pages and word
+/// processors write blanks that do not break a line.
+pub(super) fn ascii_blanks(text: &str) -> Cow<'_, str> {
+    let strange = |c: char| !c.is_ascii() && (c.is_whitespace() || c == '\u{feff}');
+    if text.is_ascii() || !text.contains(strange) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match strange(c) {
+            true => plain.extend(std::iter::repeat_n(' ', c.len_utf8())),
+            false => plain.push(c),
+        }
+    }
+    Cow::Owned(plain)
+}
+
 /// Takes lines out that are too long; whether there were any.
 fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) -> bool {
     let mut start = 0;
@@ -231,21 +249,14 @@ pub(super) fn has_body(blank: &str) -> bool {
 
 /// Beginning and end of each word.
 fn words(line: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
-    const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = line.as_bytes();
-    // How long the gap is that begins here, 0 inside of a word.
-    let gap = |at: usize| match bytes[at] {
-        byte if byte.is_ascii_whitespace() => 1,
-        0xEF if bytes[at..].starts_with(MARK) => MARK.len(),
-        _ => 0,
-    };
     let mut at = 0;
     std::iter::from_fn(move || {
-        while at < bytes.len() && gap(at) > 0 {
-            at += gap(at);
+        while at < bytes.len() && bytes[at].is_ascii_whitespace() {
+            at += 1;
         }
         let start = at;
-        while at < bytes.len() && gap(at) == 0 {
+        while at < bytes.len() && !bytes[at].is_ascii_whitespace() {
             at += 1;
         }
         (start < at).then_some((start, at))

@@ -59,12 +59,13 @@ pub const CANONICAL: [&str; 25] = [
     "Result",
 ];
 
-/// Takes the backslashes out of a value.
+/// Replaces `\"` by `"` and `\\` by `\` in a value. A backslash before any other sign stands for itself.
 pub(super) fn unescape(value: &str) -> String {
     let mut plain = String::with_capacity(value.len());
-    let mut chars = value.chars();
+    let mut chars = value.chars().peekable();
     while let Some(c) = chars.next() {
-        plain.extend(if c == '\\' { chars.next() } else { Some(c) });
+        let escaped = chars.next_if(|next| c == '\\' && matches!(next, '"' | '\\'));
+        plain.push(escaped.unwrap_or(c));
     }
     plain
 }

@@ -133,6 +133,31 @@ fn tags_keep_their_order_and_their_values() {
 }
 
 #[test]
+fn a_backslash_stands_for_itself_unless_it_escapes() {
+    for (written, value, canonical) in [
+        (r"C:\games\new", r"C:\games\new", r"C:\\games\\new"),
+        (r"C:\\games", r"C:\games", r"C:\\games"),
+        (r#"\n \"n\" \\"#, r#"\n "n" \"#, r#"\\n \"n\" \\"#),
+    ] {
+        let record = one(&format!("[Event \"{written}\"]\n\n*\n"));
+        assert_eq!(record.value("Event"), Some(value));
+        assert_eq!(record.to_string(), format!("[Event \"{canonical}\"]\n\n*\n"));
+        assert_eq!(one(&record.to_string()).value("Event"), Some(value));
+    }
+}
+
+#[test]
+fn blanks_of_any_kind_are_blanks() {
+    let plain = "[Game  \"to\u{a0}y\"]\n\n1w 65: 1/7 1/6 {so\u{a0}so}\n1b 42: 1/5 1/3\n*\n";
+    let ply = "1w\u{a0}65:\u{202f}1/7\u{2003}1/6";
+    let pasted = plain.replace("1w 65: 1/7 1/6", ply).replace("[Game ", "[Game\u{a0}");
+    assert_eq!(one(&pasted).to_string(), plain.replace("  ", " "));
+    // They are blanks, and part nothing that a blank does not part.
+    let wrong = Source::new("g", "1w 65: 1\u{a0}/7 1/6\n");
+    assert!(!record::parse_plies(&wrong).diagnostics.is_empty());
+}
+
+#[test]
 fn options_are_pairs() {
     let record = one("[Options \"marking=manual men=12\"]\n*\n");
     let options = record.options();
