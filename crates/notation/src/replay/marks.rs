@@ -267,49 +267,52 @@ impl Run {
         })
     }
 
-    /// Returns the first cause that nothing is due for, or `Some(None)` if something due is not named.
+    /// Returns a cause that nothing is due for, or `Some(None)` if something due is not named.
     ///
-    /// Causes are compared by the ways that they come to: `hit_small*2` is `hit_small,hit_small`. All causes may be left
-    /// out, and a cause without a number stands for any number of ways.
+    /// Causes are compared by the ways that they come to: `hit_small*2` is `hit_small*1,hit_small*1`. All causes may be
+    /// left out. A cause without a number stands for one coup of any number of ways.
     #[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
     fn unlike<'c>(&self, causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
+        let names = |cause: &Cause, coup: &Given| {
+            self.rules.is_coup_name(coup.coup, coup.class, &cause.name)
+        };
         if causes.is_empty() {
             return None;
         }
-        let mut left: Vec<Ways<'_>> = Vec::new();
-        for coup in due {
-            let number = u32::from(coup.ways);
-            let same =
-                |ways: &&mut Ways<'_>| (ways.of.coup, ways.of.class) == (coup.coup, coup.class);
-            match left.iter_mut().find(same) {
-                Some(ways) => ways.number += number,
-                None => left.push(Ways { of: coup, number, any: false }),
+        if let Some(cause) = causes.iter().find(|cause| !due.iter().any(|coup| names(cause, coup)))
+        {
+            return Some(Some(cause));
+        }
+        for (at, first) in due.iter().enumerate() {
+            let same = |coup: &&Given| (coup.coup, coup.class) == (first.coup, first.class);
+            if due[..at].iter().any(|coup| same(&coup)) {
+                continue;
+            }
+            let mut ways: Vec<u8> = due.iter().filter(same).map(|coup| coup.ways).collect();
+            let named: Vec<&Cause> = causes.iter().filter(|cause| names(cause, first)).collect();
+            let plain = named.iter().filter(|cause| cause.ways.is_none()).count();
+            let mut said = 0;
+            for number in named.iter().filter_map(|cause| cause.ways) {
+                match ways.iter().position(|ways| *ways == number) {
+                    Some(at) => drop(ways.remove(at)),
+                    None => said += usize::from(number),
+                }
+            }
+            if !come_to(&ways, plain, said) {
+                let most = ways.iter().copied().map(usize::from).sum();
+                let too_much = plain > ways.len() || said + plain > most;
+                return Some(named.last().copied().filter(|_| too_much));
             }
         }
-        let numbered = causes.iter().filter(|cause| cause.ways.is_some());
-        let plain = causes.iter().filter(|cause| cause.ways.is_none());
-        for cause in numbered.chain(plain) {
-            let number = cause.ways.map_or(1, u32::from);
-            let fits = |ways: &&mut Ways<'_>| {
-                let Given { coup, class, .. } = *ways.of;
-                number > 0
-                    && number <= ways.number
-                    && self.rules.is_coup_name(coup, class, &cause.name)
-            };
-            let Some(ways) = left.iter_mut().find(fits) else { return Some(Some(cause)) };
-            ways.number -= number;
-            ways.any |= cause.ways.is_none();
-        }
-        left.iter().any(|ways| ways.number > 0 && !ways.any).then_some(None)
+        None
     }
 }
 
-/// The ways of one coup that no cause has named yet.
-struct Ways<'g> {
-    of: &'g Given,
-    number: u32,
-    /// Whether a cause without a number names the coup.
-    any: bool,
+/// Whether the ways of these coups come to `said` without those of so many coups.
+fn come_to(ways: &[u8], without: usize, said: usize) -> bool {
+    let [first, rest @ ..] = ways else { return without == 0 && said == 0 };
+    without > 0 && come_to(rest, without - 1, said)
+        || said.checked_sub(usize::from(*first)).is_some_and(|said| come_to(rest, without, said))
 }
 
 fn name(cause: &Cause) -> String {
