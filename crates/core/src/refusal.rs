@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use charpentier_speech::{Arg, Key, Lang, key, say};
+use charpentier_speech::{Arg, Key, key, say};
 
 use crate::movegen::Limit;
 use crate::play::Play;
@@ -168,7 +168,7 @@ impl Refusal {
     pub fn message<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
         let voice = voice.into();
         let (rules, lang) = (voice.rules, voice.lang());
-        let place = |cell| place(lang, cell);
+        let place = |cell| place(voice, cell);
         match self.cause {
             Cause::NotYourTurn(seat) => say!(lang, REFUSAL_NOT_YOUR_TURN, seat = seat),
             Cause::Awaits(what) => say!(lang, REFUSAL_AWAITS, what = what),
@@ -181,18 +181,20 @@ impl Refusal {
             Cause::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
             Cause::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
             Cause::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
-            Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = cell),
+            Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(cell)),
             Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
-            Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = cell),
-            Cause::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = cell),
-            Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = cell),
-            Cause::NoReturn(cell) => say!(lang, REFUSAL_NO_RETURN, cell = cell),
+            Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = place(cell)),
+            Cause::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = place(cell)),
+            Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = place(cell)),
+            Cause::NoReturn(cell) => say!(lang, REFUSAL_NO_RETURN, cell = place(cell)),
             Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
             Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
             Cause::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
             Cause::NotHome => say!(lang, REFUSAL_NOT_HOME),
             Cause::Excess => say!(lang, REFUSAL_EXCESS),
-            Cause::NotExact(cell, die) => say!(lang, REFUSAL_NOT_EXACT, cell = cell, die = die),
+            Cause::NotExact(cell, die) => {
+                say!(lang, REFUSAL_NOT_EXACT, cell = place(cell), die = die)
+            }
             Cause::NotItsNumber(cell) => match stage(rules, cell) {
                 Some((_, face)) => say!(lang, REFUSAL_NOT_ITS_NUMBER, die = face),
                 None => say!(lang, REFUSAL_NO_NUMBER, cell = place(cell)),
@@ -210,8 +212,8 @@ impl Refusal {
                 let at = at.map_or_else(|| place(to), place);
                 forbidden(voice, entry, &[&gaps[..], &[("{at}", at)]].concat())
             }
-            Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = cell),
-            Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = cell),
+            Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = place(cell)),
+            Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = place(cell)),
             Cause::Closed(cell, at) => closed(voice, cell, at),
             Cause::NoShortPair => say!(lang, REFUSAL_NO_SHORT_PAIR),
             Cause::Duty(duty) => owed(voice, duty),
@@ -225,7 +227,7 @@ impl Refusal {
             Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = seat),
             Cause::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
             Cause::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
-            Cause::Limited(limit) => limited(lang, limit),
+            Cause::Limited(limit) => limited(voice, limit),
             Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
             Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
             Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
@@ -259,13 +261,14 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// A place on the board or beside it.
-fn place(lang: Lang, cell: u8) -> String {
+fn place(voice: Voice<'_>, cell: u8) -> String {
+    let lang = voice.lang();
     match cell {
         crate::HAND => say!(lang, PLACE_HAND),
         crate::OFF => say!(lang, PLACE_OFF),
         crate::OUT => say!(lang, PLACE_OUT),
         crate::NEW => say!(lang, PLACE_NEW),
-        cell => cell.to_string(),
+        cell => voice.cell(cell),
     }
 }
 
@@ -276,8 +279,9 @@ fn area(voice: Voice<'_>, at: u8) -> Arg<'_> {
 }
 
 /// To what a touched man or a ruling binds the play.
-fn limited(lang: Lang, limit: Limit) -> String {
-    let place = |cell| place(lang, cell);
+fn limited(voice: Voice<'_>, limit: Limit) -> String {
+    let lang = voice.lang();
+    let place = |cell| place(voice, cell);
     match limit {
         Limit::Man(cell) => say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell)),
         Limit::Step(from, to) => {
@@ -291,9 +295,9 @@ fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
     let lang = voice.lang();
     let closed = voice.rules.steps.closed.iter().find(|closed| closed.area == at);
     if closed.is_some_and(|closed| closed.band.is_some()) {
-        say!(lang, REFUSAL_CLOSED_ALONE, cell = cell, area = area(voice, at))
+        say!(lang, REFUSAL_CLOSED_ALONE, cell = place(voice, cell), area = area(voice, at))
     } else {
-        say!(lang, REFUSAL_CLOSED, cell = cell, area = area(voice, at))
+        say!(lang, REFUSAL_CLOSED, cell = place(voice, cell), area = area(voice, at))
     }
 }
 

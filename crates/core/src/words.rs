@@ -14,7 +14,11 @@ use std::collections::BTreeSet;
 
 use charpentier_speech::Lang;
 
+use crate::cells::{HAND, NEW, OFF};
+use crate::play::{Effect, Step};
+use crate::points::Points;
 use crate::rules::{Classed, Draft};
+use crate::seat::Seat;
 use crate::words::terms::readable;
 
 pub use crate::sentences::Sentence;
@@ -39,6 +43,8 @@ pub struct Voice<'a> {
     /// The rules.
     pub rules: &'a Draft,
     lang: Option<Lang>,
+    /// How points are written, and from which side they are counted.
+    points: (Points, Seat),
 }
 
 impl<'a> Voice<'a> {
@@ -46,6 +52,38 @@ impl<'a> Voice<'a> {
     #[must_use]
     pub fn lang(self) -> Lang {
         self.lang.unwrap_or_default()
+    }
+
+    /// The same voice, but with the points of this side written in this way.
+    #[must_use]
+    pub const fn counting(self, points: Points, seat: Seat) -> Self {
+        Self { points: (points, seat), ..self }
+    }
+
+    /// A cell as it is shown: the name of its point.
+    #[must_use]
+    pub fn cell(self, cell: u8) -> String {
+        let (points, seat) = self.points;
+        points.write(seat, cell)
+    }
+
+    /// A step as records write it: with the names of points, or with the word of its stage.
+    #[must_use]
+    pub fn step(self, step: Step) -> String {
+        let stages = self.rules.steps.stages.iter().flat_map(|stages| &stages.list);
+        for stage in stages {
+            if let Some(face) = stage.face(step.from) {
+                return format!("{face}/{}", stage.word);
+            }
+        }
+        let place = |cell| match cell {
+            HAND => "bar".to_owned(),
+            NEW => "new".to_owned(),
+            OFF => "off".to_owned(),
+            cell => self.cell(cell),
+        };
+        let hit = if matches!(step.effect, Effect::Hit | Effect::Burst) { "*" } else { "" };
+        format!("{}/{}{hit}", place(step.from), place(step.to))
     }
 
     /// A name as it is shown: its term, the English one where it has none in this language, and the
@@ -66,7 +104,7 @@ impl<'a> Voice<'a> {
 
 impl<'a> From<&'a Draft> for Voice<'a> {
     fn from(rules: &'a Draft) -> Self {
-        Self { rules, lang: rules.lang }
+        Self { lang: rules.lang, ..rules.plainly() }
     }
 }
 
@@ -74,7 +112,7 @@ impl Draft {
     /// The same for diagnostics and for programs: English sentences with the pack's own names.
     #[must_use]
     pub const fn plainly(&self) -> Voice<'_> {
-        Voice { rules: self, lang: None }
+        Voice { rules: self, lang: None, points: (Points::Own, Seat::White) }
     }
 
     /// The language of the sentences.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::coups::Coups;
 use crate::game::Turn;
 use crate::movegen::Limit;
-use crate::play::Play;
+use crate::play::{Play, Step};
 use crate::position::Position;
 use crate::rules::FaultKind;
 use crate::seat::Seat;
@@ -102,16 +102,22 @@ impl Ruling {
         match self {
             Self::Leave => say!(lang, RULING_LEAVE),
             Self::Put(play) => {
-                let steps: Vec<_> = play.steps().map(|s| voice.rules.write_step(s)).collect();
+                let steps: Vec<_> = play.steps().map(|step| voice.step(step)).collect();
                 say!(lang, RULING_PUT, steps = steps.join(" "))
             }
             Self::Again(None) => say!(lang, RULING_AGAIN),
-            Self::Again(Some(Limit::Man(cell))) => say!(lang, RULING_AGAIN_MAN, cell = cell),
+            Self::Again(Some(Limit::Man(cell))) => {
+                say!(lang, RULING_AGAIN_MAN, cell = voice.cell(cell))
+            }
             Self::Again(Some(Limit::Step(from, to))) => {
-                say!(lang, RULING_AGAIN_STEP, step = format!("{from}/{to}"))
+                say!(
+                    lang,
+                    RULING_AGAIN_STEP,
+                    step = voice.step(Step { from, to, ..Step::default() })
+                )
             }
             Self::Again(Some(Limit::Without(cell))) => {
-                say!(lang, RULING_AGAIN_WITHOUT, cell = cell)
+                say!(lang, RULING_AGAIN_WITHOUT, cell = voice.cell(cell))
             }
         }
     }

@@ -108,13 +108,7 @@ impl Draft {
     /// A step as people write it: stages have words of their own.
     #[must_use]
     pub fn write_step(&self, step: crate::play::Step) -> String {
-        let stages = self.steps.stages.iter().flat_map(|stages| &stages.list);
-        for stage in stages {
-            if let Some(face) = stage.face(step.from) {
-                return format!("{face}/{}", stage.word);
-            }
-        }
-        step.to_string()
+        self.plainly().step(step)
     }
 }
 

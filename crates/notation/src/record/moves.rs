@@ -71,12 +71,6 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
     ways.concat()
 }
 
-/// The moves with blanks between, `--` for none.
-pub(crate) fn written(rules: &Rules, play: &Play) -> String {
-    let moves: Vec<_> = moves_of(rules, play).iter().map(Move::to_string).collect();
-    if moves.is_empty() { "--".to_owned() } else { moves.join(" ") }
-}
-
 const fn is_hit(step: Step) -> bool {
     matches!(step.effect, Effect::Hit | Effect::Burst)
 }

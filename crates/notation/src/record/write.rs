@@ -132,6 +132,11 @@ pub fn moves_in(moves: &[Move], points: Points, seat: Seat) -> String {
     moves.join(" ")
 }
 
+/// A turn as a record writes it whose points are written so.
+pub(crate) fn turn_in(turn: &Turn, points: Points, seat: Seat) -> String {
+    Styled(turn, points, seat).to_string()
+}
+
 /// A comment that does not fit its form is written in the other, or without what does not fit.
 fn write_comment(f: &mut fmt::Formatter<'_>, comment: &Comment) -> Result<Line, fmt::Error> {
     let text = comment.text.trim();

@@ -69,7 +69,7 @@ impl Run {
         for (seat, act) in acts {
             if let Err(refusal) = self.act(seat, act, done) {
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
-                let message = refusal.message(self.rules.plainly());
+                let message = refusal.message(self.voice());
                 faults.add(self.fault("R0701", message, claim.place).rule(rule));
                 return;
             }
@@ -168,7 +168,7 @@ impl Run {
         let marked = self.act(seat, action, done);
         self.game.mark_as(BySeat::default());
         if let Err(refusal) = marked {
-            let message = refusal.message(self.rules.plainly());
+            let message = refusal.message(self.voice());
             faults.add(self.fault("R0401", message, marks.place));
             return;
         }

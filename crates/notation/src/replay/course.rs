@@ -7,10 +7,10 @@
 use std::ops::Range;
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Diagnostic, State};
+use charpentier_core::{Diagnostic, Seat, State};
 
 use crate::place::Place;
-use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn};
+use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn, turn_in};
 use crate::replay::done::{Replay, ReplayedTurn, Step, errors};
 use crate::replay::run::Run;
 use crate::replay::turn::play_place;
@@ -70,6 +70,8 @@ impl World {
 struct Gap {
     /// The index of the ply.
     ply: usize,
+    /// Whose turn it was.
+    seat: Seat,
     /// What stands there.
     place: Place,
     /// What it could be.
@@ -208,7 +210,7 @@ impl Course {
                 let state = guess.run.game.state().clone();
                 let turn = ReplayedTurn { ply: index, done: guess.done, state, checked: false };
                 let turns = world.turns.iter().cloned().chain([turn]).collect();
-                let gap = Gap { ply: index, place, turns: vec![guess.turn] };
+                let gap = Gap { ply: index, seat: ply.seat, place, turns: vec![guess.turn] };
                 let gaps = world.gaps.iter().cloned().chain([gap]).collect();
                 self.join(World { run: guess.run, turns, gaps });
             }
@@ -311,12 +313,16 @@ impl Course {
             return;
         };
         worlds.for_each(|other| world.absorb(other));
-        for Gap { place, turns, .. } in std::mem::take(&mut world.gaps) {
+        for Gap { seat, place, turns, .. } in std::mem::take(&mut world.gaps) {
+            let written = |turn: &Turn| turn_in(turn, world.run.points, seat);
             let told = match &turns[..] {
-                [turn] => format!("what follows leaves only {turn} here"),
-                [first, .., last] => {
-                    format!("{} plays fit what follows, such as {first} or {last}", turns.len())
-                }
+                [turn] => format!("what follows leaves only {} here", written(turn)),
+                [first, .., last] => format!(
+                    "{} plays fit what follows, such as {} or {}",
+                    turns.len(),
+                    written(first),
+                    written(last)
+                ),
                 [] => continue,
             };
             let note = world.run.fault("R0902", told, place);

@@ -6,7 +6,6 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Rules, Seat};
 
 use crate::place::Place;
-use crate::record::moves::written;
 use crate::record::{self, Move, Own, Ply};
 use crate::replay::done::Done;
 use crate::replay::faults::Faults;
@@ -248,9 +247,9 @@ impl Run {
             Meant::Legal(found) => Some(found),
             Meant::NoHit(found, hop) => {
                 let man = &moves[hop.man];
-                let fault = self.fault("R0304", format!("{man} does not hit"), man.place);
-                let right = written(&self.rules, &found.play);
-                faults.add(fault.help(format!("write {prefix}{right}")));
+                let message = format!("{} does not hit", self.written(std::slice::from_ref(man)));
+                let right = self.quoted(&found.play, prefix);
+                faults.add(self.fault("R0304", message, man.place).help(format!("write {right}")));
                 Some(found)
             }
             Meant::Several(found) => {
@@ -265,12 +264,11 @@ impl Run {
                 let man = refusal.step.and_then(|step| hops.get(usize::from(step)));
                 let at = man.map_or(place, |hop| moves[hop.man].place);
                 let what = match man {
-                    Some(hop) => moves[hop.man].to_string(),
+                    Some(hop) => self.written(&moves[hop.man..=hop.man]),
                     None if moves.is_empty() => "playing nothing".to_owned(),
-                    None => moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" "),
+                    None => self.written(moves),
                 };
-                let message =
-                    format!("{what} is not legal: {}", refusal.message(self.rules.plainly()));
+                let message = format!("{what} is not legal: {}", refusal.message(self.voice()));
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
                 let fault = self.fault(code, message, at).rule(rule);
                 faults.add(self.with_legal(fault, &refusal.nearest, prefix));
@@ -285,7 +283,7 @@ impl Run {
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
         match self.game.find(&plain) {
             Err(refusal) => {
-                let help = refusal.message(self.rules.plainly());
+                let help = refusal.message(self.voice());
                 let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
                 fault.rule(rule).help(help)
             }
@@ -315,8 +313,8 @@ impl Run {
         if moves.is_empty() {
             return "--".to_owned();
         }
-        let moves: Vec<_> = moves.iter().map(|man| format!("{prefix}{man}")).collect();
-        moves.join(" ")
+        let written = |man| format!("{prefix}{}", self.written(std::slice::from_ref(man)));
+        moves.iter().map(written).collect::<Vec<_>>().join(" ")
     }
 
     pub(super) fn play(&mut self, seat: Seat, play: Play, done: &mut Vec<Done>) -> GoesOn {

@@ -82,7 +82,7 @@ impl Run {
         match told {
             Ok(()) if legal => Err(("this play is legal, and no fault".into(), place)),
             Ok(()) => Ok(()),
-            Err(refusal) => Err((refusal.message(self.rules.plainly()), place)),
+            Err(refusal) => Err((refusal.message(self.voice()), place)),
         }
     }
 

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
+use charpentier_core::words::Voice;
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Game, Offer, Refusal, Rules, Seat, State, Wait,
+    Action, BySeat, Diagnostic, Game, Offer, Points, Refusal, Rules, Seat, State, Wait,
 };
 
 use crate::place::Place;
-use crate::record::{Act, Agreement, Numbering, Ply, Record};
+use crate::record::{Act, Agreement, Move, Numbering, Ply, Record, moves_in};
 use crate::replay::done::{Done, Step, void};
 use crate::replay::faults::Faults;
 use crate::replay::given::Given;
@@ -24,6 +25,8 @@ pub(super) struct Run {
     pub(super) source: Arc<Source>,
     pub(super) rules: Arc<Rules>,
     pub(super) game: Game,
+    /// How the record writes points, and so how faults do.
+    pub(super) points: Points,
     pub(super) numbering: Numbering,
     /// The dice for the lead were thrown: the state before them, and what was done.
     pub(super) lead: Option<(State, Vec<Done>)>,
@@ -46,6 +49,7 @@ impl Run {
             source: Arc::clone(source),
             rules: Arc::clone(game.rules()),
             game,
+            points: Points::Own,
             numbering: Numbering::default(),
             lead: None,
             slipped: None,
@@ -65,6 +69,7 @@ impl Run {
     ) -> (Self, Vec<Diagnostic>, bool) {
         let mut run = Self::at(source, game);
         run.free_number = record.tag("Position").is_some();
+        run.points = record.points().unwrap_or_default();
         let mut faults = Vec::new();
         let begun = run.start(record, &mut faults);
         (run, faults, begun)
@@ -186,7 +191,7 @@ impl Run {
                 Agreement::Accept | Agreement::Decline if self.game.answers().is_none() => {
                     "nothing is offered".into()
                 }
-                _ => refusal.message(self.rules.plainly()),
+                _ => refusal.message(self.voice()),
             };
             let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
             faults.add(self.fault("R0502", message, place).rule(rule));
@@ -264,7 +269,23 @@ impl Run {
         place: Place,
     ) -> Diagnostic {
         let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
-        self.fault(code, refusal.message(self.rules.plainly()), place).rule(rule)
+        self.fault(code, refusal.message(self.voice()), place).rule(rule)
+    }
+
+    /// Returns the voice of faults: plain, with the points as the record writes those of the side that acts.
+    pub(super) fn voice(&self) -> Voice<'_> {
+        self.rules.plainly().counting(self.points, self.actor())
+    }
+
+    /// Returns the side that acts now.
+    fn actor(&self) -> Seat {
+        let state = self.game.state();
+        state.wait.seat().unwrap_or(state.turn.mover)
+    }
+
+    /// Writes moves of the side that acts, in the points of the record.
+    pub(super) fn written(&self, moves: &[Move]) -> String {
+        moves_in(moves, self.points, self.actor())
     }
 
     pub(super) fn fault(&self, code: &'static str, message: String, place: Place) -> Diagnostic {

@@ -120,7 +120,7 @@ impl Run {
         self.game.mark_as(BySeat::from_fn(|who| if who == seat { own } else { given }));
         self.missed(ply, faults);
         if let Err(refusal) = self.act(seat, Action::Throw(throw), done) {
-            faults.alone(self.fault("R0101", refusal.message(self.rules.plainly()), ply.head));
+            faults.alone(self.fault("R0101", refusal.message(self.voice()), ply.head));
             return None;
         }
         self.gives(seat, done);

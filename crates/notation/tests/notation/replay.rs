@@ -5,10 +5,11 @@ mod marks;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::Draft;
-use charpentier_core::{Action, Game, Rules, Seat, Throw, Wait};
+use charpentier_core::{Action, Game, Points, Rules, Seat, Throw, Wait};
 use charpentier_notation::record::Tag;
 use charpentier_notation::{Recorder, Replay, position, record, replay};
 
+use crate::record::one;
 use crate::toy;
 
 fn replayed(rules: Rules, text: &str) -> Replay {
@@ -136,6 +137,41 @@ fn illegal_steps_name_their_rule_and_what_is_legal() {
             "g:2:8: error[R0301]: 1/7 is not legal: more numbers can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
+}
+
+#[test]
+fn faults_write_points_as_the_record_does() {
+    for (plies, code) in [
+        ("1w 65: 1/9 1/6\n", "R0301"),
+        ("1w 65: 1/7 1/6\n1b 42: 1/5 2/9\n", "R0301"),
+        ("1w 65: 1/7* 1/6\n", "R0304"),
+        ("1w 65: --\n", "R0303"),
+    ] {
+        for way in Points::NAMES {
+            let mut record = one(&format!("[Game \"scored\"]\n\n{plies}*\n"));
+            record.write_points(Points::parse(way).expect("a way of writing points"));
+            let text = record.to_string();
+            let faults = told(toy::scored(), &text);
+            let [fault] = &faults[..] else { panic!("{way}: {faults:?}") };
+            assert!(fault.contains(code), "{fault}");
+            let last = text.lines().rfind(|line| line.contains(": ")).expect("a ply");
+            let (throw, wrong) = last.split_once(": ").expect("a throw");
+            // The fault quotes a step of the record, and a play that it offers can be copied into the record.
+            let quoted = |step: &str| fault.contains(&format!("{step} is not legal"));
+            assert!(code != "R0301" || wrong.split(' ').any(quoted), "{fault}");
+            let right = text.replace(last, &format!("{throw}: {}", offered(fault)));
+            assert_eq!(told(toy::scored(), &right), [""; 0], "{right}");
+        }
+    }
+}
+
+/// The first play that a fault offers.
+fn offered(fault: &str) -> &str {
+    let before = ["the legal plays are ", " plays, ", "write "];
+    let plays = before.iter().find_map(|before| Some(fault.split_once(before)?.1));
+    let ends = [",", " and ", " or "].map(|end| plays.and_then(|plays| plays.find(end)));
+    let plays = plays.expect("a legal play");
+    &plays[..ends.into_iter().flatten().min().unwrap_or(plays.len())]
 }
 
 #[test]
