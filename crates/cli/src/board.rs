@@ -121,8 +121,9 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
             men => men.to_string(),
         };
         row("cell", &|column| column.number.to_string());
-        row(style.signs().men(style.view.other()), &|column| shown(column, style.view.other()));
-        row(style.signs().men(style.view), &|column| shown(column, style.view));
+        for seat in [style.view.other(), style.view] {
+            row(style.signs().men[seat], &|column| shown(column, seat));
+        }
     };
     let half = if columns.len() > 12 { columns.len().div_ceil(2) } else { columns.len() };
     for columns in columns.chunks(half.max(1)) {

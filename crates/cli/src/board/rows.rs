@@ -136,7 +136,7 @@ fn level_of(out: &mut String, row: &Row<'_>, level: u8, style: Style) {
         let text = if count + below > HIGH && level == HIGH - 1 {
             count.to_string()
         } else if level < count + below {
-            signs.men(seat).to_owned()
+            signs.men[seat].to_owned()
         } else {
             " ".to_owned()
         };

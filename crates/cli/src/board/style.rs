@@ -1,6 +1,6 @@
 //! How a board is drawn: as which kind, with which signs and colours, and seen from where.
 
-use charpentier_core::Seat;
+use charpentier_core::{BySeat, Seat};
 
 use crate::args::BoardArg;
 
@@ -17,21 +17,14 @@ pub(crate) struct Style {
 
 /// The signs of a style.
 pub(super) struct Signs {
-    /// The signs of white's men and of black's.
-    men: [&'static str; 2],
+    /// The signs of men, the same whichever side looks.
+    pub(super) men: BySeat<&'static str>,
     pub(super) wall: &'static str,
     pub(super) line: &'static str,
     pub(super) peg: &'static str,
     pub(super) flag: &'static str,
     pub(super) corner: [&'static str; 3],
     pub(super) floor: [&'static str; 3],
-}
-
-impl Signs {
-    /// The sign of this side's men, the same from wherever the board is seen.
-    pub(super) const fn men(&self, seat: Seat) -> &'static str {
-        self.men[seat as usize]
-    }
 }
 
 impl Style {
@@ -56,7 +49,7 @@ impl Style {
     pub(super) fn signs(self) -> Signs {
         if self.board == BoardArg::Unicode {
             Signs {
-                men: ["●", "○"],
+                men: BySeat::new("●", "○"),
                 wall: "│",
                 line: "─",
                 peg: "◆",
@@ -66,7 +59,7 @@ impl Style {
             }
         } else {
             Signs {
-                men: ["X", "O"],
+                men: BySeat::new("X", "O"),
                 wall: "|",
                 line: "-",
                 peg: "*",
@@ -77,12 +70,12 @@ impl Style {
         }
     }
 
-    /// The sign of this side's men, in its colour.
+    /// Returns the sign of this side's men, in its colour.
     pub(super) fn man(self, seat: Seat) -> String {
-        self.paint(self.signs().men(seat), seat)
+        self.paint(self.signs().men[seat], seat)
     }
 
-    /// A text in the colour of this side.
+    /// Returns a text in the colour of this side.
     pub(super) fn paint(self, text: &str, seat: Seat) -> String {
         if !self.colour {
             return text.to_owned();
