@@ -62,19 +62,24 @@ pub struct Step {
 /// `1/7`, `bar/4`, `22/off`, `10/15*`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.from {
-            HAND => f.write_str("bar/")?,
-            NEW => f.write_str("new/")?,
-            from => write!(f, "{from}/")?,
-        }
-        match self.to {
-            OFF => f.write_str("off")?,
-            to => write!(f, "{to}")?,
-        }
-        match self.effect {
-            Effect::Hit | Effect::Burst => f.write_str("*"),
-            Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => Ok(()),
-        }
+        f.write_str(&self.written(|cell| cell.to_string()))
+    }
+}
+
+impl Step {
+    /// Writes the step with its cells as they are given.
+    pub(crate) fn written(self, cell: impl Fn(u8) -> String) -> String {
+        let place = |at| match at {
+            HAND => "bar".to_owned(),
+            NEW => "new".to_owned(),
+            OFF => "off".to_owned(),
+            at => cell(at),
+        };
+        let hit = match self.effect {
+            Effect::Hit | Effect::Burst => "*",
+            Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => "",
+        };
+        format!("{}/{}{hit}", place(self.from), place(self.to))
     }
 }
 

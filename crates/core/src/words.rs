@@ -14,8 +14,7 @@ use std::collections::BTreeSet;
 
 use charpentier_speech::Lang;
 
-use crate::cells::{HAND, NEW, OFF};
-use crate::play::{Effect, Step};
+use crate::play::Step;
 use crate::points::Points;
 use crate::rules::{Classed, Draft};
 use crate::seat::Seat;
@@ -43,7 +42,7 @@ pub struct Voice<'a> {
     /// The rules.
     pub rules: &'a Draft,
     lang: Option<Lang>,
-    /// How points are written, and from which side they are counted.
+    /// How points are written, and whose they are.
     points: (Points, Seat),
 }
 
@@ -54,20 +53,21 @@ impl<'a> Voice<'a> {
         self.lang.unwrap_or_default()
     }
 
-    /// The same voice, but with the points of this side written in this way.
+    /// Returns this voice with the points of one side written in some way. Refusals and rulings use it; events name each
+    /// side's own cells.
     #[must_use]
     pub const fn counting(self, points: Points, seat: Seat) -> Self {
         Self { points: (points, seat), ..self }
     }
 
-    /// A cell as it is shown: the name of its point.
+    /// Returns the name of a cell's point.
     #[must_use]
     pub fn cell(self, cell: u8) -> String {
         let (points, seat) = self.points;
         points.write(seat, cell)
     }
 
-    /// A step as records write it: with the names of points, or with the word of its stage.
+    /// Writes a step as records do: with the names of points, or with the word of its stage.
     #[must_use]
     pub fn step(self, step: Step) -> String {
         let stages = self.rules.steps.stages.iter().flat_map(|stages| &stages.list);
@@ -76,14 +76,7 @@ impl<'a> Voice<'a> {
                 return format!("{face}/{}", stage.word);
             }
         }
-        let place = |cell| match cell {
-            HAND => "bar".to_owned(),
-            NEW => "new".to_owned(),
-            OFF => "off".to_owned(),
-            cell => self.cell(cell),
-        };
-        let hit = if matches!(step.effect, Effect::Hit | Effect::Burst) { "*" } else { "" };
-        format!("{}/{}{hit}", place(step.from), place(step.to))
+        step.written(|cell| self.cell(cell))
     }
 
     /// A name as it is shown: its term, the English one where it has none in this language, and the

@@ -43,7 +43,7 @@ impl Event {
             Self::Opened { seat, open } => opened(voice, seat, open),
             Self::Chose { seat, choice, .. } => chose(voice, seat, choice),
             Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = seat, step = voice.step(step))
+                say!(lang, EVENT_MOVED, seat = seat, step = voice.rules.write_step(step))
             }
             Self::Touched { seat, cell, bound: true, .. } => {
                 say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = cell)

@@ -49,7 +49,7 @@ impl Run {
                     .game
                     .rulings()
                     .iter()
-                    .map(|ruling| ruling.tell(self.rules.plainly()))
+                    .map(|ruling| ruling.tell(self.rules.plainly().counting(self.points, seat)))
                     .collect();
                 let message = "this cannot be ruled on the fault before it".to_owned();
                 let rule = self.rules.faults.map_or("", |faults| self.rules.id(faults.rule));
