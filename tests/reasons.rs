@@ -64,17 +64,13 @@ fn reasons_are_what_the_throw_gave() {
 
 #[test]
 fn reasons_are_compared_by_what_they_come_to() {
-    let told = |position: &str, causes: &str| {
-        let position =
-            format!("tgn1 trictrac {position} w -- points=0/0 holes=0/0 set=1 throws=8/7");
-        replayed(&position, "", &format!("9w 53: +8({causes}) 5/10 7/10")).1
-    };
     // Two men are hit by one way each: by 5 and by 3.
-    let two = |causes: &str| told("1:13,5,7 1:13,19,21", causes);
+    let position = "tgn1 trictrac 1:13,5,7 1:13,19,21 w -- points=0/0 holes=0/0 set=1 throws=8/7";
+    let told = |causes: &str| replayed(position, "", &format!("9w 53: +8({causes}) 5/10 7/10")).1;
     for causes in
         ["hit_true_small*2", "hit_true_small*1,hit_true_small", "hit_true_small,hit_true_small"]
     {
-        assert_eq!(two(causes), [""; 0], "{causes}");
+        assert_eq!(told(causes), [""; 0], "{causes}");
     }
     for causes in [
         "hit_true_small",
@@ -82,7 +78,7 @@ fn reasons_are_compared_by_what_they_come_to() {
         "hit_true_small*3",
         "hit_true_small*2,hit_true_small",
     ] {
-        assert!(two(causes)[0].contains("R0403"), "{causes}: {:?}", two(causes));
+        assert!(told(causes)[0].contains("R0403"), "{causes}: {:?}", told(causes));
     }
 }
 

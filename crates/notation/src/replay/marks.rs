@@ -279,8 +279,9 @@ impl Run {
         if causes.is_empty() {
             return None;
         }
-        if let Some(cause) = causes.iter().find(|cause| !due.iter().any(|coup| names(cause, coup)))
-        {
+        let idle =
+            |cause: &&Cause| cause.ways == Some(0) || !due.iter().any(|coup| names(cause, coup));
+        if let Some(cause) = causes.iter().find(idle) {
             return Some(Some(cause));
         }
         for (at, first) in due.iter().enumerate() {
@@ -291,6 +292,7 @@ impl Run {
             let mut ways: Vec<u8> = due.iter().filter(same).map(|coup| coup.ways).collect();
             let named: Vec<&Cause> = causes.iter().filter(|cause| names(cause, first)).collect();
             let plain = named.iter().filter(|cause| cause.ways.is_none()).count();
+            // A number that a coup has is about that coup, so that `hit_small*2,hit_small` never stands for three coups.
             let mut said = 0;
             for number in named.iter().filter_map(|cause| cause.ways) {
                 match ways.iter().position(|ways| *ways == number) {
@@ -308,7 +310,7 @@ impl Run {
     }
 }
 
-/// Whether the ways of these coups come to `said` without those of so many coups.
+/// Whether the ways of these coups come to `said` once so many of the coups, any of them, are left out.
 fn come_to(ways: &[u8], without: usize, said: usize) -> bool {
     let [first, rest @ ..] = ways else { return without == 0 && said == 0 };
     without > 0 && come_to(rest, without - 1, said)

@@ -44,9 +44,13 @@ fn causes_are_compared_by_their_ways() {
     let game = |ply: &str| from_position(FILLING, ply);
     assert_eq!(game("9w 53: +4(fill_petit) 1/6 1/4"), [""; 0]);
     let wrong = |causes: &str| game(&format!("9w 53: +4({causes}) 1/6 1/4"));
-    for causes in
-        ["fill_petit*2", "fill_petit*0", "fill_petit,fill_petit", "fill_petit*1,fill_petit"]
-    {
+    for causes in [
+        "fill_petit*2",
+        "fill_petit*0",
+        "fill_petit,fill_petit",
+        "fill_petit*1,fill_petit",
+        "fill_petit*1,fill_petit*0",
+    ] {
         let told = wrong(causes);
         assert!(told.len() == 1 && told[0].contains("R0403"), "{causes}: {told:?}");
     }
