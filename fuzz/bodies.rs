@@ -3,9 +3,10 @@
 //! The targets and a plain test of the corpus both include this file, so that what a fuzzer has
 //! once found is tried on every run of the tests.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
@@ -29,8 +30,58 @@ fn others(source: &Arc<Source>, records: &[record::Record]) {
         assert_eq!(again.as_deref(), Ok(records), "as JSON");
     }
     told(&json::read(source).err().unwrap_or_default());
-    if let Some(pack) = shipped(EXCHANGED) {
-        told(&mat::read(source, &|| pack.game()).err().unwrap_or_default());
+    told(&mat::read(source, &exchanged).told);
+}
+
+/// A game of the pack whose games other programs write.
+fn exchanged(_: Option<&str>, options: &[(String, String)]) -> Result<Game, Vec<Diagnostic>> {
+    type Loaded = BTreeMap<Vec<(String, String)>, Result<Pack, Vec<Diagnostic>>>;
+    /// So many sets of options are kept.
+    const KEPT: usize = 40;
+    static LOADED: Mutex<Loaded> = Mutex::new(BTreeMap::new());
+    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
+    if loaded.len() > KEPT {
+        loaded.clear();
+    }
+    let load = || Library::shipped().load(EXCHANGED, options);
+    let pack = loaded.entry(options.to_vec()).or_insert_with(load);
+    pack.as_ref().map(Pack::game).map_err(Clone::clone)
+}
+
+/// A sheet is read: its records can be written and read again, and where nothing is wrong with the sheet, they are replayed
+/// without errors and come again from the sheet that is made of them.
+pub fn sheet(bytes: &[u8]) {
+    let source = Source::new("input.mat", String::from_utf8_lossy(bytes));
+    let read = mat::read(&source, &exchanged);
+    told(&read.told);
+    if read.records.is_empty() {
+        assert!(!read.told.is_empty(), "nothing is read without a word");
+        return;
+    }
+    let text = record::sound(&read.records).expect("records can say it");
+    let records = Source::new("input.tgn", text);
+    let mut written = mat::Sheet::default();
+    let mut one = true;
+    for record in record::parse(&records).records {
+        let game = exchanged(None, &record.options()).expect("the options of the sheet");
+        let replayed = replay(&records, &record, game);
+        told(&replayed.diagnostics);
+        let known = record.plies.iter().all(|ply| !ply.is_illegible());
+        assert!(
+            !sound(&read.told) || !known || sound(&replayed.diagnostics),
+            "{record}: {:?}",
+            replayed.diagnostics
+        );
+        one &= sound(&replayed.diagnostics)
+            && known
+            && written.add(&records, &record, &replayed).is_ok();
+    }
+    if sound(&read.told) && one {
+        let again = mat::read(&Source::new("again.mat", written.text()), &exchanged);
+        let plies = |records: &[record::Record]| -> Vec<record::Ply> {
+            records.iter().flat_map(|record| record.plies.clone()).collect()
+        };
+        assert_eq!(plies(&again.records), plies(&read.records), "{}", written.text());
     }
 }
 

@@ -40,6 +40,11 @@ fn corpus_of_records() {
 }
 
 #[test]
+fn corpus_of_sheets() {
+    run("sheet", bodies::sheet);
+}
+
+#[test]
 fn corpus_of_positions() {
     run("position", bodies::position);
 }

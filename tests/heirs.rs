@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_notation::mat::{Sheet, variation};
+use charpentier_notation::mat::Sheet;
 use charpentier_notation::{record, replay as replay_of};
 use charpentier_pack::{Library, Pack};
 
@@ -194,26 +194,22 @@ fn one_fault_brings_no_other() {
     assert!(wrong.contains("ends.mine has no key `of`;"), "{wrong}");
 }
 
-/// A `.mat` does not say where men begin: games with another start would be read as other games.
+/// A sheet says by which pack its games are played, wherever their men begin.
 #[test]
-fn games_with_another_start_are_not_written_as_mat() {
-    let pack = heir("begins", "backgammon", "track: {start: {1: 3, 12: 4}}\n").expect("sound");
-    let (record, _) = recorded(pack.game(), &[], &mut Chance::new(1), 20_000);
-    let source = Source::new("r", record::write_all(&[record]));
-    let records = record::parse(&source).records;
-    let replay = replay_of(&source, &records[0], pack.game());
-    let fault = Sheet::default().add(&source, &records[0], &replay).expect_err("a fault");
-    assert_eq!(fault.code, "N0414");
-    assert!(fault.message.starts_with("a .mat does not say where men begin"), "{fault}");
-    // One that begins as usual says which game it is.
-    let pack = heir("goes", "backgammon", "throw: {doublet: 2}\n").expect("sound");
-    let (record, _) = recorded(pack.game(), &[], &mut Chance::new(1), 20_000);
-    let source = Source::new("r", record::write_all(&[record]));
-    let records = record::parse(&source).records;
-    let replay = replay_of(&source, &records[0], pack.game());
-    let mut sheet = Sheet::default();
-    sheet.add(&source, &records[0], &replay).expect("a game of the match");
-    assert_eq!(variation(&Source::new("m", sheet.text())).as_deref(), Some("goes"));
+fn a_sheet_names_the_pack_of_its_games() {
+    for (name, body) in
+        [("begins", "track: {start: {1: 3, 12: 4}}\n"), ("goes", "throw: {doublet: 2}\n")]
+    {
+        let pack = heir(name, "backgammon", body).expect("sound");
+        let (record, _) = recorded(pack.game(), &[], &mut Chance::new(1), 20_000);
+        let source = Source::new("r", record::write_all(&[record]));
+        let records = record::parse(&source).records;
+        let replay = replay_of(&source, &records[0], pack.game());
+        let mut sheet = Sheet::default();
+        sheet.add(&source, &records[0], &replay).expect("a game of the match");
+        let named = format!("; [Variation \"{name}\"]\n");
+        assert!(sheet.text().contains(&named), "{}", sheet.text());
+    }
 }
 
 /// Rules that no case shows yet are told in one warning.

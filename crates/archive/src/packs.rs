@@ -56,6 +56,15 @@ impl Packs {
             let fault = Diagnostic::error("R0104", message);
             return Err(vec![fault.help("packs of other folders are found with --packs DIR")]);
         }
+        self.named(name, options)
+    }
+
+    /// The pack of this name, with these options.
+    ///
+    /// # Errors
+    ///
+    /// There is no such pack, or it cannot be loaded so.
+    pub fn named(&self, name: &str, options: &[(String, String)]) -> Loaded {
         let key = (name.to_owned(), options.to_vec());
         // Whoever asks while a pack is being loaded waits: the second need not load it again.
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);

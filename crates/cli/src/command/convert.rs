@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
@@ -13,7 +13,7 @@ use charpentier_core::rules::Exchange;
 use charpentier_core::{Diagnostic, Points};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, json, mat, replay};
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::Library;
 
 use crate::args::{ConvertArgs, Form};
 use crate::command::given;
@@ -28,7 +28,8 @@ pub(crate) fn run(
     asked: &ConvertArgs,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let work = Work { library, packs: Packs::new(library), asked };
+    let work = Work { library, packs: Packs::new(library), asked, usual: OnceLock::new() };
+    work.known_pack()?;
     work.points_known()?;
     let (inputs, unread) = Inputs::new(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
@@ -118,6 +119,8 @@ struct Work<'a> {
     library: &'a Library,
     packs: Packs,
     asked: &'a ConvertArgs,
+    /// The pack of sheets that do not say which game they are of.
+    usual: OnceLock<Option<String>>,
 }
 
 /// What came of a part of a file.
@@ -158,6 +161,13 @@ impl Work<'_> {
         }
     }
 
+    /// Whether the pack that is asked for is one whose games stand on sheets.
+    fn known_pack(&self) -> Result<(), Failure> {
+        let Some(name) = &self.asked.game else { return Ok(()) };
+        self.library.load(name, &[]).map_err(Failure::Faults)?;
+        self.exchanged(None).map(drop).map_err(Failure::Argument)
+    }
+
     /// Writes what comes of some files; whether there were faults, and what could not be read at all.
     fn convert(
         &self,
@@ -169,8 +179,8 @@ impl Work<'_> {
         let mut told = Vec::new();
         for path in files {
             if let "json" | "jsonl" | "mat" = ending(path).as_str() {
-                match given::read(path).and_then(|source| self.other_form(path, &source)) {
-                    Ok(came) => sink.take(came)?,
+                match given::read(path) {
+                    Ok(source) => sink.take(self.other_form(path, &source))?,
                     Err(Failure::Wrong(message)) => told.push(message),
                     Err(other) => return Err(other),
                 }
@@ -208,58 +218,52 @@ impl Work<'_> {
     }
 
     /// What comes of a file that is no record.
-    fn other_form(&self, path: &Path, source: &Arc<Source>) -> Result<Came, Failure> {
+    fn other_form(&self, path: &Path, source: &Arc<Source>) -> Came {
         if ending(path) != "mat" {
-            return Ok(self.json(source).into());
+            return self.json(source).into();
         }
-        let pack = self.exchanged(mat::variation(source).as_deref())?;
-        // Where the game has a cube the sheet is read with it, as far as it can be.
-        for options in mat::options(source) {
-            let name = &pack.rules().pack;
-            let Ok(with) = self.library.load(name, &options) else { continue };
-            if let Ok(read) = mat::read(source, &|| with.game()) {
-                return Ok(self.rewritten(source, read.records).into());
-            }
+        let begin = |variation: Option<&str>, options: &[(String, String)]| {
+            let pack = self.packs.named(&self.exchanged(variation)?, options)?;
+            Ok(pack.game())
+        };
+        let mat::Imported { records, told } = mat::read(source, &begin);
+        if records.is_empty() {
+            return Came { games: Vec::new(), told };
         }
-        Ok(match mat::read(source, &|| pack.game()) {
-            Ok(read) => {
-                let came = Came::from(self.rewritten(source, read.records));
-                Came { told: [read.notes, came.told].concat(), ..came }
-            }
-            Err(faults) => Err(faults).into(),
-        })
+        let came = Came::from(self.rewritten(source, records));
+        Came { told: [told, came.told].concat(), ..came }
     }
 
-    /// The pack whose games are matches of other programs: the one that is asked for, or that the sheet names.
-    fn exchanged(&self, named: Option<&str>) -> Result<Pack, Failure> {
-        let exchanged = |pack: &Pack| {
-            let rules = pack.rules();
-            rules.exchange.contains(&Exchange::Mat) && Exchange::Mat.begins(rules)
+    /// The name of the pack whose games stand on a sheet: the one that is asked for, or that the sheet names.
+    fn exchanged(&self, variation: Option<&str>) -> Result<String, Vec<Diagnostic>> {
+        let wrong =
+            |message: String, help: &str| vec![Diagnostic::error("N0419", message).help(help)];
+        let exchanged = |name: &str| {
+            let pack = self.packs.named(name, &[]).ok()?;
+            pack.rules().exchange.contains(&Exchange::Mat).then_some(pack)
         };
-        if let Some(name) = &self.asked.game {
-            let pack = self.library.load(name, &[]).map_err(Failure::Faults)?;
-            let why = || {
-                format!(
-                    "games of {name} are not written as .mat: its pack does not say so, or men begin otherwise"
-                )
+        let named = self.asked.game.as_deref().or(variation).map(plain);
+        let Some(named) = named.filter(|named| !USUAL.contains(&named.as_str())) else {
+            let usual = |name: &String| {
+                exchanged(name).is_some_and(|pack| Exchange::Mat.begins(pack.rules()))
             };
-            return if exchanged(&pack) { Ok(pack) } else { Err(Failure::Wrong(why())) };
-        }
-        let called = named.map(str::to_ascii_lowercase);
-        let loaded = called.and_then(|name| self.library.load(&name, &[]).ok());
-        if let Some(pack) = loaded.filter(exchanged) {
-            return Ok(pack);
-        }
-        let all = self.library.names().into_iter();
-        let mut packs = all.filter_map(|name| self.library.load(&name, &[]).ok()).filter(exchanged);
-        match (packs.next(), packs.next()) {
-            (Some(pack), None) => Ok(pack),
-            (Some(pack), Some(other)) => Err(Failure::Wrong(format!(
-                "this may be a match of {} or of {}; say which with --pack",
-                pack.rules().pack,
-                other.rules().pack
-            ))),
-            (None, _) => Err(Failure::Wrong("there is no pack with `exchange: [mat]`".into())),
+            let usual = self.usual.get_or_init(|| self.library.names().into_iter().find(usual));
+            let none = "no pack plays games that are read from match sheets".to_owned();
+            let help = "a pack says that its games are, by `exchange: [mat]`";
+            return usual.clone().ok_or_else(|| wrong(none, help));
+        };
+        let known = self.library.names().into_iter().find(|name| plain(name) == named);
+        let called = self.asked.game.as_deref().or(variation).unwrap_or_default();
+        match known {
+            Some(name) if exchanged(&name).is_some() => Ok(name),
+            Some(name) => Err(wrong(
+                format!("games of {name} are not read from match sheets"),
+                "a pack says that they can be, by `exchange: [mat]`",
+            )),
+            None => Err(wrong(
+                format!("no pack is called {called}"),
+                "--pack NAME says which pack plays the games of a sheet",
+            )),
         }
     }
 
@@ -335,6 +339,14 @@ impl Work<'_> {
         record.write_points(points);
         Ok(())
     }
+}
+
+/// What sheets call the usual game.
+const USUAL: [&str; 3] = ["", "standard", "standardbackgammon"];
+
+/// A name without what programs write differently: capitals, blanks and numbers of men.
+fn plain(name: &str) -> String {
+    name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 fn wrong(faults: &[Diagnostic]) -> bool {

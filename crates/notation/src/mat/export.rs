@@ -1,44 +1,55 @@
 //! From records to a sheet.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::Exchange;
-use charpentier_core::{Diagnostic, Event, Play, Rules, Seat};
-use std::sync::Arc;
+use charpentier_core::{Action, BySeat, Diagnostic, Event, Rules, Seat};
 
-use crate::record::{Record, Spot, moves_of};
+use crate::mat::scribe::score_of;
+use crate::mat::terms::{CUBE, LENGTH};
+use crate::record::{Act, Agreement, CANONICAL, Move, Own, Ply, Record, Spot, moves_of};
 use crate::replay::Replay;
-use charpentier_core::Action;
 
 /// How wide the first column is.
 const COLUMN: usize = 27;
 
-/// The option that says how many points win a match, in packs that have one.
-const LENGTH: &str = "match_length";
-
-/// The option that says whether there is a cube, and in a match.
-const CUBE: &str = "cube";
+/// The most that a game is worth, times the cube.
+const MOST: u32 = 3;
 
 /// A match that is being written.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
-    players: Option<[String; 2]>,
-    /// A record was a whole match.
-    whole: bool,
+    /// The players; none before the first record.
+    players: Option<BySeat<String>>,
+    /// The head lines and the length, which all records of a match have in common.
+    terms: String,
+    /// The head lines of the first record.
     head: String,
+    /// Whether the match is played to so many points.
+    whole: bool,
     games: Vec<Game>,
 }
 
-/// A game of it: who does what, and who wins how much.
+/// A game of a match: its number, the scores before it, and who does what.
 #[derive(Clone, Debug, Default)]
 struct Game {
-    entries: Vec<(Seat, String)>,
+    number: u32,
+    score: BySeat<u32>,
+    entries: Vec<Entry>,
     won: Option<(Seat, u32)>,
 }
 
+/// A cell of a sheet, or a remark between two.
+#[derive(Clone, Debug)]
+enum Entry {
+    Cell(Seat, String),
+    Remark(String),
+}
+
 impl Sheet {
-    /// Adds the games of a record that was played over again and is right.
+    /// Adds the games of a record that was replayed without errors.
     ///
     /// # Errors
     ///
@@ -60,15 +71,7 @@ impl Sheet {
             let fault = wrong("N0414", message, "Game");
             return Err(fault.help("a pack says that they can be, by `exchange: [mat]`"));
         }
-        if !Exchange::Mat.begins(rules) {
-            let message = format!(
-                "a .mat does not say where men begin, and those of {} begin otherwise than it has them",
-                rules.called()
-            );
-            let fault = wrong("N0414", message, "Game");
-            return Err(fault.help("write it as .json, which says all that the record does"));
-        }
-        if record.tag("Position").is_some() {
+        if record.tag("Position").is_some() && !begins_at_the_start(replay) {
             let message = "a .mat has no words for a game that begins at a position".into();
             return Err(wrong("N0414", message, "Position"));
         }
@@ -76,59 +79,111 @@ impl Sheet {
             let name = record.value(tag).map(str::trim).filter(|name| !name.is_empty());
             name.filter(|name| *name != "?").unwrap_or(tag).replace(['\n', '\r'], " ")
         };
-        let players = [name("White"), name("Black")];
-        let whole = length(rules).is_some();
-        match &self.players {
-            None => self.head = head(record, rules),
-            Some(_) if whole || self.whole => {
+        let players = BySeat::new(name("White"), name("Black"));
+        let (terms, whole) = terms(rules);
+        if let Some(others) = &self.players {
+            let help = "with a folder behind --out each match becomes a file";
+            if *others != players {
+                let message = format!(
+                    "a .mat is one match, and this one is of {} and {}",
+                    others.white, others.black
+                );
+                return Err(wrong("N0417", message, "White").help(help));
+            }
+            let goes_on = record.tag("Position").is_some() || self.follows(record);
+            if self.terms != terms || whole && !goes_on {
                 let message = "this record is a match by itself".to_owned();
-                let fault = wrong("N0417", message, "Options");
-                return Err(fault.help("with a folder behind --out each file becomes one"));
+                return Err(wrong("N0417", message, "Options").help(help));
             }
-            Some(others) if *others == players => {}
-            Some([white, black]) => {
-                let message =
-                    format!("a .mat is one match, and this one is of {white} and {black}");
-                let fault = wrong("N0417", message, "White");
-                return Err(fault.help("with a folder behind --out each file becomes one"));
-            }
+        } else {
+            self.head = head(record);
+            self.terms = terms;
+            self.players = Some(players);
+            self.whole = whole;
         }
-        self.players = Some(players);
-        self.whole |= whole;
-        self.games.extend(games(record, replay));
+        let first = self.first(record, replay);
+        self.games.extend(games(record, replay, first));
         Ok(())
     }
 
-    /// The whole match as text; nothing where no game was added.
+    /// Whether a record says that its first game is the next of this match.
+    fn follows(&self, record: &Record) -> bool {
+        let due = self.games.last().map(|last| last.number.saturating_add(1));
+        number(record).is_some_and(|number| Some(number) == due)
+    }
+
+    /// The first game of a record, before anything is done in it.
+    fn first(&self, record: &Record, replay: &Replay) -> Game {
+        let last = self.games.last();
+        let said = match self.whole {
+            true => score_of(&replay.game, &replay.start),
+            false => record.value("Score").and_then(scores),
+        };
+        let number = number(record).filter(|number| last.is_none_or(|last| *number > last.number));
+        Game {
+            number: number.unwrap_or(last.map_or(1, |last| last.number + 1)),
+            score: said.or(last.map(Game::after)).unwrap_or_default(),
+            ..Game::default()
+        }
+    }
+
+    /// The whole match as text; empty where no game was added.
     #[must_use]
     pub fn text(&self) -> String {
-        let Some([white, black]) = &self.players else { return String::new() };
-        let mut text = self.head.clone();
-        let mut score = [0u32; 2];
-        for (nth, game) in self.games.iter().enumerate() {
-            let first = format!("{white} : {}", score[0]);
+        let Some(BySeat { white, black }) = &self.players else { return String::new() };
+        let mut text = format!("{}{}", self.head, self.terms);
+        for game in &self.games {
+            let first = format!("{white} : {}", game.score.white);
             // Writing to a text cannot fail.
-            let _ = writeln!(text, "\n Game {}\n {first:<30} {black} : {}", nth + 1, score[1]);
+            let _ = writeln!(
+                text,
+                "\n Game {}\n {first:<30} {black} : {}",
+                game.number, game.score.black
+            );
             game.write(&mut text);
-            if let Some((seat, points)) = game.won {
-                score[seat as usize] = score[seat as usize].saturating_add(points);
-            }
         }
         text
     }
 }
 
 impl Game {
+    /// The scores after the game.
+    fn after(&self) -> BySeat<u32> {
+        let mut score = self.score;
+        if let Some((seat, points)) = self.won {
+            score[seat] = score[seat].saturating_add(points);
+        }
+        score
+    }
+
+    /// The game that comes next.
+    fn next(&self) -> Self {
+        Self { number: self.number.saturating_add(1), score: self.after(), ..Self::default() }
+    }
+
+    fn says(&mut self, seat: Seat, said: impl Into<String>) {
+        self.entries.push(Entry::Cell(seat, said.into()));
+    }
+
     fn write(&self, text: &mut String) {
         let mut entries = self.entries.iter().peekable();
         let mut number = 0;
-        while entries.peek().is_some() {
+        while let Some(entry) = entries.peek() {
+            if let Entry::Remark(remark) = entry {
+                let _ = writeln!(text, "; {remark}");
+                entries.next();
+                continue;
+            }
             number += 1;
-            let white = entries.next_if(|(seat, _)| *seat == Seat::White);
-            let black = entries.next_if(|(seat, _)| *seat == Seat::Black);
-            let said =
-                |entry: Option<&(Seat, String)>| entry.map_or("", |(_, said)| said).to_owned();
-            let line = format!("{number:3}) {:<COLUMN$} {}", said(white), said(black));
+            let mut cell = |column: Seat| {
+                let next = entries
+                    .next_if(|entry| matches!(entry, Entry::Cell(seat, _) if *seat == column));
+                match next {
+                    Some(Entry::Cell(_, said)) => said.as_str(),
+                    _ => "",
+                }
+            };
+            let line = format!("{number:3}) {:<COLUMN$} {}", cell(Seat::White), cell(Seat::Black));
             let _ = writeln!(text, "{}", line.trim_end());
         }
         if let Some((seat, points)) = self.won {
@@ -139,88 +194,183 @@ impl Game {
     }
 }
 
-/// How many points win the match, where the record is one.
-fn length(rules: &Rules) -> Option<&str> {
-    let option = |known: &str| rules.options.iter().find(|(name, _)| name == known);
-    let plays = option(CUBE).is_some_and(|(_, value)| value == "match");
-    // A match with the cube to one point is one all the same.
-    option(LENGTH).map(|(_, value)| value.as_str()).or(plays.then_some("1"))
+/// The number of the first game of a record, the last of its tag `Round`.
+fn number(record: &Record) -> Option<u32> {
+    record.value("Round")?.rsplit('.').next()?.trim().parse().ok()
 }
 
-/// What stands before the games.
-fn head(record: &Record, rules: &Rules) -> String {
+/// Whether a replay begins as a game does, and only the score is another.
+fn begins_at_the_start(replay: &Replay) -> bool {
+    let (state, rules) = (&replay.start, replay.game.rules());
+    let opening = |seat| state.position == rules.opening(seat);
+    state.turn.throw.is_none() && Seat::BOTH.into_iter().any(opening)
+}
+
+/// Reads scores, `2-1`.
+fn scores(text: &str) -> Option<BySeat<u32>> {
+    let (white, black) = text.split_once('-')?;
+    Some(BySeat::new(white.trim().parse().ok()?, black.trim().parse().ok()?))
+}
+
+/// The value of an option of a pack.
+fn option<'r>(rules: &'r Rules, known: &str) -> Option<&'r str> {
+    let named = rules.options.iter().find(|(name, _)| name == known);
+    named.map(|(_, value)| value.as_str())
+}
+
+/// The points that win a match, where it is played to so many.
+fn length(rules: &Rules) -> Option<u32> {
+    // A match with the cube to one point is one all the same.
+    let single = || (option(rules, CUBE) == Some("match")).then_some(1);
+    option(rules, LENGTH).and_then(|length| length.parse().ok()).or_else(single)
+}
+
+/// The head lines and the length that say how a match is played, and whether it is played to so many points.
+fn terms(rules: &Rules) -> (String, bool) {
+    let option = |known: &str| option(rules, known);
+    let mut head = format!("; [Variation \"{}\"]\n", rules.pack);
+    let cube = option(CUBE).unwrap_or("none");
+    let length = length(rules);
+    let mut line = |name: &str, value: &str| {
+        // Writing to a text cannot fail.
+        let _ = writeln!(head, "; [{name} \"{value}\"]");
+    };
+    match option("cube_limit") {
+        _ if cube == "none" && length.is_some() => line("CubeLimit", "1"),
+        Some(limit) => line("CubeLimit", limit),
+        None => {}
+    }
+    if cube == "match" && option("crawford") == Some("false") {
+        line("Crawford", "Off");
+    }
+    if cube == "money" {
+        line("Jacoby", if option("jacoby") == Some("false") { "Off" } else { "On" });
+        if option("beavers").is_some_and(|beavers| beavers != "0") {
+            line("Beaver", "On");
+        }
+    }
+    let _ = writeln!(head, "\n {} point match", length.unwrap_or(0));
+    (head, length.is_some())
+}
+
+/// The head lines that say what a record has in its tags.
+fn head(record: &Record) -> String {
     let mut head = String::new();
-    let names =
-        [("Event", "Event"), ("Site", "Site"), ("EventDate", "Date"), ("Annotator", "Annotator")];
-    for (name, tag) in names {
-        let known = |value: &&str| !value.is_empty() && !value.contains(['?', '"', '\n', '\r']);
-        if let Some(value) = record.value(tag).filter(known) {
+    for tag in &record.tags {
+        let value = tag.value.trim();
+        let named = |names: &[&str]| names.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+        let (name, value) = match () {
+            () if named(&["Date"]) => ("EventDate", value),
+            // The last number is that of the game.
+            () if named(&["Round"]) => {
+                ("Round", value.rsplit_once('.').map_or("", |(round, _)| round))
+            }
+            () if named(&["Event", "Site", "Annotator"]) => (&*tag.name, value),
+            () if named(&["Match", "Score", "Cube"]) || named(&CANONICAL) => continue,
+            () => (&*tag.name, value),
+        };
+        let unknown = value.is_empty() || name == "EventDate" && value.contains('?');
+        if !unknown {
+            let value = value.replace(['"', '\n', '\r'], " ");
             let _ = writeln!(head, "; [{name} \"{value}\"]");
         }
     }
-    let _ = writeln!(head, "; [Variation \"{}\"]", rules.called());
-    let length = length(rules).or(record.value("Match"));
-    // Single games are played for points without an end.
-    let length: u32 = length.and_then(|length| length.trim().parse().ok()).unwrap_or(0);
-    let _ = writeln!(head, "\n {length} point match");
     head
 }
 
-/// The games of a record, as many as it has.
-fn games(record: &Record, replay: &Replay) -> Vec<Game> {
+/// The games of a record, of which the first has begun.
+fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
     let rules = replay.game.rules();
-    let cube: u32 = record.value("Cube").and_then(|cube| cube.parse().ok()).unwrap_or(1);
-    let mut games = vec![Game::default()];
+    let mut games = Vec::new();
+    let mut game = first;
     let mut stakes = Stakes { value: 1, offered: 1 };
+    let length = length(rules);
+    let mut given_up = false;
     let mut comments = record.comments.iter().peekable();
-    for turn in &replay.turns {
-        while let Some(comment) = comments.next_if(|comment| comment.after <= turn.ply) {
-            let entry = cubed(&comment.text).filter(|_| record.tag("Cube").is_some());
-            if let (Some(entry), Some(game)) = (entry, games.last_mut()) {
-                game.entries.push(entry);
-            }
+    let mut turns = replay.turns.iter().peekable();
+    for (index, ply) in record.plies.iter().enumerate() {
+        let starts = matches!(ply.act, Act::Turn(_)) && game.won.is_some();
+        if starts {
+            let next = game.next();
+            games.push(std::mem::replace(&mut game, next));
+            stakes = Stakes { value: 1, offered: 1 };
         }
-        for done in &turn.done {
+        while let Some(comment) = comments.next_if(|comment| comment.after <= index) {
+            game.entries.push(Entry::Remark(comment.text.replace(['\n', '\r'], " ")));
+        }
+        given_up = match &ply.act {
+            Act::Agreement(Agreement::Resign(how), _) => how.is_none(),
+            _ => given_up,
+        };
+        let turn = turns.next_if(|turn| turn.ply == index);
+        // A play that was not legal, or that nobody could follow, stands as it is written.
+        let as_written = ply.sic.is_some() || turn.is_none_or(|turn| !turn.checked);
+        if as_written {
+            as_it_stands(&mut game, ply, &mut stakes);
+        }
+        for done in turn.into_iter().flat_map(|turn| &turn.done) {
             for event in &done.events {
                 match event {
-                    Event::Thrown { seat, throw } => {
-                        if games.last().is_none_or(|game| game.won.is_some()) {
-                            games.push(Game::default());
-                            stakes = Stakes { value: 1, offered: 1 };
-                        }
-                        if let Some(game) = games.last_mut() {
-                            game.entries.push((*seat, format!("{throw}:")));
-                        }
+                    Event::Thrown { seat, throw } if !as_written => {
+                        game.says(*seat, format!("{throw}:"));
                     }
                     Event::Led { seat: None, .. } => stakes.tied(rules),
-                    Event::Chose { seat, choice, before: true, .. } => {
+                    Event::Chose { seat, choice, before: true, .. } if !as_written => {
                         let name = rules.choices.get(usize::from(*choice));
-                        let said = name.map(|choice| stakes.said(&choice.name));
-                        if let (Some(said), Some(game)) = (said, games.last_mut()) {
-                            game.entries.push((*seat, said));
+                        if let Some(choice) = name {
+                            game.says(*seat, stakes.said(&choice.name));
                         }
                     }
-                    Event::Ended { outcome, .. } | Event::Won { outcome, .. } => {
-                        if let Some(game) = games.last_mut().filter(|game| game.won.is_none()) {
-                            let points = match outcome.points {
-                                0 => outcome.stake.num(),
-                                points => points,
-                            };
-                            game.won = outcome.winner.map(|seat| (seat, points * cube));
-                        }
+                    Event::Ended { outcome, .. } | Event::Won { outcome, .. }
+                        if game.won.is_none() =>
+                    {
+                        let points = match outcome.points {
+                            // A match that was given up is won by more than a game can be.
+                            _ if given_up && length.is_some() => {
+                                let has = outcome.winner.map_or(0, |winner| game.score[winner]);
+                                let needs = length.unwrap_or(0).saturating_sub(has);
+                                needs.max(stakes.value.saturating_mul(MOST) + 1)
+                            }
+                            0 => outcome.stake.num(),
+                            points => points,
+                        };
+                        game.won = outcome.winner.map(|seat| (seat, points));
                     }
                     _ => {}
                 }
             }
-            if let Action::Play(play) = &done.action
-                && let Some((_, said)) =
-                    games.iter_mut().rev().find_map(|game| game.entries.last_mut())
+            if let (Action::Play(play), false) = (&done.action, as_written)
+                && let Some(Entry::Cell(_, said)) = game.entries.last_mut()
             {
-                said.push_str(&steps(rules, play));
+                said.push_str(&steps(&moves_of(rules, play)));
             }
         }
     }
+    for comment in comments {
+        game.entries.push(Entry::Remark(comment.text.replace(['\n', '\r'], " ")));
+    }
+    games.push(game);
     games
+}
+
+/// Writes a ply as it stands in its record.
+fn as_it_stands(game: &mut Game, ply: &Ply, stakes: &mut Stakes) {
+    match &ply.act {
+        Act::Turn(turn) => {
+            let throw = turn.throw.map_or_else(|| "00".to_owned(), |throw| throw.to_string());
+            let play = match &turn.own {
+                Own::Moves(moves) => steps(moves),
+                Own::Illegible(_) => " ????".to_owned(),
+                Own::Unwritten | Own::Nothing(_) | Own::Pass(_) => String::new(),
+            };
+            game.says(ply.seat, format!("{throw}:{play}"));
+        }
+        Act::Agreement(Agreement::Choice(name), _) => {
+            let said = stakes.said(name);
+            game.says(ply.seat, said);
+        }
+        Act::Agreement(..) | Act::Claims | Act::Illegible | Act::Unread(_) => {}
+    }
 }
 
 /// What a game is played for, and what that is offered to be.
@@ -256,27 +406,14 @@ impl Stakes {
     }
 }
 
-/// What an imported comment says of the cube.
-fn cubed(text: &str) -> Option<(Seat, String)> {
-    let (seat, did) = text.trim().split_once(' ')?;
-    let seat = Seat::BOTH.into_iter().find(|known| known.to_string() == seat)?;
-    let did = match did.strip_prefix("doubles to ") {
-        Some(to) => format!(" Doubles => {}", to.parse::<u32>().ok()?),
-        None if did == "takes" => " Takes".to_owned(),
-        None if did == "drops" => " Drops".to_owned(),
-        None => return None,
-    };
-    Some((seat, did))
-}
-
-/// A play step by step, counted down to the side that moves.
-fn steps(rules: &Rules, play: &Play) -> String {
+/// Writes moves step by step, with points that count down to the side that moves.
+fn steps(moves: &[Move]) -> String {
     let spot = |spot: &Spot| match spot {
         Spot::Cell(cell) => 25u8.saturating_sub(*cell).to_string(),
         spot => spot.to_string(),
     };
     let mut text = String::new();
-    for man in moves_of(rules, play) {
+    for man in moves {
         for _ in 0..man.times {
             let mut from = &man.from;
             for stop in &man.stops {

@@ -1,41 +1,81 @@
-//! A match as it stands on the sheet: two columns, nothing of it checked.
+//! The matches of a sheet as they are written, line by line. Nothing of them is played yet.
+//!
+//! A line that cannot be read is left out with a fault; the rest of the sheet is read all the same.
 
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Seat, Throw};
+use charpentier_core::{BySeat, Diagnostic, Seat, Throw};
 
+use crate::mat::cells::{self, Cells};
 use crate::place::Place;
-use crate::record::{Move, Spot, Stop};
+use crate::record::Move;
 
-/// A lone entry this far to the right stands in the second column.
-const SECOND: usize = 20;
-
-/// What stands on the sheet.
+/// One match of a sheet, or one session for money.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheet {
-    /// Lines such as `; [Event "…"]`.
-    pub(super) headers: Vec<(String, String)>,
-    /// Other lines that begin with `;`.
-    pub(super) remarks: Vec<String>,
-    /// The points that win the match; `0` where there is no end.
+    /// The head lines, such as `; [Event "…"]`.
+    pub(super) heads: Vec<Head>,
+    /// The points that win the match; `0` for a session without an end.
     pub(super) length: Option<u32>,
+    /// The games in order.
     pub(super) games: Vec<Game>,
+    /// Where the match begins.
+    pub(super) place: Place,
 }
 
-/// A game of the match.
+/// A head line of a match, or a remark before its first game.
+#[derive(Clone, Debug)]
+pub(super) struct Head {
+    /// The name, where the line has one.
+    pub(super) name: Option<String>,
+    /// The value, or the whole remark.
+    pub(super) text: String,
+    pub(super) place: Place,
+}
+
+impl Head {
+    /// Whether it is the head line of this name.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.name.as_deref().is_some_and(|known| known.eq_ignore_ascii_case(name))
+    }
+}
+
+/// A game of a match.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
-    /// The line that begins it.
+    /// The number behind `Game`.
+    pub(super) number: Option<u32>,
+    /// The line that begins the game.
     pub(super) place: Place,
-    /// The players of the first column and of the second, and the points that they have.
-    pub(super) players: Vec<(String, u32)>,
+    /// The players and their scores before the game.
+    pub(super) players: Option<Players>,
+    /// The cells in order.
     pub(super) entries: Vec<Entry>,
-    /// Who wins how many points.
-    pub(super) won: Option<(Seat, u32, Place)>,
+    /// The remarks, each with the number of entries before it.
+    pub(super) remarks: Vec<(usize, String)>,
+    /// The result, where the sheet has one.
+    pub(super) won: Option<Won>,
 }
 
-/// Something that one side does. White's are in the first column.
+/// The players of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Players {
+    pub(super) names: BySeat<String>,
+    /// Their scores before the game, where the sheet has them.
+    pub(super) score: Option<BySeat<u32>>,
+}
+
+/// Who wins a game, and how many points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Won {
+    pub(super) winner: Seat,
+    /// The points, where the sheet has them.
+    pub(super) points: Option<u32>,
+    pub(super) place: Place,
+}
+
+/// A cell: what one side does. White's cells are in the first column.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) seat: Seat,
@@ -43,32 +83,128 @@ pub(super) struct Entry {
     pub(super) place: Place,
 }
 
-/// What it does.
+/// What a side does.
 #[derive(Clone, Debug)]
 pub(super) enum Did {
-    /// It throws, and plays these steps.
-    Throw(Throw, Place, Vec<Move>),
-    /// It offers to play for so much.
-    Double(u32),
+    /// It throws, and plays what is written.
+    Throw(Throw, Place, Written),
+    /// It doubles to this value, where the sheet has one.
+    Double(Option<u32>),
     Take,
     Drop,
 }
 
-/// Reads a sheet; what is no part of one goes to `faults`.
-pub(super) fn read(source: &Arc<Source>, faults: &mut Vec<Diagnostic>) -> Sheet {
-    let mut reader = Reader { source, faults, sheet: Sheet::default() };
+/// The play of a cell.
+#[derive(Clone, Debug)]
+pub(super) enum Written {
+    /// Nothing is written: no play was possible, or the cell was left empty.
+    Nothing,
+    /// Nobody can read the play, `????`.
+    Illegible,
+    /// The play has words that cannot be read, as the fault says.
+    Unread,
+    /// An illegal play, and the men of the position after it, where the sheet has them.
+    Illegal(Option<Box<Placed>>),
+    Moves(Vec<Move>),
+}
+
+/// The position after an illegal play, with the cells of each side numbered along its own way.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    /// The men on each cell, as `(cell, men)`.
+    pub(super) men: BySeat<Vec<(u8, u8)>>,
+    /// The men on the bar.
+    pub(super) bar: BySeat<u8>,
+}
+
+/// Returns whether a text is a sheet of matches: one of its first lines begins a match, a game or a turn in two columns.
+///
+/// ```
+/// use charpentier_notation::mat;
+///
+/// assert!(mat::is_sheet("; [Site \"Club\"]\n\n 5 point match\n"));
+/// assert!(!mat::is_sheet("[Game \"backgammon\"]\n\n1w 31: 17/20 19/20\n"));
+/// ```
+#[must_use]
+pub fn is_sheet(text: &str) -> bool {
+    const LINES: usize = 200;
+    for line in text.lines().take(LINES) {
+        let line = line.trim_start_matches('\u{feff}').trim();
+        if line.starts_with('[') || line.starts_with("(;") {
+            return false;
+        }
+        match Line::of(line) {
+            Line::Length(_) | Line::Game(Some(_)) => return true,
+            Line::Turn(rest) => return Cells::are_in(rest),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Reads the matches of a sheet. What cannot be read is left out and goes to `faults`.
+pub(super) fn read(source: &Arc<Source>, faults: &mut Vec<Diagnostic>) -> Vec<Sheet> {
+    let mut reader = Reader { source, faults, sheets: Vec::new(), heads: Vec::new(), names: None };
     let mut start = 0;
     for line in source.text.split_inclusive('\n') {
         reader.line(line, start);
         start += line.len();
     }
-    reader.sheet
+    reader.sheets
+}
+
+/// The kinds of lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Line<'t> {
+    Empty,
+    /// `; remark`, `# remark`: what stands behind the sign.
+    Remark(&'t str),
+    /// `5 point match`.
+    Length(u32),
+    /// `Game 1`; without a number where that cannot be read.
+    Game(Option<u32>),
+    /// `1) …`: what stands behind the number.
+    Turn(&'t str),
+    /// `Wins 2 points`, and other words of a result.
+    Result,
+    Other,
+}
+
+impl<'t> Line<'t> {
+    fn of(line: &'t str) -> Self {
+        if let Some(text) = line.strip_prefix([';', '#']) {
+            return Self::Remark(text.trim());
+        }
+        if let Some((number, rest)) = line.split_once(')')
+            && number.trim_end().parse::<u32>().is_ok()
+        {
+            return Self::Turn(rest);
+        }
+        let lower = line.to_ascii_lowercase();
+        let words: Vec<&str> = lower.split_whitespace().collect();
+        match words[..] {
+            [] => Self::Empty,
+            [points, "point" | "points", "match", ..] => {
+                points.parse().map_or(Self::Other, Self::Length)
+            }
+            ["unlimited", "match" | "game", ..] | ["money", "session" | "game" | "match", ..] => {
+                Self::Length(0)
+            }
+            ["game", number] => Self::Game(number.trim_end_matches([':', '.']).parse().ok()),
+            [word, ..] if cells::RESULTS.contains(&word) => Self::Result,
+            _ => Self::Other,
+        }
+    }
 }
 
 struct Reader<'a> {
     source: &'a Arc<Source>,
     faults: &'a mut Vec<Diagnostic>,
-    sheet: Sheet,
+    sheets: Vec<Sheet>,
+    /// Head lines and remarks that belong to what comes next.
+    heads: Vec<Head>,
+    /// The names of a line before the first game, for sheets whose games have no lines of their own.
+    names: Option<Players>,
 }
 
 impl Reader<'_> {
@@ -79,211 +215,155 @@ impl Reader<'_> {
 
     fn line(&mut self, line: &str, start: usize) {
         let text = line.trim_start_matches('\u{feff}').trim();
-        let words = words(line);
-        let (Some(first), Some(last)) = (words.first(), words.last()) else { return };
-        let whole = Place::new(start + first.0, start + last.0 + last.1.len());
-        let lower: Vec<String> = words.iter().map(|(_, word)| word.to_ascii_lowercase()).collect();
-        let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-        if let Some(text) = text.strip_prefix(';') {
-            match header(text) {
-                Some(header) => self.sheet.headers.push(header),
-                None => self.sheet.remarks.push(text.trim().to_owned()),
+        let from = start + line.find(text).unwrap_or(0);
+        let place = Place::new(from, from + text.len());
+        match Line::of(text) {
+            Line::Empty => {}
+            Line::Remark("") => {}
+            Line::Remark(text) => self.remark(text, place),
+            Line::Length(length) => {
+                let heads = std::mem::take(&mut self.heads);
+                self.sheets.push(Sheet { heads, length: Some(length), games: Vec::new(), place });
+                self.names = None;
             }
-            return;
+            Line::Game(number) => self.begin(number, place),
+            Line::Turn(rest) => self.cells(line, start, rest, place),
+            Line::Result => self.cells(line, start, text, place),
+            Line::Other => self.other(text, place),
         }
-        match lower[..] {
-            [points, "point" | "points", "match"] if points.parse::<u32>().is_ok() => {
-                return self.length(points.parse().unwrap_or(0), whole);
-            }
-            ["unlimited", "match"] | ["money", "session" | "game"] => return self.length(0, whole),
-            ["game", number, ..] if number.trim_end_matches(':').parse::<u32>().is_ok() => {
-                return self.begin(whole, Vec::new());
-            }
-            _ => {}
-        }
-        let Some(game) = self.sheet.games.last_mut() else {
-            let due =
-                "a match begins with a line such as `5 point match`, and each game with `Game 1`";
-            self.fault("this line belongs to no game", whole, due);
-            // It is one all the same, so that this is told once.
-            return self.begin(whole, vec![Default::default(); 2]);
+    }
+
+    /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
+    fn remark(&mut self, text: &str, place: Place) {
+        let (name, text) = match head(text) {
+            Some((name, value)) => (Some(name), value),
+            None => (None, text.to_owned()),
         };
-        if game.players.is_empty() {
-            let read = players(line);
-            game.players = read.clone().unwrap_or_else(|| vec![Default::default(); 2]);
-            if read.is_none() {
-                self.fault(
-                    "the players of the game cannot be read",
-                    whole,
-                    "under `Game 1` stand both with their points: ` Anne : 0     Bertrand : 2`",
-                );
+        match self.sheets.last_mut().and_then(|sheet| sheet.games.last_mut()) {
+            Some(game) if game.won.is_none() && name.is_none() => {
+                game.remarks.push((game.entries.len(), text));
             }
-        } else if let Some(number) = first.1.strip_suffix(')')
-            && number.parse::<u32>().is_ok()
-        {
-            self.entries(line, start, &words[1..]);
-        } else if lower[0] == "wins" {
-            self.entries(line, start, &words);
+            _ => self.heads.push(Head { name, text, place }),
+        }
+    }
+
+    /// Begins a game.
+    fn begin(&mut self, number: Option<u32>, place: Place) {
+        let heads = std::mem::take(&mut self.heads);
+        if self.sheets.is_empty() {
+            self.sheets.push(Sheet { place, ..Sheet::default() });
+        }
+        let Some(sheet) = self.sheets.last_mut() else { return };
+        let mut remarks = Vec::new();
+        if sheet.games.is_empty() {
+            sheet.heads.extend(heads);
         } else {
-            self.fault("this line cannot be read", whole, "a turn is written `1) 65: 24/18 18/13`");
+            let text = |head: Head| match head.name {
+                Some(name) => (0, format!("{name}: {}", head.text)),
+                None => (0, head.text),
+            };
+            remarks.extend(heads.into_iter().map(text));
         }
+        let (players, entries, won) = (None, Vec::new(), None);
+        sheet.games.push(Game { number, place, players, entries, remarks, won });
     }
 
-    fn begin(&mut self, place: Place, players: Vec<(String, u32)>) {
-        self.sheet.games.push(Game { place, players, entries: Vec::new(), won: None });
-    }
-
-    fn length(&mut self, length: u32, place: Place) {
-        if self.sheet.length.replace(length).is_some() {
-            self.fault(
-                "a second match begins here",
-                place,
-                "write each match in a file of its own",
-            );
-        }
-    }
-
-    /// What stands in both columns of a line.
-    fn entries(&mut self, line: &str, start: usize, words: &[(usize, &str)]) {
-        let mut here: Vec<Entry> = Vec::new();
-        let mut words = words.iter().peekable();
-        while let Some(&(at, word)) = words.next() {
-            let place = Place::new(start + at, start + at + word.len());
-            let seat = match here.len() {
-                0 if line[..at].chars().count() < SECOND => Seat::White,
-                _ => Seat::Black,
-            };
-            let full = here.last().is_some_and(|last| last.seat == Seat::Black);
-            let mut number = || {
-                // `Doubles => 2` has a sign before its number, `Wins 2 points` has none.
-                let _ = words.next_if(|(_, word)| *word == "=>");
-                words.next().and_then(|(_, word)| word.parse::<u32>().ok())
-            };
-            let did = match word.to_ascii_lowercase().as_str() {
-                "doubles" | "redoubles" => number().map(Did::Double),
-                // As others call further doubles; what they offer goes without saying.
-                "beavers" | "raccoons" => {
-                    let _ = words.next_if(|(_, word)| *word == "=>");
-                    let to = words.next_if(|(_, word)| word.parse::<u32>().is_ok());
-                    Some(Did::Double(to.and_then(|(_, word)| word.parse().ok()).unwrap_or(0)))
-                }
-                "takes" | "accepts" => Some(Did::Take),
-                "drops" | "passes" => Some(Did::Drop),
-                "wins" => {
-                    let points = number();
-                    let Some(points) = points else {
-                        self.fault(
-                            "it is not said how much is won",
-                            place,
-                            "write `Wins 2 points`",
-                        );
-                        return;
-                    };
-                    if let Some(game) = self.sheet.games.last_mut()
-                        && game.won.replace((seat, points, place)).is_some()
-                    {
-                        self.fault("the game is won already", place, "");
-                    }
-                    // What follows, `points and the match`, goes without saying.
-                    break;
-                }
-                "cannot" | "can't" | "move" if !here.is_empty() => continue,
-                _ => match throw(word) {
-                    Some(throw) => Some(Did::Throw(throw, place, Vec::new())),
-                    None => {
-                        if let Some(Entry { did: Did::Throw(.., moves), place: whole, .. }) =
-                            here.last_mut()
-                            && let Some(man) = step(word, place)
-                        {
-                            moves.push(man);
-                            whole.end = place.end;
-                        } else {
-                            let due = "a turn is written `65: 24/18 18/13*`, from the bar `bar/20`, off `4/off`";
-                            return self.fault(format!("`{word}` cannot be read"), place, due);
-                        }
-                        continue;
-                    }
-                },
-            };
-            match did {
-                _ if full => return self.fault("both columns are full", place, ""),
-                Some(did) => here.push(Entry { seat, did, place }),
-                None => {
-                    return self.fault("it is not said to how much", place, "write `Doubles => 2`");
-                }
+    /// Reads a line of turns, and begins a game where none has begun.
+    fn cells(&mut self, line: &str, start: usize, rest: &str, place: Place) {
+        let begun = self.sheets.last().is_some_and(|sheet| !sheet.games.is_empty());
+        if !begun {
+            self.begin(None, place);
+            if self.names.is_none() {
+                let due = "a match begins with a line such as `5 point match`, and each game with `Game 1`";
+                self.fault("this line belongs to no game", place, due);
             }
         }
-        if let Some(game) = self.sheet.games.last_mut() {
-            game.entries.append(&mut here);
+        let Some(game) = self.sheets.last_mut().and_then(|sheet| sheet.games.last_mut()) else {
+            return;
+        };
+        if game.players.is_none() {
+            let named = self.names.take();
+            if named.is_none() && begun {
+                let (message, due) = NO_PLAYERS;
+                let fault = Diagnostic::error("N0411", message);
+                self.faults.push(fault.at(self.source, game.place.bytes(), "").help(due));
+            }
+            game.players = Some(named.unwrap_or_default());
+        }
+        let at = rest.as_ptr() as usize - line.as_ptr() as usize;
+        let cells = Cells::new(self.source, line, start, at);
+        cells.read(game, self.faults);
+    }
+
+    /// Reads a line that is the players' of a game, or none that can be read.
+    fn other(&mut self, text: &str, place: Place) {
+        let game = self.sheets.last_mut().and_then(|sheet| sheet.games.last_mut());
+        match game {
+            Some(game) if game.players.is_none() => match players(text) {
+                Some(players) => game.players = Some(players),
+                None => {
+                    let (message, due) = NO_PLAYERS;
+                    game.players = Some(names(text).unwrap_or_default());
+                    self.fault(message, place, due);
+                }
+            },
+            Some(_) => {
+                let due = "a turn is written `1) 65: 24/18 18/13`";
+                self.fault("this line cannot be read", place, due);
+            }
+            None => match players(text).or_else(|| names(text)) {
+                Some(names) if self.names.is_none() => self.names = Some(names),
+                _ => {
+                    let due = "a match begins with a line such as `5 point match`, and each game with `Game 1`";
+                    self.fault("this line belongs to no game", place, due);
+                }
+            },
         }
     }
 }
 
-/// The words of a line, each with the byte where it begins.
-fn words(line: &str) -> Vec<(usize, &str)> {
-    let base = line.as_ptr() as usize;
-    let line = line.trim_start_matches('\u{feff}');
-    line.split_whitespace().map(|word| (word.as_ptr() as usize - base, word)).collect()
-}
+/// What is said of a line that should have the players.
+const NO_PLAYERS: (&str, &str) = (
+    "the players of the game cannot be read",
+    "under `Game 1` stand both with their points: ` Anne : 0     Bertrand : 2`",
+);
 
-/// `[Event "…"]`.
-fn header(text: &str) -> Option<(String, String)> {
-    let text = text.trim().strip_prefix('[')?.strip_suffix("\"]")?;
+/// Reads `[Event "…"]`.
+fn head(text: &str) -> Option<(String, String)> {
+    let text = text.strip_prefix('[')?.strip_suffix("\"]")?;
     let (name, value) = text.split_once('"')?;
     Some((name.trim().to_owned(), value.to_owned()))
 }
 
-/// ` Anne : 0     Bertrand : 2`. A name may have a colon, but no number behind it.
-fn players(line: &str) -> Option<Vec<(String, u32)>> {
-    let mut players = Vec::new();
-    let mut rest = line.trim();
-    while !rest.is_empty() {
-        let (at, points, after) = rest.match_indices(':').find_map(|(at, _)| {
-            let behind = rest[at + 1..].trim_start();
-            let end = behind.find(|c: char| !c.is_ascii_digit()).unwrap_or(behind.len());
-            Some((at, behind[..end].parse().ok()?, &behind[end..]))
-        })?;
-        players.push((rest[..at].trim().to_owned(), points));
-        rest = after.trim_start();
-    }
-    (players.len() == 2).then_some(players)
-}
-
-/// `65:`.
-fn throw(word: &str) -> Option<Throw> {
-    match word.as_bytes() {
-        [one @ b'1'..=b'6', other @ b'1'..=b'6', b':'] => Throw::new(one - b'0', other - b'0'),
-        _ => None,
-    }
-}
-
-/// `24/18*/13(2)`, counted as it is here: the bar is 25, and 0 is off.
-fn step(word: &str, place: Place) -> Option<Move> {
-    let (path, times) = match word.strip_suffix(')') {
-        Some(word) => {
-            let (path, times) = word.split_once('(')?;
-            (path, times.parse().ok().filter(|times| (1..=4).contains(times))?)
+/// Reads ` Anne : 0     Bertrand : 2`. A name may have a colon and a number in it: of several places where the first
+/// player's score may end, the one with blanks around it is meant.
+fn players(line: &str) -> Option<Players> {
+    let (rest, black) = line.rsplit_once(':')?;
+    let black: u32 = black.trim().parse().ok()?;
+    let split = |(at, _): (usize, &str)| {
+        let behind = &rest[at + 1..];
+        let number = behind.trim_start();
+        let digits = number.find(|c: char| !c.is_ascii_digit())?;
+        let white: u32 = number[..digits].parse().ok()?;
+        let name = &number[digits..];
+        let blanks = name.len() - name.trim_start().len();
+        let (before, name) = (&rest[..at], name.trim());
+        if blanks == 0 || name.is_empty() || before.trim().is_empty() {
+            return None;
         }
-        None => (word, 1),
+        let rank = (blanks > 1 || name.starts_with('\t'), before.ends_with(' '));
+        Some((rank, (before.trim().to_owned(), white), name.to_owned()))
     };
-    let mut parts = path.split('/');
-    let from = spot(parts.next()?).filter(|spot| *spot != Spot::Off)?;
-    let stop = |part: &str| {
-        let (at, hit) = part.strip_suffix('*').map_or((part, false), |at| (at, true));
-        let at = spot(at).filter(|spot| *spot != Spot::Bar)?;
-        Some(Stop { at, hit })
-    };
-    let stops: Vec<_> = parts.map(stop).collect::<Option<_>>()?;
-    (!stops.is_empty()).then_some(Move { from, stops, times, place })
+    let (_, white, name) = rest.match_indices(':').filter_map(split).max_by_key(|split| split.0)?;
+    let (names, score) = (BySeat::new(white.0, name), Some(BySeat::new(white.1, black)));
+    Some(Players { names, score })
 }
 
-fn spot(text: &str) -> Option<Spot> {
-    match text.to_ascii_lowercase().as_str() {
-        "bar" | "25" => Some(Spot::Bar),
-        "off" | "0" => Some(Spot::Off),
-        text => {
-            let cell = text.parse().ok().filter(|cell| (1..=24).contains(cell))?;
-            Some(Spot::Cell(25u8.saturating_sub(cell)))
-        }
-    }
+/// Reads two names without scores, apart by two blanks or more.
+fn names(line: &str) -> Option<Players> {
+    let apart = line.find("  ").or_else(|| line.find('\t'))?;
+    let (white, black) = (line[..apart].trim(), line[apart..].trim());
+    let known = !white.is_empty() && !black.is_empty() && !black.contains("  ");
+    let names = || BySeat::new(white.to_owned(), black.to_owned());
+    known.then(|| Players { names: names(), score: None })
 }

@@ -15,6 +15,7 @@ mod claims;
 mod course;
 mod diagram;
 mod done;
+mod entered;
 mod faults;
 mod gap;
 mod given;
@@ -29,6 +30,7 @@ mod steps;
 mod turn;
 
 pub use done::{Done, Replay, ReplayedTurn};
+pub(crate) use entered::{Entered, Entering};
 pub use play::{read_play, read_steps};
 
 use std::sync::Arc;

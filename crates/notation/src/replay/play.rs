@@ -243,7 +243,11 @@ impl Run {
                 return None;
             }
         };
-        match steps::find(&mut self.game, &hops) {
+        let meant = match steps::find(&mut self.game, &hops) {
+            Meant::Several(found) if self.signs_hits => steps::as_signed(found, &hops),
+            meant => meant,
+        };
+        match meant {
             Meant::Legal(found) => Some(found),
             Meant::NoHit(found, hop) => {
                 let man = &moves[hop.man];
@@ -321,7 +325,7 @@ impl Run {
         self.act(seat, Action::Play(play), done).is_ok()
     }
 
-    fn move_moves_by_hand(
+    pub(super) fn move_moves_by_hand(
         &mut self,
         seat: Seat,
         moves: &[Move],

@@ -1,0 +1,749 @@
+//! Plays the games of one match cell by cell, and writes their records.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::rules::Agreed;
+use charpentier_core::{
+    Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Offer, Play, Points, Rules, Seat,
+    State, Throw, Turn as Mover, Wait,
+};
+
+use crate::mat::sheet::{self, Did, Entry, Placed, Sheet, Won, Written};
+use crate::mat::terms::{Terms, near};
+use crate::mat::{Imported, tags};
+use crate::place::Place;
+use crate::position;
+use crate::record::{
+    Act, Agreement, Comment, Diagram, Numbering, Outcome, Own, Ply, Record, Turn, moves_of,
+};
+use crate::replay::{Entered, Entering};
+
+/// The names of further doubles: the side that was doubled beavers, and the first doubler answers that.
+const AGAIN: [&str; 2] = ["beaver", "raccoon"];
+
+/// Begins a game with some options.
+type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Game, Vec<Diagnostic>> + 'a;
+
+/// The games of one match, as far as they are written.
+pub(super) struct Scribe<'a> {
+    source: &'a Arc<Source>,
+    sheet: &'a Sheet,
+    begin: &'a Begin<'a>,
+    terms: Terms,
+    records: Vec<Record>,
+    told: Vec<Diagnostic>,
+    /// The record that goes on.
+    record: Record,
+    /// The game as it stands after the last ply of the record.
+    table: Entering,
+    numbering: Numbering,
+    /// Nobody knows how the game stands, so that the cells are written as they are.
+    lost: bool,
+    /// No record goes on: the next game begins one.
+    closed: bool,
+    /// So many doubles follow each other without an answer.
+    doubles: usize,
+    /// Somebody gave up when it was not its turn.
+    freely: bool,
+    /// A gammon counted one point although nobody had doubled.
+    pub(super) gammon_counts_single: bool,
+}
+
+/// How a game ended, by the rules or by the sheet.
+type Came = (Seat, u32);
+
+impl<'a> Scribe<'a> {
+    /// Takes the games of a match.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no game with these options.
+    pub(super) fn new(
+        source: &'a Arc<Source>,
+        sheet: &'a Sheet,
+        begin: &'a Begin<'a>,
+        terms: Terms,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let table = Entering::new(source, begun(begin, &terms)?, Points::Pips);
+        Ok(Self {
+            source,
+            sheet,
+            begin,
+            terms,
+            records: Vec::new(),
+            told: Vec::new(),
+            record: Record::default(),
+            table,
+            numbering: Numbering::default(),
+            lost: false,
+            closed: true,
+            doubles: 0,
+            freely: false,
+            gammon_counts_single: false,
+        })
+    }
+
+    /// Plays all games.
+    pub(super) fn write(mut self) -> Self {
+        let sheet = self.sheet;
+        for (nth, game) in sheet.games.iter().enumerate() {
+            self.game(nth, game);
+        }
+        self.close();
+        self
+    }
+
+    /// Returns the records, and what is to be said of the sheet.
+    pub(super) fn finish(self) -> Imported {
+        Imported { records: self.records, told: self.told }
+    }
+
+    fn rules(&self) -> Arc<Rules> {
+        Arc::clone(self.table.game().rules())
+    }
+
+    fn state(&self) -> &State {
+        self.table.game().state()
+    }
+
+    fn tell(&mut self, severity: Severity, code: &'static str, message: String, place: Place) {
+        let told = Diagnostic { severity, ..Diagnostic::error(code, message) };
+        self.told.push(told.at(self.source, place.bytes(), ""));
+    }
+
+    fn fault(&mut self, code: &'static str, message: impl Into<String>, place: Place) {
+        self.tell(Severity::Error, code, message.into(), place);
+    }
+
+    /// Notes what the sheet leaves open and the reader has filled in.
+    fn filled_in(&mut self, message: impl Into<String>, place: Place) {
+        self.tell(Severity::Warning, "N0413", message.into(), place);
+    }
+
+    // Games and records
+
+    /// Plays a game, in the record that goes on or in a new one.
+    fn game(&mut self, nth: usize, game: &sheet::Game) {
+        if !self.follows(game) {
+            self.close();
+            self.open(nth, game);
+        }
+        self.lost = false;
+        self.doubles = 0;
+        let before = self.state().games;
+        let mut remarks = game.remarks.iter().peekable();
+        for (at, entry) in game.entries.iter().enumerate() {
+            while let Some((_, text)) = remarks.next_if(|(after, _)| *after <= at) {
+                self.remark(text);
+            }
+            if self.over(before) {
+                let message = "the game is over before this, which is left out";
+                self.fault("N0416", message, entry.place);
+                continue;
+            }
+            let last = at + 1 == game.entries.len();
+            self.entry(entry, last.then(|| game.won.map(|won| won.winner)));
+        }
+        for (_, text) in remarks {
+            self.remark(text);
+        }
+        self.end(game, self.sheet.games.get(nth + 1), before);
+    }
+
+    /// Whether the game on the table has come to its end.
+    fn over(&self, before: u16) -> bool {
+        let state = self.state();
+        !self.lost && (state.games > before || state.wait == Wait::Over)
+    }
+
+    /// Whether a game goes on where the record stands.
+    fn follows(&mut self, game: &sheet::Game) -> bool {
+        if self.closed || !self.terms.whole || self.lost {
+            return false;
+        }
+        match (self.state().wait, self.score(), game.score()) {
+            (Wait::Over, ..) => {
+                let message =
+                    "the match is over: this game is read as one that is played for itself";
+                self.fault("N0416", message, game.place);
+                false
+            }
+            (Wait::Lead, Some(due), Some(score)) if due != score => {
+                let message = format!(
+                    "the score is {}-{} here, not {}-{}",
+                    due.white, due.black, score.white, score.black
+                );
+                self.fault("N0416", message, game.place);
+                false
+            }
+            (wait, ..) => wait == Wait::Lead,
+        }
+    }
+
+    /// The score of the match.
+    fn score(&self) -> Option<BySeat<u32>> {
+        score_of(self.table.game(), self.state())
+    }
+
+    /// Begins a record with a game.
+    fn open(&mut self, nth: usize, game: &sheet::Game) {
+        let score = game.score().unwrap_or_default();
+        let length = self.sheet.length.filter(|length| *length > 0 && self.terms.whole);
+        let over = length.filter(|length| Seat::BOTH.into_iter().any(|s| score[s] >= *length));
+        let terms = match over {
+            Some(_) => Terms::after_the_match(),
+            None => self.terms.clone(),
+        };
+        self.terms.whole &= over.is_none();
+        match begun(self.begin, &terms) {
+            Ok(game) => self.table = Entering::new(self.source, game, Points::Pips),
+            Err(faults) => self.told.extend(faults),
+        }
+        let number = game.number.or(u32::try_from(nth + 1).ok()).unwrap_or(1);
+        let rules = self.rules();
+        let (tags, remarks) = tags::of(self.sheet, &rules, game, (number, self.records.is_empty()));
+        self.record = Record { tags, ..Record::default() };
+        self.numbering = Numbering::default();
+        self.closed = false;
+        for text in remarks {
+            self.remark(&text);
+        }
+        if score != BySeat::both(0) {
+            match length.filter(|_| over.is_none()) {
+                Some(length) => self.scored(score, length, game, number),
+                None => self.record.set("Score", format!("{}-{}", score.white, score.black)),
+            }
+        }
+        tags::begins(&mut self.record, &rules, game);
+    }
+
+    /// Begins a match with a score: the record says so by a position.
+    fn scored(&mut self, score: BySeat<u32>, length: u32, game: &sheet::Game, number: u32) {
+        let number_of = |seat: Seat| (seat.name().to_owned(), Tree::Number(score[seat].into()));
+        let points = Tree::Map(Seat::BOTH.into_iter().map(number_of).collect());
+        let mut told = BTreeMap::from([("score".to_owned(), points)]);
+        let rules = self.rules();
+        let crawford =
+            rules.options.iter().all(|(name, value)| name != "crawford" || value == "true");
+        let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
+        if crawford && Seat::BOTH.into_iter().any(is_near) {
+            let now = near(score, length).is_some() && !game.is_doubled();
+            let now = if now { "now" } else { "past" };
+            told.insert("crawford_game".to_owned(), Tree::Text(now.to_owned()));
+        }
+        let table = self.table.game_mut();
+        let judge = Arc::clone(table.judge());
+        let mut state = table.state().clone();
+        let verdict = judge.fold(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
+        state.account = verdict.state;
+        state.games = u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
+        if verdict.fault.is_some() || score_of(table, &state) != Some(score) {
+            let message = "this game cannot begin with a score, which is left out";
+            return self.fault("N0416", message, game.place);
+        }
+        table.restore(state);
+        let line = position::write_whole(&rules, table.state(), &judge.start());
+        self.record.set("Position", line);
+    }
+
+    /// Ends the record that goes on.
+    fn close(&mut self) {
+        if std::mem::replace(&mut self.closed, true) {
+            return;
+        }
+        let mut record = std::mem::take(&mut self.record);
+        // Who may give up when is an option of its own.
+        let rules = match self.freely {
+            false => (self.begin)(&self.terms.options).map(|game| Arc::clone(game.rules())),
+            true => Ok(self.rules()),
+        };
+        let own =
+            rules.ok().filter(|_| self.terms.whole || self.sheet.length.is_none_or(|l| l == 0));
+        record.require(&own.unwrap_or_else(|| self.rules()));
+        let outcome = self.state().outcome.as_ref().filter(|_| !self.lost);
+        record.close(outcome.map(Outcome::from));
+        self.records.push(record);
+    }
+
+    fn remark(&mut self, text: &str) {
+        let comment = Comment {
+            text: text.to_owned(),
+            after: self.record.plies.len(),
+            to_line_end: true,
+            own_line: true,
+            place: Place::default(),
+        };
+        self.record.comments.push(comment);
+    }
+
+    /// Adds a ply to the record.
+    fn ply(&mut self, seat: Seat, act: Act, sic: bool) {
+        let number = self.numbering.next(seat);
+        if !matches!(act, Act::Agreement(..)) {
+            self.numbering.take(number, seat);
+        }
+        let sic = sic.then(String::new);
+        self.record.plies.push(Ply { sic, ..Ply::new(number, seat, act) });
+    }
+
+    fn says(&mut self, seat: Seat, said: Agreement, sic: bool) {
+        self.ply(seat, Act::Agreement(said, Place::default()), sic);
+    }
+
+    // Cells
+
+    /// Plays a cell. Of the last one it is known who wins the game, if anybody does.
+    fn entry(&mut self, entry: &Entry, last: Option<Option<Seat>>) {
+        let (seat, place) = (entry.seat, entry.place);
+        match &entry.did {
+            Did::Throw(throw, dice, written) => {
+                self.doubles = 0;
+                self.throw(seat, (*throw, *dice), (written, place), last);
+            }
+            Did::Double(to) => {
+                self.doubles += 1;
+                let name = match self.doubles {
+                    0 | 1 => "double",
+                    more => AGAIN[more % 2],
+                };
+                self.chooses(seat, name, place);
+                let offered = self.told_number("offer");
+                if let (Some(to), Some(offered)) = (*to, offered)
+                    && i64::from(to) != offered
+                {
+                    let message = format!("twice as much is {offered}, not {to}");
+                    self.fault("N0415", message, place);
+                }
+            }
+            Did::Take => self.chooses(seat, "take", place),
+            Did::Drop => self.chooses(seat, "drop", place),
+        }
+    }
+
+    /// A number that the account of the match tells.
+    fn told_number(&self, name: &str) -> Option<i64> {
+        self.table.game().judge().tell(&self.state().account).get(name)?.number()
+    }
+
+    /// Doubles, or answers a double.
+    fn chooses(&mut self, seat: Seat, name: &str, place: Place) {
+        let said = Agreement::Choice(name.to_owned());
+        if self.lost {
+            return self.says(seat, said, false);
+        }
+        let rules = self.rules();
+        let choice = rules.choices.iter().take(8).position(|choice| choice.name == name);
+        let Some(choice) = choice.and_then(|at| u8::try_from(at).ok()) else {
+            let message = format!("{} is played without a cube: this is left out", rules.called());
+            return self.fault("N0415", message, place);
+        };
+        let refused = self.table.act(seat, Action::Choose(choice)).err();
+        if let Some(refusal) = &refused {
+            let message = format!("{name} is not legal: {}", refusal.message(rules.plainly()));
+            let rule = refusal.rule.map_or("", |rule| rules.id(rule));
+            let fault = Diagnostic::error("R0502", message).at(self.source, place.bytes(), "");
+            self.told.push(fault.rule(rule));
+        }
+        self.says(seat, said, refused.is_some());
+    }
+
+    /// Throws, and plays what is written.
+    fn throw(
+        &mut self,
+        seat: Seat,
+        (throw, dice): (Throw, Place),
+        (written, place): (&Written, Place),
+        last: Option<Option<Seat>>,
+    ) {
+        if self.lost {
+            let turn = Turn { own: as_written(written), ..Turn::new(throw) };
+            return self.ply(seat, Act::Turn(Box::new(turn)), false);
+        }
+        let wrong_turn = self.comes_to(seat, dice);
+        if let Err(refusal) = self.table.act(seat, Action::Throw(throw)) {
+            let message = refusal.message(self.rules().plainly());
+            self.fault("R0101", message, dice);
+            self.lost = true;
+            return self.throw(seat, (throw, dice), (written, place), last);
+        }
+        let (own, sic) = match (written, self.state().wait) {
+            (_, wait) if wait != Wait::Play(seat) => (Own::Unwritten, false),
+            (Written::Moves(moves), _) => self.plays(seat, moves, place),
+            (Written::Nothing, _) => self.plays_nothing(seat, place, last),
+            (Written::Illegible, _) if last.is_some() => (Own::Unwritten, false),
+            (Written::Illegible | Written::Unread, _) => {
+                if matches!(written, Written::Illegible) {
+                    let message = "nobody can read this play, so what follows in this game is kept as it is written";
+                    self.filled_in(message, place);
+                }
+                self.lost = true;
+                (Own::Illegible(Place::default()), false)
+            }
+            (Written::Illegal(placed), _) => {
+                self.fault("R0301", "the sheet itself says that this play is illegal", place);
+                self.lost = true;
+                let turn = Turn { own: Own::Illegible(Place::default()), ..Turn::new(throw) };
+                self.ply(seat, Act::Turn(Box::new(turn)), wrong_turn);
+                if let Some(placed) = placed {
+                    self.placed(placed, seat.other());
+                }
+                return;
+            }
+        };
+        let turn = Turn { own, ..Turn::new(throw) };
+        self.ply(seat, Act::Turn(Box::new(turn)), sic || wrong_turn);
+    }
+
+    /// Brings the game to this side's throw; returns whether it is not its turn.
+    fn comes_to(&mut self, seat: Seat, dice: Place) -> bool {
+        if let Wait::Choose(answers) = self.state().wait
+            && self.state().turn.throw.is_none()
+        {
+            if answers == seat.other() && self.told_number("offer").is_some() {
+                self.filled_in(format!("{answers} has not answered the double: it is taken"), dice);
+                self.chooses(answers, "take", dice);
+            }
+        }
+        match self.state().wait {
+            Wait::Lead => {
+                self.table.game_mut().begin(seat);
+                false
+            }
+            Wait::Throw(due) if due != seat => {
+                self.fault("R0101", format!("it is {due}'s turn, not {seat}'s"), dice);
+                let mut state = self.state().clone();
+                state.turn = Mover::of(seat);
+                state.wait = Wait::Throw(seat);
+                self.table.game_mut().restore(state);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Plays the moves of a cell; returns what the record has of them, and whether they are wrong.
+    fn plays(&mut self, seat: Seat, moves: &[crate::record::Move], place: Place) -> (Own, bool) {
+        let (entered, faults) = self.table.play(seat, moves, place);
+        let wrong = faults.iter().any(|fault| fault.severity == Severity::Error);
+        self.told.extend(faults);
+        match entered {
+            Entered::Played(play) => (self.written(&play), false),
+            Entered::ByHand => (Own::Moves(moves.to_vec()), wrong),
+            Entered::Lost => {
+                self.lost = true;
+                (Own::Moves(moves.to_vec()), wrong)
+            }
+        }
+    }
+
+    /// Plays a throw behind which nothing is written.
+    fn plays_nothing(
+        &mut self,
+        seat: Seat,
+        place: Place,
+        last: Option<Option<Seat>>,
+    ) -> (Own, bool) {
+        let game = self.table.game();
+        if game.plays().iter().all(|found| found.play.used() == 0) {
+            let played = self.table.act(seat, Action::Play(Play::none()));
+            self.lost |= played.is_err();
+            return (Own::Nothing(Place::default()), false);
+        }
+        let by_itself = plays_itself(game, seat);
+        match (last, by_itself) {
+            // The winner's last play was not written, or the game ends in the middle of a turn.
+            (Some(winner), by_itself) => {
+                let ends = |play: &Found| winner == Some(seat) && self.ends_with(seat, &play.play);
+                match by_itself.filter(ends) {
+                    Some(found) => self.fills_in(seat, &found, place),
+                    None => (Own::Unwritten, false),
+                }
+            }
+            (None, Some(found)) => self.fills_in(seat, &found, place),
+            (None, None) => {
+                self.fault("R0303", "nothing is played here, though something can be", place);
+                match self.table.passes(seat) {
+                    Entered::Lost => self.lost = true,
+                    Entered::ByHand | Entered::Played(_) => {}
+                }
+                (Own::Nothing(Place::default()), true)
+            }
+        }
+    }
+
+    /// Whether a play ends the game.
+    fn ends_with(&self, seat: Seat, play: &Play) -> bool {
+        let mut after = self.table.game().clone();
+        let before = after.state().games;
+        let played = after.apply(seat, Action::Play(*play)).is_ok();
+        played && (after.state().games > before || after.state().wait == Wait::Over)
+    }
+
+    /// Plays what the sheet leaves out.
+    fn fills_in(&mut self, seat: Seat, found: &Found, place: Place) -> (Own, bool) {
+        let play = self.table.in_order(found);
+        let own = self.written(&play);
+        self.lost |= self.table.act(seat, Action::Play(play)).is_err();
+        self.filled_in("the play is not written: it has been filled in", place);
+        (own, false)
+    }
+
+    fn written(&self, play: &Play) -> Own {
+        match moves_of(&self.rules(), play) {
+            moves if moves.is_empty() => Own::Nothing(Place::default()),
+            moves => Own::Moves(moves),
+        }
+    }
+
+    /// Goes on from the position that the sheet has after an illegal play.
+    fn placed(&mut self, placed: &Placed, next: Seat) {
+        let mut state = self.state().clone();
+        let all = self.rules().start.total();
+        for seat in Seat::BOTH {
+            let mut men = placed.men[seat].iter();
+            let men = men.try_fold(Men::default(), |men, (cell, n)| men.with(*cell, *n));
+            let men = men.and_then(|men| men.with(HAND, placed.bar[seat]));
+            let men = men.and_then(|men| men.with(OFF, all.checked_sub(men.total())?));
+            let Some(men) = men else { return };
+            state.position[seat] = men;
+        }
+        state.turn = Mover::of(next);
+        state.wait = Wait::Throw(next);
+        self.table.game_mut().restore(state);
+        let game = self.table.game();
+        let line = position::write_whole(game.rules(), game.state(), &game.judge().start());
+        let after = self.record.plies.len();
+        self.record.positions.push(Diagram { line, sic: None, after, place: Place::default() });
+        self.lost = false;
+    }
+
+    // Ends
+
+    /// Ends a game as the sheet has it.
+    fn end(&mut self, game: &sheet::Game, next: Option<&sheet::Game>, before: u16) {
+        let won = game.won.or_else(|| self.won_by_score(game, next, before));
+        if self.lost {
+            if let Some(Won { winner, points, .. }) = won {
+                let points = points.map_or_else(String::new, |points| format!(" {points}"));
+                self.remark(&format!("{winner} wins{points}"));
+            }
+            return;
+        }
+        match (self.over(before), won) {
+            (true, Some(won)) => self.agrees(&won),
+            (true, None) => {}
+            (false, Some(won)) => self.gives_up(&won),
+            (false, None) => {
+                if next.is_some() && self.terms.whole {
+                    let message = "this game has no result, so the next one begins a new record";
+                    self.tell(Severity::Warning, "N0413", message.into(), game.place);
+                }
+                self.lost = next.is_some();
+            }
+        }
+        if !self.terms.whole || self.lost {
+            self.close();
+        }
+    }
+
+    /// Who has won a game without a result, by the score of the next one.
+    fn won_by_score(
+        &mut self,
+        game: &sheet::Game,
+        next: Option<&sheet::Game>,
+        before: u16,
+    ) -> Option<Won> {
+        if self.over(before) {
+            return None;
+        }
+        let (now, then) = (game.score()?, next?.score()?);
+        let more = BySeat::from_fn(|seat| then[seat].checked_sub(now[seat]));
+        let (winner, points) = match (more.white?, more.black?) {
+            (points, 0) if points > 0 => (Seat::White, points),
+            (0, points) if points > 0 => (Seat::Black, points),
+            _ => return None,
+        };
+        let message =
+            format!("this game has no result: {winner} has won {points} by the next score");
+        self.filled_in(message, game.place);
+        Some(Won { winner, points: Some(points), place: game.place })
+    }
+
+    /// The result of the game that is over.
+    fn came(&self) -> Option<Came> {
+        let state = self.state();
+        came(state)
+    }
+
+    /// Compares the result of the sheet with what came out.
+    fn agrees(&mut self, won: &Won) {
+        let Some((winner, points)) = self.came() else { return };
+        let said = won.points.unwrap_or(points);
+        if (winner, points) == (won.winner, said) {
+            return;
+        }
+        if winner == won.winner && self.terms.whole && self.state().wait == Wait::Over {
+            let message = format!(
+                "{winner} has won {points}: the sheet has {said}, and the match is over by both"
+            );
+            return self.tell(Severity::Warning, "N0415", message, won.place);
+        }
+        self.gammon_counts_single |=
+            !self.terms.whole && winner == won.winner && said == 1 && points > 1;
+        let message = format!("{winner} has won {points}, not {} {said}", won.winner);
+        self.fault("N0415", message, won.place);
+    }
+
+    /// The loser gives up, by an end that is worth what the winner has won.
+    fn gives_up(&mut self, won: &Won) {
+        let loser = won.winner.other();
+        let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
+        if answers && self.told_number("offer").is_some() {
+            self.filled_in(
+                format!("{loser} has not answered the double: it is dropped"),
+                won.place,
+            );
+            self.chooses(loser, "drop", won.place);
+            return self.agrees(won);
+        }
+        let ends = self.ends(won.winner);
+        let exact =
+            ends.iter().find(|(_, came, _)| won.points.is_none_or(|points| *came == points));
+        let chosen = match (exact, won.points) {
+            (Some(end), _) => Some(end),
+            (None, Some(points)) if self.terms.whole && self.reaches(won.winner, points) => {
+                // More than the end is worth is not counted.
+                let enough = ends.iter().filter(|(_, came, over)| *over && *came >= points);
+                let enough = enough.min_by_key(|(_, came, _)| *came);
+                let whole = ends.iter().find(|(said, ..)| *said == Agreement::Resign(None));
+                let chosen = enough.or(whole);
+                if chosen.is_some() {
+                    let message = format!(
+                        "{} has won the match with {points}: {loser} has given it up",
+                        won.winner
+                    );
+                    self.filled_in(message, won.place);
+                }
+                chosen
+            }
+            _ => None,
+        };
+        let Some((said, ..)) = chosen.cloned() else {
+            let mut worth: Vec<u32> =
+                ends.iter().map(|(_, came, _)| *came).filter(|n| *n > 0).collect();
+            worth.sort_unstable();
+            worth.dedup();
+            let worth: Vec<String> = worth.iter().map(ToString::to_string).collect();
+            let due = charpentier_core::suggest::listed(&worth, "or");
+            let message = match won.points {
+                Some(points) => format!("{} cannot have won {points} here, but {due}", won.winner),
+                None => format!("{loser} cannot give up here"),
+            };
+            self.lost = true;
+            return self.fault("N0415", message, won.place);
+        };
+        self.freely |= self.state().wait.seat() != Some(loser);
+        let _ = gives(self.table.game_mut(), loser, &said);
+        self.says(loser, said, false);
+        if self.rules().agreements.resign == Agreed::Asked {
+            self.says(won.winner, Agreement::Accept, false);
+        }
+    }
+
+    /// Whether so many points win the match.
+    fn reaches(&self, winner: Seat, points: u32) -> bool {
+        let length = self.sheet.length.unwrap_or(0);
+        let has = self.score().unwrap_or_default()[winner];
+        length > 0 && has.saturating_add(points) >= length
+    }
+
+    /// The ways in which a side can lose by giving up: what it says, what that is worth to the winner, and whether the
+    /// match is over then.
+    fn ends(&self, winner: Seat) -> Vec<(Agreement, u32, bool)> {
+        let rules = self.rules();
+        let named =
+            rules.end_names().into_iter().map(|end| Agreement::Resign(Some(end.to_owned())));
+        let whole = Agreement::Resign(None);
+        let all: Vec<Agreement> = match rules.offers() {
+            true => named.chain([whole]).collect(),
+            false => std::iter::once(whole).chain(named).collect(),
+        };
+        let loser = winner.other();
+        let came = |said: Agreement| {
+            let mut game = self.table.game().clone();
+            gives(&mut game, loser, &said)?;
+            let state = game.state();
+            let over = state.wait == Wait::Over;
+            // What a whole match is worth is not what its last game was.
+            let (won, points) = match said == Agreement::Resign(None) && self.terms.whole {
+                true => (state.outcome.as_ref()?.winner?, 0),
+                false => came(state)?,
+            };
+            (won == winner).then_some((said, points, over))
+        };
+        all.into_iter().filter_map(came).collect()
+    }
+}
+
+/// The game with these options, in which a side gives up at any time if the pack knows that.
+fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Game, Vec<Diagnostic>> {
+    begin(&terms.freely()).or_else(|_| begin(&terms.options))
+}
+
+/// The play that programs make without writing it: the only one, or, when men are borne off, the one that bears off most.
+fn plays_itself(game: &Game, seat: Seat) -> Option<Found> {
+    let plays = game.plays();
+    let off = |found: &Found| found.me.off();
+    let most = plays.iter().map(off).max()?;
+    let borne = most > game.state().position[seat].off();
+    let best: Vec<_> = plays.iter().filter(|found| !borne || off(found) == most).collect();
+    match best[..] {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+/// A side gives up, and the other accepts; `None` where it cannot.
+fn gives(game: &mut Game, loser: Seat, said: &Agreement) -> Option<()> {
+    let offer = match said {
+        Agreement::Resign(Some(end)) => Offer::Game(game.rules().end_mark(end)?),
+        _ => Offer::Match,
+    };
+    game.apply(loser, Action::Offer(offer)).ok()?;
+    if game.answers().is_some() {
+        game.apply(loser.other(), Action::Answer(true)).ok()?;
+    }
+    Some(())
+}
+
+/// Who has won the last game, and how many points.
+fn came(state: &State) -> Option<Came> {
+    let outcome = state.last.as_ref().or(state.outcome.as_ref())?;
+    let points = match outcome.points {
+        0 => outcome.stake.num(),
+        points => points,
+    };
+    Some((outcome.winner?, points))
+}
+
+/// The score of a match that the account of a game tells.
+pub(super) fn score_of(game: &Game, state: &State) -> Option<BySeat<u32>> {
+    let told = game.judge().tell(&state.account);
+    let score = told.get("score")?;
+    let of = |seat: Seat| u32::try_from(score.get(seat.name())?.number()?).ok();
+    Some(BySeat::new(of(Seat::White)?, of(Seat::Black)?))
+}
+
+/// The play of a cell as the record has it where nobody knows how the game stands.
+fn as_written(written: &Written) -> Own {
+    match written {
+        Written::Nothing => Own::Nothing(Place::default()),
+        Written::Illegible | Written::Unread | Written::Illegal(_) => {
+            Own::Illegible(Place::default())
+        }
+        Written::Moves(moves) => Own::Moves(moves.clone()),
+    }
+}

@@ -1,0 +1,105 @@
+//! The tags of a record that is read from a sheet.
+
+use charpentier_core::{Rules, Seat};
+
+use crate::mat::sheet::{Did, Game, Head, Sheet};
+use crate::record::{CANONICAL, Record, Tag};
+
+/// Head lines that say under which options is played; a record says that in its tag `Options`.
+const OPTIONS: [&str; 5] = ["Variation", "Crawford", "CubeLimit", "Jacoby", "Beaver"];
+
+/// Head lines that have tags of the same name.
+const NAMED: [&str; 4] = ["Event", "Site", "Annotator", "Round"];
+
+/// Head lines with the day.
+const DATES: [&str; 2] = ["EventDate", "Date"];
+
+/// Returns the tags of a record that begins with a game, and the remarks of the head, which have no tag. The number of the
+/// game comes with whether this is the first record of the match: the remarks stand in that one alone.
+pub(super) fn of(
+    sheet: &Sheet,
+    rules: &Rules,
+    game: &Game,
+    (number, first): (u32, bool),
+) -> (Vec<Tag>, Vec<String>) {
+    let mut tags: Vec<Tag> = Vec::new();
+    let mut tag = |name: &str, value: String| tags.push(Tag::new(name, value));
+    let value = |name: &str| sheet.head(name);
+    tag("Game", rules.called().to_owned());
+    for name in NAMED.into_iter().filter(|name| *name != "Round") {
+        if let Some(value) = value(name) {
+            tag(name, value);
+        }
+    }
+    let round = value("Round").map_or_else(String::new, |round| format!("{round}."));
+    tag("Round", format!("{round}{number}"));
+    let names = game.players.as_ref().map(|players| &players.names);
+    for seat in Seat::BOTH {
+        let name = names.map(|names| names[seat].clone()).filter(|name| !name.is_empty());
+        let tagged = if seat == Seat::White { "White" } else { "Black" };
+        tag(tagged, name.unwrap_or_else(|| "?".to_owned()));
+    }
+    let date = DATES.iter().find_map(|name| value(name).and_then(|date| day(&date)));
+    tag("Date", date.unwrap_or_else(|| "????.??.??".to_owned()));
+    let mut remarks = Vec::new();
+    for head in &sheet.heads {
+        let Some(name) = &head.name else {
+            remarks.push(head.text.clone());
+            continue;
+        };
+        if sheet.has_kept(head, name) {
+            continue;
+        }
+        let plain: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+        let may = plain.starts_with(|c: char| c.is_ascii_alphabetic());
+        let taken = |known: &str| known.eq_ignore_ascii_case(&plain);
+        let known = CANONICAL.iter().any(|known| taken(known))
+            || ["Match", "Score"].iter().any(|known| taken(known));
+        if may && !known && !tags.iter().any(|tag| taken(&tag.name)) {
+            tags.push(Tag::new(plain, head.text.clone()));
+        } else {
+            remarks.push(format!("{name}: {}", head.text));
+        }
+    }
+    if !first {
+        remarks.clear();
+    }
+    (tags, remarks)
+}
+
+impl Sheet {
+    /// Whether a head line is in the record already, by its options or by a tag.
+    fn has_kept(&self, head: &Head, name: &str) -> bool {
+        let is = |known: &&str| known.eq_ignore_ascii_case(name);
+        let first = self.heads.iter().find(|other| other.is(name));
+        let repeated = first.is_none_or(|first| !std::ptr::eq(first, head));
+        let dated = DATES.iter().any(|known| is(&known)) && day(&head.text).is_some();
+        !repeated && (OPTIONS.iter().chain(&NAMED).any(|known| is(&known)) || dated)
+    }
+}
+
+/// Reads a day, `2022.12.24` or `2022-12-24`, as records write it.
+fn day(text: &str) -> Option<String> {
+    let day = text.trim().replace(['-', '/'], ".");
+    let parts: Vec<_> = day.split('.').map(str::len).collect();
+    let digits = day.bytes().all(|byte| byte.is_ascii_digit() || b".?".contains(&byte));
+    (parts == [4, 2, 2] && digits).then_some(day)
+}
+
+/// Adds who begins: the dice of the lead, or the side where they were equal.
+pub(super) fn begins(record: &mut Record, rules: &Rules, game: &Game) {
+    let first = game.entries.iter().find_map(|entry| match &entry.did {
+        Did::Throw(throw, ..) => Some((entry.seat, *throw)),
+        _ => None,
+    });
+    let Some((seat, throw)) = first else { return };
+    if rules.lead.plays && !throw.is_doublet() {
+        let mut dice = [throw.high(), throw.low()];
+        if (seat == Seat::Black) == rules.lead.higher {
+            dice.reverse();
+        }
+        record.set("Lead", format!("{}{}", dice[0], dice[1]));
+    } else {
+        record.set("First", seat.letter().to_string());
+    }
+}

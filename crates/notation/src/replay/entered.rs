@@ -1,0 +1,111 @@
+//! Plays that are entered one by one into a game that goes on, for readers of sheets.
+
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Action, Diagnostic, Found, Game, HAND, NEW, Play, Points, Refusal, Seat};
+
+use crate::place::Place;
+use crate::record::Move;
+use crate::replay::faults::Faults;
+use crate::replay::run::Run;
+
+/// What became of a play that was entered.
+#[derive(Clone, Debug)]
+pub(crate) enum Entered {
+    /// It was played.
+    Played(Play),
+    /// It is not legal, and the men were moved all the same.
+    ByHand,
+    /// It is not legal, and cannot be made.
+    Lost,
+}
+
+/// A game into which plays are entered.
+#[derive(Clone, Debug)]
+pub(crate) struct Entering {
+    run: Run,
+}
+
+impl Entering {
+    /// Goes on with a game. Faults name points as `points` has them, and `source` is where the plays stand.
+    pub(crate) fn new(source: &Arc<Source>, game: Game, points: Points) -> Self {
+        let mut run = Run::at(source, game);
+        run.points = points;
+        run.signs_hits = true;
+        Self { run }
+    }
+
+    pub(crate) const fn game(&self) -> &Game {
+        &self.run.game
+    }
+
+    pub(crate) const fn game_mut(&mut self) -> &mut Game {
+        &mut self.run.game
+    }
+
+    /// Applies an action.
+    ///
+    /// # Errors
+    ///
+    /// Why it is refused.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.run.game.apply(seat, action).map(drop)
+    }
+
+    /// Plays the moves of a cell, and returns what is wrong with them.
+    pub(crate) fn play(
+        &mut self,
+        seat: Seat,
+        moves: &[Move],
+        place: Place,
+    ) -> (Entered, Vec<Diagnostic>) {
+        let mut faults = Faults::default();
+        let meant = self.run.meant(moves, place, "R0301", "", &mut faults);
+        let mut faults = faults.told();
+        for fault in &mut faults {
+            // The play is legal all the same.
+            if fault.code == "R0304" {
+                fault.severity = Severity::Warning;
+            }
+        }
+        let entered = match meant {
+            Some(found) => {
+                let play = self.in_order(&found);
+                match self.act(seat, Action::Play(play)) {
+                    Ok(()) => Entered::Played(play),
+                    Err(_) => Entered::Lost,
+                }
+            }
+            None if self.run.move_moves_by_hand(seat, moves, &[], &mut Vec::new()) => {
+                Entered::ByHand
+            }
+            None => Entered::Lost,
+        };
+        (entered, faults)
+    }
+
+    /// Plays nothing, although something can be played.
+    pub(crate) fn passes(&mut self, seat: Seat) -> Entered {
+        match self.run.move_moves_by_hand(seat, &[], &[], &mut Vec::new()) {
+            true => Entered::ByHand,
+            false => Entered::Lost,
+        }
+    }
+
+    /// Returns a play with its steps from the first cell on, where they can be played in this order. So that a play has one
+    /// text, whatever the order on the sheet.
+    pub(crate) fn in_order(&self, found: &Found) -> Play {
+        let mut steps: Vec<_> = found.play.steps().map(|step| (step.from, step.to)).collect();
+        // Men enter first.
+        let key = |&(from, to): &(u8, u8)| (if matches!(from, HAND | NEW) { 0 } else { from }, to);
+        if steps.is_sorted_by_key(key) {
+            return found.play;
+        }
+        steps.sort_unstable_by_key(key);
+        match self.run.game.find_legal(&steps) {
+            Some(same) if same.same_result(found) => same.play,
+            _ => found.play,
+        }
+    }
+}
