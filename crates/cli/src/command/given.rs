@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use charpentier_core::Game;
 use charpentier_core::diagnostic::{FileName, Source};
+use charpentier_files::encoding::{self, Decoded, Encoding};
 use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Library, Pack};
 
@@ -72,30 +73,49 @@ pub(super) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure
 
 /// Reads a file of text, within bounds.
 pub(super) fn read(path: &Path) -> Result<Arc<Source>, Failure> {
-    let name = path.shown();
-    let wrong = |error: std::io::Error| Failure::Wrong(format!("{name} cannot be read: {error}"));
-    text_of(&name.to_string(), fs::File::open(path).map_err(wrong)?)
+    read_encoded(path).map(|(source, _)| source)
 }
 
 /// Reads all there is of something called so, within bounds.
 pub(super) fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
+    encoded_text_of(name, from).map(|(source, _)| source)
+}
+
+/// Reads a file of text, within bounds, and tells its encoding.
+pub(super) fn read_encoded(path: &Path) -> Result<(Arc<Source>, Encoding), Failure> {
+    let name = path.shown();
+    encoded_text_of(&name, opened(path)?)
+}
+
+/// Reads all there is of something called so, within bounds, and tells its encoding.
+pub(super) fn encoded_text_of(
+    name: &str,
+    from: impl Read,
+) -> Result<(Arc<Source>, Encoding), Failure> {
+    let (bytes, encoding) = bytes_of(name, from)?;
+    let text = encoding::text(bytes).map_err(|error| unread(name, error))?;
+    Ok((Source::new(name, text), encoding))
+}
+
+fn opened(path: &Path) -> Result<fs::File, Failure> {
+    fs::File::open(path).map_err(|error| unread(&path.shown(), error))
+}
+
+fn unread(name: &str, why: impl std::fmt::Display) -> Failure {
+    Failure::Wrong(format!("{name} cannot be read: {why}"))
+}
+
+/// Reads the bytes of a text, within bounds, and tells its encoding. Those of UTF-16 are UTF-8 here already.
+fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure> {
     let mut bytes = Vec::new();
+    let mut from = Decoded::new(from);
     // A pipe does not say how large it is, so that the bound is on what is read.
-    let read = from.take(LARGEST + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::Wrong(format!("{name} cannot be read: {error}")))?;
+    let read = from.by_ref().take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| unread(name, error))?;
     if bytes.len() as u64 > LARGEST {
         return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
     }
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(Source::new(name, text)),
-        Err(error) => {
-            let at = error.utf8_error().valid_up_to();
-            let line = error.as_bytes()[..at].split(|byte| *byte == b'\n').count();
-            let message =
-                format!("{name} cannot be read: line {line} is not UTF-8 text, byte {at} is wrong");
-            Err(Failure::Wrong(message))
-        }
-    }
+    Ok((bytes, from.encoding()))
 }
 
 /// The game of a position line, of the pack that the line names with these options; a pack alone stands for
