@@ -231,6 +231,44 @@ mod tests {
     }
 
     #[test]
+    fn utf16_is_read_however_it_is_packed() {
+        let text = std::str::from_utf8(GAME).expect("text");
+        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let units = [0xfeff].into_iter().chain(text.encode_utf16());
+            let game: Vec<u8> = units.flat_map(bytes).collect();
+            assert_eq!(told("a.tgn", &game), ["a.tgn"]);
+            assert_eq!(told("a.tgn.gz", &packed(&game)), ["a.tgn.gz"]);
+            let files = [("a.tgn", &game[..]), ("b.tgn.gz", &packed(&game)), ("c.tgn", GAME)];
+            let inside =
+                |name: &str| ["a.tgn", "b.tgn.gz", "c.tgn"].map(|text| format!("{name}/{text}"));
+            assert_eq!(told("a.tar", &tarred(&files)), inside("a.tar"));
+            assert_eq!(told("a.zip", &zipped(&files)), inside("a.zip"));
+        }
+    }
+
+    #[test]
+    fn one_text_in_another_encoding_keeps_none_of_the_others() {
+        let unmarked: Vec<u8> = "[A \"\"]\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let zip = zipped(&[
+            ("a.tgn", b"[Event \"Pr\xe9\"]\n*\n"),
+            ("b.tgn", &unmarked),
+            ("c.tgn", b"\xff\xfe[\0*"),
+            ("d.tgn", GAME),
+        ]);
+        assert_eq!(
+            told("a.zip", &zip),
+            [
+                "a.zip/a.tgn cannot be read: line 1 is not UTF-8 text, byte 10 is wrong; the text looks like Windows-1252 \
+                 (`é` in `Pré`): save it as UTF-8",
+                "a.zip/b.tgn cannot be read: the text looks like UTF-16 without a byte order mark: save it as UTF-8",
+                "a.zip/c.tgn cannot be read: line 1 is not UTF-16 text, byte 4 is wrong; the text is damaged or cut short: \
+                 save it again, as UTF-8",
+                "a.zip/d.tgn",
+            ]
+        );
+    }
+
+    #[test]
     fn what_is_not_read_is_told() {
         assert_eq!(
             told("a.tar", &tarred(&[("readme", b"what")])),

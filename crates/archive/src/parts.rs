@@ -5,6 +5,7 @@ use std::io::Read;
 use std::str;
 use std::sync::Arc;
 
+use charpentier_files::encoding::{Decoded, EncodingError};
 use charpentier_notation::record::cut;
 
 use crate::inputs::Unread;
@@ -34,7 +35,7 @@ pub(crate) struct Part {
 pub(crate) struct Parts<R> {
     file: Arc<str>,
     named: bool,
-    input: R,
+    input: Decoded<R>,
     /// What was read and not given out.
     buffer: Vec<u8>,
     /// So much of it at most makes a part.
@@ -49,6 +50,7 @@ pub(crate) struct Parts<R> {
 impl<R: Read> Parts<R> {
     pub(crate) fn new(file: Arc<str>, named: bool, input: R) -> Self {
         let (buffer, want) = (Vec::new(), AT_ONCE);
+        let input = Decoded::new(input);
         Self { file, named, input, buffer, want, line: 1, first: 1, before: 0, done: false }
     }
 
@@ -90,9 +92,8 @@ impl<R: Read> Parts<R> {
                 str::from_utf8(whole).map_err(|error| Unread::of(&self.file, error))
             }
             Err(error) => {
-                let good = &self.buffer[..error.valid_up_to()];
-                let (line, at) = (self.line + lines(good), self.before + good.len());
-                let why = format!("line {line} is not UTF-8 text, byte {at} is wrong");
+                let at = error.valid_up_to();
+                let why = EncodingError::utf8(&self.buffer, at, self.line, self.before);
                 Err(Unread::of(&self.file, why))
             }
         }
@@ -155,6 +156,50 @@ mod tests {
         );
     }
 
+    fn utf16(text: &str) -> Vec<u8> {
+        let units = [0xfeff].into_iter().chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    }
+
+    #[test]
+    fn utf16_makes_the_same_parts() {
+        let text: String =
+            (1..=40_000).map(|n| format!("[Event \"é {n}\"]\n1w 65: --\n*\n\n")).collect();
+        let places = |text: &[u8]| -> Vec<_> {
+            let parts = parts(text).into_iter().map(|part| part.expect("text"));
+            parts.map(|part| (part.line, part.first, part.last, part.text)).collect()
+        };
+        let due = places(text.as_bytes());
+        assert!(due.len() > 2, "{}", due.len());
+        assert!(places(&utf16(&text)) == due);
+        // A mark alone is an empty text.
+        assert_eq!(places(b"\xff\xfe"), places(b""));
+    }
+
+    #[test]
+    fn what_is_not_utf16_is_told_with_its_place() {
+        let mut text = utf16(&"[Event \"\"]\n*\n".repeat(50_000));
+        let last = |text: &[u8]| {
+            let parts = parts(text);
+            assert!(parts.len() > 1 && parts[..parts.len() - 1].iter().all(Result::is_ok));
+            let last = parts.last().expect("a fault").as_ref().expect_err("it is wrong");
+            last.to_string()
+        };
+        text.pop();
+        let due = format!(
+            "t cannot be read: line 100000 is not UTF-16 text, byte {} is wrong; the text is damaged or cut short: save it \
+             again, as UTF-8",
+            text.len() - 1
+        );
+        assert_eq!(last(&text), due);
+        // Half of a letter.
+        let wrong = text.len() - 39;
+        text[wrong..wrong + 2].copy_from_slice(&0xdc00_u16.to_le_bytes());
+        let due = format!("t cannot be read: line 99997 is not UTF-16 text, byte {wrong} is wrong");
+        let told = last(&text);
+        assert!(told.starts_with(&due), "{told}");
+    }
+
     #[test]
     fn an_empty_text_has_one_part() {
         let parts = parts(b"");
@@ -168,7 +213,10 @@ mod tests {
         text[wrong] = 0xFF;
         let parts = parts(&text);
         let last = parts.last().expect("a fault").as_ref().expect_err("it is wrong");
-        let due = format!("t cannot be read: line 99997 is not UTF-8 text, byte {wrong} is wrong");
+        let due = format!(
+            "t cannot be read: line 99997 is not UTF-8 text, byte {wrong} is wrong; the text looks like Windows-1252 \
+             (`ÿ` in `Eventÿ`): save it as UTF-8"
+        );
         assert_eq!(last.to_string(), due);
         assert!(parts.len() > 1 && parts[..parts.len() - 1].iter().all(Result::is_ok));
     }

@@ -1,4 +1,4 @@
-//! Files written whole or not at all, the same way by everything that writes.
+//! Files written whole or not at all, the same way by everything that writes; and texts read in their encodings.
 //!
 //! A file is written beside its place under a name that nobody can guess, and then put there: nobody finds half of
 //! one, and nobody who has written to the folder before can choose what is overwritten. A link goes on leading to its
@@ -14,8 +14,10 @@
 //! | [`HeldFolder`] | a folder that belongs to a server, or in which games are open |
 //! | [`check`], [`folder`] | whether a file could be written; a folder to write into |
 //! | [`clean_up`] | takes away what is half written, for a program that is ended |
+//! | [`encoding`] | texts in UTF-16, and what is neither that nor UTF-8 |
 #![warn(missing_docs)]
 
+pub mod encoding;
 mod fresh;
 mod held;
 mod held_folder;

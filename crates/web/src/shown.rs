@@ -3,11 +3,13 @@
 use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::Game;
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_files::encoding::{self, Decoded};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, replay};
 
@@ -15,6 +17,13 @@ use crate::keep::{DiceFrom, Keys, Mode};
 use crate::laying::Layer;
 use crate::table::{Laid, Table};
 use crate::unlaid::{LARGEST, Unlaid, Why};
+
+/// Reads a record, in UTF-8 or UTF-16.
+fn text(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    Decoded::new(fs::File::open(path)?).read_to_end(&mut bytes)?;
+    encoding::text(bytes).map_err(io::Error::other)
+}
 
 impl Layer {
     /// A table for each game of a record, or why there is none.
@@ -30,7 +39,7 @@ impl Layer {
             Ok(_) => {}
             Err(error) => return unlaid(Why::Unread(error)),
         }
-        let text = match fs::read_to_string(path) {
+        let text = match text(path) {
             Ok(text) => text,
             Err(error) => return unlaid(Why::Unread(error)),
         };

@@ -179,8 +179,8 @@ impl Work<'_> {
         let mut told = Vec::new();
         for path in files {
             if let "json" | "jsonl" | "mat" = ending(path).as_str() {
-                match given::read(path) {
-                    Ok(source) => sink.take(self.other_form(path, &source))?,
+                match self.read_other(path) {
+                    Ok(came) => sink.take(came)?,
                     Err(Failure::Wrong(message)) => told.push(message),
                     Err(other) => return Err(other),
                 }
@@ -215,6 +215,17 @@ impl Work<'_> {
 
     fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Vec<Diagnostic>> {
         self.rewritten(source, json::read(source)?)
+    }
+
+    /// Reads a file that is no record, and what comes of it.
+    fn read_other(&self, path: &Path) -> Result<Came, Failure> {
+        if ending(path) != "mat" {
+            return given::read(path).map(|source| self.other_form(path, &source));
+        }
+        let (source, warning) = given::read_sheet(path)?;
+        let mut came = self.other_form(path, &source);
+        came.told.splice(0..0, warning);
+        Ok(came)
     }
 
     /// What comes of a file that is no record.

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use charpentier_archive::{Inputs, Unread};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_files::encoding::Encoding;
 use charpentier_notation::record;
 
-use crate::command::given::{read, text_of};
+use crate::command::given::{encoded_text_of, read_encoded};
 use crate::command::keep;
 use crate::console;
 use crate::report::{self, Format};
@@ -47,7 +48,7 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
 }
 
 fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
-    let source = read(path)?;
+    let (source, encoding) = read_encoded(path)?;
     let text = match canonical(&source) {
         Ok(text) => text,
         Err(faults) => {
@@ -55,30 +56,37 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
             return Ok(Done::Faults);
         }
     };
-    if text == source.text {
-        return Ok(Done::Good);
-    }
     if check {
-        report::print(out, &[first_difference(&source, &text)], Format::Human)?;
+        let Some(difference) = first_difference(&source, encoding, &text) else {
+            return Ok(Done::Good);
+        };
+        report::print(out, &[difference], Format::Human)?;
         return Ok(Done::Faults);
     }
+    if text == source.text && encoding == Encoding::Utf8 {
+        return Ok(Done::Good);
+    }
     keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
-    writeln!(out, "{}: written anew", path.shown())?;
+    writeln!(out, "{}: written anew{}", path.shown(), in_utf8(encoding))?;
     Ok(Done::Good)
 }
 
 fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
-    let source = text_of("<stdin>", std::io::stdin().lock())?;
+    let (source, encoding) = encoded_text_of("<stdin>", std::io::stdin().lock())?;
     let faults = match canonical(&source) {
-        Ok(text) if check && text != source.text => vec![first_difference(&source, &text)],
+        Ok(text) if check => Vec::from_iter(first_difference(&source, encoding, &text)),
         Ok(text) => {
-            if !check {
-                out.write_all(text.as_bytes())?;
+            out.write_all(text.as_bytes())?;
+            if encoding != Encoding::Utf8 {
+                writeln!(console::err(), "<stdin>: written{}", in_utf8(encoding))?;
             }
             return Ok(Done::Good);
         }
         Err(faults) => faults,
     };
+    if faults.is_empty() {
+        return Ok(Done::Good);
+    }
     report::print(&mut console::err(), &faults, Format::Human)?;
     Ok(Done::Faults)
 }
@@ -92,8 +100,25 @@ fn canonical(source: &Arc<Source>) -> Result<String, Vec<Diagnostic>> {
     record::sound(&parsed.records).map_err(|fault| vec![fault])
 }
 
-/// Where a text is not canonical, and what would be right.
-fn first_difference(source: &Arc<Source>, text: &str) -> Diagnostic {
+/// Says, behind what was written, that its encoding has changed.
+fn in_utf8(before: Encoding) -> String {
+    match before {
+        Encoding::Utf8 => String::new(),
+        Encoding::Utf16 => format!(", in UTF-8 and no longer in {before}"),
+    }
+}
+
+/// Where a text is not canonical, and what would be right; `None` where it is.
+fn first_difference(source: &Arc<Source>, encoding: Encoding, text: &str) -> Option<Diagnostic> {
+    let fault = Diagnostic::error("N0111", "the record is not in canonical form");
+    if encoding != Encoding::Utf8 {
+        let line = source.text.lines().next().unwrap_or_default();
+        let help = format!("the file is in {encoding}, and would be in UTF-8");
+        return Some(fault.at(source, 0..line.len(), "").help(help));
+    }
+    if text == source.text {
+        return None;
+    }
     let mut start = 0;
     let mut due = text.split_inclusive('\n');
     let mut here = source.text.split_inclusive('\n');
@@ -104,9 +129,8 @@ fn first_difference(source: &Arc<Source>, text: &str) -> Diagnostic {
         }
     };
     let line = here.trim_end();
-    let fault = Diagnostic::error("N0111", "the record is not in canonical form");
     let fault = fault.at(source, start..start + line.len(), "");
-    fault.help(match due.map(|due| (due, due.trim_end())) {
+    Some(fault.help(match due.map(|due| (due, due.trim_end())) {
         None => "nothing more would stand here".to_owned(),
         Some((_, due)) if due == line && here.ends_with("\r\n") => {
             "lines end with a line feed alone".to_owned()
@@ -117,5 +141,5 @@ fn first_difference(source: &Arc<Source>, text: &str) -> Diagnostic {
         Some((_, due)) if due == line => "no blanks stand at the end of a line".to_owned(),
         Some((_, "")) => "an empty line would stand here".to_owned(),
         Some((_, due)) => format!("here would stand: {due}"),
-    })
+    }))
 }

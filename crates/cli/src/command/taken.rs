@@ -6,20 +6,23 @@
 
 use charpentier_core::diagnostic::FileName;
 use std::ffi::OsStr;
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Game, Seat};
+use charpentier_files::encoding::Encoding;
 use charpentier_notation::record::{self, Record, Tag};
 use charpentier_notation::{Replay, replay};
 use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
 use crate::args::MadeArgs;
-use crate::command::given::{options, read, text};
+use crate::command::given::{options, read_encoded, text};
 use crate::command::keep::{Kept, today};
+use crate::console;
 
 /// What a game is taken up for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +101,7 @@ impl Taken {
         }
         // Held before it is read, so that nobody goes on with it meanwhile.
         let held = Kept::again(path)?;
-        let source = read(path)?;
+        let (source, encoding) = read_encoded(path)?;
         let (record, pack) = only_game(library, &source)?;
         let replay = replay(&source, &record, pack.game());
         if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
@@ -114,7 +117,15 @@ impl Taken {
         let game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
         let file = match made.save.as_deref().filter(|save| *save != path) {
             Some(save) => Some(new_file(save, &name)?),
-            None => held,
+            None => {
+                if encoding != Encoding::Utf8 {
+                    let told = format!(
+                        "{name} is in {encoding}; the game is kept there in UTF-8 from now on"
+                    );
+                    writeln!(console::err(), "{told}")?;
+                }
+                held
+            }
         };
         Ok(Self { pack, game, record, done, file })
     }

@@ -6,6 +6,7 @@
 mod analyse;
 mod bots;
 mod commands;
+mod encodings;
 mod games;
 #[cfg(unix)]
 mod held_folder;

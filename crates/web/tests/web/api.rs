@@ -338,7 +338,13 @@ fn records_are_shown_to_be_looked_at() {
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let good = tests.join("variants/trictrac/games/soumille-1756.tgn");
     let bad = tests.join("bad-records/band-where-none-may-be.tgn");
-    house.records = vec![good.clone(), bad, good, tests.join("nowhere.tgn")];
+    // The same record again, as Windows saves it in UTF-16.
+    let folder = tempfile::tempdir().unwrap();
+    let again = folder.path().join("soumille-1756.tgn");
+    let text = format!("\u{feff}{}", std::fs::read_to_string(&good).unwrap());
+    let units: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    std::fs::write(&again, units).unwrap();
+    house.records = vec![good, bad, again, tests.join("nowhere.tgn")];
     house.server.take().unwrap().stop();
     house.open();
     let server = house.server.as_ref().unwrap();
