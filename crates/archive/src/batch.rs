@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Diagnostic, Seat};
-use charpentier_notation::record::{self, Score};
-use charpentier_notation::{Record, Replay, replay, trace, verify};
+use charpentier_notation::record::Score;
+use charpentier_notation::{Record, Replay, mat, records_of, replay, trace, verify};
 use charpentier_pack::Pack;
 
 use crate::crew::Crew;
@@ -33,6 +33,10 @@ pub struct Batch {
     pub first: usize,
     /// No more games of this file follow.
     pub last: bool,
+    /// Whether the text is a match sheet, which [`mat::read`] reads; it has no records.
+    pub sheet: bool,
+    /// What is to be said of the text whatever is done with it.
+    pub warnings: Vec<Diagnostic>,
 }
 
 /// A record that was played over again.
@@ -45,13 +49,14 @@ pub struct Played {
 }
 
 impl Batch {
-    /// All games of one text.
+    /// All games of one text. A text of another format has none, and a fault that says what it is.
     #[must_use]
     pub fn of(source: Arc<Source>) -> Self {
-        let parsed = record::parse(&source);
+        let (sheet, parsed) = (mat::is_sheet(&source.text), records_of(&source));
         let (records, faults, more) = (parsed.records, parsed.diagnostics, parsed.more);
-        let file = Arc::from(source.name.as_str());
-        Self { file, named: true, source, records, faults, more, first: 1, last: true }
+        let (file, warnings) = (Arc::from(source.name.as_str()), Vec::new());
+        let (named, first, last) = (true, 1, true);
+        Self { file, named, source, records, faults, more, first, last, sheet, warnings }
     }
 
     /// Plays a record of this batch over again.
@@ -157,8 +162,72 @@ pub fn read<T: Send, B>(
 
 impl From<Part> for Batch {
     fn from(part: Part) -> Self {
-        let Part { file, named, text, line, first, last } = part;
+        let Part { file, named, text, line, first, last, windows } = part;
         let source = Source::part(&*file, text, line);
-        Self { file, named, first, last, ..Self::of(source) }
+        let as_windows = |at: usize| {
+            let message = "the sheet is not UTF-8 text, and is read as Windows-1252";
+            let help =
+                "if its letters are right, save it as UTF-8, and it is read without this warning";
+            Diagnostic::warning("N0418", message).at(&source, at..at + 1, "").help(help)
+        };
+        let warnings = windows.map(as_windows).into_iter().collect();
+        Self { file, named, first, last, warnings, ..Self::of(Arc::clone(&source)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parts::Parts;
+
+    /// The text of a sheet with these bytes, and its warnings.
+    fn sheet(bytes: &[u8]) -> Result<(String, Vec<String>), String> {
+        let parts: Vec<_> = Parts::new("a.txt".into(), true, bytes).collect();
+        assert_eq!(parts.len(), 1);
+        let part = parts.into_iter().next().expect("a part").map_err(|why| why.to_string())?;
+        let batch = Batch::from(part);
+        assert!(batch.sheet && batch.records.is_empty());
+        assert_eq!(batch.faults.len(), 1, "{:?}", batch.faults);
+        let warnings = batch.warnings.iter().map(ToString::to_string).collect();
+        Ok((batch.source.text.clone(), warnings))
+    }
+
+    #[test]
+    fn a_sheet_is_read_in_any_encoding_that_it_may_have() {
+        let due = " 1 point match\n José : 0  Zoë : 0\n";
+        assert_eq!(sheet(due.as_bytes()), Ok((due.to_owned(), vec![])));
+        let marked = format!("\u{feff}{due}");
+        assert_eq!(sheet(marked.as_bytes()), Ok((marked.clone(), vec![])));
+        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let file: Vec<u8> = marked.encode_utf16().flat_map(bytes).collect();
+            assert_eq!(sheet(&file), Ok((due.to_owned(), vec![])));
+        }
+        let (text, warnings) =
+            sheet(b" 1 point match\n Jos\xe9 : 0  Zo\xeb : 0\n").expect("a sheet");
+        assert_eq!((text.as_str(), warnings.len()), (due, 1));
+        assert!(warnings[0].starts_with("a.txt:2:5: warning[N0418]: "), "{warnings:?}");
+        // What stands before the first byte that is not UTF-8 is read as Windows-1252 too.
+        let (text, warnings) = sheet(b" 1 point match\n\xc3\xa9 \xe9").expect("a sheet");
+        assert_eq!(text, " 1 point match\nÃ© é");
+        assert!(warnings[0].starts_with("a.txt:2:4: "), "{warnings:?}");
+    }
+
+    #[test]
+    fn a_sheet_is_one_part_however_long_it_is() {
+        let text =
+            format!(" 1 point match\n\n Game 1\n A : 0  B : 0\n{}", "; remark\n".repeat(200_000));
+        assert_eq!(sheet(text.as_bytes()).map(|(text, _)| text.len()), Ok(text.len()));
+    }
+
+    #[test]
+    fn other_texts_are_no_sheets() {
+        for text in [
+            "[Game \"backgammon\"]\n 5 point match\n",
+            "5 points\n",
+            "",
+            "(;FF[4]GM[6]\n 5 point match\n",
+        ] {
+            assert!(!Batch::of(Source::new("a", text)).sheet, "{text}");
+        }
     }
 }

@@ -12,6 +12,9 @@ use crate::open::{self, Give, Kind};
 /// The ending of records.
 const RECORD: &str = "tgn";
 
+/// The endings of match sheets; a text file may be one.
+const SHEETS: [&str; 3] = ["mat", "gam", "txt"];
+
 /// What stands for the standard input.
 pub(crate) const STDIN: &str = "-";
 
@@ -42,6 +45,8 @@ impl Unread {
 /// name, the folders in it too.
 #[derive(Debug, Default)]
 pub struct Inputs {
+    /// Whether match sheets are looked for in folders and archives, beside records.
+    sheets: bool,
     /// The files; whether each was named itself, and not found in a folder.
     files: Vec<(PathBuf, bool)>,
     /// So many bytes of them were read so far.
@@ -54,13 +59,23 @@ impl Inputs {
     /// the standard input. What cannot be read is returned beside the rest.
     #[must_use]
     pub fn new(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
-        let (mut inputs, mut unread) = (Self::default(), Vec::new());
+        Self::default().of(paths)
+    }
+
+    /// Like [`Inputs::new`], with match sheets (`.mat`, `.gam`, and `.txt` where it is one) beside the records.
+    #[must_use]
+    pub fn with_sheets(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
+        Self { sheets: true, ..Self::default() }.of(paths)
+    }
+
+    fn of(self, paths: &[PathBuf]) -> (Self, Vec<Unread>) {
+        let (mut inputs, mut unread) = (self, Vec::new());
         for path in paths {
             if path.is_dir() {
                 let before = inputs.files.len();
                 inputs.folder(path, &mut unread);
                 if inputs.files.len() == before {
-                    unread.push(Unread::of(path.shown(), "there are no records (.tgn) in it"));
+                    unread.push(Unread::of(path.shown(), inputs.nothing()));
                 }
             } else {
                 inputs.files.push((path.clone(), true));
@@ -72,7 +87,7 @@ impl Inputs {
     fn folder(&mut self, folder: &Path, unread: &mut Vec<Unread>) {
         for entry in walkdir::WalkDir::new(folder).sort_by_file_name() {
             match entry {
-                Ok(entry) if entry.file_type().is_file() && holds_records(entry.path()) => {
+                Ok(entry) if entry.file_type().is_file() && self.holds(entry.path()) => {
                     self.files.push((entry.into_path(), false));
                 }
                 Ok(_) => {}
@@ -93,7 +108,8 @@ impl Inputs {
     #[must_use]
     pub(crate) fn only(&self, wanted: impl Fn(usize, &Path) -> bool) -> Self {
         let files = self.files.iter().enumerate().filter(|(nth, (path, _))| wanted(*nth, path));
-        Self { files: files.map(|(_, file)| file.clone()).collect(), seen: AtomicU64::default() }
+        let files = files.map(|(_, file)| file.clone()).collect();
+        Self { files, seen: AtomicU64::default(), sheets: self.sheets }
     }
 
     /// How many bytes there are to read, as far as files tell.
@@ -111,20 +127,29 @@ impl Inputs {
 
     /// Gives all parts of all texts, in order.
     pub(crate) fn parts(&self, give: Give<'_>) -> ControlFlow<()> {
-        self.files.iter().try_for_each(|(path, named)| open::parts(path, *named, &self.seen, give))
+        let mut files = self.files.iter();
+        files.try_for_each(|(path, named)| open::parts(self, path, *named, &self.seen, give))
     }
-}
 
-/// Whether a file, by its name, is a record.
-fn is_record(path: &Path) -> bool {
-    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(RECORD))
-}
+    /// Whether a file, by its name, is one of those that are read or may have some in it.
+    pub(crate) fn holds(&self, path: &Path) -> bool {
+        let named = |path: &Path| {
+            let is =
+                |ending: &str| path.extension().is_some_and(|e| e.eq_ignore_ascii_case(ending));
+            is(RECORD) || self.sheets && SHEETS.iter().any(|ending| is(ending))
+        };
+        match Kind::of(path) {
+            Kind::Text => named(path),
+            Kind::Packed => named(&path.with_extension("")),
+            archive => archive.is_archive(),
+        }
+    }
 
-/// Whether a file, by its name, is a record or may have some in it.
-pub(crate) fn holds_records(path: &Path) -> bool {
-    match Kind::of(path) {
-        Kind::Text => is_record(path),
-        Kind::Packed => is_record(&path.with_extension("")),
-        archive => archive.is_archive(),
+    /// What is said of a folder or an archive without anything to read.
+    pub(crate) const fn nothing(&self) -> &'static str {
+        match self.sheets {
+            true => "there are no records (.tgn) and no match sheets (.mat) in it",
+            false => "there are no records (.tgn) in it",
+        }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU64;
 use flate2::read::MultiGzDecoder;
 
 use crate::bound::{Bound, Counted, Unpacked};
-use crate::inputs::{STDIN, Unread, holds_records};
+use crate::inputs::{Inputs, STDIN, Unread};
 use crate::parts::{Part, Parts};
 use crate::tarred::Names;
 
@@ -47,7 +47,13 @@ impl Kind {
 }
 
 /// Gives all parts of all texts of a file; `seen` counts the bytes that were read of it.
-pub(crate) fn parts(path: &Path, named: bool, seen: &AtomicU64, give: Give<'_>) -> ControlFlow<()> {
+pub(crate) fn parts(
+    inputs: &Inputs,
+    path: &Path,
+    named: bool,
+    seen: &AtomicU64,
+    give: Give<'_>,
+) -> ControlFlow<()> {
     let bound = &Bound::new(path, seen);
     if path == Path::new(STDIN) {
         let input = Counted { input: io::stdin().lock(), bound };
@@ -64,15 +70,13 @@ pub(crate) fn parts(path: &Path, named: bool, seen: &AtomicU64, give: Give<'_>) 
             let text = unpacked(BufReader::new(input), bound);
             return Parts::new(name, named, text).try_for_each(give);
         }
-        Kind::Tar => tar(&name, BufReader::new(input), bound, give),
-        Kind::PackedTar => tar(&name, unpacked(BufReader::new(input), bound), bound, give),
-        Kind::Zip => zip(&name, BufReader::new(input), bound, give),
+        Kind::Tar => tar(inputs, &name, BufReader::new(input), bound, give),
+        Kind::PackedTar => tar(inputs, &name, unpacked(BufReader::new(input), bound), bound, give),
+        Kind::Zip => zip(inputs, &name, BufReader::new(input), bound, give),
     };
     match texts {
         Ok(ControlFlow::Break(())) => ControlFlow::Break(()),
-        Ok(ControlFlow::Continue(0)) if named => {
-            give(Err(Unread::of(name, "there are no records (.tgn) in it")))
-        }
+        Ok(ControlFlow::Continue(0)) if named => give(Err(Unread::of(name, inputs.nothing()))),
         Ok(ControlFlow::Continue(_)) => ControlFlow::Continue(()),
         Err(why) => give(Err(Unread::of(name, why))),
     }
@@ -89,7 +93,13 @@ fn unpacked<'a, R: io::BufRead>(
     Unpacked { input: MultiGzDecoder::new(packed), bound }
 }
 
-fn tar(name: &str, input: impl Read, bound: &Bound<'_>, give: Give<'_>) -> io::Result<Texts> {
+fn tar(
+    inputs: &Inputs,
+    name: &str,
+    input: impl Read,
+    bound: &Bound<'_>,
+    give: Give<'_>,
+) -> io::Result<Texts> {
     let mut given = 0;
     let mut archive = tar::Archive::new(input);
     let mut names = Names::default();
@@ -97,7 +107,7 @@ fn tar(name: &str, input: impl Read, bound: &Bound<'_>, give: Give<'_>) -> io::R
     for entry in archive.entries()?.raw(true) {
         let mut entry = entry?;
         let Some(path) = names.of(&mut entry)? else { continue };
-        if entry.header().entry_type().is_file() && holds_records(&path) {
+        if entry.header().entry_type().is_file() && inputs.holds(&path) {
             given += 1;
             if inside(name, &path, entry, bound, give).is_break() {
                 return Ok(Texts::Break(()));
@@ -108,6 +118,7 @@ fn tar(name: &str, input: impl Read, bound: &Bound<'_>, give: Give<'_>) -> io::R
 }
 
 fn zip(
+    inputs: &Inputs,
     name: &str,
     input: impl Read + Seek,
     bound: &Bound<'_>,
@@ -118,7 +129,7 @@ fn zip(
     for nth in 0..archive.len() {
         let entry = archive.by_index(nth)?;
         let path = PathBuf::from(&*entry.name()?);
-        if entry.is_file() && holds_records(&path) {
+        if entry.is_file() && inputs.holds(&path) {
             given += 1;
             let entry = Unpacked { input: entry, bound };
             if inside(name, &path, entry, bound, give).is_break() {
@@ -187,7 +198,7 @@ mod tests {
         let path = folder.path().join(name);
         fs::write(&path, bytes).expect("written");
         let mut told = Vec::new();
-        let came = parts(&path, true, &AtomicU64::new(0), &mut |part| {
+        let came = parts(&Inputs::default(), &path, true, &AtomicU64::new(0), &mut |part| {
             told.push(match part {
                 Ok(part) => {
                     assert_eq!(part.text.as_bytes(), GAME);

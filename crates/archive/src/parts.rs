@@ -1,11 +1,12 @@
 //! One text in parts of whole games, so that a text of any size needs no more memory than its
-//! largest game.
+//! largest game. A match sheet is one part.
 
 use std::io::Read;
 use std::str;
 use std::sync::Arc;
 
-use charpentier_files::encoding::{Decoded, EncodingError};
+use charpentier_files::encoding::{Decoded, EncodingError, windows_1252};
+use charpentier_notation::mat::is_sheet;
 use charpentier_notation::record::cut;
 
 use crate::inputs::Unread;
@@ -28,6 +29,8 @@ pub(crate) struct Part {
     /// The number of its first game, from 1.
     pub(crate) first: usize,
     pub(crate) last: bool,
+    /// The first byte that is not UTF-8, in a sheet that is read as Windows-1252.
+    pub(crate) windows: Option<usize>,
 }
 
 /// The parts of a text that is being read.
@@ -61,6 +64,11 @@ impl<R: Read> Parts<R> {
             let read = self.input.by_ref().take(missing).read_to_end(&mut self.buffer);
             let read = read.map_err(|error| Unread::of(&self.file, error))?;
             self.done = (read as u64) < missing;
+            if self.before == 0
+                && let Some(sheet) = self.sheet()?
+            {
+                return Ok(Some(sheet));
+            }
             let text = self.text()?;
             if self.done {
                 let text = text.to_owned();
@@ -83,6 +91,40 @@ impl<R: Read> Parts<R> {
         Ok(None)
     }
 
+    /// Reads the whole text where it is a match sheet, in UTF-8 or Windows-1252.
+    fn sheet(&mut self) -> Result<Option<Part>, Unread> {
+        let begins = |bytes: &[u8]| match str::from_utf8(bytes) {
+            Ok(text) => is_sheet(text),
+            // A character may be cut in two.
+            Err(error) if error.error_len().is_none() => {
+                str::from_utf8(&bytes[..error.valid_up_to()]).is_ok_and(is_sheet)
+            }
+            Err(_) => windows_1252(bytes).is_some_and(|text| is_sheet(&text)),
+        };
+        if !begins(&self.buffer) {
+            return Ok(None);
+        }
+        let left = (LARGEST + 1).saturating_sub(self.buffer.len()) as u64;
+        let read = self.input.by_ref().take(left).read_to_end(&mut self.buffer);
+        read.map_err(|error| Unread::of(&self.file, error))?;
+        if self.buffer.len() > LARGEST {
+            let why = format!("the sheet is larger than {} MiB", LARGEST >> 20);
+            return Err(Unread::of(&self.file, why));
+        }
+        self.done = true;
+        if let Ok(text) = str::from_utf8(&self.buffer) {
+            let text = text.to_owned();
+            return Ok(Some(self.give(text, 0)));
+        }
+        // Old programs do not write UTF-8.
+        let Some(text) = windows_1252(&self.buffer) else { return self.text().map(|_| None) };
+        let utf8 = str::from_utf8(&self.buffer).map_or_else(|error| error.valid_up_to(), str::len);
+        let windows = windows_1252(&self.buffer[..utf8]).map(|before| before.len());
+        let text = text.into_owned();
+        let part = self.give(text, 0);
+        Ok(Some(Part { windows, ..part }))
+    }
+
     /// What is at hand, without the beginning of a character of which the rest is still to come.
     fn text(&self) -> Result<&str, Unread> {
         match str::from_utf8(&self.buffer) {
@@ -101,7 +143,8 @@ impl<R: Read> Parts<R> {
 
     fn give(&mut self, text: String, games: usize) -> Part {
         let (file, named) = (Arc::clone(&self.file), self.named);
-        let part = Part { file, named, line: self.line, first: self.first, last: self.done, text };
+        let (line, first, last, windows) = (self.line, self.first, self.done, None);
+        let part = Part { file, named, line, first, last, text, windows };
         self.line += lines(part.text.as_bytes());
         self.first += games;
         self.before += part.text.len();

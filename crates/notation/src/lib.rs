@@ -20,6 +20,7 @@ mod place;
 pub mod position;
 pub mod record;
 pub mod replay;
+mod texts;
 
 /// What each code of this crate means, as Markdown: a section for each, which
 /// [`charpentier_core::codes::sections`] reads.
@@ -31,3 +32,4 @@ pub use place::Place;
 pub use position::PositionLine;
 pub use record::{Record, Recorder};
 pub use replay::{Replay, ReplayedTurn, replay, trace, verify};
+pub use texts::records_of;

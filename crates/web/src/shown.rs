@@ -10,7 +10,8 @@ use std::sync::Arc;
 use charpentier_core::Game;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_files::encoding::{self, Decoded};
-use charpentier_notation::record::{self, Record};
+use charpentier_notation::record::Record;
+use charpentier_notation::records_of;
 use charpentier_notation::{Replay, replay};
 
 use crate::keep::{DiceFrom, Keys, Mode};
@@ -44,7 +45,7 @@ impl Layer {
             Err(error) => return unlaid(Why::Unread(error)),
         };
         let source = Source::new(name.as_str(), text);
-        let parsed = record::parse(&source);
+        let parsed = records_of(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
             return unlaid(Why::Faults(parsed.diagnostics));
         }

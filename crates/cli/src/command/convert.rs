@@ -31,32 +31,32 @@ pub(crate) fn run(
     let work = Work { library, packs: Packs::new(library), asked, usual: OnceLock::new() };
     work.known_pack()?;
     work.points_known()?;
-    let (inputs, unread) = Inputs::new(&asked.files);
+    let (inputs, unread) = Inputs::with_sheets(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
     let files: Vec<_> = inputs.files().map(|(path, _)| path.to_owned()).collect();
     idle(asked, &files)?;
     let mut done = Done::Good;
-    let mut one = |files: &[PathBuf], to: &mut dyn Write| -> Result<Done, Failure> {
-        let (came, mut unread) = work.convert(files, to)?;
+    let mut one = |files: &[PathBuf], to: &mut dyn Write| -> Result<Made, Failure> {
+        let (made, mut unread) = work.convert(files, to)?;
         // Of what could not be read at all nothing may be written either.
-        let came = if unread.is_empty() { came } else { Done::Faults };
+        let made = if unread.is_empty() { made } else { Made::NOTHING };
         told.append(&mut unread);
-        Ok(came)
+        Ok(made)
     };
     let mut whole = |files: &[PathBuf], path: &Path| -> Result<Done, Failure> {
         let not_written = |error: io::Error| unwritten(path, &error);
         let mut to = Whole::new(path).map_err(not_written)?;
-        let came = one(files, &mut to).map_err(|failure| match failure {
+        let made = one(files, &mut to).map_err(|failure| match failure {
             Failure::Io(error) => not_written(error),
             other => other,
         })?;
-        if came == Done::Good {
+        if made.to_keep {
             to.finish().map_err(not_written)?;
         }
-        Ok(came)
+        Ok(made.done)
     };
     match &asked.out {
-        None => done = one(&files, out)?,
+        None => done = one(&files, out)?.done,
         Some(folder) if is_folder(folder) => {
             for (path, file) in named_in(folder, &asked.files, asked.to)? {
                 let inside = path.parent().unwrap_or(folder);
@@ -71,16 +71,28 @@ pub(crate) fn run(
     if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
 }
 
+/// What came of a conversion.
+#[derive(Clone, Copy, Debug)]
+struct Made {
+    done: Done,
+    /// Whether what was written is to be kept: all that was asked for, or the good games of a sheet.
+    to_keep: bool,
+}
+
+impl Made {
+    const NOTHING: Self = Self { done: Done::Faults, to_keep: false };
+}
+
 /// Says what would have no say in it.
 fn idle(asked: &ConvertArgs, files: &[PathBuf]) -> Result<(), Failure> {
-    let is_sheet = |path: &PathBuf| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("mat"));
+    let may_be_sheet = |path: &PathBuf| !matches!(&*ending(path), "tgn" | "json" | "jsonl");
     let wrong = |message: &str| Err(Failure::Wrong(message.to_owned()));
     match asked {
         ConvertArgs { to: Form::Mat, points: Some(_), .. } => {
             wrong("a .mat has names of its own for points: --points has no say in it")
         }
-        ConvertArgs { game: Some(_), .. } if !files.iter().any(is_sheet) => {
-            wrong("--pack says which game a .mat is of, and none is read here")
+        ConvertArgs { game: Some(_), .. } if !files.iter().any(may_be_sheet) => {
+            wrong("--pack says which game a match sheet is of, and none is read here")
         }
         _ => Ok(()),
     }
@@ -99,7 +111,7 @@ fn named_in(
 ) -> Result<BTreeMap<PathBuf, PathBuf>, Failure> {
     let mut named: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
     for path in asked {
-        let (inputs, _) = Inputs::new(std::slice::from_ref(path));
+        let (inputs, _) = Inputs::with_sheets(std::slice::from_ref(path));
         for (file, itself) in inputs.files() {
             let name =
                 if itself { file.file_name().map(Path::new) } else { file.strip_prefix(path).ok() };
@@ -127,8 +139,10 @@ struct Work<'a> {
 #[derive(Default)]
 struct Came {
     games: Vec<Written>,
-    /// What is to be said of it; with an error among it nothing is written.
+    /// What is to be said of it; with an error among it nothing is written, unless it is of a sheet.
     told: Vec<Diagnostic>,
+    /// Whether the games are those of a sheet that can be read, and are written whatever is wrong with the rest.
+    of_sheet: bool,
 }
 
 /// A game as it is to be written.
@@ -141,8 +155,8 @@ enum Written {
 impl From<Result<Vec<Written>, Vec<Diagnostic>>> for Came {
     fn from(came: Result<Vec<Written>, Vec<Diagnostic>>) -> Self {
         match came {
-            Ok(games) => Self { games, told: Vec::new() },
-            Err(told) => Self { games: Vec::new(), told },
+            Ok(games) => Self { games, ..Self::default() },
+            Err(told) => Self { told, ..Self::default() },
         }
     }
 }
@@ -168,25 +182,29 @@ impl Work<'_> {
         self.exchanged(None).map(drop).map_err(Failure::Argument)
     }
 
-    /// Writes what comes of some files; whether there were faults, and what could not be read at all.
+    /// Writes what comes of some files; what came of it, and what could not be read at all.
     fn convert(
         &self,
         files: &[PathBuf],
         to: &mut dyn Write,
-    ) -> Result<(Done, Vec<String>), Failure> {
+    ) -> Result<(Made, Vec<String>), Failure> {
         let sheet = (self.asked.to == Form::Mat).then(mat::Sheet::default);
-        let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, done: Done::Good };
+        let made = Made { done: Done::Good, to_keep: true };
+        let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, made };
         let mut told = Vec::new();
-        for path in files {
-            if let "json" | "jsonl" | "mat" = ending(path).as_str() {
-                match self.read_other(path) {
-                    Ok(came) => sink.take(came)?,
-                    Err(Failure::Wrong(message)) => told.push(message),
-                    Err(other) => return Err(other),
+        let is_json = |path: &PathBuf| matches!(&*ending(path), "json" | "jsonl");
+        for files in files.chunk_by(|one, other| is_json(one) == is_json(other)) {
+            if files.iter().all(is_json) {
+                for path in files {
+                    match given::read(path) {
+                        Ok(source) => sink.take(self.json(&source).into())?,
+                        Err(Failure::Wrong(message)) => told.push(message),
+                        Err(other) => return Err(other),
+                    }
                 }
                 continue;
             }
-            let (inputs, _) = Inputs::new(std::slice::from_ref(path));
+            let (inputs, _) = Inputs::with_sheets(files);
             let work = |batch: Batch| self.batch(&batch);
             let came = read(&inputs, Crew::default(), work, |came| {
                 match came {
@@ -203,46 +221,41 @@ impl Work<'_> {
             }
         }
         sink.end()?;
-        Ok((sink.done, told))
+        Ok((sink.made, told))
     }
 
     fn batch(&self, batch: &Batch) -> Came {
+        if batch.sheet {
+            return self.sheet(batch);
+        }
+        // A text file that was only looked into.
+        if !batch.named && ending(Path::new(&*batch.file)) == "txt" {
+            return Came::default();
+        }
         if wrong(&batch.faults) {
             return Err(batch.faults.clone()).into();
         }
         self.written(&batch.source, batch.records.clone()).into()
     }
 
-    fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Vec<Diagnostic>> {
-        self.rewritten(source, json::read(source)?)
-    }
-
-    /// Reads a file that is no record, and what comes of it.
-    fn read_other(&self, path: &Path) -> Result<Came, Failure> {
-        if ending(path) != "mat" {
-            return given::read(path).map(|source| self.other_form(path, &source));
-        }
-        let (source, warning) = given::read_sheet(path)?;
-        let mut came = self.other_form(path, &source);
-        came.told.splice(0..0, warning);
-        Ok(came)
-    }
-
-    /// What comes of a file that is no record.
-    fn other_form(&self, path: &Path, source: &Arc<Source>) -> Came {
-        if ending(path) != "mat" {
-            return self.json(source).into();
-        }
+    /// What comes of a match sheet.
+    fn sheet(&self, batch: &Batch) -> Came {
         let begin = |variation: Option<&str>, options: &[(String, String)]| {
             let pack = self.packs.named(&self.exchanged(variation)?, options)?;
             Ok(pack.game())
         };
-        let mat::Imported { records, told } = mat::read(source, &begin);
+        let mat::Imported { records, told } = mat::read(&batch.source, &begin);
+        let told = [batch.warnings.clone(), told].concat();
         if records.is_empty() {
-            return Came { games: Vec::new(), told };
+            return Came { told, ..Came::default() };
         }
-        let came = Came::from(self.rewritten(source, records));
-        Came { told: [told, came.told].concat(), ..came }
+        let came = Came::from(self.rewritten(&batch.source, records));
+        let of_sheet = !wrong(&came.told);
+        Came { told: [told, came.told].concat(), of_sheet, ..came }
+    }
+
+    fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Vec<Diagnostic>> {
+        self.rewritten(source, json::read(source)?)
     }
 
     /// The name of the pack whose games stand on a sheet: the one that is asked for, or that the sheet names.
@@ -322,11 +335,6 @@ impl Work<'_> {
         if wrong(&replay.diagnostics) {
             return Err(replay.diagnostics);
         }
-        if !replay.complete {
-            let fault = Diagnostic::error("N0414", "a .mat has no words for what nobody can read");
-            let place = record.plies.iter().find(|ply| ply.is_illegible()).map(|ply| ply.place);
-            return Err(vec![fault.at(source, place.unwrap_or_default().bytes(), "")]);
-        }
         Ok(Written::Played(Arc::clone(source), Box::new((record, replay))))
     }
 
@@ -377,13 +385,14 @@ struct Sink<'a> {
     sheet: Option<mat::Sheet>,
     form: Form,
     begun: bool,
-    done: Done,
+    made: Made,
 }
 
 impl Sink<'_> {
     fn take(&mut self, came: Came) -> io::Result<()> {
         if wrong(&came.told) {
-            self.done = Done::Faults;
+            self.made.done = Done::Faults;
+            self.made.to_keep &= came.of_sheet;
         }
         report::print(&mut console::err(), &came.told, Format::Human)?;
         came.games.into_iter().try_for_each(|game| self.game(game))
@@ -401,7 +410,7 @@ impl Sink<'_> {
                 match sheet.add(&source, &game.0, &game.1) {
                     Ok(()) => Ok(()),
                     Err(fault) => {
-                        self.done = Done::Faults;
+                        self.made = Made::NOTHING;
                         report::print(&mut console::err(), &[fault], Format::Human)
                     }
                 }
@@ -412,7 +421,7 @@ impl Sink<'_> {
 
     /// Writes the match, if it is one; half of one would be another.
     fn end(&mut self) -> io::Result<()> {
-        match self.sheet.take().filter(|_| self.done == Done::Good) {
+        match self.sheet.take().filter(|_| self.made.to_keep) {
             Some(sheet) => self.to.write_all(sheet.text().as_bytes()),
             None => Ok(()),
         }

@@ -16,7 +16,7 @@ use charpentier_core::ledger::standing;
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Diagnostic, Game, Rules, State, Wait};
 use charpentier_notation::record::{self, Record};
-use charpentier_notation::{Replay, position, replay};
+use charpentier_notation::{Replay, position, records_of, replay};
 use charpentier_pack::Library;
 use charpentier_speech::{Key, Lang, key, say, speak};
 
@@ -119,7 +119,7 @@ impl Desk {
         let mut text = self.record.to_string();
         text.push_str(more);
         let source = Source::new(name, text);
-        let mut parsed = record::parse(&source);
+        let mut parsed = records_of(&source);
         let record =
             if parsed.records.len() == 1 { parsed.records.remove(0) } else { Record::default() };
         let replay = replay(&source, &record, self.game.clone());

@@ -9,7 +9,7 @@ use charpentier_archive::{Inputs, Unread};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_files::encoding::Encoding;
-use charpentier_notation::record;
+use charpentier_notation::{record, records_of};
 
 use crate::command::given::{encoded_text_of, read_encoded};
 use crate::command::keep;
@@ -93,7 +93,7 @@ fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
 
 /// The records of a text in canonical form; or why they have none.
 fn canonical(source: &Arc<Source>) -> Result<String, Vec<Diagnostic>> {
-    let parsed = record::parse(source);
+    let parsed = records_of(source);
     if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
         return Err(parsed.diagnostics);
     }

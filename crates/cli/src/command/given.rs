@@ -6,9 +6,9 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use charpentier_core::Game;
 use charpentier_core::diagnostic::{FileName, Source};
-use charpentier_core::{Diagnostic, Game};
-use charpentier_files::encoding::{self, Decoded, Encoding, EncodingError, windows_1252};
+use charpentier_files::encoding::{self, Decoded, Encoding};
 use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Library, Pack};
 
@@ -97,35 +97,6 @@ pub(super) fn encoded_text_of(
     Ok((Source::new(name, text), encoding))
 }
 
-/// Reads the sheet of a match, within bounds. Old programs do not write UTF-8: what is not, is read as Windows-1252,
-/// and a warning says so.
-pub(super) fn read_sheet(path: &Path) -> Result<(Arc<Source>, Option<Diagnostic>), Failure> {
-    sheet_of(&path.shown(), opened(path)?)
-}
-
-/// Like [`read_sheet`], of something called so.
-pub(super) fn sheet_of(
-    name: &str,
-    from: impl Read,
-) -> Result<(Arc<Source>, Option<Diagnostic>), Failure> {
-    let (bytes, _) = bytes_of(name, from)?;
-    let bytes = match String::from_utf8(bytes) {
-        Ok(text) => return Ok((Source::new(name, text), None)),
-        Err(error) => error,
-    };
-    let at = bytes.utf8_error().valid_up_to();
-    let bytes = bytes.as_bytes();
-    let (Some(text), Some(before)) = (windows_1252(bytes), windows_1252(&bytes[..at])) else {
-        return Err(unread(name, EncodingError::utf8(bytes, at, 1, 0)));
-    };
-    let source = Source::new(name, text);
-    let message = "the sheet is not UTF-8 text, and is read as Windows-1252";
-    let warning = Diagnostic::warning("N0418", message)
-        .at(&source, before.len()..before.len() + 1, "")
-        .help("if its letters are right, save it as UTF-8, and it is read without this warning");
-    Ok((source, Some(warning)))
-}
-
 fn opened(path: &Path) -> Result<fs::File, Failure> {
     fs::File::open(path).map_err(|error| unread(&path.shown(), error))
 }
@@ -179,54 +150,4 @@ pub(super) fn pack_at(
 pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
     let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Argument)?;
     Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn sheet(bytes: &[u8]) -> Result<(String, Option<String>), String> {
-        match sheet_of("a.mat", bytes) {
-            Ok((source, warning)) => {
-                Ok((source.text.clone(), warning.map(|warning| warning.to_string())))
-            }
-            Err(failure) => Err(failure.sentence()),
-        }
-    }
-
-    #[test]
-    fn a_sheet_is_read_in_any_encoding_that_it_may_have() {
-        let due = " 1 point match\n José : 0  Zoë : 0\n";
-        assert_eq!(sheet(due.as_bytes()), Ok((due.to_owned(), None)));
-        let marked = format!("\u{feff}{due}");
-        assert_eq!(sheet(marked.as_bytes()), Ok((marked.clone(), None)));
-        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
-            let file: Vec<u8> = marked.encode_utf16().flat_map(bytes).collect();
-            assert_eq!(sheet(&file), Ok((due.to_owned(), None)));
-        }
-        let (text, warning) =
-            sheet(b" 1 point match\n Jos\xe9 : 0  Zo\xeb : 0\n").expect("a sheet");
-        assert_eq!(text, due);
-        let warning = warning.expect("a warning");
-        assert!(warning.starts_with("a.mat:2:5: warning[N0418]: "), "{warning}");
-        // What stands before the first byte that is no UTF-8 is read as Windows-1252 too.
-        let (text, warning) = sheet(b"\xc3\xa9 \xe9").expect("a sheet");
-        assert_eq!(text, "Ã© é");
-        assert!(warning.is_some_and(|warning| warning.starts_with("a.mat:1:4: ")));
-        assert_eq!(sheet(b""), Ok((String::new(), None)));
-    }
-
-    #[test]
-    fn a_sheet_in_no_such_encoding_is_refused() {
-        for (bytes, why) in [
-            (&b" M\x81ller : 0\n"[..], "line 1 is not UTF-8 text, byte 2 is wrong; "),
-            (b"\xef\xbb\xbfJos\xe9", "line 1 is not UTF-8 text, byte 6 is wrong; "),
-            (b"PK\x03\x04\xe9", "line 1 is not UTF-8 text, byte 4 is wrong; "),
-            (b"\xff\xfe1\0 ", "line 1 is not UTF-16 text, byte 4 is wrong; "),
-            (b"1\0 \0", "the text looks like UTF-16 without a byte order mark: "),
-        ] {
-            let told = sheet(bytes).expect_err("it is refused");
-            assert!(told.starts_with(&format!("a.mat cannot be read: {why}")), "{told}");
-        }
-    }
 }

@@ -14,8 +14,8 @@ use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Game, Seat};
 use charpentier_files::encoding::Encoding;
-use charpentier_notation::record::{self, Record, Tag};
-use charpentier_notation::{Replay, replay};
+use charpentier_notation::record::{Record, Tag};
+use charpentier_notation::{Replay, records_of, replay};
 use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
@@ -157,7 +157,7 @@ pub(crate) fn only_game(
     library: &Library,
     source: &Arc<Source>,
 ) -> Result<(Record, Pack), Failure> {
-    let parsed = record::parse(source);
+    let parsed = records_of(source);
     if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
         return Err(Failure::Faults(parsed.diagnostics));
     }

@@ -164,10 +164,9 @@ impl<'s> Cells<'s> {
 
     /// How many words of a result come before the next result of this line, or before its end.
     fn to_next_result(&self, at: usize) -> usize {
-        let rest = self.words[at..].iter();
+        let rest = &self.words[at..];
         let result = |(_, word): &(usize, &str)| matches!(Word::of(word), Word::Wins | Word::Loses);
-        let rest = rest.clone().position(result).unwrap_or(rest.len());
-        rest
+        rest.iter().position(result).unwrap_or(rest.len())
     }
 
     /// Reads the number of `=> 2`, `2 points`, where there is one.

@@ -308,7 +308,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
         if as_written {
             as_it_stands(&mut game, ply, &mut stakes);
         }
-        for done in turn.into_iter().flat_map(|turn| &turn.done) {
+        for done in turn.into_iter().filter(|turn| turn.checked).flat_map(|turn| &turn.done) {
             for event in &done.events {
                 match event {
                     Event::Thrown { seat, throw } if !as_written => {

@@ -7,8 +7,8 @@ use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::rules::Agreed;
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Offer, Play, Points, Rules, Seat,
-    State, Throw, Turn as Mover, Wait,
+    Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Offer, Play, Points, Ratio, Rules,
+    Seat, State, Throw, Turn as Mover, Wait,
 };
 
 use crate::mat::sheet::{self, Did, Entry, Placed, Sheet, Won, Written};
@@ -17,7 +17,8 @@ use crate::mat::{Imported, tags};
 use crate::place::Place;
 use crate::position;
 use crate::record::{
-    Act, Agreement, Comment, Diagram, Numbering, Outcome, Own, Ply, Record, Turn, moves_of,
+    Act, Agreement, Comment, Diagram, Move, Numbering, Outcome, Own, Ply, Record, Score, Turn,
+    moves_of,
 };
 use crate::replay::{Entered, Entering};
 
@@ -92,7 +93,7 @@ impl<'a> Scribe<'a> {
         for (nth, game) in sheet.games.iter().enumerate() {
             self.game(nth, game);
         }
-        self.close();
+        self.close(None);
         self
     }
 
@@ -128,7 +129,7 @@ impl<'a> Scribe<'a> {
     /// Plays a game, in the record that goes on or in a new one.
     fn game(&mut self, nth: usize, game: &sheet::Game) {
         if !self.follows(game) {
-            self.close();
+            self.close(None);
             self.open(nth, game);
         }
         self.lost = false;
@@ -249,8 +250,8 @@ impl<'a> Scribe<'a> {
         self.record.set("Position", line);
     }
 
-    /// Ends the record that goes on.
-    fn close(&mut self) {
+    /// Ends the record that goes on. The result is what came of the game, or what the sheet says where nobody knows that.
+    fn close(&mut self, said: Option<Outcome>) {
         if std::mem::replace(&mut self.closed, true) {
             return;
         }
@@ -264,7 +265,7 @@ impl<'a> Scribe<'a> {
             rules.ok().filter(|_| self.terms.whole || self.sheet.length.is_none_or(|l| l == 0));
         record.require(&own.unwrap_or_else(|| self.rules()));
         let outcome = self.state().outcome.as_ref().filter(|_| !self.lost);
-        record.close(outcome.map(Outcome::from));
+        record.close(outcome.map(Outcome::from).or(said));
         self.records.push(record);
     }
 
@@ -401,11 +402,11 @@ impl<'a> Scribe<'a> {
     fn comes_to(&mut self, seat: Seat, dice: Place) -> bool {
         if let Wait::Choose(answers) = self.state().wait
             && self.state().turn.throw.is_none()
+            && answers == seat.other()
+            && self.told_number("offer").is_some()
         {
-            if answers == seat.other() && self.told_number("offer").is_some() {
-                self.filled_in(format!("{answers} has not answered the double: it is taken"), dice);
-                self.chooses(answers, "take", dice);
-            }
+            self.filled_in(format!("{answers} has not answered the double: it is taken"), dice);
+            self.chooses(answers, "take", dice);
         }
         match self.state().wait {
             Wait::Lead => {
@@ -425,7 +426,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays the moves of a cell; returns what the record has of them, and whether they are wrong.
-    fn plays(&mut self, seat: Seat, moves: &[crate::record::Move], place: Place) -> (Own, bool) {
+    fn plays(&mut self, seat: Seat, moves: &[Move], place: Place) -> (Own, bool) {
         let (entered, faults) = self.table.play(seat, moves, place);
         let wrong = faults.iter().any(|fault| fault.severity == Severity::Error);
         self.told.extend(faults);
@@ -527,8 +528,17 @@ impl<'a> Scribe<'a> {
         let won = game.won.or_else(|| self.won_by_score(game, next, before));
         if self.lost {
             if let Some(Won { winner, points, .. }) = won {
-                let points = points.map_or_else(String::new, |points| format!(" {points}"));
-                self.remark(&format!("{winner} wins{points}"));
+                let told = points.map_or_else(String::new, |points| format!(" {points}"));
+                match self.terms.whole {
+                    true => self.remark(&format!("{winner} wins{told}")),
+                    // Of a game by itself the record takes the word of the sheet.
+                    false => {
+                        let stake = points.filter(|points| *points > 1);
+                        let stake = stake.and_then(|points| Ratio::new(points, 1));
+                        let (score, place) = (Score::Won(winner), Place::default());
+                        self.close(Some(Outcome { score, stake, place }));
+                    }
+                }
             }
             return;
         }
@@ -545,7 +555,7 @@ impl<'a> Scribe<'a> {
             }
         }
         if !self.terms.whole || self.lost {
-            self.close();
+            self.close(None);
         }
     }
 

@@ -70,11 +70,11 @@ pub(super) fn of(
 impl Sheet {
     /// Whether a head line is in the record already, by its options or by a tag.
     fn has_kept(&self, head: &Head, name: &str) -> bool {
-        let is = |known: &&str| known.eq_ignore_ascii_case(name);
+        let is = |known: &str| known.eq_ignore_ascii_case(name);
         let first = self.heads.iter().find(|other| other.is(name));
         let repeated = first.is_none_or(|first| !std::ptr::eq(first, head));
-        let dated = DATES.iter().any(|known| is(&known)) && day(&head.text).is_some();
-        !repeated && (OPTIONS.iter().chain(&NAMED).any(|known| is(&known)) || dated)
+        let dated = DATES.iter().any(|known| is(known)) && day(&head.text).is_some();
+        !repeated && (OPTIONS.iter().chain(&NAMED).any(|known| is(known)) || dated)
     }
 }
 

@@ -42,21 +42,19 @@ impl Terms {
                 options.push(("cube_limit", limit.to_string()));
             }
         }
-        match length {
-            Some(length) if cube => {
-                if switch("Crawford") == Some(false) || sheet.doubles_in_crawford_game(length) {
-                    options.push(("crawford", "false".to_owned()));
-                }
+        let mut option = |name, value: &str| options.push((name, value.to_owned()));
+        if let Some(length) = length.filter(|_| cube)
+            && (switch("Crawford") == Some(false) || sheet.doubles_in_crawford_game(length))
+        {
+            option("crawford", "false");
+        }
+        if cube && length.is_none() {
+            if !jacobys.unwrap_or(jacoby || !sheet.has_gammon_without_double()) {
+                option("jacoby", "false");
             }
-            None if cube => {
-                if !jacobys.unwrap_or(jacoby || !sheet.has_gammon_without_double()) {
-                    options.push(("jacoby", "false".to_owned()));
-                }
-                if beavers == Some(true) || sheet.games.iter().any(Game::has_beaver) {
-                    options.push(("beavers", "3".to_owned()));
-                }
+            if beavers == Some(true) || sheet.games.iter().any(Game::has_beaver) {
+                option("beavers", "3");
             }
-            _ => {}
         }
         let options = options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         Self { options, whole: length.is_some() }
