@@ -109,6 +109,31 @@ fn options_that_do_not_go_together_are_refused() {
     assert_eq!(load(&[("rounds", "9"), ("rotation3", "loser_stays")]), Some(vec!["P0204"; 2]));
 }
 
+/// The option of a range can be each of its numbers, in the pack that has it and in those that extend that one.
+#[test]
+fn matches_of_any_length_are_loaded() {
+    let load = |name: &str, length: &str| {
+        let chosen = [("match_length".to_owned(), length.to_owned())];
+        Library::shipped().load(name, &chosen)
+    };
+    for name in ["backgammon", "hypergammon", "nackgammon", "portes", "tavla"] {
+        for length in ["1", "2", "13", "25", "99"] {
+            let pack = load(name, length).unwrap_or_else(|faults| panic!("{}", faults[0]));
+            let info = pack.options.iter().find(|info| info.name == "match_length");
+            let info = info.expect("the option");
+            assert_eq!(info.value, length, "{name}");
+            let all: Vec<_> = (1..=99).map(|length| length.to_string()).collect();
+            assert_eq!(info.values, all, "{name}");
+            assert_eq!(info.samples, ["1", "2", "3", "4", "5", "7"], "{name}");
+        }
+        for length in ["0", "100", "013"] {
+            assert!(load(name, length).is_err(), "{name}: {length}");
+        }
+    }
+    // The parent of backgammon has single lengths.
+    assert!(load("toute-table", "7").is_ok() && load("toute-table", "13").is_err());
+}
+
 #[test]
 fn unknown_packs_and_options_are_refused() {
     let told = |name: &str, option: (&str, &str)| {
@@ -123,6 +148,11 @@ fn unknown_packs_and_options_are_refused() {
         ("trictrac", ("exact_exits", "must")),
         ("trictrac", ("exact_exit", "mist")),
         ("dames-rabattues", ("stakes", "3")),
+        ("backgammon", ("match_length", "100")),
+        ("backgammon", ("match_length", "0")),
+        ("backgammon", ("match_length", "05")),
+        ("backgammon", ("match_length", "1 to 99")),
+        ("backgammon", ("match_length", "long")),
         ("./nowhere", ("a", "b")),
         ("bad-packs", ("a", "b")),
     ];

@@ -49,6 +49,11 @@ fn long_sections_are_refused() {
         ("values", one(2_000), "2000 entries of a map or a list: a pack can have at most 1000"),
         ("chosen", one(300), "values of all options together: a pack can have at most 256"),
         ("wide", entries("options", 38, &wide), "values of all options together"),
+        (
+            "range",
+            "options: {wide: {default: 1, about: It is, values: {1 to 1001: {}}}}\n".to_owned(),
+            "1001 numbers in a range of values: a pack can have at most 1000",
+        ),
         ("options", entries("options", 80, &idle), "options: a pack can have at most 64"),
         (
             "keys",

@@ -72,7 +72,7 @@ fn lines_of(name: &str, table: &str) -> String {
         told += &line(&preset.name, &pack(&preset.name), (FIRST, GAMES), table);
     }
     for info in &own.options {
-        for value in info.values.iter().filter(|value| **value != info.default) {
+        for value in info.samples.iter().filter(|value| **value != info.default) {
             let chosen = charpentier_pack::together(&own.options, &info.name, value);
             let chosen: Vec<_> = chosen.iter().map(|(n, v)| (n.as_str(), v.as_str())).collect();
             let called = format!("{name}:{}={value}", info.name);

@@ -52,7 +52,7 @@ fn every_name_has_an_english_word() {
         let plain = pack(name);
         look(&plain);
         for info in &plain.options {
-            for value in info.values.iter().filter(|value| **value != info.default) {
+            for value in info.samples.iter().filter(|value| **value != info.default) {
                 let chosen = [(info.name.clone(), value.clone())];
                 // Some values need another option beside them.
                 if let Ok(pack) = Library::shipped().load(name, &chosen) {

@@ -79,7 +79,7 @@ fn every_option_is_played_as_it_is_written() {
     for name in wanted(PACKS.iter()) {
         let options = pack(name).options;
         for info in &options {
-            for value in info.values.iter().filter(|value| **value != info.default) {
+            for value in info.samples.iter().filter(|value| **value != info.default) {
                 all.push((name, charpentier_pack::together(&options, &info.name, value)));
             }
         }
@@ -125,7 +125,7 @@ fn agree_in(folder: &Path, one_in: usize) {
         if folder.join(&name).join("pack.yaml").is_file() {
             let options = load(&name, &[]).options;
             let others = options.iter().flat_map(|info| {
-                let others = info.values.iter().filter(|value| **value != info.default);
+                let others = info.samples.iter().filter(|value| **value != info.default);
                 others.map(|value| charpentier_pack::together(&options, &info.name, value))
             });
             all.extend([Vec::new()].into_iter().chain(others).map(|chosen| (name.clone(), chosen)));

@@ -88,7 +88,7 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
     if plain.faults.len() > limits::FAULTS.most || work::over() {
         return;
     }
-    let values: usize = plain.options.iter().map(|option| option.values.len()).sum();
+    let values: usize = plain.options.iter().map(|option| option.samples.len()).sum();
     let laid = limits::size(&plain.tree).0 * values.max(1);
     if let Some(passed) = limits::LAID.passed_at(&plain.tree.at, laid) {
         return all.add(passed);
@@ -111,13 +111,13 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
     inherited::tell(&plain.ancestry.packs, &mut all.0);
 }
 
-/// Lays every value of every option over the pack once: a fault in one that nobody has chosen yet is a fault all the
+/// Lays every value of every option over the pack once, and of a range one number: a fault in one that nobody has chosen yet is a fault all the
 /// same. What is sound with it is there to be compared with; `None` where that is too much work.
 fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<Variant>> {
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
     for option in &plain.options {
-        for value in option.values.iter().filter(|value| **value != option.default) {
+        for value in option.samples.iter().filter(|value| **value != option.default) {
             let (option, value) = (option.name.clone(), value.clone());
             let help = format!("found with option {option}={value}");
             let chosen = together(&plain.options, &option, &value);

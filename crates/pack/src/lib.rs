@@ -67,6 +67,7 @@ mod steps;
 mod switched;
 mod texts;
 pub mod told;
+mod values;
 mod work;
 mod yaml;
 

@@ -28,8 +28,10 @@ pub(crate) const ENTRIES: Limit = limit(1_000, "entries of a map or a list");
 pub(crate) const LINE: Limit = limit(120, "letters of a title or a version");
 pub(crate) const WRITTEN: Limit = limit(10_000, "bytes of one text");
 pub(crate) const OPTIONS: Limit = limit(64, "options");
+/// A range counts as one value.
 pub(crate) const CHOSEN: Limit = limit(256, "values of all options together");
-/// While a pack is checked it is laid out once for each value of each option.
+pub(crate) const RANGE: Limit = limit(1_000, "numbers in a range of values");
+/// While a pack is checked it is laid out once for each value of each option, and once or twice for a range.
 pub(crate) const LAID: Limit = limit(500_000, "values in pack.yaml, times values of its options");
 pub(crate) const PRESETS: Limit = limit(64, "presets");
 pub(crate) const AREAS: Limit = limit(8, "areas");
@@ -69,9 +71,9 @@ pub(crate) const CHECKING: Limit = limit(50_000_000, "units of work to check one
 /// All of them, in the order in which they are told.
 #[cfg(test)]
 const ALL: &[Limit] = &[
-    VALUES, ENTRIES, LINE, WRITTEN, OPTIONS, CHOSEN, LAID, PRESETS, AREAS, CLASSES, COUPS, FACTS,
-    FORBID, OWED, ONCE, ENDS, WITH, COUNTERS, CHOICES, STAGES, IDS, RULES, TERMS, SCRIPT, SCRIPTS,
-    FUNCTIONS, OPERATIONS, LIST, MAP, TEXT, CARRIES, FAULTS, LOADING, CHECKING,
+    VALUES, ENTRIES, LINE, WRITTEN, OPTIONS, CHOSEN, RANGE, LAID, PRESETS, AREAS, CLASSES, COUPS,
+    FACTS, FORBID, OWED, ONCE, ENDS, WITH, COUNTERS, CHOICES, STAGES, IDS, RULES, TERMS, SCRIPT,
+    SCRIPTS, FUNCTIONS, OPERATIONS, LIST, MAP, TEXT, CARRIES, FAULTS, LOADING, CHECKING,
 ];
 
 impl Limit {

@@ -5,6 +5,7 @@ use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
 use crate::option::{Need, OptionInfo};
+use crate::values;
 use crate::yaml::{At, Node};
 
 /// The needs of all options as the pack says them, and what is wrong with what is chosen.
@@ -16,13 +17,14 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
             continue;
         };
         let values = section.get(&info.name).and_then(|node| node.get("values"));
-        let dropped = |value: &str| values.is_some_and(|values| values.get(value).is_some());
+        let entry = |value: &str| values.and_then(|values| values::entry(values, value));
+        let dropped = |value: &str| entry(value).is_some_and(|(_, node)| node.is_off());
         for (value, node) in r.entries(needs, "needs") {
             // What an heir has dropped needs nothing any more.
-            if !info.values.contains(&value.name) && dropped(&value.name) {
+            if dropped(&value.name) {
                 continue;
             }
-            if let Some(help) = unknown(&info.values, &value.name) {
+            if let Some(help) = unknown(info, &value.name) {
                 let message = format!("option `{}` cannot be `{}`", info.name, value.name);
                 r.faults.push(value.at.error("P0202", message).help(help));
             }
@@ -36,14 +38,14 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
                 };
                 let values = wanted_values(r, wanted);
                 for (at, value) in &values {
-                    if let Some(help) = unknown(&known.values, value) {
+                    if let Some(help) = unknown(known, value) {
                         let message = format!("option `{}` cannot be `{value}`", other.name);
                         r.faults.push(at.error("P0202", message).help(help));
                     }
                 }
                 if values.is_empty() {
                     let message = format!("no value of `{}` is named", other.name);
-                    let help = format!("known are {}", known.values.join(", "));
+                    let help = format!("known are {}", known.short_values(None).join(", "));
                     r.faults.push(wanted.at.error("P0202", message).help(help));
                     continue;
                 }
@@ -70,9 +72,16 @@ fn wanted_values<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n At, String)> {
     list.iter().map(|node| (&node.at, r.text(node, "a value"))).collect()
 }
 
-/// Help for a value that is none of these.
-fn unknown(values: &[String], value: &str) -> Option<String> {
-    (!values.iter().any(|known| known == value)).then(|| did_you_mean(value, values))
+/// Returns the help for a value that the option does not have.
+fn unknown(info: &OptionInfo, value: &str) -> Option<String> {
+    if info.values.iter().any(|known| known == value) {
+        return None;
+    }
+    Some(if values::is_range(value) {
+        "name single numbers here: a range can stand only among the values of an option".to_owned()
+    } else {
+        info.suggestion(value)
+    })
 }
 
 /// What is said where a value is chosen without what it needs.
@@ -94,7 +103,8 @@ fn unmet(info: &OptionInfo, need: &Need, all: &[OptionInfo], at: &At) -> Option<
         let mut needs = info.needs_of(value).filter(|need| need.option == other.name);
         needs.all(|need| need.values.contains(&other.value))
     });
-    let fits: Vec<_> = fits.map(String::as_str).collect();
+    let fits: Vec<_> = fits.cloned().collect();
+    let fits = info.short(&fits, None);
     let help = format!("with `{}={}` it can be {}", other.name, other.value, fits.join(", "));
     Some(at.error("P0204", message).help(format!("{}: {}", info.name, info.about)).help(help))
 }

@@ -1,5 +1,9 @@
 //! An option as it is told to whoever chooses: its values, and what they need of other options.
 
+use charpentier_core::suggest::{did_you_mean, nearest};
+
+use crate::values::number;
+
 /// An option of a pack and the values it can take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
@@ -7,8 +11,11 @@ pub struct OptionInfo {
     pub name: String,
     /// The value where nothing is said.
     pub default: String,
-    /// All values.
+    /// Every value that can be chosen, with each number of a range.
     pub values: Vec<String>,
+    /// The values that stand for all in a run over every option: the default, each value that is listed by itself, and
+    /// one other number of each range.
+    pub samples: Vec<String>,
     /// One sentence.
     pub about: String,
     /// The value in force.
@@ -21,6 +28,47 @@ impl OptionInfo {
     /// What a value of it needs of other options.
     pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
         self.needs.iter().filter(move |need| need.value == value)
+    }
+
+    /// Returns the values as people read them, with the numbers of a range as `2 to 99`. The value `apart` is not made
+    /// part of a range.
+    #[must_use]
+    pub fn short_values(&self, apart: Option<&str>) -> Vec<String> {
+        self.short(&self.values, apart)
+    }
+
+    /// Like `short_values`, for some of the values.
+    pub(crate) fn short(&self, values: &[String], apart: Option<&str>) -> Vec<String> {
+        // Without a long range, each value is a sample.
+        if self.samples.len() == self.values.len() {
+            return values.to_vec();
+        }
+        let follows = |before: &String, value: &String| {
+            let next = number(before).and_then(|number| number.checked_add(1));
+            let alone = [before, value].iter().any(|value| apart == Some(value.as_str()));
+            next.is_some() && next == number(value) && !alone
+        };
+        let short = |run: &[String]| match run {
+            [first, _, .., last] => vec![format!("{first} to {last}")],
+            few => few.to_vec(),
+        };
+        values.chunk_by(follows).flat_map(short).collect()
+    }
+
+    /// Returns the help for a value that the option does not have: the most similar value, or all values.
+    #[must_use]
+    pub fn suggestion(&self, wrong: &str) -> String {
+        let short = self.short_values(None);
+        // Of two numbers with similar digits, one is not a misspelling of the other.
+        let counts = wrong.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
+        let similar = nearest(wrong, self.values.iter().map(String::as_str));
+        if short.len() == self.values.len() || similar.is_some() && !counts {
+            return did_you_mean(wrong, &self.values);
+        }
+        let quoted = |text: &String| {
+            if self.values.contains(text) { format!("`{text}`") } else { text.clone() }
+        };
+        format!("known are {}", short.iter().map(quoted).collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -54,4 +102,46 @@ pub fn together(options: &[OptionInfo], name: &str, value: &str) -> Vec<(String,
         at += 1;
     }
     chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn info(values: &[&str], samples: &[&str], value: &str) -> OptionInfo {
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+        OptionInfo {
+            name: "length".into(),
+            default: "1".into(),
+            values: texts(values),
+            samples: texts(samples),
+            about: String::new(),
+            value: value.into(),
+            needs: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn ranges_are_shown_short() {
+        let range = info(&["1", "2", "3", "4", "5", "9", "none"], &["1", "2", "9", "none"], "3");
+        assert_eq!(range.short_values(None), ["1 to 5", "9", "none"]);
+        assert_eq!(range.short_values(Some("1")), ["1", "2 to 5", "9", "none"]);
+        assert_eq!(range.short_values(Some("3")), ["1", "2", "3", "4", "5", "9", "none"]);
+        assert_eq!(range.short_values(Some("none")), ["1 to 5", "9", "none"]);
+        // Where all are listed, all are shown.
+        let listed = info(&["1", "2", "3"], &["1", "2", "3"], "1");
+        assert_eq!(listed.short_values(None), ["1", "2", "3"]);
+    }
+
+    #[test]
+    fn a_wrong_number_is_no_misspelling() {
+        let range = info(&["8", "9", "10", "11", "none"], &["8", "9", "none"], "8");
+        assert_eq!(range.suggestion("100"), "known are 8 to 11, `none`");
+        assert_eq!(range.suggestion("-9"), "known are 8 to 11, `none`");
+        assert_eq!(range.suggestion("many"), "known are 8 to 11, `none`");
+        assert_eq!(range.suggestion("nine"), "did you mean `none`?");
+        let listed = info(&["10", "20"], &["10", "20"], "10");
+        assert_eq!(listed.suggestion("200"), "did you mean `20`?");
+        assert_eq!(listed.suggestion("7"), "known are `10`, `20`");
+    }
 }

@@ -75,7 +75,7 @@ fn wrong(options: &[OptionInfo], name: &str, value: &str) -> Option<(bool, Strin
     };
     let known = info.values.iter().any(|known| known == value);
     let message = format!("option `{name}` cannot be `{value}`");
-    (!known).then(|| (true, message, did_you_mean(value, &info.values)))
+    (!known).then(|| (true, message, info.suggestion(value)))
 }
 
 /// The presets that a pack's text names; what is wrong with them is told to whoever loads it.

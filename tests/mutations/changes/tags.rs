@@ -54,7 +54,7 @@ fn option_value(record: &mut Record, chance: &mut Chance) -> Option<()> {
     let (name, value) = any(&options, chance)?;
     let pack = pack(record.value("Game")?);
     let info = pack.options.iter().find(|option| option.name == *name)?;
-    let mut values: Vec<_> = info.values.iter().filter(|other| *other != value).cloned().collect();
+    let mut values: Vec<_> = info.samples.iter().filter(|other| *other != value).cloned().collect();
     values.push(format!("{value}x"));
     let new = format!("{name}={}", any(&values, chance)?);
     let text = record.value("Options")?.replace(&format!("{name}={value}"), &new);
@@ -69,7 +69,7 @@ fn option_given(record: &mut Record, chance: &mut Chance) -> Option<()> {
     let open = |name: &str| !said.iter().any(|(said, _)| said == name);
     let open: Vec<_> = pack.options.iter().filter(|option| open(&option.name)).collect();
     let option = any(&open, chance)?;
-    let values: Vec<_> = option.values.iter().filter(|v| **v != option.default).collect();
+    let values: Vec<_> = option.samples.iter().filter(|v| **v != option.default).collect();
     let value = any(&values, chance)?;
     let before = record.value("Options").unwrap_or_default();
     let text = format!("{before} {}={value}", option.name);

@@ -70,7 +70,7 @@ impl Kinds {
         for (pack, name) in &known {
             names.extend(labels(pack).map(|label| label.text));
             for info in &pack.options {
-                for value in info.values.iter().filter(|value| **value != info.default) {
+                for value in info.samples.iter().filter(|value| **value != info.default) {
                     let option = [(info.name.clone(), value.clone())];
                     let Ok(pack) = library.load(name, &option) else { continue };
                     if !kinds.of(&pack).is_empty() {

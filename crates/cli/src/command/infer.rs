@@ -9,10 +9,10 @@ use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_notation::record::Record;
 use charpentier_notation::replay;
-use charpentier_pack::together;
+use charpentier_pack::{OptionInfo, together};
 
 /// The most ways of playing that are tried for one record.
-const MOST_TRIED: usize = 400;
+const MOST_TRIED: usize = 500;
 
 /// The most options that are changed at once.
 const MOST_CHANGED: usize = 3;
@@ -31,33 +31,32 @@ pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Opt
     let mut frontier: Vec<Options> = vec![said.clone()];
     let mut right: Vec<Options> = Vec::new();
     for _ in 0..MOST_CHANGED {
-        let mut next: Vec<(usize, Options)> = Vec::new();
-        for options in &frontier {
-            for choice in &choices {
-                for value in &choice.values {
-                    let now = options.iter().find(|(name, _)| *name == choice.name);
-                    let now = now.map_or(&choice.default, |(_, value)| value);
-                    let changed = said.iter().any(|s| *s == (choice.name.clone(), now.clone()));
-                    let untouched = changed
-                        || *now == choice.default && !said.iter().any(|(n, _)| *n == choice.name);
-                    if value == now || !untouched {
-                        continue;
+        let mut next: Vec<Tried> = Vec::new();
+        // The other numbers of ranges come last, so that they leave tries for the other options.
+        for of_ranges in [false, true] {
+            if of_ranges && !right.is_empty() {
+                break;
+            }
+            for options in &frontier {
+                for choice in &choices {
+                    let values = choice.values.iter();
+                    let values = values.filter(|value| choice.samples.contains(value) != of_ranges);
+                    let new =
+                        values.filter_map(|value| changed(&said, options, &choices, choice, value));
+                    let mut tried: Vec<Tried> = new.filter_map(|new| tries.tried(new)).collect();
+                    if of_ranges {
+                        // The lowest of the best numbers is enough: dozens may be right.
+                        let best = tried.iter().map(|tried| tried.reached).max();
+                        tried.retain(|tried| Some(tried.reached) == best);
+                        tried.truncate(1);
                     }
-                    let mut tried = options.clone();
-                    tried.retain(|(name, _)| *name != choice.name);
-                    if *value != choice.default {
-                        for one in together(&choices, &choice.name, value) {
-                            if tried.iter().all(|(name, _)| *name != one.0) {
-                                tried.push(one);
-                            }
+                    for one in tried {
+                        if one.errors == 0 && !right.contains(&one.options) {
+                            right.push(one.options);
+                        } else if one.errors > 0 && one.reached > furthest {
+                            // A change that brings the game further may be one of several.
+                            next.push(one);
                         }
-                    }
-                    tried.sort();
-                    match tries.replayed(&tried) {
-                        Some((_, 0)) if !right.contains(&tried) => right.push(tried),
-                        // A change that brings the game further may be one of several.
-                        Some((reached, _)) if reached > furthest => next.push((reached, tried)),
-                        _ => {}
                     }
                 }
             }
@@ -65,9 +64,9 @@ pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Opt
         if !right.is_empty() || next.is_empty() {
             break;
         }
-        furthest = next.iter().map(|(reached, _)| *reached).max().unwrap_or(furthest);
-        next.retain(|(reached, _)| *reached == furthest);
-        frontier = next.into_iter().map(|(_, options)| options).collect();
+        furthest = next.iter().map(|tried| tried.reached).max().unwrap_or(furthest);
+        next.retain(|tried| tried.reached == furthest);
+        frontier = next.into_iter().map(|tried| tried.options).collect();
     }
     let ways: Vec<String> = right.iter().map(written).collect();
     let message = match &ways[..] {
@@ -89,6 +88,44 @@ fn written(options: &Options) -> String {
     format!("[Options \"{}\"]", pairs.join(" "))
 }
 
+/// Returns options with another value of one of them, and with what that value needs. Returns `None` if the value holds
+/// already, or if the option is already changed.
+fn changed(
+    said: &Options,
+    options: &Options,
+    choices: &[OptionInfo],
+    choice: &OptionInfo,
+    value: &String,
+) -> Option<Options> {
+    let now = options.iter().find(|(name, _)| *name == choice.name);
+    let now = now.map_or(&choice.default, |(_, value)| value);
+    let as_said = said.iter().any(|s| *s == (choice.name.clone(), now.clone()));
+    let untouched =
+        as_said || *now == choice.default && !said.iter().any(|(n, _)| *n == choice.name);
+    if value == now || !untouched {
+        return None;
+    }
+    let mut tried = options.clone();
+    tried.retain(|(name, _)| *name != choice.name);
+    if *value != choice.default {
+        for one in together(choices, &choice.name, value) {
+            if tried.iter().all(|(name, _)| *name != one.0) {
+                tried.push(one);
+            }
+        }
+    }
+    tried.sort();
+    Some(tried)
+}
+
+/// Options that were tried on a record.
+struct Tried {
+    options: Options,
+    /// Where the first error stands.
+    reached: usize,
+    errors: usize,
+}
+
 struct Tries<'a> {
     packs: &'a Packs,
     source: &'a Arc<Source>,
@@ -97,6 +134,12 @@ struct Tries<'a> {
 }
 
 impl Tries<'_> {
+    /// Tries these options; `None` when they cannot be chosen, or enough has been tried.
+    fn tried(&mut self, options: Options) -> Option<Tried> {
+        let (reached, errors) = self.replayed(&options)?;
+        Some(Tried { options, reached, errors })
+    }
+
     /// Where the first error stands with these options, and how many there are; `None` when
     /// enough has been tried.
     fn replayed(&mut self, options: &Options) -> Option<(usize, usize)> {

@@ -16,15 +16,20 @@ pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result
         cases.extend(cases::read(source).map_err(Failure::Faults)?);
     }
     let held: Vec<bool> = cases.iter().map(|case| holds(case, load, &[])).collect();
+    let asked: Vec<_> = cases.iter().map(Case::all_options).collect();
     let values = pack.options.iter().flat_map(|option| {
-        let others = option.values.iter().filter(|value| **value != option.default);
+        // Of a range, the numbers that a case asks for are shown as well.
+        let is_asked = |value: &String| {
+            asked.iter().flatten().any(|(name, set)| *name == option.name && set == value)
+        };
+        let shown = move |value: &&String| option.samples.contains(value) || is_asked(value);
+        let others = option.values.iter().filter(|value| **value != option.default).filter(shown);
         others.map(|value| (option.name.as_str(), value.as_str()))
     });
     let values: Vec<_> = values.collect();
     let wide = values.iter().map(|(option, value)| option.len() + value.len() + 1);
     let wide = wide.max().unwrap_or(0).max("option".len());
     writeln!(out, "\n{:<wide$}  {:>6}  {:>7}", "option", "its own", "changed")?;
-    let asked: Vec<_> = cases.iter().map(Case::all_options).collect();
     let mut bare = 0;
     for &(option, value) in &values {
         let asks = |all: &&Vec<(String, String)>| {

@@ -67,10 +67,8 @@ pub(crate) fn run(
 
 /// An option with its values, the one that holds with a star.
 pub(crate) fn option(info: &OptionInfo) -> String {
-    let values = info
-        .values
-        .iter()
-        .map(|value| if *value == info.value { format!("*{value}") } else { value.clone() });
+    let values = info.short_values(Some(&info.value)).into_iter();
+    let values = values.map(|value| if value == info.value { format!("*{value}") } else { value });
     let values: Vec<_> = values.collect();
     format!("{}: {}", info.name, values.join(" | "))
 }

@@ -15,6 +15,7 @@ mod locale;
 mod lost;
 #[cfg(unix)]
 mod odd_names;
+mod options;
 mod program;
 #[cfg(unix)]
 mod safe_files;

@@ -5,6 +5,7 @@ use charpentier_core::rules::Draft;
 
 use crate::lint::scripts::mentions;
 use crate::pack::Read;
+use crate::values;
 use crate::yaml::{At, Node};
 
 /// A pack read with one option away from its default.
@@ -38,7 +39,7 @@ pub(crate) fn look(
             continue;
         }
         let mine = || variants.iter().filter(|variant| variant.option == name);
-        let others = option.values.iter().filter(|value| **value != option.default).count();
+        let others = option.samples.iter().filter(|value| **value != option.default).count();
         // Values that do not load are told as faults.
         if mine().count() < others {
             continue;
@@ -63,12 +64,13 @@ pub(crate) fn look(
             continue;
         }
         for variant in idle {
+            let said = node.get("values").and_then(|values| values::entry(values, &variant.value));
+            let (value, at) = said.map_or((&variant.value, key), |(key, _)| (&key.name, &key.at));
             let message = format!(
-                "option `{name}` can be `{}`, which plays like `{}`, its default",
-                variant.value, option.default
+                "option `{name}` can be `{value}`, which plays like `{}`, its default",
+                option.default
             );
-            let at = node.get("values").and_then(|values| entry_of(values, &variant.value));
-            found.push(at.unwrap_or(key).warning("P0203", message).help(help));
+            found.push(at.warning("P0203", message).help(help));
         }
     }
     found
@@ -92,8 +94,8 @@ fn together(
     again: &dyn Fn(&Chosen) -> Option<Read>,
 ) -> bool {
     let overlay = entry(&plain.tree, &variant.option)
-        .and_then(|(_, option)| option.get("values")?.get(&variant.value));
-    if overlay.is_none_or(|overlay| overlay.entries().is_empty()) {
+        .and_then(|(_, option)| values::entry(option.get("values")?, &variant.value));
+    if overlay.is_none_or(|(_, overlay)| overlay.entries().is_empty()) {
         return false;
     }
     let one = (variant.option.clone(), variant.value.clone());

@@ -8,6 +8,7 @@ use crate::library::Files;
 use crate::limits;
 use crate::needs;
 use crate::option::OptionInfo;
+use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
@@ -23,9 +24,9 @@ pub(super) fn lay_options(
     let mut infos = Vec::new();
     let mut entries = r.entries(&section, "options");
     r.at_most(&section.at, &mut entries, limits::OPTIONS);
-    let values = entries.iter().filter_map(|(_, node)| node.get("values"));
-    let values = values.map(|values| values.entries().len()).sum();
-    if let Some(passed) = limits::CHOSEN.passed_at(&section.at, values) {
+    let listed = entries.iter().filter_map(|(_, node)| node.get("values"));
+    let listed = listed.map(|values| values.entries().len()).sum();
+    if let Some(passed) = limits::CHOSEN.passed_at(&section.at, listed) {
         r.faults.push(passed);
         return Vec::new();
     }
@@ -41,26 +42,31 @@ pub(super) fn lay_options(
             r.fault(&values.at, "P0103", "values should be a map of `value: overlay`");
             continue;
         }
-        // A value that a child has switched off cannot be chosen.
-        let overlays = r.entries(values, "values");
-        let names: Vec<String> = overlays.iter().map(|(key, _)| key.name.clone()).collect();
-        if !names.contains(&default) {
-            let message = format!("the default `{default}` is none of the values");
-            r.faults.push(node.at.error("P0201", message).help(did_you_mean(&default, &names)));
-        }
+        let faults = r.faults.len();
+        let Values { all, samples } = Values::read(r, values, &default);
+        let sound = r.faults.len() == faults;
         let asked = chosen.iter().find(|(name, _)| *name == key.name).map(|(_, value)| value);
         let value = asked.unwrap_or(&default).clone();
-        match overlays.iter().find(|(key, _)| key.name == value) {
-            Some((_, overlay)) => lay(r, tree, overlay),
-            None if asked.is_some() => {
-                let message = format!("option `{}` cannot be `{value}`", key.name);
-                r.faults
-                    .push(Diagnostic::error("P0202", message).help(did_you_mean(&value, &names)));
-            }
-            None => {}
-        }
         let (name, needs) = (key.name.clone(), Vec::new());
-        infos.push(OptionInfo { name, default, values: names, about, value, needs });
+        let info = OptionInfo { name, default, values: all, samples, about, value, needs };
+        if sound && !info.values.contains(&info.default) {
+            let message = format!("the default `{}` is none of the values", info.default);
+            let fault = node.at.error("P0201", message).help(info.suggestion(&info.default));
+            let meant = info.values.iter().find_map(|name| values::meant(name, &info.default));
+            r.faults.push(meant.into_iter().fold(fault, |fault, range| {
+                fault.help(format!("a range of numbers is written `{range}`"))
+            }));
+        }
+        if info.values.contains(&info.value) {
+            if let Some((_, overlay)) = values::entry(values, &info.value) {
+                lay(r, tree, overlay);
+            }
+        } else if asked.is_some() {
+            let message = format!("option `{}` cannot be `{}`", info.name, info.value);
+            let help = info.suggestion(&info.value);
+            r.faults.push(Diagnostic::error("P0202", message).help(help));
+        }
+        infos.push(info);
     }
     needs::read(r, &section, &mut infos);
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
@@ -76,7 +82,8 @@ pub(super) fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
         for (value, overlay) in node.get("values").map_or(&[][..], Node::entries) {
             for (coup, _) in overlay.get("coups").map_or(&[][..], Node::entries) {
                 if !known(&coup.name) {
-                    found.push((coup.name.clone(), format!("{}={}", option.name, value.name)));
+                    let value = values::first_of(&value.name);
+                    found.push((coup.name.clone(), format!("{}={value}", option.name)));
                 }
             }
         }

@@ -26,7 +26,7 @@ fn offered() -> Vec<Called> {
             [(game.name.clone(), Vec::new())].into_iter().chain(presets).collect();
         let pack = library.load(&game.name, &[]).expect("a pack");
         for cube in pack.options.iter().filter(|option| option.name == "cube") {
-            let others = cube.values.iter().filter(|value| **value != cube.default);
+            let others = cube.samples.iter().filter(|value| **value != cube.default);
             all.extend(
                 others.map(|value| (game.name.clone(), vec![("cube".into(), value.clone())])),
             );

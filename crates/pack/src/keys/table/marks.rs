@@ -112,7 +112,7 @@ pub(super) const KEYS: &[Key] = &[
     key("options", Names, "choices that players have; scripts know each as a constant of its name"),
     must("options.*.default", Text, "the value where nothing is said"),
     must("options.*.about", Text, "one sentence"),
-    must("options.*.values", Names, "the values"),
+    must("options.*.values", Names, "the values; `1 to 99` stands for each number from 1 to 99"),
     key("options.*.values.*", Overlay, "what is laid over the pack"),
     key("options.*.needs", Names, "the values that can be chosen only together with others"),
     key("options.*.needs.*", Needed, "the options that it needs, with the values that will do"),
