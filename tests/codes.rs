@@ -19,7 +19,7 @@ use crate::tidy::sources;
 const AS_IT_STANDS: &[&str] = &["N0201", "N0205"];
 
 /// Codes whose examples are told in words.
-const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "R0108", "R0903"];
+const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "N0112", "R0108", "R0903"];
 
 /// What no pack brings by itself: a case that fails leaves its pack sound, and so does what was learned of another
 /// game. The examples show the one, the page of `train` the other.

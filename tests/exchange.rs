@@ -631,19 +631,40 @@ fn an_illegal_play_is_kept() {
     goes_round(&one(5, [0, 0], cells));
 }
 
-/// A cell of an illegal play may have the position behind it.
+/// A cell of an illegal play may have the position after it. The men are moved there, and the game goes on.
 #[test]
 fn an_illegal_play_may_have_its_position() {
-    let cells = "  4) 43: Illegal play (5;0;1;0;0;somebody;somebody;0;0;0;1;0;0;-2;0;0;0;2;4;0;3;0;0;0;-5;4;0;0;0;-3;0;-5;0;0;0;0;2;0;0;0;) 52: 13/8 6/4\n  5) 61: 24/18 19/18\n";
-    let read = import(&one(5, [0, 0], cells));
-    let all = plies(&read);
-    assert!(all[0].iter().any(|line| line == "4w 43: ??"), "{all:?}");
-    assert!(all[0].iter().any(|line| line.starts_with("tgn1 backgammon ")), "{all:?}");
-    assert!(
-        told(&read)[0].ends_with("error[R0301]: the sheet itself says that this play is illegal"),
-        "{:?}",
-        told(&read)
+    // Black is to throw: its men are positive, counted down from its own side. White has moved one man, from 8 to 4.
+    let placed = |men: &str| {
+        format!(
+            "  1) 31: 8/5 6/5                 42: 8/4 6/4\n  2) 43: Illegal play (5;0;1;0;0;A;B;0;0;0;1;0;{men};) 53: 8/3 6/3\n"
+        )
+    };
+    let white = [(24, 2), (13, 5), (8, 2), (6, 4), (5, 2)];
+    let black = [(24, 2), (13, 5), (8, 2), (6, 4), (4, 2)];
+    // Points of white's men are counted from the other end for black.
+    let position = |white: &[(usize, i8)]| -> String {
+        let mut points = [0i8; 26];
+        black.iter().for_each(|(point, n)| points[*point] = *n);
+        white.iter().for_each(|(point, n)| points[25 - point] = -n);
+        points.map(|n| n.to_string()).join(";")
+    };
+    let mut moved = white;
+    moved[2] = (8, 1);
+    let sheet = |men: &str| format!(" 5 point match\n\n Game 1\n A : 0    B : 0\n{}", placed(men));
+    let read = import(&sheet(&position(&[&moved[..], &[(4, 1)]].concat())));
+    sound(&read);
+    assert_eq!(plies(&read)[0][2..4], ["2w 43: 17/21 {sic}", "2b 53: 17/22 19/22"]);
+    assert_eq!(
+        told(&read),
+        ["m:6:6: error[R0301]: the sheet itself says that this play is illegal"]
     );
+    // A position that no moves of white lead to leaves the play unreadable.
+    let mut back = white;
+    (back[1], back[2]) = ((13, 6), (8, 1));
+    let read = import(&sheet(&position(&back)));
+    sound(&read);
+    assert_eq!(plies(&read)[0][2], "2w 43: ??");
 }
 
 /// Several matches may stand in one file; names may look like scores.

@@ -69,11 +69,11 @@ fn of_sheet(
     let begin = |options: &[(String, String)]| begin(variation.as_deref(), options);
     let read = |jacoby: bool| Scribe::new(source, sheet, &begin, Terms::of(sheet, jacoby));
     let scribe = read(false)?.write();
-    if scribe.gammon_counts_single
+    if scribe.counts_single
         && let Ok(again) = read(true)
     {
         let again = again.write();
-        if !again.gammon_counts_single {
+        if !again.counts_single {
             return Ok(again.finish());
         }
     }

@@ -17,7 +17,7 @@ use crate::mat::{Imported, tags};
 use crate::place::Place;
 use crate::position;
 use crate::record::{
-    Act, Agreement, Comment, Diagram, Move, Numbering, Outcome, Own, Ply, Record, Score, Turn,
+    Act, Agreement, Comment, Move, Numbering, Outcome, Own, Ply, Record, Score, Spot, Stop, Turn,
     moves_of,
 };
 use crate::replay::{Entered, Entering};
@@ -49,8 +49,8 @@ pub(super) struct Scribe<'a> {
     doubles: usize,
     /// Somebody gave up when it was not its turn.
     freely: bool,
-    /// A gammon counted one point although nobody had doubled.
-    pub(super) gammon_counts_single: bool,
+    /// A win worth more counted one point although nobody had doubled.
+    pub(super) counts_single: bool,
 }
 
 /// How a game ended, by the rules or by the sheet.
@@ -83,7 +83,7 @@ impl<'a> Scribe<'a> {
             closed: true,
             doubles: 0,
             freely: false,
-            gammon_counts_single: false,
+            counts_single: false,
         })
     }
 
@@ -385,13 +385,13 @@ impl<'a> Scribe<'a> {
             }
             (Written::Illegal(placed), _) => {
                 self.fault("R0301", "the sheet itself says that this play is illegal", place);
-                self.lost = true;
-                let turn = Turn { own: Own::Illegible(Place::default()), ..Turn::new(throw) };
-                self.ply(seat, Act::Turn(Box::new(turn)), wrong_turn);
-                if let Some(placed) = placed {
-                    self.placed(placed, seat.other());
+                match placed.as_ref().and_then(|placed| self.illegal(seat, placed)) {
+                    Some(moves) => (Own::Moves(moves), true),
+                    None => {
+                        self.lost = true;
+                        (Own::Illegible(Place::default()), false)
+                    }
                 }
-                return;
             }
         };
         let turn = Turn { own, ..Turn::new(throw) };
@@ -466,10 +466,7 @@ impl<'a> Scribe<'a> {
             (None, Some(found)) => self.fills_in(seat, &found, place),
             (None, None) => {
                 self.fault("R0303", "nothing is played here, though something can be", place);
-                match self.table.passes(seat) {
-                    Entered::Lost => self.lost = true,
-                    Entered::ByHand | Entered::Played(_) => {}
-                }
+                self.lost |= !self.table.by_hand(seat, &[]);
                 (Own::Nothing(Place::default()), true)
             }
         }
@@ -499,26 +496,23 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Goes on from the position that the sheet has after an illegal play.
-    fn placed(&mut self, placed: &Placed, next: Seat) {
-        let mut state = self.state().clone();
+    /// Makes the illegal play that leads to a position, and returns its moves. `None` where no moves lead there.
+    fn illegal(&mut self, seat: Seat, placed: &Placed) -> Option<Vec<Move>> {
         let all = self.rules().start.total();
-        for seat in Seat::BOTH {
-            let mut men = placed.men[seat].iter();
-            let men = men.try_fold(Men::default(), |men, (cell, n)| men.with(*cell, *n));
-            let men = men.and_then(|men| men.with(HAND, placed.bar[seat]));
-            let men = men.and_then(|men| men.with(OFF, all.checked_sub(men.total())?));
-            let Some(men) = men else { return };
-            state.position[seat] = men;
+        let mut target = self.state().position;
+        for side in Seat::BOTH {
+            let mut men = placed.men[side].iter();
+            let men = men.try_fold(Men::default(), |men, (cell, n)| men.with(*cell, *n))?;
+            let men = men.with(HAND, placed.bar[side])?;
+            target[side] = men.with(OFF, all.checked_sub(men.total())?)?;
         }
-        state.turn = Mover::of(next);
-        state.wait = Wait::Throw(next);
-        self.table.game_mut().restore(state);
-        let game = self.table.game();
-        let line = position::write_whole(game.rules(), game.state(), &game.judge().start());
-        let after = self.record.plies.len();
-        self.record.positions.push(Diagram { line, sic: None, after, place: Place::default() });
-        self.lost = false;
+        let moves = moves_between(&self.state().position[seat], &target[seat])?;
+        let mut table = self.table.clone();
+        let there = table.by_hand(seat, &moves) && table.game().state().position == target;
+        if there {
+            self.table = table;
+        }
+        there.then_some(moves)
     }
 
     // Ends
@@ -530,7 +524,13 @@ impl<'a> Scribe<'a> {
             if let Some(Won { winner, points, .. }) = won {
                 let told = points.map_or_else(String::new, |points| format!(" {points}"));
                 match self.terms.whole {
-                    true => self.remark(&format!("{winner} wins{told}")),
+                    true => {
+                        let told = format!("{winner} wins{told}");
+                        // A sheet that was made of the record has it already.
+                        if game.remarks.iter().all(|(_, remark)| *remark != told) {
+                            self.remark(&told);
+                        }
+                    }
                     // Of a game by itself the record takes the word of the sheet.
                     false => {
                         let stake = points.filter(|points| *points > 1);
@@ -601,8 +601,7 @@ impl<'a> Scribe<'a> {
             );
             return self.tell(Severity::Warning, "N0415", message, won.place);
         }
-        self.gammon_counts_single |=
-            !self.terms.whole && winner == won.winner && said == 1 && points > 1;
+        self.counts_single |= !self.terms.whole && winner == won.winner && said == 1 && points > 1;
         let message = format!("{winner} has won {points}, not {} {said}", won.winner);
         self.fault("N0415", message, won.place);
     }
@@ -701,6 +700,31 @@ impl<'a> Scribe<'a> {
 /// The game with these options, in which a side gives up at any time if the pack knows that.
 fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Game, Vec<Diagnostic>> {
     begin(&terms.freely()).or_else(|_| begin(&terms.options))
+}
+
+/// The moves that bring the men of a side from where they stand to where they are to stand, each forward.
+fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
+    let (mut from, mut to): (Vec<u8>, Vec<u8>) = (Vec::new(), Vec::new());
+    // Men enter first, and are borne off last.
+    for place in std::iter::once(HAND).chain(1..=24).chain([OFF]) {
+        let (has, due) = (men.at(place), target.at(place));
+        from.extend(std::iter::repeat_n(place, has.saturating_sub(due).into()));
+        to.extend(std::iter::repeat_n(place, due.saturating_sub(has).into()));
+    }
+    let spot = |place: u8| match place {
+        HAND => Spot::Bar,
+        OFF => Spot::Off,
+        cell => Spot::Cell(cell),
+    };
+    let one = |(from, to): (u8, u8)| {
+        let forward = to == OFF || to != HAND && (from == HAND || from < to);
+        let stops = vec![Stop { at: spot(to), hit: false }];
+        forward.then(|| Move { from: spot(from), stops, times: 1, place: Place::default() })
+    };
+    if from.len() != to.len() {
+        return None;
+    }
+    from.into_iter().zip(to).map(one).collect()
 }
 
 /// The play that programs make without writing it: the only one, or, when men are borne off, the one that bears off most.

@@ -49,7 +49,7 @@ impl Terms {
             option("crawford", "false");
         }
         if cube && length.is_none() {
-            if !jacobys.unwrap_or(jacoby || !sheet.has_gammon_without_double()) {
+            if !jacobys.unwrap_or(jacoby || !sheet.has_a_better_win_undoubled()) {
                 option("jacoby", "false");
             }
             if beavers == Some(true) || sheet.games.iter().any(Game::has_beaver) {
@@ -100,7 +100,7 @@ impl Sheet {
     }
 
     /// Returns whether a game that nobody doubled was won by more than a point.
-    fn has_gammon_without_double(&self) -> bool {
+    fn has_a_better_win_undoubled(&self) -> bool {
         let plain = |game: &&Game| !game.is_doubled();
         let points = |game: &Game| game.won.and_then(|won| won.points);
         self.games.iter().filter(plain).any(|game| points(game).is_some_and(|points| points > 1))

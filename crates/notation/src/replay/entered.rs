@@ -77,20 +77,15 @@ impl Entering {
                     Err(_) => Entered::Lost,
                 }
             }
-            None if self.run.move_moves_by_hand(seat, moves, &[], &mut Vec::new()) => {
-                Entered::ByHand
-            }
+            None if self.by_hand(seat, moves) => Entered::ByHand,
             None => Entered::Lost,
         };
         (entered, faults)
     }
 
-    /// Plays nothing, although something can be played.
-    pub(crate) fn passes(&mut self, seat: Seat) -> Entered {
-        match self.run.move_moves_by_hand(seat, &[], &[], &mut Vec::new()) {
-            true => Entered::ByHand,
-            false => Entered::Lost,
-        }
+    /// Moves men although that is not legal, and ends the play. Returns whether it can be done.
+    pub(crate) fn by_hand(&mut self, seat: Seat, moves: &[Move]) -> bool {
+        self.run.move_moves_by_hand(seat, moves, &[], &mut Vec::new())
     }
 
     /// Returns a play with its steps from the first cell on, where they can be played in this order. So that a play has one
