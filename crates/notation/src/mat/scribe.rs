@@ -47,7 +47,9 @@ pub(super) struct Scribe<'a> {
     closed: bool,
     /// So many doubles follow each other without an answer.
     doubles: usize,
-    /// Somebody gave up when it was not its turn.
+    /// The options of the record that goes on.
+    options: Vec<(String, String)>,
+    /// Whether a side gave up in that record when it was not its turn.
     freely: bool,
     /// A win worth more counted one point although nobody had doubled.
     pub(super) counts_single: bool,
@@ -82,6 +84,7 @@ impl<'a> Scribe<'a> {
             lost: false,
             closed: true,
             doubles: 0,
+            options: Vec::new(),
             freely: false,
             counts_single: false,
         })
@@ -203,6 +206,8 @@ impl<'a> Scribe<'a> {
             Ok(game) => self.table = Entering::new(self.source, game, Points::Pips),
             Err(faults) => self.told.extend(faults),
         }
+        self.options = terms.options;
+        self.freely = false;
         let number = game.number.or(u32::try_from(nth + 1).ok()).unwrap_or(1);
         let rules = self.rules();
         let (tags, remarks) = tags::of(self.sheet, &rules, game, (number, self.records.is_empty()));
@@ -214,7 +219,7 @@ impl<'a> Scribe<'a> {
         }
         if score != BySeat::both(0) {
             match length.filter(|_| over.is_none()) {
-                Some(length) => self.scored(score, length, game, number),
+                Some(length) => self.scored(score, length, nth, number),
                 None => self.record.set("Score", format!("{}-{}", score.white, score.black)),
             }
         }
@@ -222,7 +227,8 @@ impl<'a> Scribe<'a> {
     }
 
     /// Begins a match with a score: the record says so by a position.
-    fn scored(&mut self, score: BySeat<u32>, length: u32, game: &sheet::Game, number: u32) {
+    fn scored(&mut self, score: BySeat<u32>, length: u32, nth: usize, number: u32) {
+        let game = &self.sheet.games[nth];
         let number_of = |seat: Seat| (seat.name().to_owned(), Tree::Number(score[seat].into()));
         let points = Tree::Map(Seat::BOTH.into_iter().map(number_of).collect());
         let mut told = BTreeMap::from([("score".to_owned(), points)]);
@@ -231,7 +237,9 @@ impl<'a> Scribe<'a> {
             rules.options.iter().all(|(name, value)| name != "crawford" || value == "true");
         let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
         if crawford && Seat::BOTH.into_iter().any(is_near) {
-            let now = near(score, length).is_some() && !game.is_doubled();
+            let before = self.sheet.games[..nth].iter().filter_map(sheet::Game::score);
+            let past = before.into_iter().any(|score| near(score, length).is_some());
+            let now = !past && near(score, length).is_some() && !game.is_doubled();
             let now = if now { "now" } else { "past" };
             told.insert("crawford_game".to_owned(), Tree::Text(now.to_owned()));
         }
@@ -257,13 +265,11 @@ impl<'a> Scribe<'a> {
         }
         let mut record = std::mem::take(&mut self.record);
         // Who may give up when is an option of its own.
-        let rules = match self.freely {
-            false => (self.begin)(&self.terms.options).map(|game| Arc::clone(game.rules())),
-            true => Ok(self.rules()),
+        let rules = match (self.begin)(&self.options) {
+            Ok(game) if !self.freely => Arc::clone(game.rules()),
+            _ => self.rules(),
         };
-        let own =
-            rules.ok().filter(|_| self.terms.whole || self.sheet.length.is_none_or(|l| l == 0));
-        record.require(&own.unwrap_or_else(|| self.rules()));
+        record.require(&rules);
         let outcome = self.state().outcome.as_ref().filter(|_| !self.lost);
         record.close(outcome.map(Outcome::from).or(said));
         self.records.push(record);
