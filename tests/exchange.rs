@@ -262,7 +262,7 @@ fn every_line_that_is_wrong_is_told() {
         "                             Wins 1 point",
         "m:7:30: error[N0415]: white has won 1, not black 1",
     );
-    says("=> 2", "=> 4", "m:6:7: error[N0415]: twice as much is 2, not 4");
+    says("=> 2", "=> 4", "m:6:7: error[N0415]: the cube goes to 2, not 4");
     says(
         " Anne : 0                       Bertrand : 0",
         " Anne and Bertrand",
@@ -284,7 +284,7 @@ fn every_line_that_is_wrong_is_told() {
         "2) 8/5 Doubles",
         "m:6:6: error[N0411]: the step `8/5` belongs to no throw",
     );
-    assert_eq!(told(&import(" 5 point match\n")), ["m:1:1: error[N0412]: there is no game here"]);
+    assert_eq!(told(&import(" 5 point match\n")), ["m:1:2: error[N0412]: there is no game here"]);
 }
 
 /// Every game of a session is a record, and every game of a match is in its record.
@@ -322,7 +322,7 @@ fn no_game_of_a_sheet_is_lost() {
     let read = goes_round(&text);
     assert_eq!(
         told(&read),
-        ["m:3:2: warning[N0413]: this game has no result: black has won 2 by the next score"]
+        ["m:3:2: warning[N0413]: this game has no result: by the next score, black has won 2"]
     );
     assert_eq!(
         plies(&read)[0][10..13],
@@ -486,7 +486,7 @@ fn a_forced_play_is_filled_in() {
     assert!(all[0].iter().any(|ply| ply.starts_with("3w 61: bar/1")), "{all:?}");
     assert_eq!(
         told(&read)[0],
-        "m:7:6: warning[N0413]: the play is not written: it has been filled in"
+        "m:7:6: warning[N0413]: the play is missing: bar/24 has been filled in"
     );
     // Where there is a choice, nobody knows what was played.
     let (plies, told) = behind(&one(5, [0, 0], "  4) 43:                        52: 13/8 6/4\n"));
@@ -687,6 +687,145 @@ fn several_matches_and_odd_names() {
     let read = import(&format!("Anne                        Bertrand\n{P}"));
     assert_eq!(plies(&read)[0][..6], PLAYS);
     assert_eq!((read.records[0].value("Black"), told(&read)), (Some("Bertrand"), vec![]));
+}
+
+/// A cell that cannot be read takes nothing of the other column with it.
+#[test]
+fn a_bad_cell_leaves_the_other_column() {
+    let read = |cells: &str| {
+        let read = import(&one(5, [0, 0], cells));
+        sound(&read);
+        (plies(&read)[0][6..].to_vec(), told(&read))
+    };
+    let (plies, told) = read("  4) 43: 13/9 8/5                7l: 13/8 6/4\n");
+    assert_eq!(plies, ["4w 43: 12/16 17/20", "4b ??", "*"]);
+    assert_eq!(told, ["m:8:34: error[N0411]: `7l:` cannot be read"]);
+    let (plies, told) = read("  4) 43: 13/9 8/5                00: 13/8\n");
+    assert_eq!(plies, ["4w 43: 12/16 17/20", "*"]);
+    assert_eq!(told, ["m:8:38: error[N0411]: the step `13/8` belongs to no throw"]);
+    let (plies, told) = read("  4) 43: Illegal play              52: 13/8 6/4(1)\n");
+    assert_eq!(plies, ["4w 43: ??", "4b 52: 12/17 19/21", "*"]);
+    assert_eq!(told, ["m:8:6: error[R0301]: the sheet itself says that this play is illegal"]);
+    let (plies, told) = read("  4)  Losses 1 point               52: 13/8 6/4\n");
+    assert_eq!(plies[0], "4b 52: 12/17 19/21 {sic}");
+    assert_eq!(told, ["m:8:36: error[R0101]: it is white's turn, not black's"]);
+}
+
+/// Remarks behind the last game, and head lines that choose nothing, are kept as well.
+#[test]
+fn the_ends_of_a_sheet_are_kept() {
+    let head = "; [CubeLimit \"32\"]\n; [Crawford \"perhaps\"]\n; [Jacoby \"On\"]\n";
+    let text = format!(
+        "{head}{}",
+        one(5, [0, 0], "      Wins 1 point\n; Anne was tired\n; [Result \"so\"]\n")
+    );
+    let read = goes_round(&text);
+    assert_eq!(told(&read), [""; 0]);
+    let text = read.records[0].to_string();
+    let kept = [
+        "[CubeLimit \"32\"]",
+        "[Crawford \"perhaps\"]",
+        "[Jacoby \"On\"]",
+        "; Anne was tired",
+        "; Result: so",
+    ];
+    for due in kept {
+        assert!(text.contains(&format!("{due}\n")), "{due}: {text}");
+    }
+}
+
+/// After the end of a match another one begins, where the scores say so.
+#[test]
+fn a_match_may_follow_a_match() {
+    let game = |n: u32, score: &str| {
+        format!("\n Game {n}\n White : {score}      Black : 0\n{P}      Wins 1 point\n")
+    };
+    let read = import(&format!(" 1 point match\n{}{}", game(1, "0"), game(2, "0")));
+    sound(&read);
+    assert_eq!(
+        told(&read),
+        ["m:10:2: error[N0416]: the match is over: this game begins another match"]
+    );
+    assert!(
+        read.records
+            .iter()
+            .all(|record| record.value("Options") == Some("cube=match resign_when=any")
+                || record.value("Options") == Some("cube=match"))
+    );
+    let read = import(&format!(
+        " 2 point match\n{}{}{}{}",
+        game(1, "0"),
+        game(2, "1"),
+        game(3, "2"),
+        game(4, "3")
+    ));
+    sound(&read);
+    assert_eq!((read.records.len(), throws(&read.records)), (3, 24));
+    assert!(read.records[2].value("Options").is_some_and(|options| options.contains("cube=money")));
+    // A match that was offered and declined is not given up.
+    let pack = pack_with(GAME, &[("cube", "match"), ("match_length", "5")]);
+    let text = "[Game \"backgammon\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"????.??.??\"]\n[Options \"match_length=5 cube=match\"]\n[Lead \"31\"]\n[Result \"*\"]\n\n1w 31: 17/20 19/20\n1b resign\n2w decline\n1b resign(single_game)\n2w accept\n*\n";
+    let source = Source::new("r", text);
+    let record = record::parse(&source).records.remove(0);
+    let replay = replay(&source, &record, pack.game());
+    let mut sheet = Sheet::default();
+    sheet.add(&source, &record, &replay).expect("a game of the match");
+    assert!(sheet.text().contains("Wins 1 point\n"), "{}: {:?}", sheet.text(), replay.diagnostics);
+}
+
+/// A game may be won before its first throw.
+#[test]
+fn a_game_without_a_throw_may_be_won() {
+    let text = format!(
+        " 5 point match\n\n Game 1\n A : 0      B : 0\n      Wins 2 points\n\n Game 2\n A : 2      B : 0\n{P}"
+    );
+    let read = import(&text);
+    sound(&read);
+    assert_eq!((throws(&read.records), told(&read)), (6, vec![]));
+}
+
+/// What may look like a sheet and is none.
+#[test]
+fn sheets_are_known_by_their_lines() {
+    let sheets = [
+        " 5 point match\n",
+        "; so\n\n Game 1\n",
+        "  1) 31: 8/5 6/5\n",
+        "  1)                           52: 13/8 6/4\n",
+        "\u{feff}Unlimited match\n",
+    ];
+    sheets.iter().for_each(|text| assert!(mat::is_sheet(text), "{text}"));
+    let others = [
+        "{ Notes\n 5 point match\n}\n[Game \"x\"]\n",
+        "1w 65: 1/7 1/6\n 5 point match\n",
+        "tgn1 x 1:15 1:15 w --\n Game 1\n",
+        "Rules\n1) No smoking\n",
+        "Game over\n",
+        "(;FF[4]\n Game 1\n",
+        "",
+    ];
+    others.iter().for_each(|text| assert!(!mat::is_sheet(text), "{text}"));
+}
+
+/// A sheet that means harm is read in bounded time and room, and nothing that it says is dropped.
+#[test]
+fn hostile_sheets_are_read() {
+    let games = "Game 1\n1)65:\n".repeat(200);
+    let long = "x".repeat(50_000);
+    let sheets = [
+        format!("{}{games}", "; [A \"b\"]\n".repeat(2_000)),
+        format!(" Game 1\n A : 0  B : 0\n 1){}", " -".repeat(50_000)),
+        format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " Illegal (".repeat(50_000)),
+        format!(" Game 1\n{}:0\n", "a:1 ".repeat(20_000)),
+        format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " q".repeat(50_000)),
+        format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " 24/23".repeat(50_000)),
+        format!("; {long}\n; [Head \"{long}\"]\n{}", one(5, [0, 0], &format!("; {long}\n"))),
+    ];
+    for text in sheets {
+        let read = import(&text);
+        sound(&read);
+        assert!(read.told.len() < 20_000);
+    }
 }
 
 #[test]

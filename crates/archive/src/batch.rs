@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Diagnostic, Seat};
-use charpentier_notation::record::Score;
+use charpentier_notation::record::{self, Parsed, Score};
 use charpentier_notation::{Record, Replay, mat, records_of, replay, trace, verify};
 use charpentier_pack::Pack;
 
@@ -35,7 +35,7 @@ pub struct Batch {
     pub last: bool,
     /// Whether the text is a match sheet, which [`mat::read`] reads; it has no records.
     pub sheet: bool,
-    /// What is to be said of the text whatever is done with it.
+    /// Warnings about the encoding.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -52,10 +52,21 @@ impl Batch {
     /// All games of one text. A text of another format has none, and a fault that says what it is.
     #[must_use]
     pub fn of(source: Arc<Source>) -> Self {
-        let (sheet, parsed) = (mat::is_sheet(&source.text), records_of(&source));
+        let sheet = mat::is_sheet(&source.text);
+        let parsed = records_of(&source);
+        Self { sheet, ..Self::parsed(source, parsed) }
+    }
+
+    /// The games of a part of a text of records.
+    fn records(source: Arc<Source>) -> Self {
+        let parsed = record::parse(&source);
+        Self::parsed(source, parsed)
+    }
+
+    fn parsed(source: Arc<Source>, parsed: Parsed) -> Self {
         let (records, faults, more) = (parsed.records, parsed.diagnostics, parsed.more);
         let (file, warnings) = (Arc::from(source.name.as_str()), Vec::new());
-        let (named, first, last) = (true, 1, true);
+        let (named, first, last, sheet) = (true, 1, true, false);
         Self { file, named, source, records, faults, more, first, last, sheet, warnings }
     }
 
@@ -171,7 +182,10 @@ impl From<Part> for Batch {
             Diagnostic::warning("N0418", message).at(&source, at..at + 1, "").help(help)
         };
         let warnings = windows.map(as_windows).into_iter().collect();
-        Self { file, named, first, last, warnings, ..Self::of(Arc::clone(&source)) }
+        // Only the beginning of a text tells what it is.
+        let whole = line == 1;
+        let batch = if whole { Self::of(source) } else { Self::records(source) };
+        Self { file, named, first, last, warnings, ..batch }
     }
 }
 

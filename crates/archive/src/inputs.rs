@@ -68,6 +68,12 @@ impl Inputs {
         Self { sheets: true, ..Self::default() }.of(paths)
     }
 
+    /// Some of the files of inputs with sheets, each with whether it was named itself.
+    #[must_use]
+    pub fn some(files: &[(PathBuf, bool)]) -> Self {
+        Self { files: files.to_vec(), sheets: true, ..Self::default() }
+    }
+
     fn of(self, paths: &[PathBuf]) -> (Self, Vec<Unread>) {
         let (mut inputs, mut unread) = (self, Vec::new());
         for path in paths {

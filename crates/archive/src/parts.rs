@@ -64,10 +64,15 @@ impl<R: Read> Parts<R> {
             let read = self.input.by_ref().take(missing).read_to_end(&mut self.buffer);
             let read = read.map_err(|error| Unread::of(&self.file, error))?;
             self.done = (read as u64) < missing;
-            if self.before == 0
-                && let Some(sheet) = self.sheet()?
-            {
-                return Ok(Some(sheet));
+            if self.before == 0 {
+                if let Some(sheet) = self.sheet()? {
+                    return Ok(Some(sheet));
+                }
+                // A text that was only looked into has nothing to do with us.
+                if !self.named && is_text(&self.file) {
+                    self.done = true;
+                    return Ok(None);
+                }
             }
             let text = self.text()?;
             if self.done {
@@ -150,6 +155,12 @@ impl<R: Read> Parts<R> {
         self.before += part.text.len();
         part
     }
+}
+
+/// Whether a file, by its name, is any text.
+fn is_text(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    name.ends_with(".txt") || name.ends_with(".txt.gz")
 }
 
 /// So many lines end in a text.

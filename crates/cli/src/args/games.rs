@@ -47,7 +47,7 @@ pub(crate) enum Playing {
     Serve(ServeArgs),
     /// The legal plays of a position, and what the throw scores
     Moves {
-        /// A position line, or a pack: its opening
+        /// A position line, an XGID or a GNUBGID, or a pack: its opening
         position: String,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
@@ -60,7 +60,7 @@ pub(crate) enum Playing {
         /// A play such as "1/7 1/6", or a coup by its name or a part of it
         #[arg(value_name = "PLAY|COUP")]
         asked: String,
-        /// A position line, or a pack: its opening
+        /// A position line, an XGID or a GNUBGID, or a pack: its opening
         position: String,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
@@ -72,7 +72,7 @@ pub(crate) enum Playing {
     Analyse(AnalyseArgs),
     /// How many of the 36 throws hit, fill, keep or must break
     Chances {
-        /// A position line, or a pack: its opening
+        /// A position line, an XGID or a GNUBGID, or a pack: its opening
         position: String,
         /// Whose throw; both sides' unless said otherwise
         #[arg(long, value_enum, hide_possible_values = true)]
@@ -86,7 +86,7 @@ pub(crate) enum Playing {
     },
     /// A position as a board, in text or as a picture
     Diagram {
-        /// A position line, or a pack: its opening
+        /// A position line, an XGID or a GNUBGID, or a pack: its opening
         position: String,
         /// An option of the pack
         #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]

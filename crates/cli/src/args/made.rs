@@ -46,7 +46,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100), hide_short_help = true)]
     pub(crate) slips: u8,
-    /// Begin at a position line
+    /// Begin at a position line, an XGID or a GNUBGID
     #[arg(long = "position", value_name = "LINE")]
     pub(crate) from: Option<String>,
     /// Go on from what was noted (YAML)
@@ -55,7 +55,7 @@ pub(crate) struct PlayArgs {
 }
 
 /// How a record is made.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct MadeArgs {
     /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]

@@ -13,6 +13,7 @@ use std::path::Path;
 use charpentier_archive::{Batch, Crew, Packs};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
+use charpentier_notation::position::ids;
 use charpentier_notation::record;
 use charpentier_pack::Library;
 
@@ -54,7 +55,8 @@ pub(crate) fn run(
 /// Whether this is a position and no name of a file.
 fn is_position(what: &str) -> bool {
     let begins = what.trim_start().starts_with("tgn1") && what.contains([' ', '_']);
-    (begins || what.trim().contains(char::is_whitespace)) && !Path::new(what).exists()
+    let named = begins || what.trim().contains(char::is_whitespace) || ids::read(what).is_some();
+    named && !Path::new(what).exists()
 }
 
 /// Analyses the games of a record.

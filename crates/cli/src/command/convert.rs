@@ -33,17 +33,17 @@ pub(crate) fn run(
     work.points_known()?;
     let (inputs, unread) = Inputs::with_sheets(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
-    let files: Vec<_> = inputs.files().map(|(path, _)| path.to_owned()).collect();
+    let files: Vec<_> = inputs.files().map(|(path, named)| (path.to_owned(), named)).collect();
     idle(asked, &files)?;
     let mut done = Done::Good;
-    let mut one = |files: &[PathBuf], to: &mut dyn Write| -> Result<Made, Failure> {
+    let mut one = |files: &[File], to: &mut dyn Write| -> Result<Made, Failure> {
         let (made, mut unread) = work.convert(files, to)?;
         // Of what could not be read at all nothing may be written either.
         let made = if unread.is_empty() { made } else { Made::NOTHING };
         told.append(&mut unread);
         Ok(made)
     };
-    let mut whole = |files: &[PathBuf], path: &Path| -> Result<Done, Failure> {
+    let mut whole = |files: &[File], path: &Path| -> Result<Done, Failure> {
         let not_written = |error: io::Error| unwritten(path, &error);
         let mut to = Whole::new(path).map_err(not_written)?;
         let made = one(files, &mut to).map_err(|failure| match failure {
@@ -71,6 +71,9 @@ pub(crate) fn run(
     if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
 }
 
+/// A file, and whether it was named itself and not found in a folder.
+type File = (PathBuf, bool);
+
 /// What came of a conversion.
 #[derive(Clone, Copy, Debug)]
 struct Made {
@@ -83,9 +86,9 @@ impl Made {
     const NOTHING: Self = Self { done: Done::Faults, to_keep: false };
 }
 
-/// Says what would have no say in it.
-fn idle(asked: &ConvertArgs, files: &[PathBuf]) -> Result<(), Failure> {
-    let may_be_sheet = |path: &PathBuf| !matches!(&*ending(path), "tgn" | "json" | "jsonl");
+/// Refuses options that would have no effect.
+fn idle(asked: &ConvertArgs, files: &[File]) -> Result<(), Failure> {
+    let may_be_sheet = |(path, _): &File| !matches!(&*ending(path), "tgn" | "json" | "jsonl");
     let wrong = |message: &str| Err(Failure::Wrong(message.to_owned()));
     match asked {
         ConvertArgs { to: Form::Mat, points: Some(_), .. } => {
@@ -103,20 +106,26 @@ fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::MAIN_SEPARATOR)
 }
 
-/// Where each file goes in a folder: what was found in one, where it lies in that.
+/// Where each file goes in a folder: what was found in one, where it lies in that. Of files that differ in their endings
+/// alone, the later one keeps its own before the new one.
 fn named_in(
     folder: &Path,
     asked: &[PathBuf],
     form: Form,
-) -> Result<BTreeMap<PathBuf, PathBuf>, Failure> {
-    let mut named: BTreeMap<PathBuf, PathBuf> = BTreeMap::new();
+) -> Result<BTreeMap<PathBuf, File>, Failure> {
+    let mut named: BTreeMap<PathBuf, File> = BTreeMap::new();
     for path in asked {
         let (inputs, _) = Inputs::with_sheets(std::slice::from_ref(path));
         for (file, itself) in inputs.files() {
             let name =
                 if itself { file.file_name().map(Path::new) } else { file.strip_prefix(path).ok() };
-            let place = folder.join(name.unwrap_or(file)).with_extension(form.ending());
-            if let Some(other) = named.insert(place.clone(), file.to_owned()) {
+            let name = folder.join(name.unwrap_or(file));
+            let mut place = name.with_extension(form.ending());
+            if !itself && named.contains_key(&place) {
+                place = name;
+                place.as_mut_os_string().push(format!(".{}", form.ending()));
+            }
+            if let Some((other, _)) = named.insert(place.clone(), (file.to_owned(), itself)) {
                 let (other, file, place) = (other.shown(), file.shown(), place.shown());
                 let message = format!("{other} and {file} would both become {place}");
                 return Err(Failure::Wrong(message));
@@ -162,7 +171,7 @@ impl From<Result<Vec<Written>, Vec<Diagnostic>>> for Came {
 }
 
 impl Work<'_> {
-    /// Whether anybody knows the way in which points are to be written.
+    /// Checks that `--points` names a known notation.
     fn points_known(&self) -> Result<(), Failure> {
         match &self.asked.points {
             Some(name) if Points::parse(name).is_none_or(|points| points.name() != name) => {
@@ -183,19 +192,15 @@ impl Work<'_> {
     }
 
     /// Writes what comes of some files; what came of it, and what could not be read at all.
-    fn convert(
-        &self,
-        files: &[PathBuf],
-        to: &mut dyn Write,
-    ) -> Result<(Made, Vec<String>), Failure> {
+    fn convert(&self, files: &[File], to: &mut dyn Write) -> Result<(Made, Vec<String>), Failure> {
         let sheet = (self.asked.to == Form::Mat).then(mat::Sheet::default);
         let made = Made { done: Done::Good, to_keep: true };
         let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, made };
         let mut told = Vec::new();
-        let is_json = |path: &PathBuf| matches!(&*ending(path), "json" | "jsonl");
+        let is_json = |(path, _): &File| matches!(&*ending(path), "json" | "jsonl");
         for files in files.chunk_by(|one, other| is_json(one) == is_json(other)) {
             if files.iter().all(is_json) {
-                for path in files {
+                for (path, _) in files {
                     match given::read(path) {
                         Ok(source) => sink.take(self.json(&source).into())?,
                         Err(Failure::Wrong(message)) => told.push(message),
@@ -204,7 +209,7 @@ impl Work<'_> {
                 }
                 continue;
             }
-            let (inputs, _) = Inputs::with_sheets(files);
+            let inputs = Inputs::some(files);
             let work = |batch: Batch| self.batch(&batch);
             let came = read(&inputs, Crew::default(), work, |came| {
                 match came {
@@ -221,16 +226,14 @@ impl Work<'_> {
             }
         }
         sink.end()?;
+        // Of a text that was only looked into nothing comes.
+        sink.made.to_keep &= sink.begun || files.iter().any(|(_, named)| *named);
         Ok((sink.made, told))
     }
 
     fn batch(&self, batch: &Batch) -> Came {
         if batch.sheet {
             return self.sheet(batch);
-        }
-        // A text file that was only looked into.
-        if !batch.named && ending(Path::new(&*batch.file)) == "txt" {
-            return Came::default();
         }
         if wrong(&batch.faults) {
             return Err(batch.faults.clone()).into();
@@ -268,10 +271,7 @@ impl Work<'_> {
         };
         let named = self.asked.game.as_deref().or(variation).map(plain);
         let Some(named) = named.filter(|named| !USUAL.contains(&named.as_str())) else {
-            let usual = |name: &String| {
-                exchanged(name).is_some_and(|pack| Exchange::Mat.begins(pack.rules()))
-            };
-            let usual = self.usual.get_or_init(|| self.library.names().into_iter().find(usual));
+            let usual = self.usual.get_or_init(|| given::exchanged(self.library));
             let none = "no pack plays games that are read from match sheets".to_owned();
             let help = "a pack says that its games are, by `exchange: [mat]`";
             return usual.clone().ok_or_else(|| wrong(none, help));
@@ -365,7 +365,7 @@ const USUAL: [&str; 3] = ["", "standard", "standardbackgammon"];
 
 /// A name without what programs write differently: capitals, blanks and numbers of men.
 fn plain(name: &str) -> String {
-    name.chars().filter(char::is_ascii_alphabetic).map(|c| c.to_ascii_lowercase()).collect()
+    name.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect()
 }
 
 fn wrong(faults: &[Diagnostic]) -> bool {
@@ -407,6 +407,7 @@ impl Sink<'_> {
                 self.to.write_all(text.as_bytes())
             }
             (Written::Played(source, game), Some(sheet)) => {
+                self.begun = true;
                 match sheet.add(&source, &game.0, &game.1) {
                     Ok(()) => Ok(()),
                     Err(fault) => {

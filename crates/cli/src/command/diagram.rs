@@ -8,6 +8,7 @@ use charpentier_core::judge::Judge;
 use charpentier_core::ledger::standing;
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::View;
+use charpentier_notation::position::ids;
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
 
@@ -33,7 +34,12 @@ pub(crate) fn run(
     match &asked.out {
         Some(path) => write(path, &shown.picture(&record, seat))?,
         None if asked.svg => out.write_all(shown.picture(&record, seat).as_bytes())?,
-        None => shown.text(&record, style.seen_from(seat), out)?,
+        None => {
+            shown.text(&record, style.seen_from(seat), out)?;
+            for id in shown.ids() {
+                writeln!(out, "{id}")?;
+            }
+        }
     }
     Ok(Done::Good)
 }
@@ -47,6 +53,11 @@ pub(crate) struct Shown<'a> {
 }
 
 impl Shown<'_> {
+    /// The ids by which other programs name the position, if they play the game.
+    pub(crate) fn ids(&self) -> Vec<String> {
+        ids::write(self.rules, self.judge, self.state).map_or_else(Vec::new, Vec::from)
+    }
+
     /// The board as text, with the account and the position line below it.
     pub(crate) fn text(
         &self,

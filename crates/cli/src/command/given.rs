@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use charpentier_core::Game;
 use charpentier_core::diagnostic::{FileName, Source};
+use charpentier_core::rules::Exchange;
 use charpentier_files::encoding::{self, Decoded, Encoding};
+use charpentier_notation::position::ids::{self, IdPosition};
 use charpentier_notation::{PositionLine, position};
 use charpentier_pack::{Library, Pack};
 
@@ -118,8 +120,34 @@ fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure>
     Ok((bytes, from.encoding()))
 }
 
+/// Returns the name of the pack whose games other programs play: its men begin where match sheets and ids take it for
+/// granted.
+pub(super) fn exchanged(library: &Library) -> Option<String> {
+    let is = |name: &String| {
+        let pack = library.load(name, &[]);
+        pack.is_ok_and(|pack| {
+            let rules = pack.rules();
+            rules.exchange.contains(&Exchange::Mat) && Exchange::Mat.begins(rules)
+        })
+    };
+    library.names().into_iter().find(is)
+}
+
+/// The options of an id, and those that are asked for besides; these win.
+pub(super) fn options_of(id: &IdPosition, asked: &[(String, String)]) -> Vec<(String, String)> {
+    let own = id.options().into_iter();
+    let own = own.filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
+    own.chain(asked.iter().cloned()).collect()
+}
+
+/// Reads a position that is named as other programs do; `None` where it is not.
+pub(super) fn id_of(text: &str) -> Option<Result<IdPosition, Failure>> {
+    let id = ids::read(text)?;
+    Some(id.map_err(|why| Failure::Wrong(why.to_string())))
+}
+
 /// The game of a position line, of the pack that the line names with these options; a pack alone stands for
-/// its opening.
+/// its opening, and an id of another program for a position of the game that those play.
 pub(super) fn game_at(
     library: &Library,
     line: &str,
@@ -135,6 +163,14 @@ pub(super) fn pack_at(
     options: &[(String, String)],
 ) -> Result<(Pack, Game), Failure> {
     let name = line.trim();
+    if let Some(id) = id_of(name) {
+        let id = id?;
+        let none = || Failure::Wrong("no pack plays the game of this id".into());
+        let pack = exchanged(library).ok_or_else(none)?;
+        let pack = library.load(&pack, &options_of(&id, options)).map_err(Failure::Faults)?;
+        let game = id.place(pack.game()).map_err(|why| Failure::Wrong(why.to_string()))?;
+        return Ok((pack, game));
+    }
     if !name.to_ascii_lowercase().starts_with(position::VERSION) && !name.contains(' ') {
         let pack = library.load(name, options).map_err(Failure::Faults)?;
         let game = moves::opening(&pack);

@@ -15,16 +15,17 @@ use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{BySeat, Seat, Wait};
+use charpentier_notation::position::ids::IdError;
 use charpentier_notation::{Record, position};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Decides, Effort, Guest, Level, Player};
 use charpentier_speech::say;
 
-use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
+use crate::args::{DiceFrom, MadeArgs, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
 use crate::command::bot::Bots;
 use crate::command::ear::Ear;
-use crate::command::given::game_of;
+use crate::command::given::{game_of, id_of, options, options_of};
 use crate::command::kept::Shelf;
 use crate::command::minds::{mind, mind_of, not_learned};
 use crate::command::note;
@@ -68,7 +69,18 @@ pub(crate) fn run(
             answers.game.into()
         }
     };
-    let mut taken = Taken::of(&begin.library, &game, &args.made, Purpose::Play)?;
+    let id = args.from.as_deref().and_then(id_of).transpose()?;
+    let mut taken = match &id {
+        // An id says under which options is played.
+        Some(id) => {
+            let asked = options(&args.made.options)?;
+            let options = options_of(id, &asked).into_iter();
+            let options = options.map(|(name, value)| format!("{name}={value}")).collect();
+            let made = MadeArgs { options, ..args.made.clone() };
+            Taken::of(&begin.library, &game, &made, Purpose::Play)?
+        }
+        None => Taken::of(&begin.library, &game, &args.made, Purpose::Play)?,
+    };
     let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
     placed(&mut taken, args, again)?;
     loop {
@@ -103,9 +115,22 @@ fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure
         if again || taken.record.tag("Position").is_some() {
             return Err(Failure::Wrong("the game has begun; --position is for a new one".into()));
         }
-        let parsed = position::parse(&Source::new("the position", line.as_str()));
-        taken.game = game_of(&taken.pack, &parsed.map_err(Failure::Argument)?)?;
-        taken.record.set("Position", line.as_str());
+        let pack = &taken.pack;
+        let (game, line) = match id_of(line) {
+            Some(id) => {
+                let wrong = |why: IdError| Failure::Wrong(why.to_string());
+                let game = id?.place(pack.game()).map_err(wrong)?;
+                let start = pack.judge().start();
+                let line = position::write_whole(pack.rules(), game.state(), &start);
+                (game, line)
+            }
+            None => {
+                let parsed = position::parse(&Source::new("the position", line.as_str()));
+                (game_of(pack, &parsed.map_err(Failure::Argument)?)?, line.clone())
+            }
+        };
+        taken.game = game;
+        taken.record.set("Position", line);
     }
     if let Some(path) = &args.note {
         if again || taken.record.tag("Note").is_some() {

@@ -5,19 +5,22 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{BySeat, Diagnostic, Seat, Throw};
 
-use crate::mat::sheet::{Did, Entry, Game, Placed, Won, Written};
+use crate::mat::faults::Faults;
+use crate::mat::written::{Did, Entry, Game, Placed, Won, Written};
 use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
 
-/// A lone cell this far to the right stands in the second column.
+/// A first cell this far to the right stands in the second column.
 const SECOND: usize = 20;
 
-/// The men of a side.
-const MEN: u8 = 15;
+/// So many columns further a tab leads.
+const TAB: usize = 8;
 
-/// The words that a line with a result may begin with.
-pub(super) const RESULTS: [&str; 7] =
-    ["wins", "losses", "loses", "concedes", "resigns", "drops", "takes"];
+/// No play has more steps than this, however they are written.
+const MOST_STEPS: usize = 8;
+
+/// The longest position of an illegal play, in bytes.
+const LONGEST_POSITION: usize = 400;
 
 /// What a word of a cell is.
 #[derive(Clone, Debug)]
@@ -30,7 +33,7 @@ enum Word {
     /// The side whose cell this is wins, or loses.
     Wins,
     Loses,
-    /// It says that nothing was played, or adds nothing.
+    /// A word without effect, such as those of `Cannot Move`.
     Idle,
     /// `????`: nobody can read the play.
     Illegible,
@@ -40,104 +43,146 @@ enum Word {
     Unknown,
 }
 
+/// A word of a line.
+#[derive(Clone, Copy)]
+struct Piece<'s> {
+    text: &'s str,
+    /// The byte of the line where it begins.
+    byte: usize,
+    /// The column where it begins.
+    column: usize,
+    /// The blanks before it.
+    blanks: usize,
+}
+
 /// The cells of a line.
 pub(super) struct Cells<'s> {
     source: &'s Arc<Source>,
     line: &'s str,
     /// Where the line begins in the text.
     start: usize,
-    /// The words, each with the byte of the line where it begins.
-    words: Vec<(usize, &'s str)>,
+    pieces: Vec<Piece<'s>>,
+}
+
+/// Returns whether a text begins with a cell: with dice, a double, an answer or a result.
+pub(super) fn begin(text: &str) -> bool {
+    let first = pieces(text, 0).into_iter().next();
+    first.is_some_and(|piece| Word::of(piece.text).begins_cell() || is_result(piece.text))
+}
+
+/// Returns whether a word begins a line with a result or an answer, which has no number.
+pub(super) fn is_result(word: &str) -> bool {
+    matches!(Word::of(word), Word::Wins | Word::Loses | Word::Take | Word::Drop)
 }
 
 impl<'s> Cells<'s> {
     /// Takes the cells that begin at a byte of a line; the line begins at `start`.
     pub(super) fn new(source: &'s Arc<Source>, line: &'s str, start: usize, at: usize) -> Self {
-        Self { source, line, start, words: words(line, at) }
+        Self { source, line, start, pieces: pieces(line, at) }
     }
 
-    /// Returns whether there is a cell in a text: it begins with dice, with a word of a cell or far to the right.
-    pub(super) fn are_in(text: &str) -> bool {
-        let first = words(text, 0).into_iter().next();
-        first.is_none_or(|(_, word)| !matches!(Word::of(word), Word::Unknown | Word::Step(_)))
-    }
-
-    /// Reads the cells into a game. A cell that cannot be read is a play that nobody can read.
-    pub(super) fn read(&self, game: &mut Game, faults: &mut Vec<Diagnostic>) {
+    /// Reads the cells into a game. The play of a cell with an unreadable word becomes unread.
+    pub(super) fn read(&self, game: &mut Game, faults: &mut Faults) {
         let mut here: Vec<Entry> = Vec::new();
+        // Whether steps belong to no throw that is known, which was said.
+        let mut astray = false;
         let mut at = 0;
-        while let Some(&(byte, text)) = self.words.get(at) {
+        while let Some(&piece) = self.pieces.get(at) {
             at += 1;
-            let place = self.place(byte, text);
-            let seat = match here.len() {
-                0 if self.line[..byte].chars().count() < SECOND => Seat::White,
-                _ => Seat::Black,
-            };
-            let word = Word::of(text);
-            let begins = matches!(word, Word::Dice(_) | Word::Double | Word::Take | Word::Drop);
-            if begins && here.last().is_some_and(|last| last.seat == Seat::Black) {
-                faults.push(self.fault("both columns are full", self.rest(byte), ""));
-                break;
+            let word = Word::of(piece.text);
+            let place = self.place(piece.byte, piece.text);
+            let seat = self.side(&here, piece, &word);
+            if word.begins_cell()
+                || matches!(word, Word::Unknown)
+                    && seat != here.last().map_or(seat, |last| last.seat)
+            {
+                if here.last().is_some_and(|last| last.seat == Seat::Black) {
+                    let rest = self.place(piece.byte, self.line[piece.byte..].trim_end());
+                    self.fault(faults, "both columns are full".into(), rest, "");
+                    break;
+                }
+                astray = false;
             }
             let did = match word {
                 Word::Dice(Some(throw)) => Did::Throw(throw, place, Written::Nothing),
                 // A side that gives up before its throw has no dice: `00: ????`.
                 Word::Dice(None) => {
-                    let next = self.words.get(at).map(|(_, word)| Word::of(word));
+                    let next = self.pieces.get(at).map(|piece| Word::of(piece.text));
                     at += usize::from(matches!(next, Some(Word::Illegible)));
+                    astray = true;
                     continue;
                 }
                 Word::Double => Did::Double(self.number(&mut at)),
                 Word::Take => Did::Take,
                 Word::Drop => Did::Drop,
                 Word::Wins | Word::Loses => {
-                    // `52: Concedes` is one cell.
-                    let seat = match here.last() {
-                        Some(last) if self.goes_on(last, place) => last.seat,
-                        _ => seat,
-                    };
                     let winner = if matches!(word, Word::Wins) { seat } else { seat.other() };
                     let points = self.number(&mut at);
                     self.won(game, Won { winner, points, place }, faults);
-                    // `Losses 1 point` may stand before `Wins 1 point`.
-                    at = self.words.len().min(at + self.to_next_result(at));
+                    // `1 point and the match` goes without saying.
+                    while self.pieces.get(at).is_some_and(|piece| piece.blanks < 2) {
+                        at += 1;
+                    }
+                    astray = true;
                     continue;
                 }
                 Word::Idle => continue,
-                Word::Illegible => {
-                    match here.last_mut() {
-                        Some(entry) if entry.is_bare() => entry.reads(Written::Illegible, place),
-                        _ => {
-                            let message = format!("`{text}` belongs to no throw");
-                            faults.push(self.fault(message, place, ""));
+                Word::Illegible | Word::Illegal => {
+                    let written = match word {
+                        Word::Illegal => Written::Illegal(
+                            self.placed(&mut at, here.last().map(|entry| entry.seat)).map(Box::new),
+                        ),
+                        _ => Written::Illegible,
+                    };
+                    match here.last_mut().filter(|entry| entry.is_bare() && entry.seat == seat) {
+                        Some(entry) => entry.reads(written, place),
+                        None => {
+                            let message = format!("`{}` belongs to no throw", piece.text);
+                            self.fault(faults, message, place, "");
                         }
-                    }
-                    continue;
-                }
-                Word::Illegal => {
-                    let placed = self.placed(&mut at, here.last().map(|entry| entry.seat));
-                    if let Some(entry) = here.last_mut() {
-                        entry.reads(Written::Illegal(placed.map(Box::new)), place);
                     }
                     continue;
                 }
                 Word::Step(mut man) => {
                     man.place = place;
-                    if !here.last_mut().is_some_and(|entry| entry.adds(man, place)) {
-                        let message = format!("the step `{text}` belongs to no throw");
+                    let throw = here.last_mut().filter(|_| !astray);
+                    if !throw.is_some_and(|entry| entry.adds(man, place)) {
+                        let message = format!("the step `{}` belongs to no throw", piece.text);
                         let due = "a turn is written `65: 24/18 18/13*`";
-                        faults.push(self.fault(message, place, due));
+                        self.fault(faults, message, place, due);
+                    }
+                    if let Some(entry) = here.last_mut().filter(|entry| entry.steps() > MOST_STEPS)
+                    {
+                        let message = format!("no throw has more than {MOST_STEPS} steps");
+                        self.fault(faults, message, place, "");
+                        entry.reads(Written::Unread, place);
+                        break;
                     }
                     continue;
                 }
                 Word::Unknown => {
                     let due =
                         "a turn is written `65: 24/18 18/13*`, from the bar `bar/20`, off `4/off`";
-                    faults.push(self.fault(format!("`{text}` cannot be read"), place, due));
-                    if let Some(entry) = here.last_mut() {
-                        entry.reads(Written::Unread, place);
+                    self.fault(faults, format!("`{}` cannot be read", piece.text), place, due);
+                    match here.last_mut() {
+                        Some(entry) if entry.seat == seat => {
+                            entry.reads(Written::Unread, place);
+                            continue;
+                        }
+                        // Dice that cannot be read begin a cell all the same.
+                        _ if piece.text.ends_with(':') => {
+                            while let Some(Word::Step(_)) =
+                                self.pieces.get(at).map(|piece| Word::of(piece.text))
+                            {
+                                at += 1;
+                            }
+                            Did::Unread
+                        }
+                        _ => {
+                            astray = true;
+                            continue;
+                        }
                     }
-                    continue;
                 }
             };
             here.push(Entry { seat, did, place });
@@ -145,33 +190,52 @@ impl<'s> Cells<'s> {
         game.entries.append(&mut here);
     }
 
-    /// Returns whether a word stands in the cell of the dice right before it.
-    fn goes_on(&self, last: &Entry, word: Place) -> bool {
-        last.is_bare() && word.start - last.place.end <= 2
+    /// The side in whose column a word stands.
+    fn side(&self, here: &[Entry], piece: Piece<'_>, word: &Word) -> Seat {
+        let Some(last) = here.last() else {
+            return if piece.column < SECOND { Seat::White } else { Seat::Black };
+        };
+        // `52: Concedes` is one cell, and so is `52:   ????`.
+        let apart = piece.blanks >= 2 && piece.column >= SECOND;
+        match word {
+            Word::Wins | Word::Loses if last.is_bare() && piece.blanks < 3 => last.seat,
+            Word::Illegible | Word::Illegal if last.is_bare() => last.seat,
+            Word::Step(_) | Word::Idle => last.seat,
+            Word::Unknown | Word::Illegible | Word::Illegal
+                if !apart && !piece.text.ends_with(':') =>
+            {
+                last.seat
+            }
+            _ => Seat::Black,
+        }
     }
 
     /// Notes who wins. What is said twice has to agree.
-    fn won(&self, game: &mut Game, won: Won, faults: &mut Vec<Diagnostic>) {
+    fn won(&self, game: &mut Game, won: Won, faults: &mut Faults) {
         match &mut game.won {
             None => game.won = Some(won),
             Some(known) if known.winner != won.winner => {
                 let message = format!("{} has won already", known.winner);
-                faults.push(self.fault(message, won.place, ""));
+                self.fault(faults, message, won.place, "");
             }
-            Some(known) => known.points = won.points.or(known.points),
+            Some(known)
+                if known.points.is_some()
+                    && won.points.is_some_and(|n| known.points != Some(n)) =>
+            {
+                self.fault(
+                    faults,
+                    "the result of this game is written already".into(),
+                    won.place,
+                    "",
+                );
+            }
+            Some(known) => known.points = known.points.or(won.points),
         }
-    }
-
-    /// How many words of a result come before the next result of this line, or before its end.
-    fn to_next_result(&self, at: usize) -> usize {
-        let rest = &self.words[at..];
-        let result = |(_, word): &(usize, &str)| matches!(Word::of(word), Word::Wins | Word::Loses);
-        rest.iter().position(result).unwrap_or(rest.len())
     }
 
     /// Reads the number of `=> 2`, `2 points`, where there is one.
     fn number(&self, at: &mut usize) -> Option<u32> {
-        let word = |at: usize| self.words.get(at).map(|(_, word)| *word);
+        let word = |at: usize| self.pieces.get(at).map(|piece| piece.text);
         let sign = usize::from(word(*at) == Some("=>"));
         let glued = word(*at).and_then(|word| word.strip_prefix("=>")?.parse().ok());
         let number = glued.or_else(|| word(*at + sign)?.parse().ok());
@@ -184,77 +248,43 @@ impl<'s> Cells<'s> {
     /// Reads the position behind `Illegal play`, which is written in brackets, from the view of the side that is next to
     /// throw: its points 1 to 24 counted down, the other side's men as negative numbers, and both bars around them.
     fn placed(&self, at: &mut usize, mover: Option<Seat>) -> Option<Placed> {
-        let (first, _) = self.words.get(*at)?;
-        let rest = &self.line[*first..];
-        let (begin, end) = (rest.find('(')?, rest.find(')')?);
-        *at += self.words[*at..].iter().take_while(|(byte, _)| *byte <= first + end).count();
-        let fields: Vec<&str> = rest.get(begin + 1..end)?.split(';').collect();
+        *at += usize::from(
+            self.pieces.get(*at).is_some_and(|piece| piece.text.eq_ignore_ascii_case("play")),
+        );
+        let first = self.pieces.get(*at).filter(|piece| piece.text.starts_with('('))?.byte;
+        let rest = &self.line[first..];
+        let most =
+            (0..=LONGEST_POSITION.min(rest.len())).rev().find(|at| rest.is_char_boundary(*at))?;
+        // A name may have brackets, but the last field ends with a semicolon.
+        let end = rest[..most].find(";)").map(|end| end + 1).or_else(|| rest[..most].find(')'))?;
+        *at += self.pieces[*at..].iter().take_while(|piece| piece.byte <= first + end).count();
+        let fields: Vec<&str> = rest[1..end].split(';').collect();
         let men: Vec<i8> =
             fields.get(12..38)?.iter().map_while(|n| n.trim().parse().ok()).collect();
-        let (ours, theirs) = (men.iter().filter(|n| **n > 0), men.iter().filter(|n| **n < 0));
-        let sums =
-            [ours.map(|n| i32::from(*n)).sum::<i32>(), -theirs.map(|n| i32::from(*n)).sum::<i32>()];
-        if men.len() != 26
-            || men[0] > 0
-            || men[25] < 0
-            || sums.iter().any(|sum| *sum > i32::from(MEN))
-        {
+        let [theirs, points @ .., ours] = &men[..] else { return None };
+        if points.len() != 24 || *theirs > 0 || *ours < 0 {
             return None;
         }
         let mover = mover?;
         let side = |sign: i8| -> Vec<(u8, u8)> {
-            let here = (1u8..=24).zip(&men[1..25]).filter(|(_, n)| n.signum() == sign);
-            here.map(|(point, n)| (if sign > 0 { 25 - point } else { point }, n.unsigned_abs()))
-                .collect()
+            let here = (1u8..=24).zip(points).filter(|(_, n)| n.signum() == sign);
+            let cell = |point: u8| if sign > 0 { 25 - point } else { point };
+            here.map(|(point, n)| (cell(point), n.unsigned_abs())).collect()
         };
-        let bars = [men[25].unsigned_abs(), men[0].unsigned_abs()];
-        let (next, moved) = ((side(1), bars[0]), (side(-1), bars[1]));
-        let both = BySeat::from_fn(|seat| if seat == mover { moved.clone() } else { next.clone() });
-        let BySeat { white, black } = both;
-        Some(Placed { men: BySeat::new(white.0, black.0), bar: BySeat::new(white.1, black.1) })
+        let moves = |seat: Seat| seat == mover;
+        Some(Placed {
+            men: BySeat::from_fn(|seat| side(if moves(seat) { -1 } else { 1 })),
+            bar: BySeat::from_fn(|seat| if moves(seat) { theirs } else { ours }.unsigned_abs()),
+        })
     }
 
     fn place(&self, byte: usize, text: &str) -> Place {
         Place::new(self.start + byte, self.start + byte + text.len())
     }
 
-    /// The rest of the line from a byte on.
-    fn rest(&self, byte: usize) -> Place {
-        let text = self.line[byte..].trim_end();
-        self.place(byte, text)
-    }
-
-    fn fault(&self, message: impl Into<String>, place: Place, due: &str) -> Diagnostic {
+    fn fault(&self, faults: &mut Faults, message: String, place: Place, due: &str) {
         let fault = Diagnostic::error("N0411", message).at(self.source, place.bytes(), "");
-        if due.is_empty() { fault } else { fault.help(due) }
-    }
-}
-
-impl Entry {
-    /// Adds a step to the play of a throw; returns whether this is one.
-    fn adds(&mut self, man: Move, place: Place) -> bool {
-        let Did::Throw(.., written) = &mut self.did else { return false };
-        match written {
-            Written::Nothing => *written = Written::Moves(vec![man]),
-            Written::Moves(moves) => moves.push(man),
-            // The rest of a play that cannot be read.
-            Written::Illegible | Written::Unread | Written::Illegal(_) => {}
-        }
-        self.place.end = place.end;
-        true
-    }
-
-    /// Whether it has dice, and no play so far.
-    const fn is_bare(&self) -> bool {
-        matches!(self.did, Did::Throw(.., Written::Nothing))
-    }
-
-    /// Notes what the play of a throw is that has no moves.
-    fn reads(&mut self, play: Written, place: Place) {
-        if let Did::Throw(.., written) = &mut self.did {
-            *written = play;
-            self.place.end = place.end;
-        }
+        faults.push(if due.is_empty() { fault } else { fault.help(due) });
     }
 }
 
@@ -267,7 +297,7 @@ impl Word {
             return Self::Illegible;
         }
         let lower = text.to_ascii_lowercase();
-        match lower.trim_end_matches(['.', ',', '!']) {
+        match lower.trim_matches(['.', ',', '!', '(', ')']) {
             "doubles" | "redoubles" | "double" | "redouble" | "beavers" | "raccoons" => {
                 Self::Double
             }
@@ -281,23 +311,35 @@ impl Word {
             _ => step(text).map_or(Self::Unknown, Self::Step),
         }
     }
+
+    const fn begins_cell(&self) -> bool {
+        matches!(self, Self::Dice(_) | Self::Double | Self::Take | Self::Drop)
+    }
 }
 
-/// Splits a line into its words from a byte on; dice end a word: `65:24/18` is two.
-fn words(line: &str, at: usize) -> Vec<(usize, &str)> {
-    let mut words = Vec::new();
-    let base = line.as_ptr() as usize;
-    for word in line[at..].split_whitespace() {
-        let byte = word.as_ptr() as usize - base;
-        match word.find(':') {
-            Some(colon) if colon + 1 < word.len() && dice(&word[..=colon]).is_some() => {
-                words.push((byte, &word[..=colon]));
-                words.push((byte + colon + 1, &word[colon + 1..]));
-            }
-            _ => words.push((byte, word)),
+/// Splits a line into its words from a byte on. Dice end a word: `65:24/18` is two.
+fn pieces(line: &str, at: usize) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let (mut byte, mut column, mut blanks) = (at, line[..at].chars().count(), 0);
+    let mut rest = &line[at..];
+    while let Some(first) = rest.chars().next() {
+        if first.is_whitespace() {
+            let wide = if first == '\t' { TAB - column % TAB } else { 1 };
+            (column, blanks) = (column + wide, blanks + wide);
+            byte += first.len_utf8();
+            rest = &rest[first.len_utf8()..];
+            continue;
         }
+        let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
+        let colon = word
+            .find(':')
+            .filter(|colon| colon + 1 < word.len() && dice(&word[..=*colon]).is_some());
+        let text = colon.map_or(word, |colon| &word[..=colon]);
+        pieces.push(Piece { text, byte, column, blanks });
+        (byte, column, blanks) = (byte + text.len(), column + text.chars().count(), 0);
+        rest = &rest[text.len()..];
     }
-    words
+    pieces
 }
 
 /// Reads `65:` or `6-5:`; `00:` stands for no dice.

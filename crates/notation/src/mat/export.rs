@@ -7,8 +7,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::Exchange;
 use charpentier_core::{Action, BySeat, Diagnostic, Event, Rules, Seat};
 
-use crate::mat::scribe::score_of;
-use crate::mat::terms::{CUBE, LENGTH};
+use crate::mat::terms::{CUBE, LENGTH, score_of};
 use crate::record::{Act, Agreement, CANONICAL, Move, Own, Ply, Record, Spot, moves_of};
 use crate::replay::Replay;
 
@@ -67,13 +66,22 @@ impl Sheet {
             Diagnostic::error(code, message).at(source, bytes, "")
         };
         if !rules.exchange.contains(&Exchange::Mat) {
-            let message = format!("games of {} are not written as .mat", rules.called());
+            let message = format!("games of {} are not written as match sheets", rules.called());
             let fault = wrong("N0414", message, "Game");
             return Err(fault.help("a pack says that they can be, by `exchange: [mat]`"));
         }
         if record.tag("Position").is_some() && !begins_at_the_start(replay) {
-            let message = "a .mat has no words for a game that begins at a position".into();
+            let message = "a match sheet has no words for a game that begins at a position".into();
             return Err(wrong("N0414", message, "Position"));
+        }
+        let unknown = |ply: &&Ply| match &ply.act {
+            Act::Turn(turn) => turn.throw.is_none(),
+            act => matches!(act, Act::Illegible | Act::Unread(_)),
+        };
+        if let Some(ply) = record.plies.iter().find(unknown) {
+            let message = "a match sheet has no words for a throw that nobody can read";
+            let fault = Diagnostic::error("N0414", message);
+            return Err(fault.at(source, ply.place.bytes(), ""));
         }
         let name = |tag: &str| {
             let name = record.value(tag).map(str::trim).filter(|name| !name.is_empty());
@@ -85,7 +93,7 @@ impl Sheet {
             let help = "with a folder behind --out each match becomes a file";
             if *others != players {
                 let message = format!(
-                    "a .mat is one match, and this one is of {} and {}",
+                    "a match sheet is one match, and this one is of {} and {}",
                     others.white, others.black
                 );
                 return Err(wrong("N0417", message, "White").help(help));
@@ -121,7 +129,7 @@ impl Sheet {
         };
         let number = number(record).filter(|number| last.is_none_or(|last| *number > last.number));
         Game {
-            number: number.unwrap_or(last.map_or(1, |last| last.number + 1)),
+            number: number.unwrap_or(last.map_or(1, |last| last.number.saturating_add(1))),
             score: said.or(last.map(Game::after)).unwrap_or_default(),
             ..Game::default()
         }
@@ -167,7 +175,12 @@ impl Game {
 
     fn write(&self, text: &mut String) {
         let mut entries = self.entries.iter().peekable();
-        let mut number = 0;
+        let (mut number, mut written) = (0, false);
+        let winner = self.won.map(|(seat, _)| seat);
+        let wins = self.won.map_or_else(String::new, |(_, points)| {
+            let s = if points == 1 { "" } else { "s" };
+            format!(" Wins {points} point{s}")
+        });
         while let Some(entry) = entries.peek() {
             if let Entry::Remark(remark) = entry {
                 let _ = writeln!(text, "; {remark}");
@@ -183,13 +196,18 @@ impl Game {
                     _ => "",
                 }
             };
-            let line = format!("{number:3}) {:<COLUMN$} {}", cell(Seat::White), cell(Seat::Black));
+            let (white, mut black) = (cell(Seat::White), cell(Seat::Black));
+            // Where black has no cell in the last row, its win stands there: other programs misread another row.
+            if black.is_empty() && entries.peek().is_none() && winner == Some(Seat::Black) {
+                black = &wins;
+                written = true;
+            }
+            let line = format!("{number:3}) {white:<COLUMN$} {black}");
             let _ = writeln!(text, "{}", line.trim_end());
         }
-        if let Some((seat, points)) = self.won {
+        if let (Some(seat), false) = (winner, written) {
             let indent = if seat == Seat::White { 6 } else { 34 };
-            let s = if points == 1 { "" } else { "s" };
-            let _ = writeln!(text, "{:indent$}Wins {points} point{s}", "");
+            let _ = writeln!(text, "{:indent$}{}", "", wins.trim_start());
         }
     }
 }
@@ -266,7 +284,8 @@ fn head(record: &Record) -> String {
                 ("Round", value.rsplit_once('.').map_or("", |(round, _)| round))
             }
             () if named(&["Event", "Site", "Annotator"]) => (&*tag.name, value),
-            () if named(&["Match", "Score", "Cube"]) || named(&CANONICAL) => continue,
+            // The options say it, or the games.
+            () if named(&["Score", "Variation"]) || named(&CANONICAL) => continue,
             () => (&*tag.name, value),
         };
         let unknown = value.is_empty() || name == "EventDate" && value.contains('?');
@@ -300,7 +319,8 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
         }
         given_up = match &ply.act {
             Act::Agreement(Agreement::Resign(how), _) => how.is_none(),
-            _ => given_up,
+            Act::Agreement(Agreement::Accept, _) => given_up,
+            _ => false,
         };
         let turn = turns.next_if(|turn| turn.ply == index);
         // A play that was not legal, or that nobody could follow, stands as it is written.
@@ -329,7 +349,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
                             _ if given_up && length.is_some() => {
                                 let has = outcome.winner.map_or(0, |winner| game.score[winner]);
                                 let needs = length.unwrap_or(0).saturating_sub(has);
-                                needs.max(stakes.value.saturating_mul(MOST) + 1)
+                                needs.max(stakes.value.saturating_mul(MOST).saturating_add(1))
                             }
                             0 => outcome.stake.num(),
                             points => points,

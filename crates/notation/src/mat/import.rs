@@ -5,9 +5,12 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Game};
 
+use crate::mat::faults::Faults;
 use crate::mat::scribe::Scribe;
-use crate::mat::sheet::{self, Sheet};
+use crate::mat::sheet;
 use crate::mat::terms::Terms;
+use crate::mat::written::Match;
+use crate::place::Place;
 use crate::record::Record;
 
 /// What was read of a sheet.
@@ -32,18 +35,28 @@ pub type Begin<'a> =
 /// it as `{sic}`, and a play that nobody can read as `??`. Both are told with their places on the sheet.
 #[must_use]
 pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
-    let mut told = Vec::new();
-    let sheets = sheet::read(source, &mut told);
-    let mut records = Vec::new();
-    for sheet in sheets.iter().filter(|sheet| !sheet.games.is_empty()) {
-        match of_sheet(source, sheet, begin) {
+    let mut faults = Faults::default();
+    let matches = sheet::read(source, &mut faults);
+    let nothing = |place: Place| {
+        Diagnostic::error("N0412", "there is no game here").at(source, place.bytes(), "")
+    };
+    if matches.is_empty() && faults.is_empty() {
+        faults.push(nothing(Place::new(0, source.text.trim_end().len())));
+    }
+    let (mut records, mut told) = (Vec::new(), faults.into_vec());
+    for one in &matches {
+        if one.games.is_empty() {
+            told.push(nothing(one.place));
+            continue;
+        }
+        match of_match(source, one, begin) {
             Ok(mut read) => {
                 records.append(&mut read.records);
                 told.append(&mut read.told);
             }
             Err(faults) => {
-                let head = sheet.heads.iter().find(|head| head.is("Variation"));
-                let place = head.map_or(sheet.place, |head| head.place);
+                let head = one.heads.iter().find(|head| head.is("Variation"));
+                let place = head.map_or(one.place, |head| head.place);
                 told.extend(faults.into_iter().map(|fault| match fault.spans.is_empty() {
                     true => fault.at(source, place.bytes(), ""),
                     false => fault,
@@ -51,31 +64,25 @@ pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
             }
         }
     }
-    if sheets.iter().all(|sheet| sheet.games.is_empty()) && told.is_empty() {
-        let whole = 0..source.text.trim_end().len();
-        told.push(Diagnostic::error("N0412", "there is no game here").at(source, whole, ""));
-    }
     told.sort_by_key(Diagnostic::start);
     Imported { records, told }
 }
 
-/// Reads one match. Where gammons prove to have counted single, the match is read so.
-fn of_sheet(
+/// Reads one match. If a win that was worth more counted one point, reads it again with the Jacoby rule.
+fn of_match(
     source: &Arc<Source>,
-    sheet: &Sheet,
+    sheet: &Match,
     begin: &Begin<'_>,
 ) -> Result<Imported, Vec<Diagnostic>> {
     let variation = sheet.head("Variation");
     let begin = |options: &[(String, String)]| begin(variation.as_deref(), options);
     let read = |jacoby: bool| Scribe::new(source, sheet, &begin, Terms::of(sheet, jacoby));
-    let scribe = read(false)?.write();
+    let mut scribe = read(false)?.write();
     if scribe.counts_single
-        && let Ok(again) = read(true)
+        && let Ok(again) = read(true).map(Scribe::write)
+        && !again.counts_single
     {
-        let again = again.write();
-        if !again.counts_single {
-            return Ok(again.finish());
-        }
+        scribe = again;
     }
-    Ok(scribe.finish())
+    Ok(Imported { records: scribe.records, told: scribe.told })
 }

@@ -6,14 +6,15 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::rules::Agreed;
+use charpentier_core::suggest::listed;
 use charpentier_core::{
     Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Offer, Play, Points, Ratio, Rules,
     Seat, State, Throw, Turn as Mover, Wait,
 };
 
-use crate::mat::sheet::{self, Did, Entry, Placed, Sheet, Won, Written};
-use crate::mat::terms::{Terms, near};
-use crate::mat::{Imported, tags};
+use crate::mat::tags;
+use crate::mat::terms::{Terms, score_of};
+use crate::mat::written::{self, Did, Entry, Match, Placed, Won, Written, near};
 use crate::place::Place;
 use crate::position;
 use crate::record::{
@@ -25,23 +26,28 @@ use crate::replay::{Entered, Entering};
 /// The names of further doubles: the side that was doubled beavers, and the first doubler answers that.
 const AGAIN: [&str; 2] = ["beaver", "raccoon"];
 
+/// The longest comment, in bytes.
+const LONGEST: usize = 8_000;
+
 /// Begins a game with some options.
 type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Game, Vec<Diagnostic>> + 'a;
 
 /// The games of one match, as far as they are written.
 pub(super) struct Scribe<'a> {
     source: &'a Arc<Source>,
-    sheet: &'a Sheet,
+    sheet: &'a Match,
     begin: &'a Begin<'a>,
     terms: Terms,
-    records: Vec<Record>,
-    told: Vec<Diagnostic>,
+    /// Whether the record that goes on is of a match; otherwise it is of one game.
+    whole: bool,
+    pub(super) records: Vec<Record>,
+    pub(super) told: Vec<Diagnostic>,
     /// The record that goes on.
     record: Record,
     /// The game as it stands after the last ply of the record.
     table: Entering,
     numbering: Numbering,
-    /// Nobody knows how the game stands, so that the cells are written as they are.
+    /// Whether the position is unknown. Cells are then copied unplayed.
     lost: bool,
     /// No record goes on: the next game begins one.
     closed: bool,
@@ -66,7 +72,7 @@ impl<'a> Scribe<'a> {
     /// Why there is no game with these options.
     pub(super) fn new(
         source: &'a Arc<Source>,
-        sheet: &'a Sheet,
+        sheet: &'a Match,
         begin: &'a Begin<'a>,
         terms: Terms,
     ) -> Result<Self, Vec<Diagnostic>> {
@@ -75,6 +81,7 @@ impl<'a> Scribe<'a> {
             source,
             sheet,
             begin,
+            whole: terms.whole,
             terms,
             records: Vec::new(),
             told: Vec::new(),
@@ -98,11 +105,6 @@ impl<'a> Scribe<'a> {
         }
         self.close(None);
         self
-    }
-
-    /// Returns the records, and what is to be said of the sheet.
-    pub(super) fn finish(self) -> Imported {
-        Imported { records: self.records, told: self.told }
     }
 
     fn rules(&self) -> Arc<Rules> {
@@ -130,7 +132,7 @@ impl<'a> Scribe<'a> {
     // Games and records
 
     /// Plays a game, in the record that goes on or in a new one.
-    fn game(&mut self, nth: usize, game: &sheet::Game) {
+    fn game(&mut self, nth: usize, game: &written::Game) {
         if !self.follows(game) {
             self.close(None);
             self.open(nth, game);
@@ -164,15 +166,17 @@ impl<'a> Scribe<'a> {
     }
 
     /// Whether a game goes on where the record stands.
-    fn follows(&mut self, game: &sheet::Game) -> bool {
-        if self.closed || !self.terms.whole || self.lost {
+    fn follows(&mut self, game: &written::Game) -> bool {
+        if self.closed || !self.whole || self.lost {
             return false;
         }
         match (self.state().wait, self.score(), game.score()) {
             (Wait::Over, ..) => {
-                let message =
-                    "the match is over: this game is read as one that is played for itself";
-                self.fault("N0416", message, game.place);
+                let becomes = match self.is_over(game.score().unwrap_or_default()) {
+                    true => "is read as one that is played for itself",
+                    false => "begins another match",
+                };
+                self.fault("N0416", format!("the match is over: this game {becomes}"), game.place);
                 false
             }
             (Wait::Lead, Some(due), Some(score)) if due != score => {
@@ -187,21 +191,25 @@ impl<'a> Scribe<'a> {
         }
     }
 
+    /// Whether a side has won the match with a score.
+    fn is_over(&self, score: BySeat<u32>) -> bool {
+        let length = self.sheet.length.filter(|length| *length > 0);
+        length.is_some_and(|length| Seat::BOTH.into_iter().any(|seat| score[seat] >= length))
+    }
+
     /// The score of the match.
     fn score(&self) -> Option<BySeat<u32>> {
         score_of(self.table.game(), self.state())
     }
 
     /// Begins a record with a game.
-    fn open(&mut self, nth: usize, game: &sheet::Game) {
+    fn open(&mut self, nth: usize, game: &written::Game) {
         let score = game.score().unwrap_or_default();
-        let length = self.sheet.length.filter(|length| *length > 0 && self.terms.whole);
-        let over = length.filter(|length| Seat::BOTH.into_iter().any(|s| score[s] >= *length));
-        let terms = match over {
-            Some(_) => Terms::after_the_match(),
-            None => self.terms.clone(),
+        let terms = match self.is_over(score) {
+            true => Terms::after_the_match(),
+            false => self.terms.clone(),
         };
-        self.terms.whole &= over.is_none();
+        self.whole = terms.whole;
         match begun(self.begin, &terms) {
             Ok(game) => self.table = Entering::new(self.source, game, Points::Pips),
             Err(faults) => self.told.extend(faults),
@@ -218,7 +226,7 @@ impl<'a> Scribe<'a> {
             self.remark(&text);
         }
         if score != BySeat::both(0) {
-            match length.filter(|_| over.is_none()) {
+            match self.sheet.length.filter(|_| self.whole) {
                 Some(length) => self.scored(score, length, nth, number),
                 None => self.record.set("Score", format!("{}-{}", score.white, score.black)),
             }
@@ -237,7 +245,7 @@ impl<'a> Scribe<'a> {
             rules.options.iter().all(|(name, value)| name != "crawford" || value == "true");
         let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
         if crawford && Seat::BOTH.into_iter().any(is_near) {
-            let before = self.sheet.games[..nth].iter().filter_map(sheet::Game::score);
+            let before = self.sheet.games[..nth].iter().filter_map(written::Game::score);
             let past = before.into_iter().any(|score| near(score, length).is_some());
             let now = !past && near(score, length).is_some() && !game.is_doubled();
             let now = if now { "now" } else { "past" };
@@ -275,15 +283,21 @@ impl<'a> Scribe<'a> {
         self.records.push(record);
     }
 
+    /// Adds a remark as a comment, or as several where it is longer than a line of a record.
     fn remark(&mut self, text: &str) {
-        let comment = Comment {
-            text: text.to_owned(),
-            after: self.record.plies.len(),
-            to_line_end: true,
-            own_line: true,
-            place: Place::default(),
-        };
-        self.record.comments.push(comment);
+        let mut rest = text;
+        while !rest.is_empty() {
+            let cut = (0..=LONGEST.min(rest.len())).rev().find(|at| rest.is_char_boundary(*at));
+            let (text, more) = rest.split_at(cut.filter(|at| *at > 0).unwrap_or(rest.len()));
+            rest = more;
+            self.record.comments.push(Comment {
+                text: text.trim().to_owned(),
+                after: self.record.plies.len(),
+                to_line_end: true,
+                own_line: true,
+                place: Place::default(),
+            });
+        }
     }
 
     /// Adds a ply to the record.
@@ -302,7 +316,7 @@ impl<'a> Scribe<'a> {
 
     // Cells
 
-    /// Plays a cell. Of the last one it is known who wins the game, if anybody does.
+    /// Plays a cell. For the last cell of a game, `last` holds the winner, if there is one.
     fn entry(&mut self, entry: &Entry, last: Option<Option<Seat>>) {
         let (seat, place) = (entry.seat, entry.place);
         match &entry.did {
@@ -321,9 +335,13 @@ impl<'a> Scribe<'a> {
                 if let (Some(to), Some(offered)) = (*to, offered)
                     && i64::from(to) != offered
                 {
-                    let message = format!("twice as much is {offered}, not {to}");
+                    let message = format!("the cube goes to {offered}, not {to}");
                     self.fault("N0415", message, place);
                 }
+            }
+            Did::Unread => {
+                self.lost = true;
+                self.ply(seat, Act::Illegible, false);
             }
             Did::Take => self.chooses(seat, "take", place),
             Did::Drop => self.chooses(seat, "drop", place),
@@ -349,7 +367,8 @@ impl<'a> Scribe<'a> {
         };
         let refused = self.table.act(seat, Action::Choose(choice)).err();
         if let Some(refusal) = &refused {
-            let message = format!("{name} is not legal: {}", refusal.message(rules.plainly()));
+            let message =
+                format!("{seat} cannot {name} here: {}", refusal.message(rules.plainly()));
             let rule = refusal.rule.map_or("", |rule| rules.id(rule));
             let fault = Diagnostic::error("R0502", message).at(self.source, place.bytes(), "");
             self.told.push(fault.rule(rule));
@@ -383,7 +402,8 @@ impl<'a> Scribe<'a> {
             (Written::Illegible, _) if last.is_some() => (Own::Unwritten, false),
             (Written::Illegible | Written::Unread, _) => {
                 if matches!(written, Written::Illegible) {
-                    let message = "nobody can read this play, so what follows in this game is kept as it is written";
+                    let message =
+                        "this play is illegible: the rest of the game is copied unchecked";
                     self.filled_in(message, place);
                 }
                 self.lost = true;
@@ -490,8 +510,9 @@ impl<'a> Scribe<'a> {
     fn fills_in(&mut self, seat: Seat, found: &Found, place: Place) -> (Own, bool) {
         let play = self.table.in_order(found);
         let own = self.written(&play);
+        let text = self.table.written(&moves_of(&self.rules(), &play));
         self.lost |= self.table.act(seat, Action::Play(play)).is_err();
-        self.filled_in("the play is not written: it has been filled in", place);
+        self.filled_in(format!("the play is missing: {text} has been filled in"), place);
         (own, false)
     }
 
@@ -524,12 +545,12 @@ impl<'a> Scribe<'a> {
     // Ends
 
     /// Ends a game as the sheet has it.
-    fn end(&mut self, game: &sheet::Game, next: Option<&sheet::Game>, before: u16) {
+    fn end(&mut self, game: &written::Game, next: Option<&written::Game>, before: u16) {
         let won = game.won.or_else(|| self.won_by_score(game, next, before));
         if self.lost {
             if let Some(Won { winner, points, .. }) = won {
                 let told = points.map_or_else(String::new, |points| format!(" {points}"));
-                match self.terms.whole {
+                match self.whole {
                     true => {
                         let told = format!("{winner} wins{told}");
                         // A sheet that was made of the record has it already.
@@ -553,14 +574,14 @@ impl<'a> Scribe<'a> {
             (true, None) => {}
             (false, Some(won)) => self.gives_up(&won),
             (false, None) => {
-                if next.is_some() && self.terms.whole {
+                if next.is_some() && self.whole {
                     let message = "this game has no result, so the next one begins a new record";
                     self.tell(Severity::Warning, "N0413", message.into(), game.place);
                 }
                 self.lost = next.is_some();
             }
         }
-        if !self.terms.whole || self.lost {
+        if !self.whole || self.lost {
             self.close(None);
         }
     }
@@ -568,8 +589,8 @@ impl<'a> Scribe<'a> {
     /// Who has won a game without a result, by the score of the next one.
     fn won_by_score(
         &mut self,
-        game: &sheet::Game,
-        next: Option<&sheet::Game>,
+        game: &written::Game,
+        next: Option<&written::Game>,
         before: u16,
     ) -> Option<Won> {
         if self.over(before) {
@@ -583,31 +604,25 @@ impl<'a> Scribe<'a> {
             _ => return None,
         };
         let message =
-            format!("this game has no result: {winner} has won {points} by the next score");
+            format!("this game has no result: by the next score, {winner} has won {points}");
         self.filled_in(message, game.place);
         Some(Won { winner, points: Some(points), place: game.place })
     }
 
-    /// The result of the game that is over.
-    fn came(&self) -> Option<Came> {
-        let state = self.state();
-        came(state)
-    }
-
     /// Compares the result of the sheet with what came out.
     fn agrees(&mut self, won: &Won) {
-        let Some((winner, points)) = self.came() else { return };
+        let Some((winner, points)) = came(self.state()) else { return };
         let said = won.points.unwrap_or(points);
         if (winner, points) == (won.winner, said) {
             return;
         }
-        if winner == won.winner && self.terms.whole && self.state().wait == Wait::Over {
+        if winner == won.winner && self.whole && self.state().wait == Wait::Over {
             let message = format!(
                 "{winner} has won {points}: the sheet has {said}, and the match is over by both"
             );
             return self.tell(Severity::Warning, "N0415", message, won.place);
         }
-        self.counts_single |= !self.terms.whole && winner == won.winner && said == 1 && points > 1;
+        self.counts_single |= !self.whole && winner == won.winner && said == 1 && points > 1;
         let message = format!("{winner} has won {points}, not {} {said}", won.winner);
         self.fault("N0415", message, won.place);
     }
@@ -629,7 +644,7 @@ impl<'a> Scribe<'a> {
             ends.iter().find(|(_, came, _)| won.points.is_none_or(|points| *came == points));
         let chosen = match (exact, won.points) {
             (Some(end), _) => Some(end),
-            (None, Some(points)) if self.terms.whole && self.reaches(won.winner, points) => {
+            (None, Some(points)) if self.whole && self.reaches(won.winner, points) => {
                 // More than the end is worth is not counted.
                 let enough = ends.iter().filter(|(_, came, over)| *over && *came >= points);
                 let enough = enough.min_by_key(|(_, came, _)| *came);
@@ -652,8 +667,8 @@ impl<'a> Scribe<'a> {
             worth.sort_unstable();
             worth.dedup();
             let worth: Vec<String> = worth.iter().map(ToString::to_string).collect();
-            let due = charpentier_core::suggest::listed(&worth, "or");
-            let message = match won.points {
+            let due = listed(&worth, "or");
+            let message = match won.points.filter(|_| !worth.is_empty()) {
                 Some(points) => format!("{} cannot have won {points} here, but {due}", won.winner),
                 None => format!("{loser} cannot give up here"),
             };
@@ -693,7 +708,7 @@ impl<'a> Scribe<'a> {
             let state = game.state();
             let over = state.wait == Wait::Over;
             // What a whole match is worth is not what its last game was.
-            let (won, points) = match said == Agreement::Resign(None) && self.terms.whole {
+            let (won, points) = match said == Agreement::Resign(None) && self.whole {
                 true => (state.outcome.as_ref()?.winner?, 0),
                 false => came(state)?,
             };
@@ -767,14 +782,6 @@ fn came(state: &State) -> Option<Came> {
         points => points,
     };
     Some((outcome.winner?, points))
-}
-
-/// The score of a match that the account of a game tells.
-pub(super) fn score_of(game: &Game, state: &State) -> Option<BySeat<u32>> {
-    let told = game.judge().tell(&state.account);
-    let score = told.get("score")?;
-    let of = |seat: Seat| u32::try_from(score.get(seat.name())?.number()?).ok();
-    Some(BySeat::new(of(Seat::White)?, of(Seat::Black)?))
 }
 
 /// The play of a cell as the record has it where nobody knows how the game stands.

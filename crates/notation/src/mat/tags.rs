@@ -2,11 +2,12 @@
 
 use charpentier_core::{Rules, Seat};
 
-use crate::mat::sheet::{Did, Game, Head, Sheet};
+use crate::mat::written::{Did, Game, Head, Match};
 use crate::record::{CANONICAL, Record, Tag};
 
-/// Head lines that say under which options is played; a record says that in its tag `Options`.
-const OPTIONS: [&str; 5] = ["Variation", "Crawford", "CubeLimit", "Jacoby", "Beaver"];
+/// The longest value of a tag, and the longest name of one, in bytes. What is longer becomes a remark.
+const LONGEST: usize = 8_000;
+const LONGEST_NAME: usize = 80;
 
 /// Head lines that have tags of the same name.
 const NAMED: [&str; 4] = ["Event", "Site", "Annotator", "Round"];
@@ -17,14 +18,14 @@ const DATES: [&str; 2] = ["EventDate", "Date"];
 /// Returns the tags of a record that begins with a game, and the remarks of the head, which have no tag. The number of the
 /// game comes with whether this is the first record of the match: the remarks stand in that one alone.
 pub(super) fn of(
-    sheet: &Sheet,
+    sheet: &Match,
     rules: &Rules,
     game: &Game,
     (number, first): (u32, bool),
 ) -> (Vec<Tag>, Vec<String>) {
     let mut tags: Vec<Tag> = Vec::new();
     let mut tag = |name: &str, value: String| tags.push(Tag::new(name, value));
-    let value = |name: &str| sheet.head(name);
+    let value = |name: &str| sheet.head(name).filter(|value| value.len() <= LONGEST);
     tag("Game", rules.called().to_owned());
     for name in NAMED.into_iter().filter(|name| *name != "Round") {
         if let Some(value) = value(name) {
@@ -55,7 +56,13 @@ pub(super) fn of(
         let taken = |known: &str| known.eq_ignore_ascii_case(&plain);
         let known = CANONICAL.iter().any(|known| taken(known))
             || ["Match", "Score"].iter().any(|known| taken(known));
-        if may && !known && !tags.iter().any(|tag| taken(&tag.name)) {
+        let fits = head.text.len() <= LONGEST;
+        if may
+            && fits
+            && plain.len() <= LONGEST_NAME
+            && !known
+            && !tags.iter().any(|tag| taken(&tag.name))
+        {
             tags.push(Tag::new(plain, head.text.clone()));
         } else {
             remarks.push(format!("{name}: {}", head.text));
@@ -67,14 +74,15 @@ pub(super) fn of(
     (tags, remarks)
 }
 
-impl Sheet {
+impl Match {
     /// Whether a head line is in the record already, by its options or by a tag.
     fn has_kept(&self, head: &Head, name: &str) -> bool {
         let is = |known: &str| known.eq_ignore_ascii_case(name);
         let first = self.heads.iter().find(|other| other.is(name));
         let repeated = first.is_none_or(|first| !std::ptr::eq(first, head));
+        let fits = head.text.len() <= LONGEST;
         let dated = DATES.iter().any(|known| is(known)) && day(&head.text).is_some();
-        !repeated && (OPTIONS.iter().chain(&NAMED).any(|known| is(known)) || dated)
+        fits && !repeated && (self.chooses(head) || NAMED.iter().any(|known| is(known)) || dated)
     }
 }
 

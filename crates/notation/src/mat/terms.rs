@@ -1,8 +1,8 @@
 //! The options under which a match was played, as far as its sheet shows them.
 
-use charpentier_core::{BySeat, Seat};
+use charpentier_core::{BySeat, Game as Played, Seat, State};
 
-use crate::mat::sheet::{Did, Entry, Game, Sheet};
+use crate::mat::written::{Game, Head, Match};
 
 /// The option that says how many points win a match.
 pub(super) const LENGTH: &str = "match_length";
@@ -24,7 +24,7 @@ pub(super) struct Terms {
 impl Terms {
     /// Finds the options of a match: its head lines say them, or its games show them. Games for money that nobody doubles
     /// are played without a cube, unless `jacoby` says that gammons counted single.
-    pub(super) fn of(sheet: &Sheet, jacoby: bool) -> Self {
+    pub(super) fn of(sheet: &Match, jacoby: bool) -> Self {
         let mut options: Vec<(&str, String)> = Vec::new();
         let limit = sheet.head("CubeLimit").and_then(|limit| limit.parse::<u32>().ok());
         let length = sheet.length.filter(|length| *length > 0);
@@ -74,6 +74,18 @@ impl Terms {
     }
 }
 
+impl Match {
+    /// Whether a head line chooses the pack or an option of it, so that the record needs no tag for it.
+    pub(super) fn chooses(&self, head: &Head) -> bool {
+        let (is_match, switch) = (self.length.is_some_and(|n| n > 0), on(&head.text).is_some());
+        let limit = || head.text.trim().parse::<u32>().ok();
+        head.is("Variation")
+            || head.is("Crawford") && is_match && switch
+            || (head.is("Jacoby") || head.is("Beaver")) && !is_match && switch
+            || head.is("CubeLimit") && limit().is_some_and(|n| n == 1 || LIMITS.contains(&n))
+    }
+}
+
 /// Reads `On` and `Off`.
 fn on(value: &str) -> Option<bool> {
     match value.trim().to_ascii_lowercase().as_str() {
@@ -83,53 +95,10 @@ fn on(value: &str) -> Option<bool> {
     }
 }
 
-impl Sheet {
-    /// The value of a head line.
-    pub(super) fn head(&self, name: &str) -> Option<String> {
-        let head = self.heads.iter().find(|head| head.is(name))?;
-        Some(head.text.trim().to_owned())
-    }
-
-    /// Returns whether a side doubles in the first game in which one side, and only one, is a point away from winning.
-    fn doubles_in_crawford_game(&self, length: u32) -> bool {
-        let games = self.games.iter().enumerate();
-        let mut near_by = games
-            .filter(|(_, game)| game.score().is_some_and(|score| near(score, length).is_some()));
-        // Where the sheet begins with such a game, the Crawford game may be over.
-        near_by.next().is_some_and(|(nth, game)| nth > 0 && game.is_doubled())
-    }
-
-    /// Returns whether a game that nobody doubled was won by more than a point.
-    fn has_a_better_win_undoubled(&self) -> bool {
-        let plain = |game: &&Game| !game.is_doubled();
-        let points = |game: &Game| game.won.and_then(|won| won.points);
-        self.games.iter().filter(plain).any(|game| points(game).is_some_and(|points| points > 1))
-    }
-}
-
-impl Game {
-    pub(super) fn score(&self) -> Option<BySeat<u32>> {
-        self.players.as_ref()?.score
-    }
-
-    pub(super) fn is_doubled(&self) -> bool {
-        self.entries.iter().any(Entry::doubles)
-    }
-
-    fn has_beaver(&self) -> bool {
-        self.entries.windows(2).any(|two| two.iter().all(Entry::doubles))
-    }
-}
-
-impl Entry {
-    fn doubles(&self) -> bool {
-        matches!(self.did, Did::Double(_))
-    }
-}
-
-/// The side that is one point away from winning, where the other is not.
-pub(super) fn near(score: BySeat<u32>, length: u32) -> Option<Seat> {
-    let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
-    let mut near = Seat::BOTH.into_iter().filter(|seat| is_near(*seat));
-    near.next().filter(|_| near.next().is_none())
+/// The score of a match that the account of a game tells.
+pub(super) fn score_of(game: &Played, state: &State) -> Option<BySeat<u32>> {
+    let told = game.judge().tell(&state.account);
+    let score = told.get("score")?;
+    let of = |seat: Seat| u32::try_from(score.get(seat.name())?.number()?).ok();
+    Some(BySeat::new(of(Seat::White)?, of(Seat::Black)?))
 }

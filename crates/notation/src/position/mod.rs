@@ -8,6 +8,7 @@
 //! makes a state of it under the rules of a pack, and [`write()`] writes it.
 
 mod grammar;
+pub mod ids;
 mod read;
 mod state;
 mod values;

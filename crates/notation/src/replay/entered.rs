@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Diagnostic, Found, Game, HAND, NEW, Play, Points, Refusal, Seat};
 
 use crate::place::Place;
@@ -32,7 +32,7 @@ impl Entering {
     pub(crate) fn new(source: &Arc<Source>, game: Game, points: Points) -> Self {
         let mut run = Run::at(source, game);
         run.points = points;
-        run.signs_hits = true;
+        run.marks_hits = true;
         Self { run }
     }
 
@@ -62,13 +62,7 @@ impl Entering {
     ) -> (Entered, Vec<Diagnostic>) {
         let mut faults = Faults::default();
         let meant = self.run.meant(moves, place, "R0301", "", &mut faults);
-        let mut faults = faults.told();
-        for fault in &mut faults {
-            // The play is legal all the same.
-            if fault.code == "R0304" {
-                fault.severity = Severity::Warning;
-            }
-        }
+        let faults = faults.told();
         let entered = match meant {
             Some(found) => {
                 let play = self.in_order(&found);
@@ -88,8 +82,12 @@ impl Entering {
         self.run.move_moves_by_hand(seat, moves, &[], &mut Vec::new())
     }
 
-    /// Returns a play with its steps from the first cell on, where they can be played in this order. So that a play has one
-    /// text, whatever the order on the sheet.
+    /// Writes moves as the faults of this game write them.
+    pub(crate) fn written(&self, moves: &[Move]) -> String {
+        self.run.written(moves)
+    }
+
+    /// Returns the play with its steps sorted by cell, if that order is legal. Equal plays then have equal texts.
     pub(crate) fn in_order(&self, found: &Found) -> Play {
         let mut steps: Vec<_> = found.play.steps().map(|step| (step.from, step.to)).collect();
         // Men enter first.

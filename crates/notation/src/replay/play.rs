@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::diagnostic::Source;
+use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Rules, Seat};
 
 use crate::place::Place;
@@ -244,7 +244,7 @@ impl Run {
             }
         };
         let meant = match steps::find(&mut self.game, &hops) {
-            Meant::Several(found) if self.signs_hits => steps::as_signed(found, &hops),
+            Meant::Several(found) if self.marks_hits => steps::as_marked(found, &hops),
             meant => meant,
         };
         match meant {
@@ -253,7 +253,10 @@ impl Run {
                 let man = &moves[hop.man];
                 let message = format!("{} does not hit", self.written(std::slice::from_ref(man)));
                 let right = self.quoted(&found.play, prefix);
-                faults.add(self.fault("R0304", message, man.place).help(format!("write {right}")));
+                let fault = self.fault("R0304", message, man.place);
+                // A match sheet is read all the same.
+                let severity = if self.marks_hits { Severity::Warning } else { Severity::Error };
+                faults.add(Diagnostic { severity, ..fault }.help(format!("write {right}")));
                 Some(found)
             }
             Meant::Several(found) => {

@@ -38,8 +38,8 @@ pub(super) struct Run {
     pub(super) rows_from: usize,
     /// States before choices and plays are remembered.
     pub(super) remembers: bool,
-    /// Whether every hit is signed, so that of several ways an unsigned one is meant that does not hit.
-    pub(super) signs_hits: bool,
+    /// Whether every hit is marked: if a play can be read in several ways, a step without a star does not hit.
+    pub(super) marks_hits: bool,
     /// What throws have given each side to mark by hand, as long as anything can be said of it.
     pub(super) gave: BySeat<Vec<Given>>,
 }
@@ -58,7 +58,7 @@ impl Run {
             free_number: true,
             rows_from: 0,
             remembers: false,
-            signs_hits: false,
+            marks_hits: false,
             gave: BySeat::default(),
         }
     }

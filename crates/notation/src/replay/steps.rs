@@ -139,16 +139,16 @@ pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
     }
 }
 
-/// Chooses, of several plays, the one that hits just where a hit is signed.
-pub(super) fn as_signed(found: Vec<Found>, hops: &[Hop]) -> Meant {
-    let mut signed: Vec<u8> = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect();
-    signed.sort_unstable();
+/// Chooses the play whose hits are exactly the marked ones.
+pub(super) fn as_marked(found: Vec<Found>, hops: &[Hop]) -> Meant {
+    let mut marked: Vec<u8> = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect();
+    marked.sort_unstable();
     let hits = |found: &&Found| {
         let steps = found.play.steps();
         let hit = |effect| matches!(effect, Effect::Hit | Effect::Burst);
         let mut hits: Vec<u8> = steps.filter(|step| hit(step.effect)).map(|step| step.to).collect();
         hits.sort_unstable();
-        hits == signed
+        hits == marked
     };
     let same: Vec<&Found> = found.iter().filter(hits).collect();
     match same[..] {

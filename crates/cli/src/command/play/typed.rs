@@ -12,6 +12,7 @@ use charpentier_speech::{Lang, say};
 use crate::Failure;
 use crate::args::DiceFrom;
 use crate::board;
+use crate::command::diagram::Shown;
 use crate::command::ear::Heard;
 use crate::command::play::sitting::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
@@ -101,6 +102,9 @@ impl Sitting<'_> {
             "position" => {
                 let start = self.table.game.judge().start();
                 writeln!(out, "{}", position::write_whole(self.table.rules(), state, &start))?;
+                let judge = self.table.game.judge().as_ref();
+                let shown = Shown { rules: self.table.rules(), judge, state };
+                shown.ids().iter().try_for_each(|id| writeln!(out, "{id}"))?;
             }
             "ledger" => ledger::now(&self.table.game, out)?,
             "note" => {

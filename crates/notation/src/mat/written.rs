@@ -1,0 +1,199 @@
+//! What stands on a sheet: matches, games and cells. Nothing of it is played yet.
+
+use charpentier_core::{BySeat, Seat, Throw};
+
+use crate::place::Place;
+use crate::record::Move;
+
+/// One match of a sheet, or one session for money.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Match {
+    /// The head lines, such as `; [Event "…"]`.
+    pub(super) heads: Vec<Head>,
+    /// The points that win the match; `0` for a session without an end.
+    pub(super) length: Option<u32>,
+    /// The games in order.
+    pub(super) games: Vec<Game>,
+    /// Where the match begins.
+    pub(super) place: Place,
+}
+
+/// A head line of a match, or a remark before its first game.
+#[derive(Clone, Debug)]
+pub(super) struct Head {
+    /// The name, where the line has one.
+    pub(super) name: Option<String>,
+    /// The value, or the whole remark.
+    pub(super) text: String,
+    pub(super) place: Place,
+}
+
+impl Head {
+    /// Whether it is the head line of this name.
+    pub(super) fn is(&self, name: &str) -> bool {
+        self.name.as_deref().is_some_and(|known| known.eq_ignore_ascii_case(name))
+    }
+}
+
+/// A game of a match.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    /// The number behind `Game`.
+    pub(super) number: Option<u32>,
+    /// The line that begins the game.
+    pub(super) place: Place,
+    /// The players and their scores before the game.
+    pub(super) players: Option<Players>,
+    /// The cells in order.
+    pub(super) entries: Vec<Entry>,
+    /// The remarks, each with the number of entries before it.
+    pub(super) remarks: Vec<(usize, String)>,
+    /// The result, where the sheet has one.
+    pub(super) won: Option<Won>,
+}
+
+/// The players of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Players {
+    pub(super) names: BySeat<String>,
+    /// Their scores before the game, where the sheet has them.
+    pub(super) score: Option<BySeat<u32>>,
+}
+
+/// Who wins a game, and how many points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Won {
+    pub(super) winner: Seat,
+    /// The points, where the sheet has them.
+    pub(super) points: Option<u32>,
+    pub(super) place: Place,
+}
+
+/// A cell: what one side does. White's cells are in the first column.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    pub(super) seat: Seat,
+    pub(super) did: Did,
+    pub(super) place: Place,
+}
+
+/// What a side does.
+#[derive(Clone, Debug)]
+pub(super) enum Did {
+    /// It throws, and plays what is written.
+    Throw(Throw, Place, Written),
+    /// It doubles to this value, where the sheet has one.
+    Double(Option<u32>),
+    Take,
+    Drop,
+    /// Nobody can read what it throws, as the fault says.
+    Unread,
+}
+
+/// The play of a cell.
+#[derive(Clone, Debug)]
+pub(super) enum Written {
+    /// Nothing is written: no play was possible, or the cell was left empty.
+    Nothing,
+    /// Nobody can read the play, `????`.
+    Illegible,
+    /// The play has words that cannot be read, as the fault says.
+    Unread,
+    /// An illegal play, and the men of the position after it, where the sheet has them.
+    Illegal(Option<Box<Placed>>),
+    Moves(Vec<Move>),
+}
+
+/// The position after an illegal play, with the cells of each side numbered along its own way.
+#[derive(Clone, Debug)]
+pub(super) struct Placed {
+    /// The men on each cell, as `(cell, men)`.
+    pub(super) men: BySeat<Vec<(u8, u8)>>,
+    /// The men on the bar.
+    pub(super) bar: BySeat<u8>,
+}
+
+impl Match {
+    /// The value of a head line.
+    pub(super) fn head(&self, name: &str) -> Option<String> {
+        let head = self.heads.iter().find(|head| head.is(name))?;
+        Some(head.text.trim().to_owned())
+    }
+
+    /// Returns whether a side doubles in the first game in which one side, and only one, is a point away from winning.
+    pub(super) fn doubles_in_crawford_game(&self, length: u32) -> bool {
+        let games = self.games.iter().enumerate();
+        let mut near_by = games
+            .filter(|(_, game)| game.score().is_some_and(|score| near(score, length).is_some()));
+        // Where the sheet begins with such a game, the Crawford game may be over.
+        near_by.next().is_some_and(|(nth, game)| nth > 0 && game.is_doubled())
+    }
+
+    /// Returns whether a game that nobody doubled was won by more than a point.
+    pub(super) fn has_a_better_win_undoubled(&self) -> bool {
+        let plain = |game: &&Game| !game.is_doubled();
+        let points = |game: &Game| game.won.and_then(|won| won.points);
+        self.games.iter().filter(plain).any(|game| points(game).is_some_and(|points| points > 1))
+    }
+}
+
+impl Game {
+    pub(super) fn score(&self) -> Option<BySeat<u32>> {
+        self.players.as_ref()?.score
+    }
+
+    pub(super) fn is_doubled(&self) -> bool {
+        self.entries.iter().any(Entry::doubles)
+    }
+
+    pub(super) fn has_beaver(&self) -> bool {
+        self.entries.windows(2).any(|two| two.iter().all(Entry::doubles))
+    }
+}
+
+impl Entry {
+    /// Adds a step to the play of a throw; returns whether this is one.
+    pub(super) fn adds(&mut self, man: Move, place: Place) -> bool {
+        let Did::Throw(.., written) = &mut self.did else { return false };
+        match written {
+            Written::Nothing => *written = Written::Moves(vec![man]),
+            Written::Moves(moves) => moves.push(man),
+            // The rest of a play that cannot be read.
+            Written::Illegible | Written::Unread | Written::Illegal(_) => {}
+        }
+        self.place.end = place.end;
+        true
+    }
+
+    /// Whether it has dice, and no play so far.
+    pub(super) const fn is_bare(&self) -> bool {
+        matches!(self.did, Did::Throw(.., Written::Nothing))
+    }
+
+    /// The number of steps that are written.
+    pub(super) fn steps(&self) -> usize {
+        match &self.did {
+            Did::Throw(.., Written::Moves(moves)) => moves.iter().map(|man| man.stops.len()).sum(),
+            _ => 0,
+        }
+    }
+
+    /// Notes what the play of a throw is that has no moves.
+    pub(super) fn reads(&mut self, play: Written, place: Place) {
+        if let Did::Throw(.., written) = &mut self.did {
+            *written = play;
+            self.place.end = place.end;
+        }
+    }
+
+    fn doubles(&self) -> bool {
+        matches!(self.did, Did::Double(_))
+    }
+}
+
+/// The side that is one point away from winning, where the other is not.
+pub(super) fn near(score: BySeat<u32>, length: u32) -> Option<Seat> {
+    let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
+    let mut near = Seat::BOTH.into_iter().filter(|seat| is_near(*seat));
+    near.next().filter(|_| near.next().is_none())
+}
