@@ -175,7 +175,7 @@ fn xgid(id: &str) -> Result<IdPosition, IdError> {
 /// Reads the ids of GNU Backgammon.
 fn gnu(position: &str, game: Option<&str>) -> Result<IdPosition, IdError> {
     let bytes = STANDARD_NO_PAD.decode(position).ok().filter(|bytes| bytes.len() == 10);
-    let bytes = bytes.ok_or(field("position", "14 letters of GNU Backgammon"))?;
+    let bytes = bytes.ok_or(field("position", "14 letters"))?;
     let stakes = game.map(gnu_match).transpose()?;
     let mover = stakes.as_ref().map_or(Seat::White, |(mover, ..)| *mover);
     let mut bits = Bits::new(&bytes);
@@ -194,7 +194,7 @@ fn gnu(position: &str, game: Option<&str>) -> Result<IdPosition, IdError> {
 
 /// Reads the id of a match: who moves, the dice, the cube and the score.
 fn gnu_match(id: &str) -> Result<(Seat, Option<Throw>, Stakes), IdError> {
-    let due = field("match", "12 letters of GNU Backgammon");
+    let due = field("match", "12 letters");
     let bytes = STANDARD_NO_PAD.decode(id).ok().filter(|bytes| bytes.len() == 9);
     let bytes = bytes.ok_or_else(|| due.clone())?;
     let mut bits = Bits::new(&bytes);
@@ -576,7 +576,7 @@ mod tests {
                 "{text}: {told}"
             );
         }
-        for text in ["", "toc", "4HPwATDgc/ABM", "4HPwATDgc/ABMA:", "tgn1 x 1:15 1:15 w --"] {
+        for text in ["", "plain", "4HPwATDgc/ABM", "4HPwATDgc/ABMA:", "tgn1 x 1:15 1:15 w --"] {
             assert_eq!(told(text), None, "{text}");
         }
     }
