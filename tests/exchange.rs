@@ -260,7 +260,7 @@ fn every_line_that_is_wrong_is_told() {
     says(
         "      Wins 1 point",
         "                             Wins 1 point",
-        "m:7:30: error[N0415]: white has won 1, not black 1",
+        "m:7:30: warning[N0415]: white has won 1, not black 1",
     );
     says("=> 2", "=> 4", "m:6:7: error[N0415]: the cube goes to 2, not 4");
     says(
@@ -825,6 +825,203 @@ fn hostile_sheets_are_read() {
         let read = import(&text);
         sound(&read);
         assert!(read.told.len() < 20_000);
+    }
+}
+
+/// Cells as programs write them, behind the six plays: what the record has of them, and how often something is filled in.
+#[test]
+fn cells_of_many_programs() {
+    const A: &str = "  4) 43: 13/9 8/5                52: 13/8 6/4\n";
+    let plays = ["4w 43: 12/16 17/20", "4b 52: 12/17 19/21"];
+    let says = |length: u32, cells: &str, due: &[&str], filled: usize| {
+        let sheet = one(length, [0, 0], cells);
+        let (plies, told) = behind(&sheet);
+        assert_eq!(plies, due, "{cells}");
+        let notes = told.iter().filter(|line| line.contains("warning[N0413]")).count();
+        assert_eq!((notes, told.len()), (filled, filled), "{cells}: {told:?}");
+    };
+    // A result without points is that of a single game, or of the match.
+    let won = [&plays[..], &["5b resign(single_game)", "5w accept", "*"]].concat();
+    for word in ["Wins", "Wins the game"] {
+        says(5, &format!("{A}      {word}\n"), &won, 1);
+    }
+    says(5, &format!("{A}  5)                                Concedes\n"), &won, 1);
+    says(
+        5,
+        &format!("{A}      Wins the match\n"),
+        &[&plays[..], &["5b resign", "5w accept", "1-0"]].concat(),
+        1,
+    );
+    // Whoever wins is right, wherever the other one's word stands.
+    for word in ["Resigned Game", "Resign normal", "Resigns"] {
+        let cells = format!("{A}  5)                              {word}\n      Wins 1 points\n");
+        says(5, &cells, &won, 0);
+        let cells = format!("{A}  5) {word}\n      Wins 1 points\n");
+        says(5, &cells, &won, 0);
+    }
+    // Signs between words, and what stands behind steps.
+    let doubled = [&plays[..], &["5w double", "5b take", "*"]].concat();
+    for cells in [
+        "Doubles => 2                Takes",
+        "Doubles ==> 2               Takes 2",
+        "Doubles=>2                  Accepts",
+        "Double 2                    Takes",
+    ] {
+        says(5, &format!("{A}  5)  {cells}\n"), &doubled, 0);
+    }
+    for cells in ["13/9, 8/5", "13/9! 8/5", "13/9 8/5 ; so", "13/9 8/5 # so"] {
+        let (plies, told) = behind(&one(5, [0, 0], &format!("  4) 43: {cells}\n")));
+        assert_eq!((plies[0].as_str(), told.len()), (plays[0], 0), "{cells}: {told:?}");
+    }
+    let four = |cells: &str| behind(&one(5, [0, 0], &format!("  4) 11: {cells}\n")));
+    for cells in ["8/7(2) 6/5(2)", "8/7 (2) 6/5 (2)", "8/7 8/7 6/5 6/5", "6/5(2) 8/7(2)"] {
+        assert_eq!(
+            four(cells),
+            (vec!["4w 11: 17/18(2) 19/20(2)".to_owned(), "*".to_owned()], vec![]),
+            "{cells}"
+        );
+    }
+    // A double that goes on without an answer was taken.
+    says(
+        5,
+        &format!("{A}  5)  Doubles => 2\n  6) 43: 13/9 6/3\n"),
+        &[&plays[..], &["5w double", "5b take", "5w 43: 12/16 19/22", "*"]].concat(),
+        1,
+    );
+}
+
+/// A side that cannot move plays nothing, whatever the words.
+#[test]
+fn dances_of_many_programs() {
+    let text = fs::read_to_string(root().join("tests/exchange/gnubg-cube.mat")).expect("a match");
+    let due = import(&text).records;
+    let row = "   53: \n  7)";
+    assert!(text.contains(row));
+    for word in [
+        "Cannot Move",
+        "(no play)",
+        "No Legal Moves",
+        "no move possible",
+        "Pass",
+        "-",
+        "Can't move",
+        "0/0",
+    ] {
+        let read = import(&text.replace(row, &format!("   53: {word}\n  7)")));
+        assert_eq!((told(&read), &read.records), (vec![], &due), "{word}");
+    }
+}
+
+/// Heads and names as programs write them.
+#[test]
+fn heads_of_many_programs() {
+    let reads = |text: &str| {
+        let read = import(text);
+        sound(&read);
+        assert_eq!(told(&read), [""; 0], "{text}");
+        let all = plies(&read).remove(0);
+        let all: Vec<_> = all.into_iter().filter(|line| !line.starts_with(';')).collect();
+        assert_eq!(all[..6], PLAYS, "{text}");
+        let value = |tag: &str| read.records[0].value(tag).unwrap_or("").to_owned();
+        [value("White"), value("Black"), value("Options")]
+    };
+    let five = "match_length=5 cube=match";
+    for head in [
+        " 5 point match",
+        "Match to 5 points",
+        "5-point match",
+        "+---+\n|  Final  |\n+---+\n\n 5 point match",
+    ] {
+        for game in [" Game 1", "Game 1:", "Game 1 (Crawford)"] {
+            let text = format!("{head}\n\n{game}\n A : 0                          B : 0\n{P}");
+            assert_eq!(reads(&text), ["A", "B", five], "{text}");
+        }
+    }
+    for (line, names) in [
+        (
+            " Backgammon Club de Lyon No 2 : 0Bertrand : 0",
+            ["Backgammon Club de Lyon No 2", "Bertrand"],
+        ),
+        ("#1 fan : 0                     ; x : 0", ["#1 fan", "; x"]),
+        ("3) x : 0                       Wins : 0", ["3) x", "Wins"]),
+        ("Anne : 0\nBertrand : 0", ["Anne", "Bertrand"]),
+    ] {
+        let text = format!(" 5 point match\n\n Game 1\n{line}\n{P}");
+        assert_eq!(reads(&text)[..2], names, "{line}");
+    }
+    // Other ends of lines, the sign that ends old files, and tabs.
+    let text = format!(" 5 point match\n\n Game 1\n A : 0                          B : 0\n{P}");
+    reads(&text.replace('\n', "\r\n"));
+    reads(&text.replace('\n', "\r"));
+    reads(&format!("{text}\u{1a}"));
+    reads(&text.replace("  1) ", "1.  ").replace("  2) ", "2.  "));
+    let tabs = " 5 point match\n\n Game 1\n A : 0\t\tB : 0\n  1)\t\t\t42: 8/4 6/4\n  2) 31: 8/5 6/5\t\t53: 8/3 6/3\n";
+    let read = import(tabs);
+    assert_eq!((plies(&read)[0][0].as_str(), told(&read)), ("1b 42: 17/21 19/21", vec![]));
+    // A narrow first column.
+    let narrow = " 5 point match\n\n Game 1\n A : 0  B : 0\n 1)            42: 8/4 6/4\n 2) 31: 8/5 6/5  53: 8/3 6/3\n";
+    let read = import(narrow);
+    assert_eq!((plies(&read)[0][0].as_str(), told(&read)), ("1b 42: 17/21 19/21", vec![]));
+    // A number of men behind the name of a game.
+    let hyper = |name: &str| {
+        let text = format!(
+            "; [Variation \"{name}\"]\n 5 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 24/21 23/22\n"
+        );
+        import(&text)
+    };
+    assert_eq!(hyper("hypergammon").records[0].value("Game"), Some("hypergammon"));
+}
+
+/// A game that is set up is copied unchecked, and named.
+#[test]
+fn a_game_that_is_set_up_is_named() {
+    let text = format!(
+        " 5 point match\n\n Game 1\n A : 0    B : 0\n; Set Pos=-b----E-C---eE---c-e----B-/0\n{P}"
+    );
+    let read = import(&text);
+    sound(&read);
+    assert_eq!(throws(&read.records), 6);
+    assert!(
+        told(&read)[0].starts_with("m:5:1: error[N0411]: this game begins at a position"),
+        "{:?}",
+        told(&read)
+    );
+}
+
+/// Behind a play that nobody can read, what is impossible is marked: the record can be replayed without errors.
+#[test]
+fn the_rest_of_a_lost_game_is_marked() {
+    let text =
+        " 5 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/5                 42: 8/4 6/4
+  3) 21: 18/16 6/5               63: 24/15
+  4) 43: 16/9                    52: 13/8 6/4
+      Wins 1 point\n";
+    let read = import(text);
+    sound(&read);
+    assert_eq!(throws(&read.records), 6);
+    assert_eq!(told(&read).len(), 1, "{:?}", told(&read));
+    // A beaver that is played on was taken.
+    let cells = "  4)  Doubles => 2                Beavers => 4\n  5) 43: 13/9 8/5                52: 13/8 6/4\n";
+    let (plies, told) = behind(&one(0, [0, 0], cells));
+    assert_eq!(plies[..4], ["4w double", "4b beaver", "4w take", "4w 43: 12/16 17/20"]);
+    assert_eq!(told.len(), 1, "{told:?}");
+}
+
+/// The winner's last play may be missing, or illegible.
+#[test]
+fn the_last_play_of_the_winner_is_filled_in() {
+    for seed in 0..6 {
+        let (record, _) = recorded(pack(GAME).game(), &[], &mut Chance::new(seed), 20_000);
+        let sheet = export(&[record]);
+        let due = import(&sheet).records;
+        let dice = sheet.rfind(": ").expect("dice") + 1;
+        let ends = ["  ", "\n"].into_iter().filter_map(|end| sheet[dice..].find(end));
+        let steps = ends.min().expect("an end");
+        for word in ["", " ????"] {
+            let text = format!("{}{word}{}", &sheet[..dice], &sheet[dice + steps..]);
+            let read = import(&text);
+            assert_eq!((read.records.clone(), read.told.len()), (due.clone(), 1), "{text}");
+        }
     }
 }
 

@@ -276,7 +276,18 @@ impl Work<'_> {
             let help = "a pack says that its games are, by `exchange: [mat]`";
             return usual.clone().ok_or_else(|| wrong(none, help));
         };
-        let known = self.library.names().into_iter().find(|name| plain(name) == named);
+        // A preset is played by its pack, and a number of men may stand behind a name.
+        let asked = self.asked.game.as_ref().and_then(|name| self.library.load(name, &[]).ok());
+        let (name, men) =
+            named.split_at(named.find(|c: char| c.is_ascii_digit()).unwrap_or(named.len()));
+        let has_men = |name: &str| {
+            let pack = self.packs.named(name, &[]);
+            pack.is_ok_and(|pack| men.is_empty() || pack.rules().start.total().to_string() == men)
+        };
+        let known = asked.map(|pack| pack.rules().pack.clone()).or_else(|| {
+            let mut names = self.library.names().into_iter();
+            names.find(|known| plain(known) == named || plain(known) == name && has_men(known))
+        });
         let called = self.asked.game.as_deref().or(variation).unwrap_or_default();
         match known {
             Some(name) if exchanged(&name).is_some() => Ok(name),
@@ -363,9 +374,9 @@ impl Work<'_> {
 /// What sheets call the usual game.
 const USUAL: [&str; 3] = ["", "standard", "standardbackgammon"];
 
-/// A name without what programs write differently: capitals, blanks and numbers of men.
+/// A name without what programs write differently: capitals, blanks and brackets.
 fn plain(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect()
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn wrong(faults: &[Diagnostic]) -> bool {

@@ -10,8 +10,11 @@ use crate::mat::written::{Did, Entry, Game, Placed, Won, Written};
 use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
 
-/// A first cell this far to the right stands in the second column.
+/// A first cell this far to the right stands in the second column, unless the second cells begin before.
 const SECOND: usize = 20;
+
+/// So many blanks before a first cell are an empty first column.
+const EMPTY: usize = 8;
 
 /// So many columns further a tab leads.
 const TAB: usize = 8;
@@ -40,6 +43,10 @@ enum Word {
     /// `Illegal`, of `Illegal play (…)`.
     Illegal,
     Step(Move),
+    /// `(2)`: the step before is made so often.
+    Times(u8),
+    /// `;`: the rest of the line is a remark.
+    Remark,
     Unknown,
 }
 
@@ -61,6 +68,8 @@ pub(super) struct Cells<'s> {
     line: &'s str,
     /// Where the line begins in the text.
     start: usize,
+    /// The column where the second cell begins.
+    second: usize,
     pieces: Vec<Piece<'s>>,
 }
 
@@ -70,6 +79,21 @@ pub(super) fn begin(text: &str) -> bool {
     first.is_some_and(|piece| Word::of(piece.text).begins_cell() || is_result(piece.text))
 }
 
+/// Returns the column where second cells begin: the first that any second cell of a text has.
+pub(super) fn second(text: &str) -> usize {
+    let second = |line: &str| {
+        let (number, rest) = line.split_once(')')?;
+        number.trim().parse::<u32>().ok()?;
+        let cells = pieces(line, line.len() - rest.len()).into_iter();
+        let mut cells = cells.filter(|piece| Word::of(piece.text).begins_cell());
+        let (first, second) = (cells.next()?, cells.next()?);
+        // A first cell that stands further on is none.
+        (second.blanks >= 2 && first.column < second.column).then_some(second.column)
+    };
+    let columns = text.split(['\n', '\r']).filter_map(second);
+    columns.min().unwrap_or(SECOND).min(SECOND)
+}
+
 /// Returns whether a word begins a line with a result or an answer, which has no number.
 pub(super) fn is_result(word: &str) -> bool {
     matches!(Word::of(word), Word::Wins | Word::Loses | Word::Take | Word::Drop)
@@ -77,8 +101,14 @@ pub(super) fn is_result(word: &str) -> bool {
 
 impl<'s> Cells<'s> {
     /// Takes the cells that begin at a byte of a line; the line begins at `start`.
-    pub(super) fn new(source: &'s Arc<Source>, line: &'s str, start: usize, at: usize) -> Self {
-        Self { source, line, start, pieces: pieces(line, at) }
+    /// The second column begins at `second`.
+    pub(super) fn new(
+        source: &'s Arc<Source>,
+        line: &'s str,
+        start: usize,
+        (at, second): (usize, usize),
+    ) -> Self {
+        Self { source, line, start, second, pieces: pieces(line, at) }
     }
 
     /// Reads the cells into a game. The play of a cell with an unreadable word becomes unread.
@@ -89,7 +119,13 @@ impl<'s> Cells<'s> {
         let mut at = 0;
         while let Some(&piece) = self.pieces.get(at) {
             at += 1;
-            let word = Word::of(piece.text);
+            let word = match Word::of(piece.text) {
+                // `65: Pass` says that nothing is played.
+                Word::Drop if piece.blanks < 2 && here.last().is_some_and(Entry::is_bare) => {
+                    Word::Idle
+                }
+                word => word,
+            };
             let place = self.place(piece.byte, piece.text);
             let seat = self.side(&here, piece, &word);
             if word.begins_cell()
@@ -113,18 +149,28 @@ impl<'s> Cells<'s> {
                     continue;
                 }
                 Word::Double => Did::Double(self.number(&mut at)),
-                Word::Take => Did::Take,
-                Word::Drop => Did::Drop,
+                Word::Take | Word::Drop => {
+                    let _ = self.number(&mut at);
+                    if matches!(word, Word::Take) { Did::Take } else { Did::Drop }
+                }
                 Word::Wins | Word::Loses => {
-                    let winner = if matches!(word, Word::Wins) { seat } else { seat.other() };
+                    let said = matches!(word, Word::Wins);
+                    let winner = if said { seat } else { seat.other() };
                     let points = self.number(&mut at);
-                    self.won(game, Won { winner, points, place }, faults);
-                    // `1 point and the match` goes without saying.
-                    while self.pieces.get(at).is_some_and(|piece| piece.blanks < 2) {
+                    let mut of_match = false;
+                    // `1 point and the match` is one cell.
+                    while let Some(piece) = self.pieces.get(at).filter(|piece| piece.blanks < 2) {
+                        of_match |= piece.text.eq_ignore_ascii_case("match");
                         at += 1;
                     }
+                    self.won(game, Won { winner, points, of_match, said, place }, faults);
                     astray = true;
                     continue;
+                }
+                Word::Remark => {
+                    let text = self.line[piece.byte + 1..].trim();
+                    game.remarks.push((game.entries.len() + here.len(), text.to_owned()));
+                    break;
                 }
                 Word::Idle => continue,
                 Word::Illegible | Word::Illegal => {
@@ -160,7 +206,10 @@ impl<'s> Cells<'s> {
                     }
                     continue;
                 }
-                Word::Unknown => {
+                Word::Times(times) if here.last_mut().is_some_and(|entry| entry.repeats(times)) => {
+                    continue;
+                }
+                Word::Unknown | Word::Times(_) => {
                     let due =
                         "a turn is written `65: 24/18 18/13*`, from the bar `bar/20`, off `4/off`";
                     self.fault(faults, format!("`{}` cannot be read", piece.text), place, due);
@@ -193,10 +242,11 @@ impl<'s> Cells<'s> {
     /// The side in whose column a word stands.
     fn side(&self, here: &[Entry], piece: Piece<'_>, word: &Word) -> Seat {
         let Some(last) = here.last() else {
-            return if piece.column < SECOND { Seat::White } else { Seat::Black };
+            let first = piece.column < self.second && piece.blanks < EMPTY;
+            return if first { Seat::White } else { Seat::Black };
         };
         // `52: Concedes` is one cell, and so is `52:   ????`.
-        let apart = piece.blanks >= 2 && piece.column >= SECOND;
+        let apart = piece.blanks >= 2 && piece.column >= self.second;
         match word {
             Word::Wins | Word::Loses if last.is_bare() && piece.blanks < 3 => last.seat,
             Word::Illegible | Word::Illegal if last.is_bare() => last.seat,
@@ -214,6 +264,12 @@ impl<'s> Cells<'s> {
     fn won(&self, game: &mut Game, won: Won, faults: &mut Faults) {
         match &mut game.won {
             None => game.won = Some(won),
+            // The winner's word outranks that of whoever gives up, in whose column it may not stand.
+            Some(known) if won.said && !known.said => {
+                let points = won.points.or(known.points.filter(|_| known.winner == won.winner));
+                game.won = Some(Won { points, ..won });
+            }
+            Some(known) if known.said && !won.said => {}
             Some(known) if known.winner != won.winner => {
                 let message = format!("{} has won already", known.winner);
                 self.fault(faults, message, won.place, "");
@@ -235,13 +291,17 @@ impl<'s> Cells<'s> {
 
     /// Reads the number of `=> 2`, `2 points`, where there is one.
     fn number(&self, at: &mut usize) -> Option<u32> {
-        let word = |at: usize| self.pieces.get(at).map(|piece| piece.text);
-        let sign = usize::from(word(*at) == Some("=>"));
-        let glued = word(*at).and_then(|word| word.strip_prefix("=>")?.parse().ok());
-        let number = glued.or_else(|| word(*at + sign)?.parse().ok());
-        if number.is_some() || sign > 0 {
-            *at += 1 + usize::from(sign > 0 && number.is_some());
+        let near = |at: usize| self.pieces.get(at).filter(|piece| piece.blanks < 3);
+        let text = near(*at)?.text;
+        let plain = text.trim_start_matches(['=', '>']);
+        if plain.is_empty() {
+            *at += 1;
+            let number = near(*at)?.text.parse().ok();
+            *at += usize::from(number.is_some());
+            return number;
         }
+        let number = plain.parse().ok();
+        *at += usize::from(number.is_some());
         number
     }
 
@@ -296,19 +356,35 @@ impl Word {
         if text.len() > 1 && text.bytes().all(|byte| byte == b'?') {
             return Self::Illegible;
         }
+        if text.starts_with([';', '#']) {
+            return Self::Remark;
+        }
+        if let Some(times) =
+            text.strip_prefix('(').and_then(|text| text.strip_suffix(')')?.parse().ok())
+            && (1..=4).contains(&times)
+        {
+            return Self::Times(times);
+        }
         let lower = text.to_ascii_lowercase();
-        match lower.trim_matches(['.', ',', '!', '(', ')']) {
+        let plain = lower.split_once('=').map_or(&*lower, |(word, _)| word);
+        match plain.trim_matches(['.', ',', '!', '(', ')']) {
             "doubles" | "redoubles" | "double" | "redouble" | "beavers" | "raccoons" => {
                 Self::Double
             }
             "takes" | "accepts" | "take" | "accept" => Self::Take,
             "drops" | "passes" | "rejects" | "declines" | "refuses" | "drop" | "pass" => Self::Drop,
             "wins" => Self::Wins,
-            "losses" | "loses" | "concedes" | "resigns" | "surrenders" => Self::Loses,
+            "losses" | "loses" | "concedes" | "resigns" | "resigned" | "resign" | "surrenders" => {
+                Self::Loses
+            }
             "illegal" => Self::Illegal,
             "cannot" | "can't" | "move" | "no" | "moves" | "play" | "dances" | "dance" | "fans"
-            | "points" | "point" | "-" | "--" | "---" => Self::Idle,
-            _ => step(text).map_or(Self::Unknown, Self::Step),
+            | "points" | "point" | "legal" | "possible" | "-" | "--" | "---" | "0/0"
+            | "off/off" => Self::Idle,
+            // A comma, and what somebody thought of it, may stand behind a step.
+            _ => {
+                step(text.trim_end_matches([',', ';', '!', '?'])).map_or(Self::Unknown, Self::Step)
+            }
         }
     }
 
@@ -331,10 +407,15 @@ fn pieces(line: &str, at: usize) -> Vec<Piece<'_>> {
             continue;
         }
         let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
-        let colon = word
-            .find(':')
-            .filter(|colon| colon + 1 < word.len() && dice(&word[..=*colon]).is_some());
-        let text = colon.map_or(word, |colon| &word[..=colon]);
+        let equals = word.find('=').filter(|at| *at > 0 && at + 1 < word.len());
+        let begins = |colon: &usize| colon + 1 < word.len() && dice(&word[..=*colon]).is_some();
+        let colon = word.find(':').filter(begins);
+        let text = match (colon, equals) {
+            (Some(colon), _) => &word[..=colon],
+            // `Doubles=>2`.
+            (None, Some(equals)) => &word[..equals],
+            (None, None) => word,
+        };
         pieces.push(Piece { text, byte, column, blanks });
         (byte, column, blanks) = (byte + text.len(), column + text.chars().count(), 0);
         rest = &rest[text.len()..];
@@ -356,12 +437,14 @@ fn dice(word: &str) -> Option<Option<Throw>> {
 
 /// Reads `24/18*/13(2)`. Points count down to the side that moves: the bar is 25, and 0 is off.
 fn step(word: &str) -> Option<Move> {
+    let (word, hits) =
+        word.strip_suffix(")*").map_or((word.to_owned(), false), |word| (format!("{word})"), true));
     let (path, times) = match word.strip_suffix(')') {
         Some(word) => {
             let (path, times) = word.split_once('(')?;
             (path, times.parse().ok().filter(|times| (1..=4).contains(times))?)
         }
-        None => (word, 1),
+        None => (&*word, 1),
     };
     let mut parts = path.split('/');
     let from = spot(parts.next()?).filter(|spot| *spot != Spot::Off)?;
@@ -370,7 +453,10 @@ fn step(word: &str) -> Option<Move> {
         let at = spot(at).filter(|spot| *spot != Spot::Bar)?;
         Some(Stop { at, hit })
     };
-    let stops: Vec<_> = parts.map(stop).collect::<Option<_>>()?;
+    let mut stops: Vec<_> = parts.map(stop).collect::<Option<_>>()?;
+    if let Some(last) = stops.last_mut() {
+        last.hit |= hits;
+    }
     (!stops.is_empty()).then_some(Move { from, stops, times, place: Place::default() })
 }
 

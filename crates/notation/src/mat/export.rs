@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::rules::Exchange;
-use charpentier_core::{Action, BySeat, Diagnostic, Event, Rules, Seat};
+use charpentier_core::{Action, BySeat, Diagnostic, Event, Ratio, Rules, Seat};
 
 use crate::mat::terms::{CUBE, LENGTH, score_of};
-use crate::record::{Act, Agreement, CANONICAL, Move, Own, Ply, Record, Spot, moves_of};
+use crate::record::{Act, Agreement, CANONICAL, Move, Own, Ply, Record, Score, Spot, moves_of};
 use crate::replay::Replay;
 
 /// How wide the first column is.
@@ -368,6 +368,13 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
     }
     for comment in comments {
         game.entries.push(Entry::Remark(comment.text.replace(['\n', '\r'], " ")));
+    }
+    // Of a game by itself that nobody could follow the record has the result.
+    if let (None, None, false, Some(outcome)) =
+        (game.won, length, replay.complete, record.outcome())
+        && let Score::Won(seat) = outcome.score
+    {
+        game.won = Some((seat, outcome.stake.map_or(1, Ratio::num)));
     }
     games.push(game);
     games

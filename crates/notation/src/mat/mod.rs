@@ -9,6 +9,7 @@ mod export;
 mod faults;
 mod import;
 mod scribe;
+mod settle;
 mod sheet;
 mod tags;
 mod terms;

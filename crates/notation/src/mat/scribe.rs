@@ -12,6 +12,7 @@ use charpentier_core::{
     Seat, State, Throw, Turn as Mover, Wait,
 };
 
+use crate::mat::settle::settle;
 use crate::mat::tags;
 use crate::mat::terms::{Terms, score_of};
 use crate::mat::written::{self, Did, Entry, Match, Placed, Won, Written, near};
@@ -49,6 +50,8 @@ pub(super) struct Scribe<'a> {
     numbering: Numbering,
     /// Whether the position is unknown. Cells are then copied unplayed.
     lost: bool,
+    /// Whether the position was unknown anywhere in the record that goes on.
+    was_lost: bool,
     /// No record goes on: the next game begins one.
     closed: bool,
     /// So many doubles follow each other without an answer.
@@ -89,6 +92,7 @@ impl<'a> Scribe<'a> {
             table,
             numbering: Numbering::default(),
             lost: false,
+            was_lost: false,
             closed: true,
             doubles: 0,
             options: Vec::new(),
@@ -138,6 +142,12 @@ impl<'a> Scribe<'a> {
             self.open(nth, game);
         }
         self.lost = false;
+        if let Some(place) = game.set_up {
+            let message =
+                "this game begins at a position, which is not read: it is copied unchecked";
+            self.fault("N0411", message, place);
+            self.lost = true;
+        }
         self.doubles = 0;
         let before = self.state().games;
         let mut remarks = game.remarks.iter().peekable();
@@ -152,6 +162,7 @@ impl<'a> Scribe<'a> {
             }
             let last = at + 1 == game.entries.len();
             self.entry(entry, last.then(|| game.won.map(|won| won.winner)));
+            self.was_lost |= self.lost;
         }
         for (_, text) in remarks {
             self.remark(text);
@@ -170,13 +181,17 @@ impl<'a> Scribe<'a> {
         if self.closed || !self.whole || self.lost {
             return false;
         }
+        if self.has_other_players(game) {
+            let message = "other players: this game begins a record of its own";
+            self.tell(Severity::Warning, "N0416", message.into(), game.place);
+            return false;
+        }
         match (self.state().wait, self.score(), game.score()) {
             (Wait::Over, ..) => {
-                let becomes = match self.is_over(game.score().unwrap_or_default()) {
-                    true => "is read as one that is played for itself",
-                    false => "begins another match",
-                };
-                self.fault("N0416", format!("the match is over: this game {becomes}"), game.place);
+                if !self.is_over(game.score().unwrap_or_default()) {
+                    let message = "the match is over: this game begins another match";
+                    self.fault("N0416", message, game.place);
+                }
                 false
             }
             (Wait::Lead, Some(due), Some(score)) if due != score => {
@@ -189,6 +204,16 @@ impl<'a> Scribe<'a> {
             }
             (wait, ..) => wait == Wait::Lead,
         }
+    }
+
+    /// Whether a game is of other players than the record that goes on.
+    fn has_other_players(&self, game: &written::Game) -> bool {
+        let Some(players) = &game.players else { return false };
+        let named = |seat: Seat, tag: &str| {
+            let name = players.names[seat].trim();
+            !name.is_empty() && self.record.value(tag).is_some_and(|known| known != name)
+        };
+        named(Seat::White, "White") || named(Seat::Black, "Black")
     }
 
     /// Whether a side has won the match with a score.
@@ -206,7 +231,12 @@ impl<'a> Scribe<'a> {
     fn open(&mut self, nth: usize, game: &written::Game) {
         let score = game.score().unwrap_or_default();
         let terms = match self.is_over(score) {
-            true => Terms::after_the_match(),
+            true => {
+                let message =
+                    "the match is over: this game is read as one that is played for itself";
+                self.fault("N0416", message, game.place);
+                Terms::after_the_match()
+            }
             false => self.terms.clone(),
         };
         self.whole = terms.whole;
@@ -215,7 +245,7 @@ impl<'a> Scribe<'a> {
             Err(faults) => self.told.extend(faults),
         }
         self.options = terms.options;
-        self.freely = false;
+        (self.freely, self.was_lost) = (false, false);
         let number = game.number.or(u32::try_from(nth + 1).ok()).unwrap_or(1);
         let rules = self.rules();
         let (tags, remarks) = tags::of(self.sheet, &rules, game, (number, self.records.is_empty()));
@@ -225,7 +255,9 @@ impl<'a> Scribe<'a> {
         for text in remarks {
             self.remark(&text);
         }
-        if score != BySeat::both(0) {
+        // Games for money may all begin with the same score.
+        let later = !self.whole && nth > 0 && game.score().is_some();
+        if score != BySeat::both(0) || later {
             match self.sheet.length.filter(|_| self.whole) {
                 Some(length) => self.scored(score, length, nth, number),
                 None => self.record.set("Score", format!("{}-{}", score.white, score.black)),
@@ -278,6 +310,12 @@ impl<'a> Scribe<'a> {
             _ => self.rules(),
         };
         record.require(&rules);
+        if self.was_lost
+            && let Ok(game) =
+                begun(self.begin, &Terms { options: self.options.clone(), whole: true })
+        {
+            settle(&mut record, &game);
+        }
         let outcome = self.state().outcome.as_ref().filter(|_| !self.lost);
         record.close(outcome.map(Outcome::from).or(said));
         self.records.push(record);
@@ -362,7 +400,10 @@ impl<'a> Scribe<'a> {
         let rules = self.rules();
         let choice = rules.choices.iter().take(8).position(|choice| choice.name == name);
         let Some(choice) = choice.and_then(|at| u8::try_from(at).ok()) else {
-            let message = format!("{} is played without a cube: this is left out", rules.called());
+            let message = match rules.offers() {
+                true => format!("nobody can {name} under these rules: this is left out"),
+                false => format!("{} is played without a cube: this is left out", rules.called()),
+            };
             return self.fault("N0415", message, place);
         };
         let refused = self.table.act(seat, Action::Choose(choice)).err();
@@ -399,7 +440,7 @@ impl<'a> Scribe<'a> {
             (_, wait) if wait != Wait::Play(seat) => (Own::Unwritten, false),
             (Written::Moves(moves), _) => self.plays(seat, moves, place),
             (Written::Nothing, _) => self.plays_nothing(seat, place, last),
-            (Written::Illegible, _) if last.is_some() => (Own::Unwritten, false),
+            (Written::Illegible, _) if last.is_some() => self.plays_nothing(seat, place, last),
             (Written::Illegible | Written::Unread, _) => {
                 if matches!(written, Written::Illegible) {
                     let message =
@@ -410,12 +451,16 @@ impl<'a> Scribe<'a> {
                 (Own::Illegible(Place::default()), false)
             }
             (Written::Illegal(placed), _) => {
-                self.fault("R0301", "the sheet itself says that this play is illegal", place);
-                match placed.as_ref().and_then(|placed| self.illegal(seat, placed)) {
-                    Some(moves) => (Own::Moves(moves), true),
-                    None => {
-                        self.lost = true;
-                        (Own::Illegible(Place::default()), false)
+                let made = placed.as_ref().and_then(|placed| self.illegal(seat, placed));
+                if let Some((moves, false)) = made {
+                    self.filled_in("the position after this play is that of a legal one", place);
+                    (Own::Moves(moves), false)
+                } else {
+                    self.fault("R0301", "the sheet itself says that this play is illegal", place);
+                    self.lost |= made.is_none();
+                    match made {
+                        Some((moves, _)) => (Own::Moves(moves), true),
+                        None => (Own::Illegible(Place::default()), false),
                     }
                 }
             }
@@ -428,7 +473,6 @@ impl<'a> Scribe<'a> {
     fn comes_to(&mut self, seat: Seat, dice: Place) -> bool {
         if let Wait::Choose(answers) = self.state().wait
             && self.state().turn.throw.is_none()
-            && answers == seat.other()
             && self.told_number("offer").is_some()
         {
             self.filled_in(format!("{answers} has not answered the double: it is taken"), dice);
@@ -523,8 +567,9 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Makes the illegal play that leads to a position, and returns its moves. `None` where no moves lead there.
-    fn illegal(&mut self, seat: Seat, placed: &Placed) -> Option<Vec<Move>> {
+    /// Makes the play that leads to a position, and returns its moves and whether it is illegal. `None` where no moves lead
+    /// there.
+    fn illegal(&mut self, seat: Seat, placed: &Placed) -> Option<(Vec<Move>, bool)> {
         let all = self.rules().start.total();
         let mut target = self.state().position;
         for side in Seat::BOTH {
@@ -533,13 +578,20 @@ impl<'a> Scribe<'a> {
             let men = men.with(HAND, placed.bar[side])?;
             target[side] = men.with(OFF, all.checked_sub(men.total())?)?;
         }
+        let same = |found: &&Found| found.me == target[seat] && found.foe == target[seat.other()];
+        if let Some(found) = self.table.game().plays().iter().find(same).copied() {
+            let play = self.table.in_order(&found);
+            let moves = moves_of(&self.rules(), &play);
+            self.lost |= self.table.act(seat, Action::Play(play)).is_err();
+            return Some((moves, false));
+        }
         let moves = moves_between(&self.state().position[seat], &target[seat])?;
         let mut table = self.table.clone();
         let there = table.by_hand(seat, &moves) && table.game().state().position == target;
         if there {
             self.table = table;
         }
-        there.then_some(moves)
+        there.then_some((moves, true))
     }
 
     // Ends
@@ -572,7 +624,7 @@ impl<'a> Scribe<'a> {
         match (self.over(before), won) {
             (true, Some(won)) => self.agrees(&won),
             (true, None) => {}
-            (false, Some(won)) => self.gives_up(&won),
+            (false, Some(won)) => self.gives_up(&won, gained(game, next, won.winner)),
             (false, None) => {
                 if next.is_some() && self.whole {
                     let message = "this game has no result, so the next one begins a new record";
@@ -596,17 +648,13 @@ impl<'a> Scribe<'a> {
         if self.over(before) {
             return None;
         }
-        let (now, then) = (game.score()?, next?.score()?);
-        let more = BySeat::from_fn(|seat| then[seat].checked_sub(now[seat]));
-        let (winner, points) = match (more.white?, more.black?) {
-            (points, 0) if points > 0 => (Seat::White, points),
-            (0, points) if points > 0 => (Seat::Black, points),
-            _ => return None,
-        };
+        let by = |winner: Seat| Some((winner, gained(game, next, winner)?));
+        let (winner, points) = Seat::BOTH.into_iter().find_map(by)?;
         let message =
             format!("this game has no result: by the next score, {winner} has won {points}");
         self.filled_in(message, game.place);
-        Some(Won { winner, points: Some(points), place: game.place })
+        let (of_match, said) = (false, true);
+        Some(Won { winner, points: Some(points), of_match, said, place: game.place })
     }
 
     /// Compares the result of the sheet with what came out.
@@ -624,43 +672,65 @@ impl<'a> Scribe<'a> {
         }
         self.counts_single |= !self.whole && winner == won.winner && said == 1 && points > 1;
         let message = format!("{winner} has won {points}, not {} {said}", won.winner);
-        self.fault("N0415", message, won.place);
+        // A result may stand in the other column.
+        let severity = if points == said { Severity::Warning } else { Severity::Error };
+        self.tell(severity, "N0415", message, won.place);
     }
 
-    /// The loser gives up, by an end that is worth what the winner has won.
-    fn gives_up(&mut self, won: &Won) {
-        let loser = won.winner.other();
+    /// The loser gives up, by an end that is worth what the winner has won; the next score says so where the result does
+    /// not.
+    fn gives_up(&mut self, won: &Won, gained: Option<u32>) {
+        let (winner, loser) = (won.winner, won.winner.other());
         let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
         if answers && self.told_number("offer").is_some() {
-            self.filled_in(
-                format!("{loser} has not answered the double: it is dropped"),
-                won.place,
-            );
+            let message = format!("{loser} has not answered the double: it is dropped");
+            self.filled_in(message, won.place);
             self.chooses(loser, "drop", won.place);
             return self.agrees(won);
         }
-        let ends = self.ends(won.winner);
-        let exact =
-            ends.iter().find(|(_, came, _)| won.points.is_none_or(|points| *came == points));
-        let chosen = match (exact, won.points) {
-            (Some(end), _) => Some(end),
-            (None, Some(points)) if self.whole && self.reaches(won.winner, points) => {
+        let ends = self.ends(winner);
+        let worth = |due: Option<u32>| ends.iter().find(|(_, came, _)| due == Some(*came));
+        let whole = ends.iter().find(|(said, ..)| *said == Agreement::Resign(None));
+        let named = ends.iter().filter(|(said, ..)| {
+            self.table.game().rules().offers() == (*said != Agreement::Resign(None))
+        });
+        let least = named.clone().min_by_key(|(_, came, _)| *came);
+        let most = named.max_by_key(|(_, came, _)| *came);
+        let mut told = None;
+        let chosen = match won.points {
+            Some(points) => worth(Some(points)).or_else(|| {
+                let reaches = self.whole && self.reaches(winner, points);
                 // More than the end is worth is not counted.
                 let enough = ends.iter().filter(|(_, came, over)| *over && *came >= points);
-                let enough = enough.min_by_key(|(_, came, _)| *came);
-                let whole = ends.iter().find(|(said, ..)| *said == Agreement::Resign(None));
-                let chosen = enough.or(whole);
-                if chosen.is_some() {
-                    let message = format!(
-                        "{} has won the match with {points}: {loser} has given it up",
-                        won.winner
-                    );
-                    self.filled_in(message, won.place);
-                }
+                let enough = enough.min_by_key(|(_, came, _)| *came).or(whole);
+                let chosen = match worth(gained) {
+                    _ if reaches => enough,
+                    Some(end) => Some(end),
+                    None => most.filter(|(_, came, _)| !self.whole && *came < points),
+                };
+                told = chosen.map(|(_, came, _)| match reaches {
+                    true => {
+                        format!("{winner} has won the match with {points}: {loser} has given it up")
+                    }
+                    false => format!("{winner} has won {points} here, of which {came} count"),
+                });
+                chosen
+            }),
+            None => {
+                let chosen = match won.of_match && self.whole {
+                    true => worth(gained).or(whole),
+                    false => worth(gained).or(least),
+                };
+                told = chosen.map(|(_, came, _)| match came {
+                    0 => format!("the points are missing: {loser} has given the match up"),
+                    came => format!("the points are missing: {winner} has won {came}"),
+                });
                 chosen
             }
-            _ => None,
         };
+        if let Some(told) = told {
+            self.filled_in(told, won.place);
+        }
         let Some((said, ..)) = chosen.cloned() else {
             let mut worth: Vec<u32> =
                 ends.iter().map(|(_, came, _)| *came).filter(|n| *n > 0).collect();
@@ -716,6 +786,13 @@ impl<'a> Scribe<'a> {
         };
         all.into_iter().filter_map(came).collect()
     }
+}
+
+/// The points that a side has more in the next game, where the other one has none.
+fn gained(game: &written::Game, next: Option<&written::Game>, winner: Seat) -> Option<u32> {
+    let (now, then) = (game.score()?, next?.score()?);
+    let more = |seat: Seat| then[seat].checked_sub(now[seat]);
+    more(winner).filter(|points| *points > 0 && more(winner.other()) == Some(0))
 }
 
 /// The game with these options, in which a side gives up at any time if the pack knows that.

@@ -15,6 +15,12 @@ use crate::place::Place;
 /// The most head lines of a match. Each record has all of them.
 const MOST_HEADS: usize = 200;
 
+/// The ends of lines: old files have one sign alone.
+const LINE_ENDS: [char; 2] = ['\n', '\r'];
+
+/// The signs around a line that say nothing; the last ends files of old systems.
+const AROUND: [char; 2] = ['\u{feff}', '\u{1a}'];
+
 /// The longest line with the names of players, in bytes.
 const LONGEST_NAMES: usize = 1_000;
 
@@ -29,8 +35,8 @@ const LONGEST_NAMES: usize = 1_000;
 #[must_use]
 pub fn is_sheet(text: &str) -> bool {
     const LINES: usize = 200;
-    for line in text.lines().take(LINES) {
-        let line = line.trim_start_matches('\u{feff}').trim();
+    for line in text.split(LINE_ENDS).take(LINES) {
+        let line = line.trim_matches(AROUND).trim();
         if line.starts_with(['[', '{']) || line.starts_with("(;") || is_record(line) {
             return false;
         }
@@ -53,9 +59,10 @@ fn is_record(line: &str) -> bool {
 /// Reads the matches of a sheet. What cannot be read is left out and goes to `faults`.
 pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
     let (matches, heads) = (Vec::new(), Vec::new());
-    let mut reader = Reader { source, faults, matches, heads, names: None };
+    let mut reader = Reader { source, faults, matches, heads, names: None, second: 0, one: None };
+    reader.second = cells::second(&source.text);
     let mut start = 0;
-    for line in source.text.split_inclusive('\n') {
+    for line in source.text.split_inclusive(LINE_ENDS) {
         reader.line(line, start);
         start += line.len();
     }
@@ -85,22 +92,25 @@ impl<'t> Line<'t> {
         if let Some(text) = line.strip_prefix([';', '#']) {
             return Self::Remark(text.trim());
         }
-        if let Some((number, rest)) = line.split_once(')')
+        if let Some((number, rest)) = line.split_once([')', '.'])
             && number.trim_end().parse::<u32>().is_ok()
         {
             return Self::Turn(rest);
         }
         let lower = line.to_ascii_lowercase();
-        let words: Vec<&str> = lower.split_whitespace().collect();
+        let words: Vec<&str> = lower
+            .split(|c: char| c.is_whitespace() || c == '-')
+            .filter(|w| !w.is_empty())
+            .collect();
         match words[..] {
             [] => Self::Empty,
-            [points, "point" | "points", "match", ..] => {
+            [points, "point" | "points", "match", ..] | ["match", "to", points, ..] => {
                 points.parse().map_or(Self::Other, Self::Length)
             }
             ["unlimited", "match" | "game", ..] | ["money", "session" | "game" | "match", ..] => {
                 Self::Length(0)
             }
-            ["game", number] => {
+            ["game", number] | ["game", number, "(crawford)" | "crawford", ..] => {
                 number.trim_end_matches([':', '.']).parse().map_or(Self::Other, Self::Game)
             }
             [word, ..] if cells::is_result(word) => Self::Result,
@@ -117,6 +127,10 @@ struct Reader<'a> {
     heads: Vec<Head>,
     /// The names of a line before the first game, for sheets whose games have no lines of their own.
     names: Option<(Players, String, Place)>,
+    /// Where the second column begins.
+    second: usize,
+    /// The first of two players who stand in lines of their own.
+    one: Option<((String, u32), Place)>,
 }
 
 impl Reader<'_> {
@@ -126,9 +140,13 @@ impl Reader<'_> {
     }
 
     fn line(&mut self, line: &str, start: usize) {
-        let text = line.trim_start_matches('\u{feff}').trim();
+        let text = line.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c));
         let from = start + line.find(text).unwrap_or(0);
         let place = Place::new(from, from + text.len());
+        // Any name may stand under `Game 1`.
+        if self.names_due() && self.players(text, place) {
+            return;
+        }
         match Line::of(text) {
             Line::Empty => {}
             Line::Remark("") => {}
@@ -138,8 +156,19 @@ impl Reader<'_> {
                 if let Some((_, text, place)) = self.names.take() {
                     self.heads.push(Head { name: None, text, place });
                 }
-                let heads = std::mem::take(&mut self.heads);
-                self.matches.push(Match { heads, length: Some(length), games: Vec::new(), place });
+                let mut heads = std::mem::take(&mut self.heads);
+                let empty = |game: &Game| game.players.is_none() && game.entries.is_empty();
+                match self.matches.last_mut() {
+                    // `Game 1` may stand above the length.
+                    Some(one) if one.length.is_none() && one.games.iter().all(empty) => {
+                        one.length = Some(length);
+                        one.heads.append(&mut heads);
+                    }
+                    _ => {
+                        let (length, games) = (Some(length), Vec::new());
+                        self.matches.push(Match { heads, length, games, place });
+                    }
+                }
             }
             Line::Game(number) => self.begin(Some(number), place),
             Line::Turn(rest) => self.cells(line, start, rest, place),
@@ -148,13 +177,49 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether the line of the players is to come.
+    fn names_due(&self) -> bool {
+        let game = self.matches.last().and_then(|one| one.games.last());
+        game.is_some_and(|game| game.players.is_none())
+    }
+
+    /// Takes a line that has the players of a game, or one of them; returns whether it is one.
+    fn players(&mut self, text: &str, place: Place) -> bool {
+        let read = match (players(text), player(text)) {
+            (Some(both), _) => Some(both),
+            (None, Some(second)) => match self.one.take() {
+                Some((first, _)) => {
+                    let score = Some(BySeat::new(first.1, second.1));
+                    Some(Players { names: BySeat::new(first.0, second.0), score })
+                }
+                None => {
+                    self.one = Some((second, place));
+                    return true;
+                }
+            },
+            (None, None) => None,
+        };
+        let is_read = read.is_some();
+        if let (Some(game), true) =
+            (self.matches.last_mut().and_then(|one| one.games.last_mut()), is_read)
+        {
+            game.players = read;
+        }
+        is_read
+    }
+
     /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
     fn remark(&mut self, text: &str, place: Place) {
         let (name, text) = match head(text) {
             Some((name, value)) => (Some(name), value),
             None => (None, text.to_owned()),
         };
+        let set_up = text.to_ascii_lowercase().starts_with("set pos");
         match self.matches.last_mut().and_then(|one| one.games.last_mut()) {
+            Some(game) if set_up => {
+                game.set_up = Some(place);
+                game.remarks.push((game.entries.len(), text));
+            }
             Some(game) if game.won.is_none() && name.is_none() => {
                 game.remarks.push((game.entries.len(), text));
             }
@@ -194,8 +259,9 @@ impl Reader<'_> {
         } else {
             remarks.extend(heads.into_iter().map(|head| (0, remark(head))));
         }
-        let (players, entries, won) = (None, Vec::new(), None);
-        sheet.games.push(Game { number, place, players, entries, remarks, won });
+        let (players, entries, won, set_up) = (None, Vec::new(), None, None);
+        sheet.games.push(Game { number, place, players, entries, set_up, remarks, won });
+        self.one = None;
     }
 
     /// Reads a line of turns, and begins a game where none has begun.
@@ -222,7 +288,7 @@ impl Reader<'_> {
             game.players = Some(named.unwrap_or_default());
         }
         let at = rest.as_ptr() as usize - line.as_ptr() as usize;
-        let cells = Cells::new(self.source, line, start, at);
+        let cells = Cells::new(self.source, line, start, (at, self.second));
         cells.read(game, self.faults);
     }
 
@@ -246,10 +312,8 @@ impl Reader<'_> {
                 Some(names) if self.names.is_none() => {
                     self.names = Some((names, text.to_owned(), place));
                 }
-                _ => {
-                    let due = "a match begins with a line such as `5 point match`, and each game with `Game 1`";
-                    self.fault("this line belongs to no game", place, due);
-                }
+                // What stands above a match is a title.
+                _ => self.remark(text, place),
             },
         }
     }
@@ -287,16 +351,26 @@ fn players(line: &str) -> Option<Players> {
         let white: u32 = number[..digits].parse().ok()?;
         let blanks = &number[digits..number.len() - number[digits..].trim_start().len()];
         let (before, name) = (&rest[..at], number[digits..].trim());
-        if blanks.is_empty() || name.is_empty() || before.trim().is_empty() {
+        if name.is_empty() || before.trim().is_empty() {
             return None;
         }
-        let apart = blanks.len() > 1 || blanks.contains('\t');
-        Some(((apart, before.ends_with(' ')), before.trim(), white, name))
+        // A long name may fill its column to the end.
+        let apart =
+            (blanks.len() > 1 || blanks.contains('\t'), before.ends_with(' '), blanks.len());
+        Some((apart, before.trim(), white, name))
     };
     let splits = rest.match_indices(':').filter_map(split);
     let (_, first, white, name) = splits.max_by_key(|split| split.0)?;
     let names = BySeat::new(first.to_owned(), name.to_owned());
     Some(Players { names, score: Some(BySeat::new(white, black)) })
+}
+
+/// Reads one player, `Anne : 0`.
+fn player(line: &str) -> Option<(String, u32)> {
+    let line = Some(line).filter(|line| line.len() <= LONGEST_NAMES)?;
+    let (name, points) = line.rsplit_once(':')?;
+    let name = name.trim();
+    (!name.is_empty()).then_some((name.to_owned(), points.trim().parse().ok()?))
 }
 
 /// Reads two names without scores, apart by two blanks or more.

@@ -46,6 +46,8 @@ pub(super) struct Game {
     pub(super) players: Option<Players>,
     /// The cells in order.
     pub(super) entries: Vec<Entry>,
+    /// The line that puts the men elsewhere than at their start, which is not read.
+    pub(super) set_up: Option<Place>,
     /// The remarks, each with the number of entries before it.
     pub(super) remarks: Vec<(usize, String)>,
     /// The result, where the sheet has one.
@@ -66,6 +68,10 @@ pub(super) struct Won {
     pub(super) winner: Seat,
     /// The points, where the sheet has them.
     pub(super) points: Option<u32>,
+    /// Whether the sheet says that the match is won by it.
+    pub(super) of_match: bool,
+    /// Whether it is said that the side wins, and not that the other one gives up.
+    pub(super) said: bool,
     pub(super) place: Place,
 }
 
@@ -168,6 +174,13 @@ impl Entry {
     /// Whether it has dice, and no play so far.
     pub(super) const fn is_bare(&self) -> bool {
         matches!(self.did, Did::Throw(.., Written::Nothing))
+    }
+
+    /// Makes the last step of a play several times; returns whether there is one.
+    pub(super) fn repeats(&mut self, times: u8) -> bool {
+        let Did::Throw(.., Written::Moves(moves)) = &mut self.did else { return false };
+        let last = moves.last_mut().filter(|last| last.times == 1);
+        last.map(|last| last.times = times).is_some()
     }
 
     /// The number of steps that are written.

@@ -1,0 +1,42 @@
+//! Marks what is wrong in the rest of a game that nobody could follow.
+//!
+//! Cells behind an illegible play are copied unplayed, and some of them may be impossible whatever the play was. A record
+//! has to say so, or it could not be replayed without errors.
+
+use charpentier_core::Game;
+use charpentier_core::diagnostic::{Severity, Source};
+
+use crate::record::{self, Act, Own, Record};
+use crate::replay::replay;
+
+/// So often a record is replayed to find its errors.
+const ROUNDS: usize = 4;
+
+/// Replays a record, and marks every ply that is wrong as it stands so on the sheet. Where that does not help, the plays are
+/// illegible.
+pub(super) fn settle(record: &mut Record, game: &Game) {
+    for round in 0..=ROUNDS {
+        let source = Source::new("record", record.to_string());
+        let Some(again) = record::parse(&source).records.into_iter().next() else { return };
+        let replay = replay(&source, &again, game.clone());
+        let errors = replay.diagnostics.iter().filter(|told| told.severity == Severity::Error);
+        let holds = |at: usize| {
+            move |ply: &record::Ply| ply.place.bytes().contains(&at) || ply.place.start == at
+        };
+        let mut wrong: Vec<usize> =
+            errors.filter_map(|told| again.plies.iter().position(holds(told.start()))).collect();
+        wrong.sort_unstable();
+        wrong.dedup();
+        let Some(first) = wrong.first().copied() else { return };
+        if round < ROUNDS && wrong.iter().any(|at| record.plies[*at].sic.is_none()) {
+            wrong.iter().for_each(|at| record.plies[*at].sic = Some(String::new()));
+            continue;
+        }
+        for ply in record.plies.iter_mut().skip(first) {
+            if let Act::Turn(turn) = &mut ply.act {
+                turn.own = Own::Illegible(crate::place::Place::default());
+                ply.sic = None;
+            }
+        }
+    }
+}
