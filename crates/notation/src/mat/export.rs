@@ -85,7 +85,7 @@ impl Sheet {
         }
         let name = |tag: &str| {
             let name = record.value(tag).map(str::trim).filter(|name| !name.is_empty());
-            name.filter(|name| *name != "?").unwrap_or(tag).replace(['\n', '\r'], " ")
+            plain(name.filter(|name| *name != "?").unwrap_or(tag))
         };
         let players = BySeat::new(name("White"), name("Black"));
         let (terms, whole) = terms(rules);
@@ -224,6 +224,20 @@ fn begins_at_the_start(replay: &Replay) -> bool {
     state.turn.throw.is_none() && Seat::BOTH.into_iter().any(opening)
 }
 
+/// A text for one line of a sheet: without signs that end it or command a terminal.
+fn plain(text: &str) -> String {
+    let commands = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let sign = |c: char| match c {
+        '\n' | '\r' | '\t' => ' ',
+        c if commands(c) => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    text.chars().map(sign).collect()
+}
+
 /// Reads scores, `2-1`.
 fn scores(text: &str) -> Option<BySeat<u32>> {
     let (white, black) = text.split_once('-')?;
@@ -290,7 +304,7 @@ fn head(record: &Record) -> String {
         };
         let unknown = value.is_empty() || name == "EventDate" && value.contains('?');
         if !unknown {
-            let value = value.replace(['"', '\n', '\r'], " ");
+            let value = plain(value).replace('"', " ");
             let _ = writeln!(head, "; [{name} \"{value}\"]");
         }
     }
@@ -315,7 +329,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
             stakes = Stakes { value: 1, offered: 1 };
         }
         while let Some(comment) = comments.next_if(|comment| comment.after <= index) {
-            game.entries.push(Entry::Remark(comment.text.replace(['\n', '\r'], " ")));
+            game.entries.push(Entry::Remark(plain(&comment.text)));
         }
         given_up = match &ply.act {
             Act::Agreement(Agreement::Resign(how), _) => how.is_none(),
@@ -367,7 +381,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
         }
     }
     for comment in comments {
-        game.entries.push(Entry::Remark(comment.text.replace(['\n', '\r'], " ")));
+        game.entries.push(Entry::Remark(plain(&comment.text)));
     }
     // Of a game by itself that nobody could follow the record has the result.
     if let (None, None, false, Some(outcome)) =
