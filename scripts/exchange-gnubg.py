@@ -143,7 +143,7 @@ def theirs_through_us(program, gnubg, folder, matches):
 def positions(program, gnubg, folder, number):
     """Positions of simulated games, by their ids."""
     ids = []
-    for seed in range(1, number // 5 + 2):
+    for seed in range(1, number // 3 + 2):
         record = folder / f"positions-{seed}.tgn"
         options = [f"-omatch_length={LENGTHS[seed % len(LENGTHS)]}", "-ocube=match"]
         ran(program, "simulate", "backgammon", *options, "-n1", f"--seed={1000 + seed}", "--out", record)

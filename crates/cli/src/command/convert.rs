@@ -92,7 +92,7 @@ fn idle(asked: &ConvertArgs, files: &[File]) -> Result<(), Failure> {
     let wrong = |message: &str| Err(Failure::Wrong(message.to_owned()));
     match asked {
         ConvertArgs { to: Form::Mat, points: Some(_), .. } => {
-            wrong("a .mat has names of its own for points: --points has no say in it")
+            wrong("a match sheet has points of its own: --points has no effect on it")
         }
         ConvertArgs { game: Some(_), .. } if !files.iter().any(may_be_sheet) => {
             wrong("--pack says which game a match sheet is of, and none is read here")

@@ -1,26 +1,25 @@
 //! Plays the games of one match cell by cell, and writes their records.
 
+mod ends;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::judge::{AccountEvent, Tree};
-use charpentier_core::rules::Agreed;
-use charpentier_core::suggest::listed;
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Offer, Play, Points, Ratio, Rules,
-    Seat, State, Throw, Turn as Mover, Wait,
+    Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Play, Points, Rules, Seat, State,
+    Throw, Turn as Mover, Wait,
 };
 
 use crate::mat::settle::settle;
 use crate::mat::tags;
 use crate::mat::terms::{Terms, score_of};
-use crate::mat::written::{self, Did, Entry, Match, Placed, Won, Written, near};
+use crate::mat::written::{self, Did, Entry, Match, Placed, Written, near};
 use crate::place::Place;
 use crate::position;
 use crate::record::{
-    Act, Agreement, Comment, Move, Numbering, Outcome, Own, Ply, Record, Score, Spot, Stop, Turn,
-    moves_of,
+    Act, Agreement, Comment, Move, Numbering, Outcome, Own, Ply, Record, Spot, Stop, Turn, moves_of,
 };
 use crate::replay::{Entered, Entering};
 
@@ -63,9 +62,6 @@ pub(super) struct Scribe<'a> {
     /// A win worth more counted one point although nobody had doubled.
     pub(super) counts_single: bool,
 }
-
-/// How a game ended, by the rules or by the sheet.
-type Came = (Seat, u32);
 
 impl<'a> Scribe<'a> {
     /// Takes the games of a match.
@@ -593,206 +589,6 @@ impl<'a> Scribe<'a> {
         }
         there.then_some((moves, true))
     }
-
-    // Ends
-
-    /// Ends a game as the sheet has it.
-    fn end(&mut self, game: &written::Game, next: Option<&written::Game>, before: u16) {
-        let won = game.won.or_else(|| self.won_by_score(game, next, before));
-        if self.lost {
-            if let Some(Won { winner, points, .. }) = won {
-                let told = points.map_or_else(String::new, |points| format!(" {points}"));
-                match self.whole {
-                    true => {
-                        let told = format!("{winner} wins{told}");
-                        // A sheet that was made of the record has it already.
-                        if game.remarks.iter().all(|(_, remark)| *remark != told) {
-                            self.remark(&told);
-                        }
-                    }
-                    // Of a game by itself the record takes the word of the sheet.
-                    false => {
-                        let stake = points.filter(|points| *points > 1);
-                        let stake = stake.and_then(|points| Ratio::new(points, 1));
-                        let (score, place) = (Score::Won(winner), Place::default());
-                        self.close(Some(Outcome { score, stake, place }));
-                    }
-                }
-            }
-            return;
-        }
-        match (self.over(before), won) {
-            (true, Some(won)) => self.agrees(&won),
-            (true, None) => {}
-            (false, Some(won)) => self.gives_up(&won, gained(game, next, won.winner)),
-            (false, None) => {
-                if next.is_some() && self.whole {
-                    let message = "this game has no result, so the next one begins a new record";
-                    self.tell(Severity::Warning, "N0413", message.into(), game.place);
-                }
-                self.lost = next.is_some();
-            }
-        }
-        if !self.whole || self.lost {
-            self.close(None);
-        }
-    }
-
-    /// Who has won a game without a result, by the score of the next one.
-    fn won_by_score(
-        &mut self,
-        game: &written::Game,
-        next: Option<&written::Game>,
-        before: u16,
-    ) -> Option<Won> {
-        if self.over(before) {
-            return None;
-        }
-        let by = |winner: Seat| Some((winner, gained(game, next, winner)?));
-        let (winner, points) = Seat::BOTH.into_iter().find_map(by)?;
-        let message =
-            format!("this game has no result: by the next score, {winner} has won {points}");
-        self.filled_in(message, game.place);
-        let (of_match, said) = (false, true);
-        Some(Won { winner, points: Some(points), of_match, said, place: game.place })
-    }
-
-    /// Compares the result of the sheet with what came out.
-    fn agrees(&mut self, won: &Won) {
-        let Some((winner, points)) = came(self.state()) else { return };
-        let said = won.points.unwrap_or(points);
-        if (winner, points) == (won.winner, said) {
-            return;
-        }
-        if winner == won.winner && self.whole && self.state().wait == Wait::Over {
-            let message = format!(
-                "{winner} has won {points}: the sheet has {said}, and the match is over by both"
-            );
-            return self.tell(Severity::Warning, "N0415", message, won.place);
-        }
-        self.counts_single |= !self.whole && winner == won.winner && said == 1 && points > 1;
-        let message = format!("{winner} has won {points}, not {} {said}", won.winner);
-        // A result may stand in the other column.
-        let severity = if points == said { Severity::Warning } else { Severity::Error };
-        self.tell(severity, "N0415", message, won.place);
-    }
-
-    /// The loser gives up, by an end that is worth what the winner has won; the next score says so where the result does
-    /// not.
-    fn gives_up(&mut self, won: &Won, gained: Option<u32>) {
-        let (winner, loser) = (won.winner, won.winner.other());
-        let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
-        if answers && self.told_number("offer").is_some() {
-            let message = format!("{loser} has not answered the double: it is dropped");
-            self.filled_in(message, won.place);
-            self.chooses(loser, "drop", won.place);
-            return self.agrees(won);
-        }
-        let ends = self.ends(winner);
-        let worth = |due: Option<u32>| ends.iter().find(|(_, came, _)| due == Some(*came));
-        let whole = ends.iter().find(|(said, ..)| *said == Agreement::Resign(None));
-        let named = ends.iter().filter(|(said, ..)| {
-            self.table.game().rules().offers() == (*said != Agreement::Resign(None))
-        });
-        let least = named.clone().min_by_key(|(_, came, _)| *came);
-        let most = named.max_by_key(|(_, came, _)| *came);
-        let mut told = None;
-        let chosen = match won.points {
-            Some(points) => worth(Some(points)).or_else(|| {
-                let reaches = self.whole && self.reaches(winner, points);
-                // More than the end is worth is not counted.
-                let enough = ends.iter().filter(|(_, came, over)| *over && *came >= points);
-                let enough = enough.min_by_key(|(_, came, _)| *came).or(whole);
-                let chosen = match worth(gained) {
-                    _ if reaches => enough,
-                    Some(end) => Some(end),
-                    None => most.filter(|(_, came, _)| !self.whole && *came < points),
-                };
-                told = chosen.map(|(_, came, _)| match reaches {
-                    true => {
-                        format!("{winner} has won the match with {points}: {loser} has given it up")
-                    }
-                    false => format!("{winner} has won {points} here, of which {came} count"),
-                });
-                chosen
-            }),
-            None => {
-                let chosen = match won.of_match && self.whole {
-                    true => worth(gained).or(whole),
-                    false => worth(gained).or(least),
-                };
-                told = chosen.map(|(_, came, _)| match came {
-                    0 => format!("the points are missing: {loser} has given the match up"),
-                    came => format!("the points are missing: {winner} has won {came}"),
-                });
-                chosen
-            }
-        };
-        if let Some(told) = told {
-            self.filled_in(told, won.place);
-        }
-        let Some((said, ..)) = chosen.cloned() else {
-            let mut worth: Vec<u32> =
-                ends.iter().map(|(_, came, _)| *came).filter(|n| *n > 0).collect();
-            worth.sort_unstable();
-            worth.dedup();
-            let worth: Vec<String> = worth.iter().map(ToString::to_string).collect();
-            let due = listed(&worth, "or");
-            let message = match won.points.filter(|_| !worth.is_empty()) {
-                Some(points) => format!("{} cannot have won {points} here, but {due}", won.winner),
-                None => format!("{loser} cannot give up here"),
-            };
-            self.lost = true;
-            return self.fault("N0415", message, won.place);
-        };
-        self.freely |= self.state().wait.seat() != Some(loser);
-        let _ = gives(self.table.game_mut(), loser, &said);
-        self.says(loser, said, false);
-        if self.rules().agreements.resign == Agreed::Asked {
-            self.says(won.winner, Agreement::Accept, false);
-        }
-    }
-
-    /// Whether so many points win the match.
-    fn reaches(&self, winner: Seat, points: u32) -> bool {
-        let length = self.sheet.length.unwrap_or(0);
-        let has = self.score().unwrap_or_default()[winner];
-        length > 0 && has.saturating_add(points) >= length
-    }
-
-    /// The ways in which a side can lose by giving up: what it says, what that is worth to the winner, and whether the
-    /// match is over then.
-    fn ends(&self, winner: Seat) -> Vec<(Agreement, u32, bool)> {
-        let rules = self.rules();
-        let named =
-            rules.end_names().into_iter().map(|end| Agreement::Resign(Some(end.to_owned())));
-        let whole = Agreement::Resign(None);
-        let all: Vec<Agreement> = match rules.offers() {
-            true => named.chain([whole]).collect(),
-            false => std::iter::once(whole).chain(named).collect(),
-        };
-        let loser = winner.other();
-        let came = |said: Agreement| {
-            let mut game = self.table.game().clone();
-            gives(&mut game, loser, &said)?;
-            let state = game.state();
-            let over = state.wait == Wait::Over;
-            // What a whole match is worth is not what its last game was.
-            let (won, points) = match said == Agreement::Resign(None) && self.whole {
-                true => (state.outcome.as_ref()?.winner?, 0),
-                false => came(state)?,
-            };
-            (won == winner).then_some((said, points, over))
-        };
-        all.into_iter().filter_map(came).collect()
-    }
-}
-
-/// The points that a side has more in the next game, where the other one has none.
-fn gained(game: &written::Game, next: Option<&written::Game>, winner: Seat) -> Option<u32> {
-    let (now, then) = (game.score()?, next?.score()?);
-    let more = |seat: Seat| then[seat].checked_sub(now[seat]);
-    more(winner).filter(|points| *points > 0 && more(winner.other()) == Some(0))
 }
 
 /// The game with these options, in which a side gives up at any time if the pack knows that.
@@ -836,29 +632,6 @@ fn plays_itself(game: &Game, seat: Seat) -> Option<Found> {
         [only] => Some(*only),
         _ => None,
     }
-}
-
-/// A side gives up, and the other accepts; `None` where it cannot.
-fn gives(game: &mut Game, loser: Seat, said: &Agreement) -> Option<()> {
-    let offer = match said {
-        Agreement::Resign(Some(end)) => Offer::Game(game.rules().end_mark(end)?),
-        _ => Offer::Match,
-    };
-    game.apply(loser, Action::Offer(offer)).ok()?;
-    if game.answers().is_some() {
-        game.apply(loser.other(), Action::Answer(true)).ok()?;
-    }
-    Some(())
-}
-
-/// Who has won the last game, and how many points.
-fn came(state: &State) -> Option<Came> {
-    let outcome = state.last.as_ref().or(state.outcome.as_ref())?;
-    let points = match outcome.points {
-        0 => outcome.stake.num(),
-        points => points,
-    };
-    Some((outcome.winner?, points))
 }
 
 /// The play of a cell as the record has it where nobody knows how the game stands.

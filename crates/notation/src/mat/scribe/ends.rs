@@ -1,0 +1,269 @@
+//! How games end: as they were played, or by giving up.
+
+use charpentier_core::diagnostic::Severity;
+use charpentier_core::rules::Agreed;
+use charpentier_core::suggest::listed;
+use charpentier_core::{Action, Game, Offer, Ratio, Seat, State, Wait};
+
+use super::Scribe;
+use crate::mat::written::{self, Won};
+use crate::place::Place;
+use crate::record::{Agreement, Outcome, Score};
+
+/// A way in which a side can lose by giving up.
+#[derive(Clone, Debug)]
+struct End {
+    /// What the loser says.
+    said: Agreement,
+    /// What the winner gets; nothing where the whole match is given up.
+    points: u32,
+    /// Whether the match is over then.
+    over: bool,
+}
+
+impl End {
+    fn is_of_match(&self) -> bool {
+        self.said == Agreement::Resign(None)
+    }
+}
+
+impl Scribe<'_> {
+    /// Ends a game as the sheet has it.
+    pub(super) fn end(&mut self, game: &written::Game, next: Option<&written::Game>, before: u16) {
+        let won = game.won.or_else(|| self.won_by_score(game, next, before));
+        if self.lost {
+            if let Some(Won { winner, points, .. }) = won {
+                let told = points.map_or_else(String::new, |points| format!(" {points}"));
+                match self.whole {
+                    true => {
+                        let told = format!("{winner} wins{told}");
+                        // A sheet that was made of the record has it already.
+                        if game.remarks.iter().all(|(_, remark)| *remark != told) {
+                            self.remark(&told);
+                        }
+                    }
+                    // Of a game by itself the record takes the word of the sheet.
+                    false => {
+                        let stake = points.filter(|points| *points > 1);
+                        let stake = stake.and_then(|points| Ratio::new(points, 1));
+                        let (score, place) = (Score::Won(winner), Place::default());
+                        self.close(Some(Outcome { score, stake, place }));
+                    }
+                }
+            }
+            return;
+        }
+        match (self.over(before), won) {
+            (true, Some(won)) => self.agrees(&won),
+            (true, None) => {}
+            (false, Some(won)) => self.gives_up(&won, gained(game, next, won.winner)),
+            (false, None) => {
+                if next.is_some() && self.whole {
+                    let message = "this game has no result, so the next one begins a new record";
+                    self.tell(Severity::Warning, "N0413", message.into(), game.place);
+                }
+                self.lost = next.is_some();
+            }
+        }
+        if !self.whole || self.lost {
+            self.close(None);
+        }
+    }
+
+    /// Who has won a game without a result, by the score of the next one.
+    fn won_by_score(
+        &mut self,
+        game: &written::Game,
+        next: Option<&written::Game>,
+        before: u16,
+    ) -> Option<Won> {
+        if self.over(before) {
+            return None;
+        }
+        let by = |winner: Seat| Some((winner, gained(game, next, winner)?));
+        let (winner, points) = Seat::BOTH.into_iter().find_map(by)?;
+        let message =
+            format!("this game has no result: by the next score, {winner} has won {points}");
+        self.filled_in(message, game.place);
+        let (of_match, said) = (false, true);
+        Some(Won { winner, points: Some(points), of_match, said, place: game.place })
+    }
+
+    /// Compares the result of the sheet with what came out.
+    fn agrees(&mut self, won: &Won) {
+        let Some((winner, points)) = came(self.state()) else { return };
+        let said = won.points.unwrap_or(points);
+        if (winner, points) == (won.winner, said) {
+            return;
+        }
+        if winner == won.winner && self.whole && self.state().wait == Wait::Over {
+            let message = format!(
+                "{winner} has won {points}: the sheet has {said}, and the match is over by both"
+            );
+            return self.tell(Severity::Warning, "N0415", message, won.place);
+        }
+        self.counts_single |= !self.whole && winner == won.winner && said == 1 && points > 1;
+        let message = format!("{winner} has won {points}, not {} {said}", won.winner);
+        // A result may stand in the other column.
+        let severity = if points == said { Severity::Warning } else { Severity::Error };
+        self.tell(severity, "N0415", message, won.place);
+    }
+
+    /// The loser gives up, by an end that is worth what the winner has won; the next score says so where the result does
+    /// not.
+    fn gives_up(&mut self, won: &Won, gained: Option<u32>) {
+        let (winner, loser) = (won.winner, won.winner.other());
+        let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
+        if answers && self.told_number("offer").is_some() {
+            let message = format!("{loser} has not answered the double: it is dropped");
+            self.filled_in(message, won.place);
+            self.chooses(loser, "drop", won.place);
+            return self.agrees(won);
+        }
+        let ends = self.ends(winner);
+        let (chosen, told) = match won.points {
+            Some(points) => self.end_worth(&ends, winner, points, gained),
+            None => self.end_without_points(&ends, won, gained),
+        };
+        if let Some(told) = told {
+            self.filled_in(told, won.place);
+        }
+        let Some(end) = chosen.cloned() else {
+            let mut worth: Vec<u32> = ends.iter().map(|end| end.points).collect();
+            worth.retain(|points| *points > 0);
+            worth.sort_unstable();
+            worth.dedup();
+            let worth: Vec<String> = worth.iter().map(ToString::to_string).collect();
+            let due = listed(&worth, "or");
+            let message = match won.points.filter(|_| !worth.is_empty()) {
+                Some(points) => format!("{winner} cannot have won {points} here, but {due}"),
+                None => format!("{loser} cannot give up here"),
+            };
+            self.lost = true;
+            return self.fault("N0415", message, won.place);
+        };
+        self.freely |= self.state().wait.seat() != Some(loser);
+        if gives(self.table.game_mut(), loser, &end.said).is_none() {
+            self.lost = true;
+        }
+        self.says(loser, end.said, false);
+        if self.rules().agreements.resign == Agreed::Asked {
+            self.says(winner, Agreement::Accept, false);
+        }
+    }
+
+    /// Chooses the end by which a side has won some points, and says so where it is worth others.
+    fn end_worth<'e>(
+        &self,
+        ends: &'e [End],
+        winner: Seat,
+        points: u32,
+        gained: Option<u32>,
+    ) -> (Option<&'e End>, Option<String>) {
+        let worth = |due: u32| ends.iter().find(|end| end.points == due);
+        if let Some(end) = worth(points) {
+            return (Some(end), None);
+        }
+        if self.whole && self.reaches(winner, points) {
+            // More than the match needs is not counted.
+            let enough = ends.iter().filter(|end| end.over && end.points >= points);
+            let whole = ends.iter().find(|end| end.is_of_match());
+            let chosen = enough.min_by_key(|end| end.points).or(whole);
+            let loser = winner.other();
+            let told = format!("{winner} has won the match with {points}: {loser} has given it up");
+            return (chosen, chosen.map(|_| told));
+        }
+        let most = ends.iter().max_by_key(|end| end.points);
+        let chosen = match gained.and_then(worth) {
+            Some(end) => Some(end),
+            None => most.filter(|end| !self.whole && end.points < points),
+        };
+        let told =
+            |end: &End| format!("{winner} has won {points} here, of which {} count", end.points);
+        (chosen, chosen.map(told))
+    }
+
+    /// Chooses the end of a game whose result has no points: by the next score, or the least.
+    fn end_without_points<'e>(
+        &self,
+        ends: &'e [End],
+        won: &Won,
+        gained: Option<u32>,
+    ) -> (Option<&'e End>, Option<String>) {
+        let by_score = ends.iter().find(|end| gained == Some(end.points));
+        // What a match is worth that is given up is not known by points.
+        let of_match = self.whole && won.of_match;
+        let fits = |end: &&End| if self.whole { end.is_of_match() == of_match } else { true };
+        let least = ends.iter().filter(fits).min_by_key(|end| end.points);
+        let chosen = by_score.or(least);
+        let told = |end: &End| match end.points {
+            0 => format!("the points are missing: {} has given the match up", won.winner.other()),
+            points => format!("the points are missing: {} has won {points}", won.winner),
+        };
+        (chosen, chosen.map(told))
+    }
+
+    /// Whether so many points win the match.
+    fn reaches(&self, winner: Seat, points: u32) -> bool {
+        let length = self.sheet.length.unwrap_or(0);
+        let has = self.score().unwrap_or_default()[winner];
+        length > 0 && has.saturating_add(points) >= length
+    }
+
+    /// The ways in which a side can lose by giving up.
+    fn ends(&self, winner: Seat) -> Vec<End> {
+        let rules = self.rules();
+        let named =
+            rules.end_names().into_iter().map(|end| Agreement::Resign(Some(end.to_owned())));
+        let whole = Agreement::Resign(None);
+        // Without a cube whoever gives up says no more.
+        let all: Vec<Agreement> = match rules.offers() {
+            true => named.chain([whole]).collect(),
+            false => std::iter::once(whole).chain(named).collect(),
+        };
+        let loser = winner.other();
+        let end = |said: Agreement| {
+            let mut game = self.table.game().clone();
+            gives(&mut game, loser, &said)?;
+            let state = game.state();
+            let over = state.wait == Wait::Over;
+            // What a whole match is worth is not what its last game was.
+            let (won, points) = match said == Agreement::Resign(None) && self.whole {
+                true => (state.outcome.as_ref()?.winner?, 0),
+                false => came(state)?,
+            };
+            (won == winner).then_some(End { said, points, over })
+        };
+        all.into_iter().filter_map(end).collect()
+    }
+}
+
+/// The points that a side has more in the next game, where the other one has none.
+fn gained(game: &written::Game, next: Option<&written::Game>, winner: Seat) -> Option<u32> {
+    let (now, then) = (game.score()?, next?.score()?);
+    let more = |seat: Seat| then[seat].checked_sub(now[seat]);
+    more(winner).filter(|points| *points > 0 && more(winner.other()) == Some(0))
+}
+
+/// A side gives up, and the other accepts; `None` where it cannot.
+fn gives(game: &mut Game, loser: Seat, said: &Agreement) -> Option<()> {
+    let offer = match said {
+        Agreement::Resign(Some(end)) => Offer::Game(game.rules().end_mark(end)?),
+        _ => Offer::Match,
+    };
+    game.apply(loser, Action::Offer(offer)).ok()?;
+    if game.answers().is_some() {
+        game.apply(loser.other(), Action::Answer(true)).ok()?;
+    }
+    Some(())
+}
+
+/// Who has won the last game, and how many points.
+fn came(state: &State) -> Option<(Seat, u32)> {
+    let outcome = state.last.as_ref().or(state.outcome.as_ref())?;
+    let points = match outcome.points {
+        0 => outcome.stake.num(),
+        points => points,
+    };
+    Some((outcome.winner?, points))
+}
