@@ -78,10 +78,11 @@ pub fn sheet(bytes: &[u8]) {
     }
     if sound(&read.told) && one {
         let again = mat::read(&Source::new("again.mat", written.text()), &exchanged);
-        let plies = |records: &[record::Record]| -> Vec<record::Ply> {
-            records.iter().flat_map(|record| record.plies.clone()).collect()
+        let said = |records: &[record::Record]| -> Vec<_> {
+            let each = records.iter();
+            each.map(|one| (one.plies.clone(), one.result.clone(), one.comments.clone())).collect()
         };
-        assert_eq!(plies(&again.records), plies(&read.records), "{}", written.text());
+        assert_eq!(said(&again.records), said(&read.records), "{}", written.text());
     }
 }
 

@@ -36,14 +36,16 @@ pub(crate) fn run(
     let files: Vec<_> = inputs.files().map(|(path, named)| (path.to_owned(), named)).collect();
     idle(asked, &files)?;
     let mut done = Done::Good;
+    // In a folder every match is a file of its own.
+    let apart = asked.out.as_deref().is_some_and(is_folder);
     let mut one = |files: &[File], to: &mut dyn Write| -> Result<Made, Failure> {
-        let (made, mut unread) = work.convert(files, to)?;
+        let (made, mut unread) = work.convert(files, to, apart)?;
         // Of what could not be read at all nothing may be written either.
         let made = if unread.is_empty() { made } else { Made::NOTHING };
         told.append(&mut unread);
         Ok(made)
     };
-    let mut whole = |files: &[File], path: &Path| -> Result<Done, Failure> {
+    let mut whole = |files: &[File], path: &Path| -> Result<Made, Failure> {
         let not_written = |error: io::Error| unwritten(path, &error);
         let mut to = Whole::new(path).map_err(not_written)?;
         let made = one(files, &mut to).map_err(|failure| match failure {
@@ -53,20 +55,31 @@ pub(crate) fn run(
         if made.to_keep {
             to.finish().map_err(not_written)?;
         }
-        Ok(made.done)
+        Ok(made)
     };
     match &asked.out {
         None => done = one(&files, out)?.done,
         Some(folder) if is_folder(folder) => {
-            for (path, file) in named_in(folder, &asked.files, asked.to)? {
+            let named = named_in(folder, &asked.files, asked.to)?;
+            for (path, file) in &named {
                 let inside = path.parent().unwrap_or(folder);
                 keep::folder(inside).map_err(|error| unwritten(inside, &error))?;
-                if whole(&[file], &path)? == Done::Faults {
+                let made = whole(std::slice::from_ref(file), path)?;
+                if made.done == Done::Faults {
                     done = Done::Faults;
+                }
+                for (nth, text) in made.more.iter().enumerate().filter(|_| made.to_keep) {
+                    let path = further(path, nth + 2);
+                    if named.contains_key(&path) {
+                        let (of, path) = (file.0.shown(), path.shown());
+                        let message = format!("a match of {of} would be written over {path}");
+                        return Err(Failure::Wrong(message));
+                    }
+                    keep::write(&path, text).map_err(|error| unwritten(&path, &error))?;
                 }
             }
         }
-        Some(path) => done = whole(&files, path)?,
+        Some(path) => done = whole(&files, path)?.done,
     }
     if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
 }
@@ -75,15 +88,24 @@ pub(crate) fn run(
 type File = (PathBuf, bool);
 
 /// What came of a conversion.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Made {
     done: Done,
     /// Whether what was written is to be kept: all that was asked for, or the good games of a sheet.
     to_keep: bool,
+    /// The matches behind the first one, for files of their own.
+    more: Vec<String>,
 }
 
 impl Made {
-    const NOTHING: Self = Self { done: Done::Faults, to_keep: false };
+    const NOTHING: Self = Self { done: Done::Faults, to_keep: false, more: Vec::new() };
+}
+
+/// Where the match of this number of a file goes: `evening-2.mat`.
+fn further(path: &Path, number: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{number}.{ending}"))
 }
 
 /// Refuses options that would have no effect.
@@ -192,10 +214,15 @@ impl Work<'_> {
     }
 
     /// Writes what comes of some files; what came of it, and what could not be read at all.
-    fn convert(&self, files: &[File], to: &mut dyn Write) -> Result<(Made, Vec<String>), Failure> {
-        let sheet = (self.asked.to == Form::Mat).then(mat::Sheet::default);
-        let made = Made { done: Done::Good, to_keep: true };
-        let mut sink = Sink { to, sheet, form: self.asked.to, begun: false, made };
+    fn convert(
+        &self,
+        files: &[File],
+        to: &mut dyn Write,
+        apart: bool,
+    ) -> Result<(Made, Vec<String>), Failure> {
+        let sheets = (self.asked.to == Form::Mat).then(|| vec![mat::Sheet::default()]);
+        let made = Made { done: Done::Good, to_keep: true, more: Vec::new() };
+        let mut sink = Sink { to, sheets, apart, form: self.asked.to, begun: false, made };
         let mut told = Vec::new();
         let is_json = |(path, _): &File| matches!(&*ending(path), "json" | "jsonl");
         for files in files.chunk_by(|one, other| is_json(one) == is_json(other)) {
@@ -392,8 +419,10 @@ fn ending(path: &Path) -> String {
 /// Where games go, one after the other.
 struct Sink<'a> {
     to: &'a mut dyn Write,
-    /// The match that they make, where they are to make one.
-    sheet: Option<mat::Sheet>,
+    /// The matches that they make, where they are to make some.
+    sheets: Option<Vec<mat::Sheet>>,
+    /// Whether they may make more than one.
+    apart: bool,
     form: Form,
     begun: bool,
     made: Made,
@@ -410,32 +439,42 @@ impl Sink<'_> {
     }
 
     fn game(&mut self, game: Written) -> io::Result<()> {
-        match (game, &mut self.sheet) {
+        match (game, &mut self.sheets) {
             (Written::Text(text), _) => {
                 if std::mem::replace(&mut self.begun, true) && self.form == Form::Tgn {
                     self.to.write_all(b"\n")?;
                 }
                 self.to.write_all(text.as_bytes())
             }
-            (Written::Played(source, game), Some(sheet)) => {
+            (Written::Played(source, game), Some(sheets)) => {
                 self.begun = true;
-                match sheet.add(&source, &game.0, &game.1) {
-                    Ok(()) => Ok(()),
-                    Err(fault) => {
-                        self.made = Made::NOTHING;
-                        report::print(&mut console::err(), &[fault], Format::Human)
+                let (record, replay) = &*game;
+                let add = |sheet: &mut mat::Sheet| sheet.add(&source, record, replay);
+                let came = match sheets.last_mut().map(add) {
+                    Some(Err(fault)) if self.apart && fault.code == "N0417" => {
+                        let mut next = mat::Sheet::default();
+                        let came = add(&mut next);
+                        sheets.push(next);
+                        came
                     }
-                }
+                    Some(came) => came,
+                    None => Ok(()),
+                };
+                came.or_else(|fault| {
+                    self.made = Made::NOTHING;
+                    report::print(&mut console::err(), &[fault], Format::Human)
+                })
             }
             (Written::Played(..), None) => Ok(()),
         }
     }
 
-    /// Writes the match, if it is one; half of one would be another.
+    /// Writes the first match, and keeps the others for files of their own. Half of one would be another.
     fn end(&mut self) -> io::Result<()> {
-        match self.sheet.take().filter(|_| self.made.to_keep) {
-            Some(sheet) => self.to.write_all(sheet.text().as_bytes()),
-            None => Ok(()),
-        }
+        let sheets = self.sheets.take().filter(|_| self.made.to_keep).unwrap_or_default();
+        let mut texts = sheets.iter().map(mat::Sheet::text);
+        let first = texts.next().unwrap_or_default();
+        self.made.more = texts.collect();
+        self.to.write_all(first.as_bytes())
     }
 }
