@@ -818,6 +818,7 @@ fn hostile_sheets_are_read() {
         format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " Illegal (".repeat(50_000)),
         format!(" Game 1\n{}:0\n", "a:1 ".repeat(20_000)),
         format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " q".repeat(50_000)),
+        format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " q".repeat(8_000)),
         format!(" Game 1\n A : 0  B : 0\n 1) 65:{}", " 24/23".repeat(50_000)),
         format!("; {long}\n; [Head \"{long}\"]\n{}", one(5, [0, 0], &format!("; {long}\n"))),
     ];

@@ -21,6 +21,9 @@ const LINE_ENDS: [char; 2] = ['\n', '\r'];
 /// The signs around a line that say nothing; the last ends files of old systems.
 const AROUND: [char; 2] = ['\u{feff}', '\u{1a}'];
 
+/// The longest line that is no remark, in bytes.
+const LONGEST_LINE: usize = 16 << 10;
+
 /// The longest line with the names of players, in bytes.
 const LONGEST_NAMES: usize = 1_000;
 
@@ -143,6 +146,9 @@ impl Reader<'_> {
         let text = line.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c));
         let from = start + line.find(text).unwrap_or(0);
         let place = Place::new(from, from + text.len());
+        if text.len() > LONGEST_LINE && !text.starts_with([';', '#']) {
+            return self.fault("this line is too long to be read", place, "");
+        }
         // Any name may stand under `Game 1`.
         if self.names_due() && self.players(text, place) {
             return;
