@@ -45,7 +45,7 @@ fn is_error(fault: &&Diagnostic) -> bool {
     fault.severity == Severity::Error
 }
 
-/// What is said of a sheet: place, kind, code and message.
+/// Returns the diagnostics of a sheet: place, kind, code and message.
 fn told(read: &Imported) -> Vec<String> {
     let line = |fault: &Diagnostic| fault.to_string().split("; ").next().unwrap_or("").to_owned();
     read.told.iter().map(line).collect()
@@ -61,7 +61,7 @@ fn plies(read: &Imported) -> Vec<Vec<String>> {
     read.records.iter().map(lines).collect()
 }
 
-/// The plies of a sheet of one record behind the six plays above, and what is said of it.
+/// Returns the plies behind the six plays above, of a sheet that is one record, and the diagnostics.
 fn behind(sheet: &str) -> (Vec<String>, Vec<String>) {
     let read = import(sheet);
     sound(&read);
@@ -371,7 +371,7 @@ fn a_match_begins_with_its_score() {
     ] {
         assert!(sheet.contains(line), "{sheet}");
     }
-    // At 4-1 to 5 nobody doubles, unless the Crawford game is over.
+    // At 4-1 to 5, a first game with a double is one after the Crawford game.
     let doubled = |head: &str, score: [u32; 2]| {
         let cells = "  4)  Doubles => 2                Takes\n";
         told(&import(&format!("{head}{}", one(5, score, cells))))
@@ -383,7 +383,7 @@ fn a_match_begins_with_its_score() {
         let text = one(5, [3, 1], cells) + P + "  4)  Doubles => 2                Takes\n";
         import(&format!("{head}{text}"))
     };
-    // Who doubles in what should be the Crawford game plays without one, whatever the head says.
+    // A double in the first game at match point shows that the match has no Crawford game.
     for head in ["", "; [Crawford \"Off\"]\n"] {
         let read = two(head);
         assert_eq!(told(&read), [""; 0]);
@@ -391,7 +391,7 @@ fn a_match_begins_with_its_score() {
     }
 }
 
-/// A throw without a play, and the other side has won: whoever lost gives up, by an end that is worth the points.
+/// If a side wins after a throw without a play, the other one has given up, by an end that is worth the points.
 #[test]
 fn games_that_are_given_up() {
     let says = |length: u32, cells: &str, due: &[&str]| {
@@ -399,7 +399,7 @@ fn games_that_are_given_up() {
         let (plies, told) = behind(&sheet);
         assert_eq!(plies, due, "{sheet}");
         assert_eq!(told, [""; 0], "{sheet}");
-        // The same from the sheet that is made of it.
+        // The sheet that is written from the record gives the same record.
         goes_round(&sheet);
     };
     let black = ["4w 43: 12/16 17/20", "4b 52:", "5b resign(single_game)", "5w accept"];
@@ -488,7 +488,7 @@ fn a_forced_play_is_filled_in() {
         told(&read)[0],
         "m:7:6: warning[N0413]: the play is missing: bar/24 has been filled in"
     );
-    // Where there is a choice, nobody knows what was played.
+    // If several plays are legal, the missing one is unknown.
     let (plies, told) = behind(&one(5, [0, 0], "  4) 43:                        52: 13/8 6/4\n"));
     assert_eq!(plies, ["4w 43: -- {sic}", "4b 52: 12/17 19/21", "*"]);
     assert_eq!(told, ["m:8:6: error[R0303]: nothing is played here, though something can be"]);
@@ -784,7 +784,7 @@ fn a_game_without_a_throw_may_be_won() {
     assert_eq!((throws(&read.records), told(&read)), (6, vec![]));
 }
 
-/// What may look like a sheet and is none.
+/// Sheets are told from texts that look like them.
 #[test]
 fn sheets_are_known_by_their_lines() {
     let sheets = [
@@ -853,7 +853,7 @@ fn cells_of_many_programs() {
         &[&plays[..], &["5b resign", "5w accept", "1-0"]].concat(),
         1,
     );
-    // Whoever wins is right, wherever the other one's word stands.
+    // `Wins` decides, in whichever column the word of giving up stands.
     for word in ["Resigned Game", "Resign normal", "Resigns"] {
         let cells = format!("{A}  5)                              {word}\n      Wins 1 points\n");
         says(5, &cells, &won, 0);
@@ -989,7 +989,7 @@ fn a_game_that_is_set_up_is_named() {
     );
 }
 
-/// Behind a play that nobody can read, what is impossible is marked: the record can be replayed without errors.
+/// Impossible plies behind an illegible play are marked, so that the record can be replayed without errors.
 #[test]
 fn the_rest_of_a_lost_game_is_marked() {
     let text =

@@ -182,7 +182,7 @@ impl From<Part> for Batch {
             Diagnostic::warning("N0418", message).at(&source, at..at + 1, "").help(help)
         };
         let warnings = windows.map(as_windows).into_iter().collect();
-        // Only the beginning of a text tells what it is.
+        // Only the beginning of a text shows its format.
         let whole = line == 1;
         let batch = if whole { Self::of(source) } else { Self::records(source) };
         Self { file, named, first, last, warnings, ..batch }
@@ -220,7 +220,7 @@ mod tests {
             sheet(b" 1 point match\n Jos\xe9 : 0  Zo\xeb : 0\n").expect("a sheet");
         assert_eq!((text.as_str(), warnings.len()), (due, 1));
         assert!(warnings[0].starts_with("a.txt:2:5: warning[N0418]: "), "{warnings:?}");
-        // What stands before the first byte that is not UTF-8 is read as Windows-1252 too.
+        // The bytes before the first one that is not UTF-8 are read as Windows-1252 too.
         let (text, warnings) = sheet(b" 1 point match\n\xc3\xa9 \xe9").expect("a sheet");
         assert_eq!(text, " 1 point match\nÃ© é");
         assert!(warnings[0].starts_with("a.txt:2:4: "), "{warnings:?}");

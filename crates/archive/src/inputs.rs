@@ -68,7 +68,7 @@ impl Inputs {
         Self { sheets: true, ..Self::default() }.of(paths)
     }
 
-    /// Some of the files of inputs with sheets, each with whether it was named itself.
+    /// Returns inputs of these files, with sheets beside the records. Each file comes with whether it was named itself.
     #[must_use]
     pub fn some(files: &[(PathBuf, bool)]) -> Self {
         Self { files: files.to_vec(), sheets: true, ..Self::default() }
@@ -151,7 +151,7 @@ impl Inputs {
         }
     }
 
-    /// What is said of a folder or an archive without anything to read.
+    /// Returns the message for a folder or an archive without anything to read.
     pub(crate) const fn nothing(&self) -> &'static str {
         match self.sheets {
             true => "there are no records (.tgn) and no match sheets (.mat) in it",

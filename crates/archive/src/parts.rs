@@ -68,7 +68,7 @@ impl<R: Read> Parts<R> {
                 if let Some(sheet) = self.sheet()? {
                     return Ok(Some(sheet));
                 }
-                // A text that was only looked into has nothing to do with us.
+                // A text file in a folder that is not a sheet is not read.
                 if !self.named && is_text(&self.file) {
                     self.done = true;
                     return Ok(None);

@@ -302,7 +302,7 @@ mod tests {
         units.flat_map(bytes).collect()
     }
 
-    /// Reads a text, and what is wrong behind it.
+    /// Reads a text. Returns the error behind it as well.
     fn read(input: impl Read) -> (Vec<u8>, Option<String>) {
         let mut bytes = Vec::new();
         let error = Decoded::new(input).read_to_end(&mut bytes).err();

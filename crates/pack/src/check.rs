@@ -111,8 +111,8 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
     inherited::tell(&plain.ancestry.packs, &mut all.0);
 }
 
-/// Lays every value of every option over the pack once, and of a range one number: a fault in one that nobody has chosen yet is a fault all the
-/// same. What is sound with it is there to be compared with; `None` where that is too much work.
+/// Lays each sample value of each option over the pack once, so that faults of values that are not chosen are found as well.
+/// Returns the sound variants for comparison, or `None` if there are too many values.
 fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<Variant>> {
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();

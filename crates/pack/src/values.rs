@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(sound("{1 to 5: {}}", "1"), told("1 2 3 4 5", "1 2"));
         assert_eq!(sound("{1 to 5: {}}", "3"), told("1 2 3 4 5", "1 3"));
         assert_eq!(sound("{4 to 4: {}}", "4"), told("4", "4"));
-        // What is listed besides is tried, and is named once.
+        // A listed number is a sample, and occurs once.
         assert_eq!(sound("{7: {}, 2: {}, 1 to 5: {}}", "2"), told("1 2 3 4 5 7", "1 2 7"));
         assert_eq!(sound("{1: {}, 2: {}, 1 to 2: {}}", "1"), told("1 2", "1 2"));
         assert_eq!(

@@ -87,7 +87,7 @@ pub(crate) fn run(
 /// A file, and whether it was named itself and not found in a folder.
 type File = (PathBuf, bool);
 
-/// What came of a conversion.
+/// The result of a conversion.
 #[derive(Clone, Debug)]
 struct Made {
     done: Done,
@@ -101,7 +101,7 @@ impl Made {
     const NOTHING: Self = Self { done: Done::Faults, to_keep: false, more: Vec::new() };
 }
 
-/// Where the match of this number of a file goes: `evening-2.mat`.
+/// Returns the path for a further match of a file: `evening-2.mat` for the second.
 fn further(path: &Path, number: usize) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
@@ -170,9 +170,9 @@ struct Work<'a> {
 #[derive(Default)]
 struct Came {
     games: Vec<Written>,
-    /// What is to be said of it; with an error among it nothing is written, unless it is of a sheet.
+    /// The diagnostics. After an error nothing is written, unless the games are those of a sheet.
     told: Vec<Diagnostic>,
-    /// Whether the games are those of a sheet that can be read, and are written whatever is wrong with the rest.
+    /// Whether the games are those of a sheet. They are written even if the rest of the sheet cannot be read.
     of_sheet: bool,
 }
 
@@ -206,14 +206,14 @@ impl Work<'_> {
         }
     }
 
-    /// Whether the pack that is asked for is one whose games stand on sheets.
+    /// Checks that the games of the pack behind `--pack` can be read from sheets.
     fn known_pack(&self) -> Result<(), Failure> {
         let Some(name) = &self.asked.game else { return Ok(()) };
         self.library.load(name, &[]).map_err(Failure::Faults)?;
         self.exchanged(None).map(drop).map_err(Failure::Argument)
     }
 
-    /// Writes what comes of some files; what came of it, and what could not be read at all.
+    /// Converts files. Returns the result, and a message for each file that cannot be read.
     fn convert(
         &self,
         files: &[File],
@@ -253,7 +253,7 @@ impl Work<'_> {
             }
         }
         sink.end()?;
-        // Of a text that was only looked into nothing comes.
+        // A text file in a folder that is not a sheet gives no games.
         sink.made.to_keep &= sink.begun || files.iter().any(|(_, named)| *named);
         Ok((sink.made, told))
     }
@@ -268,7 +268,7 @@ impl Work<'_> {
         self.written(&batch.source, batch.records.clone()).into()
     }
 
-    /// What comes of a match sheet.
+    /// Reads a match sheet.
     fn sheet(&self, batch: &Batch) -> Came {
         let begin = |variation: Option<&str>, options: &[(String, String)]| {
             let pack = self.packs.named(&self.exchanged(variation)?, options)?;
@@ -398,10 +398,10 @@ impl Work<'_> {
     }
 }
 
-/// What sheets call the usual game.
+/// The names of the usual game on sheets, without blanks.
 const USUAL: [&str; 3] = ["", "standard", "standardbackgammon"];
 
-/// A name without what programs write differently: capitals, blanks and brackets.
+/// Returns a name in small letters, without blanks and brackets, which programs write differently.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

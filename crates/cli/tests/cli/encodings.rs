@@ -39,7 +39,7 @@ fn format_tells_that_the_encoding_changes() {
         (Some(0), "game.tgn: written anew, in UTF-8 and no longer in UTF-16\n")
     );
     assert_eq!(fs::read_to_string(&file).expect("the game"), GAME);
-    // What cannot be read stays as it is.
+    // A file that cannot be read is not changed.
     let cut = &utf16(GAME)[..51];
     fs::write(&file, cut).expect("written");
     assert_eq!(format(&["game.tgn"], b"").0, Some(2));

@@ -25,7 +25,7 @@ const MOST_STEPS: usize = 8;
 /// The longest position of an illegal play, in bytes.
 const LONGEST_POSITION: usize = 400;
 
-/// What a word of a cell is.
+/// A word of a cell.
 #[derive(Clone, Debug)]
 enum Word {
     /// `65:`; `00:` has no dice.
@@ -38,7 +38,7 @@ enum Word {
     Loses,
     /// A word without effect, such as those of `Cannot Move`.
     Idle,
-    /// `????`: nobody can read the play.
+    /// `????`: the play is illegible.
     Illegible,
     /// `Illegal`, of `Illegal play (…)`.
     Illegal,
@@ -100,8 +100,8 @@ pub(super) fn is_result(word: &str) -> bool {
 }
 
 impl<'s> Cells<'s> {
-    /// Takes the cells that begin at a byte of a line; the line begins at `start`.
-    /// The second column begins at `second`.
+    /// Takes the cells of a line from the byte `at` on. The line begins at `start` in the text, and its second column at
+    /// the column `second`.
     pub(super) fn new(
         source: &'s Arc<Source>,
         line: &'s str,
@@ -114,7 +114,7 @@ impl<'s> Cells<'s> {
     /// Reads the cells into a game. The play of a cell with an unreadable word becomes unread.
     pub(super) fn read(&self, game: &mut Game, faults: &mut Faults) {
         let mut here: Vec<Entry> = Vec::new();
-        // Whether steps belong to no throw that is known, which was said.
+        // Whether steps here belong to no known throw. The fault has been reported.
         let mut astray = false;
         let mut at = 0;
         while let Some(&piece) = self.pieces.get(at) {
@@ -260,11 +260,11 @@ impl<'s> Cells<'s> {
         }
     }
 
-    /// Notes who wins. What is said twice has to agree.
+    /// Notes the winner. A second result has to agree with the first.
     fn won(&self, game: &mut Game, won: Won, faults: &mut Faults) {
         match &mut game.won {
             None => game.won = Some(won),
-            // The winner's word outranks that of whoever gives up, in whose column it may not stand.
+            // `Wins` outranks words of giving up, which some programs write in the winner's column.
             Some(known) if won.said && !known.said => {
                 let points = won.points.or(known.points.filter(|_| known.winner == won.winner));
                 game.won = Some(Won { points, ..won });
@@ -381,7 +381,7 @@ impl Word {
             "cannot" | "can't" | "move" | "no" | "moves" | "play" | "dances" | "dance" | "fans"
             | "points" | "point" | "legal" | "possible" | "-" | "--" | "---" | "0/0"
             | "off/off" => Self::Idle,
-            // A comma, and what somebody thought of it, may stand behind a step.
+            // A comma or an annotation such as `!` may stand behind a step.
             _ => {
                 step(text.trim_end_matches([',', ';', '!', '?'])).map_or(Self::Unknown, Self::Step)
             }

@@ -31,7 +31,7 @@ pub struct Sheet {
     games: Vec<Game>,
 }
 
-/// A game of a match: its number, the scores before it, and who does what.
+/// A game of a match: its number, the scores before it, its cells and its result.
 #[derive(Clone, Debug, Default)]
 struct Game {
     number: u32,
@@ -79,7 +79,7 @@ impl Sheet {
             act => matches!(act, Act::Illegible | Act::Unread(_)),
         };
         if let Some(ply) = record.plies.iter().find(unknown) {
-            let message = "a match sheet has no words for a throw that nobody can read";
+            let message = "a match sheet has no words for an illegible throw";
             let fault = Diagnostic::error("N0414", message);
             return Err(fault.at(source, ply.place.bytes(), ""));
         }
@@ -197,7 +197,7 @@ impl Game {
                 }
             };
             let (white, mut black) = (cell(Seat::White), cell(Seat::Black));
-            // Where black has no cell in the last row, its win stands there: other programs misread another row.
+            // If black has no cell in the last row, its result goes there: gnubg misreads it in a row of its own.
             if black.is_empty() && entries.peek().is_none() && winner == Some(Seat::Black) {
                 black = &wins;
                 written = true;
@@ -217,14 +217,14 @@ fn number(record: &Record) -> Option<u32> {
     record.value("Round")?.rsplit('.').next()?.trim().parse().ok()
 }
 
-/// Whether a replay begins as a game does, and only the score is another.
+/// Whether a replay begins with the men at their start. The score may be another.
 fn begins_at_the_start(replay: &Replay) -> bool {
     let (state, rules) = (&replay.start, replay.game.rules());
     let opening = |seat| state.position == rules.opening(seat);
     state.turn.throw.is_none() && Seat::BOTH.into_iter().any(opening)
 }
 
-/// A text for one line of a sheet: without signs that end it or command a terminal.
+/// Returns a text for one line of a sheet, without signs that end the line or control a terminal.
 fn plain(text: &str) -> String {
     let commands = |c: char| {
         c.is_control()
@@ -337,7 +337,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
             _ => false,
         };
         let turn = turns.next_if(|turn| turn.ply == index);
-        // A play that was not legal, or that nobody could follow, stands as it is written.
+        // A play that was illegal or could not be followed is copied.
         let as_written = ply.sic.is_some() || turn.is_none_or(|turn| !turn.checked);
         if as_written {
             as_it_stands(&mut game, ply, &mut stakes);
@@ -383,7 +383,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
     for comment in comments {
         game.entries.push(Entry::Remark(plain(&comment.text)));
     }
-    // Of a game by itself that nobody could follow the record has the result.
+    // The result of a single game that could not be followed is that of the record.
     if let (None, None, false, Some(outcome)) =
         (game.won, length, replay.complete, record.outcome())
         && let Score::Won(seat) = outcome.score

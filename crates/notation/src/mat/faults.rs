@@ -1,8 +1,8 @@
-//! Faults of a sheet, as many as anybody wants to see.
+//! The faults of a sheet, up to a limit.
 
 use charpentier_core::Diagnostic;
 
-/// So many faults of a sheet are kept. One takes a hundred times as much room as what it is about.
+/// The most faults that are kept. A fault takes a hundred times as much memory as the word it is about.
 const MOST: usize = 10_000;
 
 /// Faults as they are found.
@@ -12,12 +12,12 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    /// Adds a fault; behind the last that is kept, a note says that there are more.
+    /// Adds a fault. Once the limit is reached, one more fault says so.
     pub(super) fn push(&mut self, fault: Diagnostic) {
         match self.all.len() {
             kept if kept < MOST => self.all.push(fault),
             MOST => {
-                let more = Diagnostic { message: "more faults are not told".into(), ..fault };
+                let more = Diagnostic { message: "further faults are not listed".into(), ..fault };
                 self.all.push(Diagnostic { help: Vec::new(), ..more });
             }
             _ => {}

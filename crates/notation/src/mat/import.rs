@@ -13,13 +13,13 @@ use crate::mat::written::Match;
 use crate::place::Place;
 use crate::record::Record;
 
-/// What was read of a sheet.
+/// The records of a sheet, with the diagnostics.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
     /// The records in the order of the sheet: one for a match, and one for each game of a session for money. A match that
     /// cannot be followed through has one for each part.
     pub records: Vec<Record>,
-    /// What is wrong on the sheet or was left out, and what was filled in, in the order of the sheet.
+    /// The diagnostics in the order of the sheet: errors for faults and omissions, warnings for what was filled in.
     pub told: Vec<Diagnostic>,
 }
 
@@ -32,7 +32,7 @@ pub type Begin<'a> =
 /// Reads the matches of a sheet.
 ///
 /// Every game is played again by the rules, with the cube. The record keeps what the sheet has: an illegal play stands in
-/// it as `{sic}`, and a play that nobody can read as `??`. Both are told with their places on the sheet.
+/// it as `{sic}`, and an illegible play as `??`. A diagnostic names the place of each on the sheet.
 #[must_use]
 pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let mut faults = Faults::default();

@@ -51,15 +51,15 @@ pub(super) struct Scribe<'a> {
     lost: bool,
     /// Whether the position was unknown anywhere in the record that goes on.
     was_lost: bool,
-    /// No record goes on: the next game begins one.
+    /// Whether the record is finished, so that the next game begins another.
     closed: bool,
-    /// So many doubles follow each other without an answer.
+    /// The number of doubles in a row without an answer.
     doubles: usize,
     /// The options of the record that goes on.
     options: Vec<(String, String)>,
     /// Whether a side gave up in that record when it was not its turn.
     freely: bool,
-    /// A win worth more counted one point although nobody had doubled.
+    /// Whether a better win counted one point because no double had been taken, as the Jacoby rule has it.
     pub(super) counts_single: bool,
 }
 
@@ -124,7 +124,7 @@ impl<'a> Scribe<'a> {
         self.tell(Severity::Error, code, message.into(), place);
     }
 
-    /// Notes what the sheet leaves open and the reader has filled in.
+    /// Warns that the reader has filled in something that the sheet leaves out.
     fn filled_in(&mut self, message: impl Into<String>, place: Place) {
         self.tell(Severity::Warning, "N0413", message.into(), place);
     }
@@ -166,13 +166,13 @@ impl<'a> Scribe<'a> {
         self.end(game, self.sheet.games.get(nth + 1), before);
     }
 
-    /// Whether the game on the table has come to its end.
+    /// Whether the game has ended. The match had `before` games when it began.
     fn over(&self, before: u16) -> bool {
         let state = self.state();
         !self.lost && (state.games > before || state.wait == Wait::Over)
     }
 
-    /// Whether a game goes on where the record stands.
+    /// Whether a game of the sheet continues the record.
     fn follows(&mut self, game: &written::Game) -> bool {
         if self.closed || !self.whole || self.lost {
             return false;
@@ -294,13 +294,13 @@ impl<'a> Scribe<'a> {
         self.record.set("Position", line);
     }
 
-    /// Ends the record that goes on. The result is what came of the game, or what the sheet says where nobody knows that.
+    /// Finishes the record. The result is that of the game, or `said` if the game could not be followed.
     fn close(&mut self, said: Option<Outcome>) {
         if std::mem::replace(&mut self.closed, true) {
             return;
         }
         let mut record = std::mem::take(&mut self.record);
-        // Who may give up when is an option of its own.
+        // An option says whether a side may give up out of turn.
         let rules = match (self.begin)(&self.options) {
             Ok(game) if !self.freely => Arc::clone(game.rules()),
             _ => self.rules(),
@@ -382,7 +382,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// A number that the account of the match tells.
+    /// Returns a number of the account of the match, such as the cube that is offered.
     fn told_number(&self, name: &str) -> Option<i64> {
         self.table.game().judge().tell(&self.state().account).get(name)?.number()
     }
@@ -397,7 +397,7 @@ impl<'a> Scribe<'a> {
         let choice = rules.choices.iter().take(8).position(|choice| choice.name == name);
         let Some(choice) = choice.and_then(|at| u8::try_from(at).ok()) else {
             let message = match rules.offers() {
-                true => format!("nobody can {name} under these rules: this is left out"),
+                true => format!("the rules of this match have no {name}: this is left out"),
                 false => format!("{} is played without a cube: this is left out", rules.called()),
             };
             return self.fault("N0415", message, place);
@@ -413,7 +413,7 @@ impl<'a> Scribe<'a> {
         self.says(seat, said, refused.is_some());
     }
 
-    /// Throws, and plays what is written.
+    /// Throws, and makes the play of the cell.
     fn throw(
         &mut self,
         seat: Seat,
@@ -621,7 +621,7 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
     from.into_iter().zip(to).map(one).collect()
 }
 
-/// The play that programs make without writing it: the only one, or, when men are borne off, the one that bears off most.
+/// Returns the play that programs make without writing it: the only legal one, or the only one that bears off most men.
 fn plays_itself(game: &Game, seat: Seat) -> Option<Found> {
     let plays = game.plays();
     let off = |found: &Found| found.me.off();
@@ -634,7 +634,7 @@ fn plays_itself(game: &Game, seat: Seat) -> Option<Found> {
     }
 }
 
-/// The play of a cell as the record has it where nobody knows how the game stands.
+/// Returns the play of a cell for the record when the position is unknown.
 fn as_written(written: &Written) -> Own {
     match written {
         Written::Nothing => Own::Nothing(Place::default()),

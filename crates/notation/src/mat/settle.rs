@@ -1,7 +1,7 @@
-//! Marks what is wrong in the rest of a game that nobody could follow.
+//! Marks the impossible plies in the rest of a game that the reader could not follow.
 //!
-//! Cells behind an illegible play are copied unplayed, and some of them may be impossible whatever the play was. A record
-//! has to say so, or it could not be replayed without errors.
+//! Cells behind an illegible play are copied unplayed. Some of them may be impossible after any play. The record marks
+//! these, so that it can be replayed without errors.
 
 use charpentier_core::Game;
 use charpentier_core::diagnostic::{Severity, Source};
@@ -9,10 +9,10 @@ use charpentier_core::diagnostic::{Severity, Source};
 use crate::record::{self, Act, Own, Record};
 use crate::replay::replay;
 
-/// So often a record is replayed to find its errors.
+/// The number of times that a record is replayed to find its errors.
 const ROUNDS: usize = 4;
 
-/// Replays a record, and marks every ply that is wrong as it stands so on the sheet. Where that does not help, the plays are
+/// Replays a record, and marks every impossible ply with `{sic}`. If errors are left, the plays from there on become
 /// illegible.
 pub(super) fn settle(record: &mut Record, game: &Game) {
     for round in 0..=ROUNDS {

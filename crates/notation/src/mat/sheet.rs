@@ -15,10 +15,10 @@ use crate::place::Place;
 /// The most head lines of a match. Each record has all of them.
 const MOST_HEADS: usize = 200;
 
-/// The ends of lines: old files have one sign alone.
+/// The ends of lines. Files of old systems have the second alone.
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
-/// The signs around a line that say nothing; the last ends files of old systems.
+/// Signs around a line without meaning: the byte order mark, and the sign that ends old files.
 const AROUND: [char; 2] = ['\u{feff}', '\u{1a}'];
 
 /// The longest line that is no remark, in bytes.
@@ -158,7 +158,7 @@ impl Reader<'_> {
             Line::Remark("") => {}
             Line::Remark(text) => self.remark(text, place),
             Line::Length(length) => {
-                // What was taken for names was a title.
+                // The line that looked like two names was a title.
                 if let Some((_, text, place)) = self.names.take() {
                     self.heads.push(Head { name: None, text, place });
                 }
@@ -298,7 +298,7 @@ impl Reader<'_> {
         cells.read(game, self.faults);
     }
 
-    /// Reads a line that is the players' of a game, or none that can be read.
+    /// Reads a line of no other kind: one with the players, or one that cannot be read.
     fn other(&mut self, text: &str, place: Place) {
         let game = self.matches.last_mut().and_then(|one| one.games.last_mut());
         match game {
@@ -318,14 +318,14 @@ impl Reader<'_> {
                 Some(names) if self.names.is_none() => {
                     self.names = Some((names, text.to_owned(), place));
                 }
-                // What stands above a match is a title.
+                // A line above a match is a title.
                 _ => self.remark(text, place),
             },
         }
     }
 }
 
-/// What is said of a line that should have the players.
+/// The message and the help for a line that should have the players.
 const NO_PLAYERS: (&str, &str) = (
     "the players of the game cannot be read",
     "under `Game 1` stand both with their points: ` Anne : 0     Bertrand : 2`",

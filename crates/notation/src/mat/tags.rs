@@ -2,11 +2,13 @@
 
 use charpentier_core::{Rules, Seat};
 
+use crate::mat::terms::chooses;
 use crate::mat::written::{Did, Game, Head, Match};
 use crate::record::{CANONICAL, Record, Tag};
 
-/// The longest value of a tag, and the longest name of one, in bytes. What is longer becomes a remark.
+/// The longest value of a tag, in bytes. A longer head line becomes a remark.
 const LONGEST: usize = 8_000;
+/// The longest name of a tag, in bytes.
 const LONGEST_NAME: usize = 80;
 
 /// Head lines that have tags of the same name.
@@ -15,8 +17,8 @@ const NAMED: [&str; 4] = ["Event", "Site", "Annotator", "Round"];
 /// Head lines with the day.
 const DATES: [&str; 2] = ["EventDate", "Date"];
 
-/// Returns the tags of a record that begins with a game, and the remarks of the head, which have no tag. The number of the
-/// game comes with whether this is the first record of the match: the remarks stand in that one alone.
+/// Returns the tags of a record that begins with this game, and the remarks. The remarks are head lines without a tag. Only
+/// the `first` record of a match has them.
 pub(super) fn of(
     sheet: &Match,
     rules: &Rules,
@@ -48,7 +50,7 @@ pub(super) fn of(
             remarks.push(head.text.clone());
             continue;
         };
-        if sheet.has_kept(head, name) {
+        if has_kept(sheet, head, name) {
             continue;
         }
         let plain: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
@@ -74,16 +76,14 @@ pub(super) fn of(
     (tags, remarks)
 }
 
-impl Match {
-    /// Whether a head line is in the record already, by its options or by a tag.
-    fn has_kept(&self, head: &Head, name: &str) -> bool {
-        let is = |known: &str| known.eq_ignore_ascii_case(name);
-        let first = self.heads.iter().find(|other| other.is(name));
-        let repeated = first.is_none_or(|first| !std::ptr::eq(first, head));
-        let fits = head.text.len() <= LONGEST;
-        let dated = DATES.iter().any(|known| is(known)) && day(&head.text).is_some();
-        fits && !repeated && (self.chooses(head) || NAMED.iter().any(|known| is(known)) || dated)
-    }
+/// Whether the record has a head line already, by its options or by a tag.
+fn has_kept(sheet: &Match, head: &Head, name: &str) -> bool {
+    let is = |known: &str| known.eq_ignore_ascii_case(name);
+    let first = sheet.heads.iter().find(|other| other.is(name));
+    let repeated = first.is_none_or(|first| !std::ptr::eq(first, head));
+    let fits = head.text.len() <= LONGEST;
+    let dated = DATES.iter().any(|known| is(known)) && day(&head.text).is_some();
+    fits && !repeated && (chooses(sheet, head) || NAMED.iter().any(|known| is(known)) || dated)
 }
 
 /// Reads a day, `2022.12.24` or `2022-12-24`, as records write it.
@@ -94,7 +94,7 @@ fn day(text: &str) -> Option<String> {
     (parts == [4, 2, 2] && digits).then_some(day)
 }
 
-/// Adds who begins: the dice of the lead, or the side where they were equal.
+/// Adds the tag that says which side begins: `Lead` with the dice, or `First` if they were equal.
 pub(super) fn begins(record: &mut Record, rules: &Rules, game: &Game) {
     let first = game.entries.iter().find_map(|entry| match &entry.did {
         Did::Throw(throw, ..) => Some((entry.seat, *throw)),

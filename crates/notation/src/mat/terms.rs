@@ -10,7 +10,7 @@ pub(super) const LENGTH: &str = "match_length";
 /// The option that says whether there is a cube, for money or in a match.
 pub(super) const CUBE: &str = "cube";
 
-/// The values of a cube that packs know as the highest.
+/// The highest values of the cube that packs have as options.
 const LIMITS: [u32; 5] = [2, 4, 8, 16, 64];
 
 /// The options of a match.
@@ -22,8 +22,8 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// Finds the options of a match: its head lines say them, or its games show them. Games for money that nobody doubles
-    /// are played without a cube, unless `jacoby` says that gammons counted single.
+    /// Finds the options of a match in its head lines, or infers them from its games. Games for money without a double are
+    /// played without a cube, unless `jacoby` says that gammons counted single.
     pub(super) fn of(sheet: &Match, jacoby: bool) -> Self {
         let mut options: Vec<(&str, String)> = Vec::new();
         let limit = sheet.head("CubeLimit").and_then(|limit| limit.parse::<u32>().ok());
@@ -60,13 +60,13 @@ impl Terms {
         Self { options, whole: length.is_some() }
     }
 
-    /// Returns the options with which a game is given up at any time, not only in a side's own turn.
+    /// Returns the options, and the one that lets a side give up out of turn.
     pub(super) fn freely(&self) -> Vec<(String, String)> {
         let any = ("resign_when".to_owned(), "any".to_owned());
         self.options.iter().cloned().chain([any]).collect()
     }
 
-    /// Returns the options of a game that follows the end of its match: it is played for itself.
+    /// Returns the options of a game after the end of its match.
     pub(super) fn after_the_match() -> Self {
         let options = [(CUBE, "money"), ("jacoby", "false")];
         let options = options.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec();
@@ -74,16 +74,14 @@ impl Terms {
     }
 }
 
-impl Match {
-    /// Whether a head line chooses the pack or an option of it, so that the record needs no tag for it.
-    pub(super) fn chooses(&self, head: &Head) -> bool {
-        let (is_match, switch) = (self.length.is_some_and(|n| n > 0), on(&head.text).is_some());
-        let limit = || head.text.trim().parse::<u32>().ok();
-        head.is("Variation")
-            || head.is("Crawford") && is_match && switch
-            || (head.is("Jacoby") || head.is("Beaver")) && !is_match && switch
-            || head.is("CubeLimit") && limit().is_some_and(|n| n == 1 || LIMITS.contains(&n))
-    }
+/// Whether a head line of a match chooses the pack or an option of it, so that the record needs no tag for it.
+pub(super) fn chooses(sheet: &Match, head: &Head) -> bool {
+    let (is_match, switch) = (sheet.length.is_some_and(|n| n > 0), on(&head.text).is_some());
+    let limit = || head.text.trim().parse::<u32>().ok();
+    head.is("Variation")
+        || head.is("Crawford") && is_match && switch
+        || (head.is("Jacoby") || head.is("Beaver")) && !is_match && switch
+        || head.is("CubeLimit") && limit().is_some_and(|n| n == 1 || LIMITS.contains(&n))
 }
 
 /// Reads `On` and `Off`.

@@ -1,4 +1,4 @@
-//! What stands on a sheet: matches, games and cells. Nothing of it is played yet.
+//! The contents of a sheet: matches, games and cells, before any of them is played.
 
 use charpentier_core::{BySeat, Seat, Throw};
 
@@ -62,7 +62,7 @@ pub(super) struct Players {
     pub(super) score: Option<BySeat<u32>>,
 }
 
-/// Who wins a game, and how many points.
+/// The result of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Won {
     pub(super) winner: Seat,
@@ -70,7 +70,7 @@ pub(super) struct Won {
     pub(super) points: Option<u32>,
     /// Whether the sheet says that the match is won by it.
     pub(super) of_match: bool,
-    /// Whether it is said that the side wins, and not that the other one gives up.
+    /// Whether the sheet says `Wins`, and not that the other side gives up.
     pub(super) said: bool,
     pub(super) place: Place,
 }
@@ -83,16 +83,16 @@ pub(super) struct Entry {
     pub(super) place: Place,
 }
 
-/// What a side does.
+/// The action of a side.
 #[derive(Clone, Debug)]
 pub(super) enum Did {
-    /// It throws, and plays what is written.
+    /// A throw, with the play of the cell.
     Throw(Throw, Place, Written),
-    /// It doubles to this value, where the sheet has one.
+    /// A double to this value, if the sheet has one.
     Double(Option<u32>),
     Take,
     Drop,
-    /// Nobody can read what it throws, as the fault says.
+    /// Its dice cannot be read. The fault has been reported.
     Unread,
 }
 
@@ -101,9 +101,9 @@ pub(super) enum Did {
 pub(super) enum Written {
     /// Nothing is written: no play was possible, or the cell was left empty.
     Nothing,
-    /// Nobody can read the play, `????`.
+    /// The play is illegible, `????`.
     Illegible,
-    /// The play has words that cannot be read, as the fault says.
+    /// The play has words that cannot be read. The fault has been reported.
     Unread,
     /// An illegal play, and the men of the position after it, where the sheet has them.
     Illegal(Option<Box<Placed>>),
@@ -135,7 +135,7 @@ impl Match {
         near_by.next().is_some_and(|(nth, game)| nth > 0 && game.is_doubled())
     }
 
-    /// Returns whether a game that nobody doubled was won by more than a point.
+    /// Whether a game without a double was won by more than a point.
     pub(super) fn has_a_better_win_undoubled(&self) -> bool {
         let plain = |game: &&Game| !game.is_doubled();
         let points = |game: &Game| game.won.and_then(|won| won.points);
@@ -191,7 +191,7 @@ impl Entry {
         }
     }
 
-    /// Notes what the play of a throw is that has no moves.
+    /// Sets the play of a throw to one without moves.
     pub(super) fn reads(&mut self, play: Written, place: Place) {
         if let Did::Throw(.., written) = &mut self.did {
             *written = play;

@@ -1,8 +1,8 @@
 //! Positions as other backgammon programs name them: an `XGID`, and the position and match ids of GNU Backgammon.
 //!
 //! Both name a board of 24 points with the cube and the score in one word without blanks. White is the side whose men an
-//! `XGID` has as capital letters, which GNU Backgammon calls player 1. An id of a position alone says nothing of a cube, and
-//! white is to throw.
+//! `XGID` has as capital letters, which GNU Backgammon calls player 1. The id of a position alone has no cube and no
+//! score; white is to throw.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub struct IdPosition {
     stakes: Option<Stakes>,
 }
 
-/// What a game is played for.
+/// The cube, the score and the length of the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Stakes {
     /// The cube, as a power of two.
@@ -283,8 +283,8 @@ impl Written {
     }
 }
 
-/// Returns the ids of a game as it stands: the `XGID`, and those of GNU Backgammon. `None` where other programs do not play
-/// the game, or nobody is to move.
+/// Returns the ids of a game as it stands: the `XGID`, and those of GNU Backgammon. `None` if other programs do not play
+/// the game, or if no side is to move.
 #[must_use]
 pub fn write(rules: &Rules, judge: &dyn Judge, state: &State) -> Option<[String; 2]> {
     let id = IdPosition::of(rules, judge, state)?;
@@ -452,7 +452,7 @@ impl IdPosition {
 }
 
 impl Stakes {
-    /// What the account of a match is told.
+    /// Returns the cube and the score as the account of a match takes them.
     fn told(&self) -> Tree {
         let text = |text: &str| Tree::Text(text.to_owned());
         let owner = self.owner.map_or("centre", Seat::name);

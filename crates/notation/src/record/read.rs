@@ -150,7 +150,7 @@ impl Reader<'_> {
 
     fn tag(&mut self, place: Place) {
         let text = &self.source.text[place.bytes()];
-        // What stands between the quotation marks stays as it is.
+        // The text between the quotation marks is not changed.
         let (name, value) = text.split_at(text.find('"').unwrap_or(text.len()));
         let text = &*match ascii_blanks(name) {
             Cow::Borrowed(_) => Cow::Borrowed(text),

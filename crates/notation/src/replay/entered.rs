@@ -10,7 +10,7 @@ use crate::record::Move;
 use crate::replay::faults::Faults;
 use crate::replay::run::Run;
 
-/// What became of a play that was entered.
+/// The result of entering a play.
 #[derive(Clone, Debug)]
 pub(crate) enum Entered {
     /// It was played.
@@ -53,7 +53,7 @@ impl Entering {
         self.run.game.apply(seat, action).map(drop)
     }
 
-    /// Plays the moves of a cell, and returns what is wrong with them.
+    /// Plays the moves of a cell. Returns the faults as well.
     pub(crate) fn play(
         &mut self,
         seat: Seat,

@@ -338,7 +338,7 @@ fn records_are_shown_to_be_looked_at() {
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let good = tests.join("variants/trictrac/games/soumille-1756.tgn");
     let bad = tests.join("bad-records/band-where-none-may-be.tgn");
-    // The same record again, as Windows saves it in UTF-16.
+    // The record again, as Windows saves it in UTF-16.
     let folder = tempfile::tempdir().unwrap();
     let again = folder.path().join("soumille-1756.tgn");
     let text = format!("\u{feff}{}", std::fs::read_to_string(&good).unwrap());

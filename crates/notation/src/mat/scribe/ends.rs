@@ -13,9 +13,9 @@ use crate::record::{Agreement, Outcome, Score};
 /// A way in which a side can lose by giving up.
 #[derive(Clone, Debug)]
 struct End {
-    /// What the loser says.
+    /// The words of the loser.
     said: Agreement,
-    /// What the winner gets; nothing where the whole match is given up.
+    /// The points of the winner; 0 if the loser gives up the whole match.
     points: u32,
     /// Whether the match is over then.
     over: bool,
@@ -28,7 +28,7 @@ impl End {
 }
 
 impl Scribe<'_> {
-    /// Ends a game as the sheet has it.
+    /// Ends a game of the sheet.
     pub(super) fn end(&mut self, game: &written::Game, next: Option<&written::Game>, before: u16) {
         let won = game.won.or_else(|| self.won_by_score(game, next, before));
         if self.lost {
@@ -42,7 +42,7 @@ impl Scribe<'_> {
                             self.remark(&told);
                         }
                     }
-                    // Of a game by itself the record takes the word of the sheet.
+                    // The result of a single game is taken from the sheet.
                     false => {
                         let stake = points.filter(|points| *points > 1);
                         let stake = stake.and_then(|points| Ratio::new(points, 1));
@@ -70,7 +70,7 @@ impl Scribe<'_> {
         }
     }
 
-    /// Who has won a game without a result, by the score of the next one.
+    /// Returns the result of a game that has none on the sheet, by the score of the next game.
     fn won_by_score(
         &mut self,
         game: &written::Game,
@@ -89,7 +89,7 @@ impl Scribe<'_> {
         Some(Won { winner, points: Some(points), of_match, said, place: game.place })
     }
 
-    /// Compares the result of the sheet with what came out.
+    /// Compares the result of the sheet with that of the game.
     fn agrees(&mut self, won: &Won) {
         let Some((winner, points)) = came(self.state()) else { return };
         let said = won.points.unwrap_or(points);
@@ -109,8 +109,8 @@ impl Scribe<'_> {
         self.tell(severity, "N0415", message, won.place);
     }
 
-    /// The loser gives up, by an end that is worth what the winner has won; the next score says so where the result does
-    /// not.
+    /// Makes the loser give up, by an end that is worth the points of the sheet. If the sheet has no points, or points that
+    /// no end is worth, the next score decides.
     fn gives_up(&mut self, won: &Won, gained: Option<u32>) {
         let (winner, loser) = (won.winner, won.winner.other());
         let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
@@ -152,7 +152,7 @@ impl Scribe<'_> {
         }
     }
 
-    /// Chooses the end by which a side has won some points, and says so where it is worth others.
+    /// Chooses the end by which a side has won these points. Returns a message as well if the end is worth others.
     fn end_worth<'e>(
         &self,
         ends: &'e [End],
@@ -191,7 +191,7 @@ impl Scribe<'_> {
         gained: Option<u32>,
     ) -> (Option<&'e End>, Option<String>) {
         let by_score = ends.iter().find(|end| gained == Some(end.points));
-        // What a match is worth that is given up is not known by points.
+        // An end of the whole match has no points, so it would always be the least.
         let of_match = self.whole && won.of_match;
         let fits = |end: &&End| if self.whole { end.is_of_match() == of_match } else { true };
         let least = ends.iter().filter(fits).min_by_key(|end| end.points);
@@ -216,7 +216,7 @@ impl Scribe<'_> {
         let named =
             rules.end_names().into_iter().map(|end| Agreement::Resign(Some(end.to_owned())));
         let whole = Agreement::Resign(None);
-        // Without a cube whoever gives up says no more.
+        // Without a cube, the plain `resign` comes first.
         let all: Vec<Agreement> = match rules.offers() {
             true => named.chain([whole]).collect(),
             false => std::iter::once(whole).chain(named).collect(),
@@ -227,7 +227,7 @@ impl Scribe<'_> {
             gives(&mut game, loser, &said)?;
             let state = game.state();
             let over = state.wait == Wait::Over;
-            // What a whole match is worth is not what its last game was.
+            // The last game says nothing of the worth of a whole match.
             let (won, points) = match said == Agreement::Resign(None) && self.whole {
                 true => (state.outcome.as_ref()?.winner?, 0),
                 false => came(state)?,
@@ -258,7 +258,7 @@ fn gives(game: &mut Game, loser: Seat, said: &Agreement) -> Option<()> {
     Some(())
 }
 
-/// Who has won the last game, and how many points.
+/// Returns the winner of the last game, and the points.
 fn came(state: &State) -> Option<(Seat, u32)> {
     let outcome = state.last.as_ref().or(state.outcome.as_ref())?;
     let points = match outcome.points {
