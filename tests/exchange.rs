@@ -973,6 +973,23 @@ fn heads_of_many_programs() {
     assert_eq!(hyper("hypergammon").records[0].value("Game"), Some("hypergammon"));
 }
 
+/// A line under `Game 1` that looks like a player and is none is kept as a remark.
+#[test]
+fn a_lone_player_is_a_remark() {
+    let players = " A : 0                          B : 0";
+    for (line, due) in [("; Board : 3", "; Board : 3\n"), ("Table : 7", "; Table : 7\n")] {
+        let read = import(&format!(" 5 point match\n\n Game 1\n{line}\n{players}\n{P}"));
+        sound(&read);
+        assert_eq!(told(&read), [""; 0]);
+        let text = read.records[0].to_string();
+        assert!(text.contains(due), "{text}");
+    }
+    // Without the line of the players it is one all the same, and the players are missing.
+    let read = import(&format!(" 5 point match\n\n Game 1\n; Board : 3\n{P}"));
+    assert_eq!(told(&read), ["m:3:2: error[N0411]: the players of the game cannot be read"]);
+    assert!(read.records[0].to_string().contains("; Board : 3\n"));
+}
+
 /// A game that is set up is copied unchecked, and named.
 #[test]
 fn a_game_that_is_set_up_is_named() {

@@ -1,7 +1,7 @@
 //! The board as text: readable at a glance, upright for the side that looks.
 //!
-//! White's men are X and black's O, whichever side looks, so that nothing hangs
-//! on colour. Where each cell lies is the business of [`Layout`].
+//! White's men are X and black's O for both sides, so that a board can be read
+//! without colours. [`Layout`] places the cells.
 
 mod rows;
 mod style;

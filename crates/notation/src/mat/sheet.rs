@@ -133,7 +133,7 @@ struct Reader<'a> {
     /// Where the second column begins.
     second: usize,
     /// The first of two players who stand in lines of their own.
-    one: Option<((String, u32), Place)>,
+    one: Option<((String, u32), String, Place)>,
 }
 
 impl Reader<'_> {
@@ -192,14 +192,17 @@ impl Reader<'_> {
     /// Takes a line that has the players of a game, or one of them; returns whether it is one.
     fn players(&mut self, text: &str, place: Place) -> bool {
         let read = match (players(text), player(text)) {
-            (Some(both), _) => Some(both),
+            (Some(both), _) => {
+                self.lone_player();
+                Some(both)
+            }
             (None, Some(second)) => match self.one.take() {
-                Some((first, _)) => {
+                Some((first, ..)) => {
                     let score = Some(BySeat::new(first.1, second.1));
                     Some(Players { names: BySeat::new(first.0, second.0), score })
                 }
                 None => {
-                    self.one = Some((second, place));
+                    self.one = Some((second, text.to_owned(), place));
                     return true;
                 }
             },
@@ -212,6 +215,13 @@ impl Reader<'_> {
             game.players = read;
         }
         is_read
+    }
+
+    /// Keeps a line that looked like the first of two players as a remark.
+    fn lone_player(&mut self) {
+        if let Some((_, text, place)) = self.one.take() {
+            self.remark(text.trim_start_matches([';', '#']).trim(), place);
+        }
     }
 
     /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
@@ -254,6 +264,7 @@ impl Reader<'_> {
 
     /// Begins a game.
     fn begin(&mut self, number: Option<u32>, place: Place) {
+        self.lone_player();
         let heads = std::mem::take(&mut self.heads);
         if self.matches.is_empty() {
             self.matches.push(Match { place, ..Match::default() });
@@ -267,11 +278,11 @@ impl Reader<'_> {
         }
         let (players, entries, won, set_up) = (None, Vec::new(), None, None);
         sheet.games.push(Game { number, place, players, entries, set_up, remarks, won });
-        self.one = None;
     }
 
     /// Reads a line of turns, and begins a game where none has begun.
     fn cells(&mut self, line: &str, start: usize, rest: &str, place: Place) {
+        self.lone_player();
         let begun = self.matches.last().is_some_and(|one| !one.games.is_empty());
         if !begun {
             self.begin(None, place);
