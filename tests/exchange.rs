@@ -547,6 +547,7 @@ fn heads_say_how_it_is_played() {
     assert_eq!(options("", 3, ""), "match_length=3 cube=match");
     assert_eq!(options("; [CubeLimit \"1\"]", 3, ""), "match_length=3");
     assert_eq!(options("; [CubeLimit \"1024\"]", 3, ""), "match_length=3 cube=match");
+    assert_eq!(options("; [CubeLimit \"4\"]", 3, ""), "match_length=3 cube=match cube_limit=4");
     assert_eq!(options("; [Crawford \"Off\"]", 3, ""), "match_length=3 cube=match crawford=false");
     assert_eq!(options("", 0, ""), "");
     assert_eq!(options("; [Jacoby \"On\"]", 0, ""), "cube=money");
@@ -656,6 +657,14 @@ fn an_illegal_play_may_have_its_position() {
         told(&read),
         ["m:6:6: error[R0301]: the sheet itself says that this play is illegal"]
     );
+    // A position that a legal play leads to is that of a legal play.
+    let mut legal = white;
+    (legal[1], legal[2], legal[4]) = ((13, 4), (8, 1), (5, 3));
+    let read = import(&sheet(&position(&[&legal[..], &[(9, 1)]].concat())));
+    sound(&read);
+    assert!(plies(&read)[0][2].starts_with("2w 43: 12/16"), "{:?}", plies(&read));
+    let due = "m:6:6: warning[N0413]: the position after this play is that of a legal one";
+    assert_eq!(told(&read), [due]);
     // A position that no moves of white lead to leaves the play unreadable.
     let mut back = white;
     (back[1], back[2]) = ((13, 6), (8, 1));
@@ -971,6 +980,68 @@ fn heads_of_many_programs() {
         import(&text)
     };
     assert_eq!(hyper("hypergammon").records[0].value("Game"), Some("hypergammon"));
+}
+
+/// A game of other players begins a record of its own.
+#[test]
+fn other_players_begin_a_record() {
+    let game = |n: u32, players: &str| format!("\n Game {n}\n {players}\n{P}      Wins 1 point\n");
+    let text =
+        format!(" 5 point match\n{}{}", game(1, "A : 0      B : 0"), game(2, "C : 1      B : 0"));
+    let read = import(&text);
+    sound(&read);
+    let whites: Vec<_> = read.records.iter().map(|record| record.value("White")).collect();
+    assert_eq!(whites, [Some("A"), Some("C")]);
+    assert_eq!(
+        told(&read),
+        ["m:10:2: warning[N0416]: other players: this game begins a record of its own"]
+    );
+}
+
+/// A gammon that counts one point for money, without a double, shows the Jacoby rule.
+#[test]
+fn the_jacoby_rule_shows_in_the_points() {
+    let gammon = (0..60).find_map(|seed| {
+        let (record, _) = recorded(pack(GAME).game(), &[], &mut Chance::new(seed), 20_000);
+        let sheet = export(&[record]);
+        sheet.contains("Wins 2 points").then_some(sheet)
+    });
+    let sheet = gammon.expect("a gammon");
+    assert_eq!(import(&sheet).records[0].value("Options"), None);
+    let read = import(&sheet.replace("Wins 2 points", "Wins 1 point"));
+    sound(&read);
+    assert_eq!((read.records[0].value("Options"), told(&read)), (Some("cube=money"), vec![]));
+}
+
+/// For money, more points than any end is worth are those of the best one.
+#[test]
+fn more_points_than_any_end_are_cut() {
+    let (plies, told) = behind(&one(0, [0, 0], "      Wins 2008 points\n"));
+    assert_eq!(plies, ["4b resign(backgammon)", "1-0 x3"]);
+    assert_eq!(told, ["m:8:7: warning[N0413]: white has won 2008 here, of which 3 count"]);
+}
+
+/// A record that begins at match point after the Crawford game says so.
+#[test]
+fn the_crawford_game_is_not_played_twice() {
+    let game = |n: u32, white: u32| format!("\n Game {n}\n A : {white}      B : 1\n{P}");
+    let text = format!(" 5 point match\n{}{}", game(1, 4), game(2, 4));
+    let read = import(&text);
+    sound(&read);
+    let position = |nth: usize| read.records[nth].value("Position").unwrap_or("").to_owned();
+    assert!(position(0).contains("crawford:now"), "{}", position(0));
+    assert!(position(1).contains("crawford:past"), "{}", position(1));
+}
+
+/// The result of black stands in its column if the last row has no cell of black.
+#[test]
+fn the_result_stands_where_other_programs_read_it() {
+    let cells = "  4) 43: 13/9 8/5                 Doubles => 2\n  5)  Drops                       Wins 1 point\n";
+    let sheet = export(&import(&one(5, [0, 0], cells)).records);
+    assert!(sheet.ends_with("  5)  Drops                       Wins 1 point\n"), "{sheet}");
+    let cells = "  4)  Doubles => 2                Drops\n      Wins 1 point\n";
+    let sheet = export(&import(&one(5, [0, 0], cells)).records);
+    assert!(sheet.ends_with("Drops\n      Wins 1 point\n"), "{sheet}");
 }
 
 /// A line under `Game 1` that looks like a player and is none is kept as a remark.
