@@ -773,7 +773,7 @@ fn a_match_may_follow_a_match() {
     assert!(read.records[2].value("Options").is_some_and(|options| options.contains("cube=money")));
     // A match that was offered and declined is not given up.
     let pack = pack_with(GAME, &[("cube", "match"), ("match_length", "5")]);
-    let text = "[Game \"backgammon\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"????.??.??\"]\n[Options \"match_length=5 cube=match\"]\n[Lead \"31\"]\n[Result \"*\"]\n\n1w 31: 17/20 19/20\n1b resign\n2w decline\n1b resign(single_game)\n2w accept\n*\n";
+    let text = "[Game \"backgammon\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"????.??.??\"]\n[Options \"match_length=5 cube=match\"]\n[Lead \"31\"]\n[Result \"*\"]\n\n1w 31: 17/20 19/20\n1b resign\n2w decline\n1b 42: 17/21 19/21\n2w double\n2b drop\n*\n";
     let source = Source::new("r", text);
     let record = record::parse(&source).records.remove(0);
     let replay = replay(&source, &record, pack.game());
@@ -980,6 +980,14 @@ fn heads_of_many_programs() {
         import(&text)
     };
     assert_eq!(hyper("hypergammon").records[0].value("Game"), Some("hypergammon"));
+}
+
+/// A line that is far too long is left out as a whole.
+#[test]
+fn a_line_may_be_too_long() {
+    let read = import(&one(5, [0, 0], &format!("  4) 43:{}\n", " q".repeat(10_000))));
+    assert_eq!(told(&read), ["m:8:3: error[N0411]: this line is too long to be read"]);
+    assert_eq!(plies(&read)[0][..6], PLAYS);
 }
 
 /// A game of other players begins a record of its own.
