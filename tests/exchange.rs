@@ -445,7 +445,7 @@ fn games_that_are_given_up() {
     says(
         3,
         "  4) 43:                          Wins 3 points\n",
-        &["4w 43:", "5w resign(backgammon)", "4b accept", "0-1 x3"],
+        &["4w 43:", "5w resign(backgammon)", "4b accept", "0-1"],
     );
     let (plies, _) = behind(&one(5, [0, 0], "  4) 43: ????                   52: 13/8 6/4\n"));
     assert_eq!(plies, ["4w 43: ??", "4b 52: 12/17 19/21", "*"]);
@@ -499,7 +499,7 @@ fn a_forced_play_is_filled_in() {
 fn a_match_is_won_by_more_or_less() {
     let cells = "  4)  Doubles => 2                Takes\n  5) 43:                          Wins 1 point and the match\n";
     let (plies, said) = behind(&one(3, [1, 2], cells).replace("Game 1", "Game 4"));
-    assert_eq!(plies[3..], ["5w resign(single_game)", "4b accept", "0-1 x2"], "{plies:?}");
+    assert_eq!(plies[3..], ["5w resign(single_game)", "4b accept", "0-1"], "{plies:?}");
     assert_eq!(said.len(), 1, "{said:?}");
     for points in [5, 16, 100] {
         let (plies, said) = behind(&one(5, [0, 0], &format!("      Wins {points} points\n")));

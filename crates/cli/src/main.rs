@@ -7,6 +7,7 @@
 
 mod args;
 mod board;
+mod columns;
 mod command;
 mod console;
 mod ended;

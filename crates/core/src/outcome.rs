@@ -139,7 +139,11 @@ impl EndValue {
 /// let stake = Ratio::new(2, 1).expect("not by nothing");
 /// let double = Outcome { stake, with: Vec::new(), points: 0, ..won };
 /// assert_eq!(double.to_string(), "white wins: home, stake x2");
-/// assert_eq!(Outcome { winner: None, ..double }.to_string(), "nobody wins: home");
+/// assert_eq!(Outcome { winner: None, ..double.clone() }.to_string(), "nobody wins: home");
+/// // A match of several games is told by its score.
+/// let totals = Some(charpentier_core::BySeat::new(7, 1));
+/// let a_match = Outcome { totals, stake: Ratio::ONE, ..double };
+/// assert_eq!(a_match.to_string(), "white wins the match 7–1");
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
@@ -174,9 +178,14 @@ impl Outcome {
     }
 
     fn told<'a>(&'a self, lang: Lang, name: impl Fn(&'a str) -> Cow<'a, str>) -> String {
-        let mut told = match self.winner {
-            Some(seat) => say!(lang, OUTCOME_WON, seat = seat),
-            None => say!(lang, OUTCOME_NONE),
+        let mut told = match (self.winner, &self.totals) {
+            // A match is won by its score; how its last game was won has been told.
+            (Some(seat), Some(totals)) if self.stake == Ratio::ONE => {
+                let (high, low) = (totals[seat], totals[seat.other()]);
+                return say!(lang, OUTCOME_MATCH, seat = seat, high = high, low = low);
+            }
+            (Some(seat), _) => say!(lang, OUTCOME_WON, seat = seat),
+            (None, _) => say!(lang, OUTCOME_NONE),
         };
         if !self.kind.is_empty() {
             told = say!(lang, OUTCOME_KIND, outcome = told, end = name(&self.kind));

@@ -1,21 +1,24 @@
 //! What somebody who looks at a game would do: everything that can be done, the best first, each with its worth.
 //!
-//! Plays are ranked as a player ranks them, and the best few looked at further. Choices are worth what the game is worth
-//! after them. Both are told from where the game stands now: what has been marked before counts for nothing.
+//! Plays are ranked as a player ranks them, and the best few are looked at further. A choice is worth what the game is worth
+//! after it. What can be done before the throw, such as a double, is worth what it is worth once the other side has answered
+//! well. All of it is told from where the game stands now: what has been marked before counts for nothing.
 
 use std::fmt;
 
-use charpentier_core::{Action, Found, Game, Seat, Wait};
+use charpentier_core::{Action, Found, Game, Seat, Wait, event};
+use charpentier_speech::say;
 
 use crate::ahead::FEW;
 use crate::mind::{Mind, Stand};
+use crate::raise::{CLOSELY, Way, Worth};
 
 /// What worth is counted in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unit {
     /// Points of the first counter, where throws are marked.
     Points,
-    /// What a single game is played for, elsewhere.
+    /// Elsewhere: a single game, as it is played for now.
     Stakes,
 }
 
@@ -45,6 +48,19 @@ pub fn signed(worth: f64) -> String {
     if worth.abs() < LEAST { "0.00".into() } else { format!("{worth:+.2}") }
 }
 
+/// To throw, as it is told where something else can be chosen before: `no double`, or `throw` where there are several
+/// choices.
+#[must_use]
+pub fn not_chosen(game: &Game) -> String {
+    let rules = game.rules();
+    let lang = rules.spoken();
+    let open: Vec<_> = event::open_words(rules, game.state().turn.open).collect();
+    match &open[..] {
+        [one] => say!(lang, HINT_NOT, choice = one.to_string()),
+        _ => say!(lang, HINT_THROW),
+    }
+}
+
 impl Mind {
     /// What this mind counts in.
     #[must_use]
@@ -54,16 +70,56 @@ impl Mind {
 }
 
 /// Something that can be done, and what it is worth.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Advised {
-    /// What can be done.
-    pub action: Action,
-    /// Its place, from 0, among what [`Game::legal`] lists: what plays are numbered by.
+    /// What can be done. `None` is to throw, where something else can be chosen before.
+    pub action: Option<Action>,
+    /// Its place, from 0, among what [`Game::legal`] lists: what plays are numbered by. To throw comes behind all of it.
     pub nth: usize,
-    /// What is to be expected of it for the side that does it, in the [`Unit`] of the advice.
+    /// What is to be expected of it for the side that does it, in the [`Unit`] of the advice, when the other side answers
+    /// well.
     pub worth: f64,
     /// What it gives away: the worth of the best less its own, never negative.
     pub cost: f64,
+    /// The chance to win the match, from 0 to 1: where only that counts and something is chosen or answered before a throw.
+    pub wins: Option<f64>,
+    /// What the other side may answer, where it has to, the best answer first.
+    pub replies: Vec<Reply>,
+}
+
+/// An answer to a choice before the throw.
+#[derive(Clone, Copy, Debug)]
+pub struct Reply {
+    /// The answer.
+    pub action: Action,
+    /// What the choice is worth after this answer, to the side that has chosen.
+    pub worth: f64,
+    /// The chance of that side to win the match, as in [`Advised::wins`].
+    pub wins: Option<f64>,
+}
+
+impl Advised {
+    fn new(action: Action, worth: f64, legal: &[Action]) -> Option<Self> {
+        let nth = legal.iter().position(|a| *a == action)?;
+        Some(Self { action: Some(action), nth, worth, cost: 0.0, wins: None, replies: Vec::new() })
+    }
+
+    /// A way to go before the throw.
+    fn before(way: Way, legal: &[Action]) -> Option<Self> {
+        let nth = match way.action {
+            Some(action) => legal.iter().position(|a| *a == action)?,
+            None => legal.len(),
+        };
+        let replies = way.replies.into_iter().map(|(action, worth)| {
+            let Worth { games: worth, wins } = worth;
+            Reply { action, worth, wins }
+        });
+        let mut replies: Vec<_> = replies.collect();
+        // The other side wants the side that has chosen to have as little as can be.
+        replies.sort_by(|a, b| a.worth.total_cmp(&b.worth));
+        let Worth { games: worth, wins } = way.worth;
+        Some(Self { action: way.action, nth, worth, cost: 0.0, wins, replies })
+    }
 }
 
 /// All that a side can do where it has to decide.
@@ -78,7 +134,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// What is to be said where a side has to play, to choose, or to answer; `None` where nobody has.
+    /// What is to be said where a side has to play, to choose, or to answer; `None` where no side has.
     ///
     /// At least `plays` of its plays are looked at further, the best at first sight, and `played`, when it is one of
     /// its plays. The others are worth what they are at first sight, shifted by as much as those were on the average,
@@ -91,27 +147,33 @@ impl Advice {
     ) -> Option<Self> {
         let seat = game.answers().or(game.state().wait.seat())?;
         let legal = game.legal(seat);
-        let plays_now = game.state().wait == Wait::Play(seat) && game.answers().is_none();
-        let mut ranked: Vec<(f64, usize)> = if plays_now {
+        let answers = game.answers().is_some();
+        let ways = if answers { Vec::new() } else { mind.before(game, CLOSELY, false) };
+        let mut ranked: Vec<Advised> = if !ways.is_empty() {
+            ways.into_iter().filter_map(|way| Advised::before(way, &legal)).collect()
+        } else if game.state().wait == Wait::Play(seat) && !answers {
             let ranked = ranked_plays(mind, game, plays, played);
-            let nth = |found: &Found| legal.iter().position(|a| *a == Action::Play(found.play));
-            ranked.iter().filter_map(|(worth, found)| Some((*worth, nth(found)?))).collect()
+            let plays = ranked.iter().map(|(worth, found)| (Action::Play(found.play), *worth));
+            plays.filter_map(|(action, worth)| Advised::new(action, worth, &legal)).collect()
         } else {
             let mut worth = |&action: &Action| {
                 let mut after = game.clone();
                 after.apply(seat, action).ok()?;
-                Some(worth_after(mind, game, &mut after, seat, false))
+                let worth = worth_after(mind, game, &mut after, seat, false);
+                Advised::new(action, worth, &legal)
             };
-            let worths = legal.iter().map(&mut worth).enumerate();
-            worths.filter_map(|(nth, worth)| Some((worth?, nth))).collect()
+            legal.iter().filter_map(&mut worth).collect()
         };
-        ranked.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let best = ranked.first()?.0;
-        let advised = |(worth, nth): (f64, usize)| {
-            Some(Advised { action: *legal.get(nth)?, nth, worth, cost: (best - worth).max(0.0) })
-        };
-        let ranked = ranked.into_iter().filter_map(advised).collect();
+        ranked.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        let best = ranked.first()?.worth;
+        ranked.iter_mut().for_each(|one| one.cost = (best - one.worth).max(0.0));
         Some(Self { seat, unit: mind.counts_in(), ranked })
+    }
+
+    /// Whether it is about what is chosen or answered before a throw, in the game that it was made for.
+    #[must_use]
+    pub fn is_before_throw(&self, game: &Game) -> bool {
+        game.rules().offers() && game.answers().is_none() && game.state().turn.throw.is_none()
     }
 
     /// What is best.
@@ -120,9 +182,9 @@ impl Advice {
         self.ranked.first()
     }
 
-    /// What is said of something that was done; `None` where it cannot be done.
+    /// What is said of something that was done, `None` being to throw; `None` where it cannot be done.
     #[must_use]
-    pub fn on(&self, action: Action) -> Option<&Advised> {
+    pub fn on(&self, action: Option<Action>) -> Option<&Advised> {
         self.ranked.iter().find(|advised| advised.action == action)
     }
 }
@@ -136,6 +198,10 @@ pub(crate) fn worth_after(
     seat: Seat,
     glance: bool,
 ) -> f64 {
+    if mind.rules().offers() && (before.answers().is_some() || before.state().turn.throw.is_none())
+    {
+        return mind.raised_worth(before, after, seat);
+    }
     let (then, now) = (before.state(), after.state());
     let settled = now.games != then.games || now.ledger.len() > then.ledger.len();
     // Counters that begin anew have been paid for, and are not lost.
@@ -153,7 +219,7 @@ pub(crate) fn worth_after(
             sign(acts) * mind.glance(&Stand::of(now, acts))
         }
         Wait::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
-        Wait::Choose(chooses) => mind.scale(after) * mind.equity_of(now, seat, chooses),
+        Wait::Choose(chooses) => mind.equity_of(now, seat, chooses),
         Wait::Play(plays) if glance => {
             let ranked = mind.rank(after, true);
             sign(plays) * ranked.first().map_or(0.0, |(worth, _)| *worth)

@@ -7,6 +7,26 @@ use crate::mind::{Mind, Stand};
 /// So many plays are looked at further, the best at first sight.
 pub(crate) const FEW: usize = 6;
 
+/// A throw of the side about to throw, and what its best play leads to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Thrown {
+    /// How likely the throw is; those of all throws add up to 1.
+    pub(crate) weight: f64,
+    /// What it is worth to the side that throws.
+    pub(crate) worth: f64,
+    /// Whether its worth is sure, since the game is over then.
+    pub(crate) sure: bool,
+    /// How it stands after the play when the other side is to throw; `None` where it is not.
+    after: Option<Stand>,
+}
+
+impl Thrown {
+    /// A play that has been made, with its worth to the side that has made it.
+    pub(crate) const fn played(worth: f64, sure: bool) -> Self {
+        Self { weight: 1.0, worth, sure, after: None }
+    }
+}
+
 impl Mind {
     /// The best of the plays, of which the few first of `ranked` are looked at further.
     pub(crate) fn ahead(&mut self, game: &Game, ranked: &[(f64, Found)]) -> Option<Play> {
@@ -41,33 +61,68 @@ impl Mind {
         }
     }
 
-    /// What a game that waits for a throw is worth to the side that is about to throw, looked at as far as its plays are;
-    /// `None` where it waits for something else.
+    /// What a game that waits for a throw is worth to the side that is about to throw, in games as they are played for now;
+    /// `None` where it waits for something else. Where the game can be raised, that is taken into account.
     pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
         let Wait::Throw(seat) = game.state().wait else { return None };
+        if game.rules().offers() {
+            return Some(self.raised_worth(game, &mut game.clone(), seat));
+        }
         let last = game.state().setting.last[seat.other()];
-        let scale = self.scale(game);
-        Some(scale * self.thrown(&Stand::of(game.state(), seat), last))
+        Some(self.thrown(&Stand::of(game.state(), seat), last))
     }
 
     /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance.
     fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
         let mut sum = 0.0;
+        self.each_throw(stand, last, |thrown| sum += thrown.weight * thrown.worth);
+        sum
+    }
+
+    /// Looks at each throw of the side about to throw, when it plays what is best at a glance.
+    fn each_throw(&mut self, stand: &Stand, last: Option<Throw>, mut each: impl FnMut(Thrown)) {
+        let ways = f64::from(self.rules.dice.ways());
         for throw in Throw::all(self.rules.dice.count()) {
             self.throw(stand, throw);
             let marks = if self.counts_marks() { self.marked(stand, throw, last) } else { 0.0 };
             let again = self.rules.dice.throws_again(throw);
             let best = self.best_at_a_glance(stand, again);
+            let sure = best.as_ref().is_some_and(|(_, found)| found.play.end.is_some());
+            let mut after = None;
             let worth = best.map_or(0.0, |(glanced, found)| {
-                if found.play.end.is_some() || again || !self.counts_marks() {
-                    return glanced;
+                if !sure && !again {
+                    let mut next = stand.played(&found);
+                    next.me.throws = next.me.throws.saturating_add(1);
+                    after = Some(next.swapped());
                 }
-                let mut after = stand.played(&found);
-                after.me.throws = after.me.throws.saturating_add(1);
-                -self.soon(&after.swapped())
+                match after {
+                    Some(after) if self.counts_marks() => -self.soon(&after),
+                    _ => glanced,
+                }
             });
-            sum += f64::from(throw.weight()) * (marks + worth);
+            let weight = f64::from(throw.weight()) / ways;
+            each(Thrown { weight, worth: marks + worth, sure, after });
         }
-        sum / f64::from(self.rules.dice.ways())
+    }
+
+    /// What each throw of the side about to throw leads to; looked at `closely`, over all throws of the other side besides.
+    pub(crate) fn throws(
+        &mut self,
+        stand: &Stand,
+        last: Option<Throw>,
+        closely: bool,
+    ) -> Vec<Thrown> {
+        let mut throws = Vec::new();
+        self.each_throw(stand, last, |thrown| throws.push(thrown));
+        for thrown in throws.iter_mut().filter(|_| closely) {
+            let Some(after) = thrown.after else { continue };
+            let (mut theirs, mut sure) = (0.0, true);
+            self.each_throw(&after, None, |reply| {
+                theirs += reply.weight * reply.worth;
+                sure &= reply.sure;
+            });
+            (thrown.worth, thrown.sure) = (-theirs, sure);
+        }
+        throws
     }
 }

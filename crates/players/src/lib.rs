@@ -25,7 +25,6 @@
 pub mod advice;
 mod ahead;
 pub mod arena;
-mod before;
 mod decides;
 mod dice;
 pub mod features;
@@ -36,13 +35,16 @@ mod learned;
 mod level;
 mod mind;
 mod net;
+mod odds;
 mod player;
+mod raise;
 pub mod reasons;
 mod rollout;
+mod stakes;
 mod view;
 mod weights;
 
-pub use advice::{Advice, Advised, Slip, Unit};
+pub use advice::{Advice, Advised, Reply, Slip, Unit};
 pub use decides::{Decides, Failed};
 pub use dice::Dice;
 pub use guest::Guest;

@@ -15,6 +15,7 @@ use charpentier_core::{
 use crate::features::{self, Features};
 use crate::ground::Ground;
 use crate::learned::Learned;
+use crate::stakes::Answers;
 use crate::weights::Weights;
 
 pub use stand::{Side, Stand};
@@ -44,6 +45,8 @@ pub struct Mind {
     counters: Vec<f64>,
     /// What one expected hit is worth where hits are only marked.
     marked_hit: f64,
+    /// What has been found out about the account; copies share it.
+    pub(crate) answers: Arc<Answers>,
 }
 
 impl Mind {
@@ -76,26 +79,28 @@ impl Mind {
             stake: if marks { per } else { 1.0 },
             counters,
             marked_hit,
+            answers: Arc::default(),
         }
     }
 
     /// The same mind, which looks at positions as it has learned to.
     #[must_use]
-    pub fn with_learned(mut self, learned: Arc<Learned>) -> Self {
-        self.learned = Some(learned);
-        self
+    pub fn with_learned(self, learned: Arc<Learned>) -> Self {
+        Self { learned: Some(learned), answers: Arc::default(), ..self }
     }
 
     /// The same mind, which knows no more than follows from the rules.
     #[must_use]
     pub fn by_rules(self) -> Self {
-        Self { weights: Weights::of(&self.rules), learned: None, ..self }
+        let weights = Weights::of(&self.rules);
+        Self { weights, learned: None, answers: Arc::default(), ..self }
     }
 
     /// The same mind, which sees no further than the next throw.
     #[must_use]
     pub fn by_sight(self) -> Self {
-        Self { weights: Weights::by_sight(&self.rules), learned: None, ..self }
+        let weights = Weights::by_sight(&self.rules);
+        Self { weights, learned: None, answers: Arc::default(), ..self }
     }
 
     /// Whether it has learned the game.
@@ -311,7 +316,9 @@ impl Mind {
 
     /// What the counters, and what has been won, are worth to a side.
     pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
-        self.counted(state, seat) + self.won(state.outcome.as_ref(), seat)
+        // Where a game can be raised the match does not say what its last game came to.
+        let last = state.outcome.as_ref().and(state.last.as_ref()).filter(|_| self.rules.offers());
+        self.counted(state, seat) + self.won(last.or(state.outcome.as_ref()), seat)
     }
 
     /// What the last game of a match that goes on was worth to a side.

@@ -6,6 +6,7 @@ use crate::advice::worth_after;
 use crate::dice::Dice;
 use crate::level::Level;
 use crate::mind::Mind;
+use crate::raise::{CLOSELY, QUICKLY};
 use crate::rollout::Effort;
 
 /// Somebody who plays.
@@ -61,17 +62,25 @@ impl Player {
         }
         match game.state().wait {
             Wait::Play(plays) if plays == seat => self.play(game, nth),
-            Wait::Throw(_) if game.may_choose() == Some(seat) => self.mind.before(game, seat),
             _ => self.choose(game, seat),
         }
     }
 
-    /// Whether this side takes what it is offered: it gladly wins, and shares where it stands no better or where nobody
-    /// can ever move again.
+    /// Whether this side takes what it is offered. It shares where it stands no better or where no side can ever move
+    /// again. It takes a game that the other side gives up, unless it has more to hope for from playing on where that
+    /// can be told.
     fn agrees(&mut self, game: &mut Game, seat: Seat) -> bool {
         match game.state().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
                 game.is_locked() || self.mind.look(game, seat, false) <= 0.0
+            }
+            Some(_) if self.level != Level::Random && game.rules().offers() => {
+                let mut worth = |yes| {
+                    let mut after = game.clone();
+                    after.apply(seat, Action::Answer(yes)).ok()?;
+                    Some(self.mind.raised_worth(game, &mut after, seat))
+                };
+                worth(true).zip(worth(false)).is_none_or(|(taken, refused)| taken >= refused)
             }
             _ => true,
         }
@@ -96,8 +105,15 @@ impl Player {
         best.map(|(_, found)| Action::Play(found.play))
     }
 
-    /// The choice, or the ruling, after which the game is worth most.
+    /// The choice, or the ruling, after which the game is worth most; `None` is to throw.
     fn choose(&mut self, game: &mut Game, seat: Seat) -> Option<Action> {
+        let (games, glance) =
+            if self.level == Level::Rollout { (CLOSELY, false) } else { (QUICKLY, true) };
+        if game.state().wait.seat() == Some(seat)
+            && let Some(best) = self.mind.before(game, games, glance).first()
+        {
+            return best.action;
+        }
         let legal = game.legal(seat);
         self.mind.best_action(game, seat, &legal, false)
     }

@@ -108,7 +108,8 @@ with = { $end } med { $what }
 outcome-won = { $seat } vinder
 outcome-none = ingen vinder
 outcome-kind = { $outcome }: { $end }
-outcome-totals = { $outcome }, { $high } til { $low }
+outcome-match = { $seat } vinder matchen { $high }–{ $low }
+outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] { $points } point
    *[other] { $points } point
@@ -254,6 +255,8 @@ choice-goes-on = spillet går videre, som det står
 choice-lost = { $text }; han mister: { $counters }
 end-won = du har vundet: { $worth }
 end-lost = du har tabt: { $worth }
+end-won-match = du har vundet matchen { $own }–{ $theirs }
+end-lost-match = du har tabt matchen { $own }–{ $theirs }
 worth-totals = hvid har { $white }, sort { $black } i alt
 worth-game = det tæller ét spil
 worth-points = det er { $points ->
@@ -294,6 +297,7 @@ not-now = ikke nu: { $why }
 legal-is = tilladt er { $plays }
 play-unread = `{ $play }` kan ikke læses som et træk; skriv det som 1/7 1/6
 no-play-number = der er intet træk nummer { $number }; skriv moves
+may-choose-or-throw = { $seat } kan kaste eller { $choices }
 no-play = intet kan spilles
 more-plays = det er kun nogle træk: dette kast har flere, og ethvert andet skrives skridt for skridt
 no-die = { $die } er ingen terning: en terning har 1 til 6
@@ -390,6 +394,13 @@ hint-gives = giver { $seat } (af { $ways })
 hint-takes = tager (af { $ways })
 hint-then = så { $play }
 hint-more = { $more } af { $of } træk er ikke vist
+hint-wins = match
+hint-not = ikke { $choice }
+hint-throw = kaste
+hint-reply = { $choice }, { $reply }
+hint-errs = { $seat } taber { $cost } derved
+hint-should = bedst: { $choice }; { $seat } bør { $reply }
+hint-too-good = for god til at { $choice }: { $seat } ville { $reply }
 chance-hit = slå { $ways }
 chance-fill = lukke { $area } { $ways }
 chance-keep = holde { $area } til { $ways }
@@ -399,6 +410,9 @@ chance-points = { $net } point
 
 ## Hvorfor en jan er gjort eller ej, og hvorfor et træk er tilladt eller ej
 
+why-can = { $seat } kan { $choice } nu
+why-cannot = { $seat } kan ikke { $choice } nu
+why-cannot-now = { $seat } kan ikke { $choice } nu: { $why }
 why-yes = ja
 why-no = nej
 why-made = { $coup }: gjort med { $throw }

@@ -108,7 +108,8 @@ with = { $end } mit { $what }
 outcome-won = { $seat } gewinnt
 outcome-none = niemand gewinnt
 outcome-kind = { $outcome }: { $end }
-outcome-totals = { $outcome }, { $high } zu { $low }
+outcome-match = { $seat } gewinnt das Match { $high }:{ $low }
+outcome-totals = { $outcome }, { $high }:{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -254,6 +255,8 @@ choice-goes-on = das Spiel geht weiter, wie es steht
 choice-lost = { $text }; er verliert: { $counters }
 end-won = Sie haben gewonnen: { $worth }
 end-lost = Sie haben verloren: { $worth }
+end-won-match = Sie haben das Match gewonnen { $own }:{ $theirs }
+end-lost-match = Sie haben das Match verloren { $own }:{ $theirs }
 worth-totals = Weiß hat { $white }, Schwarz { $black } im Ganzen
 worth-game = es zählt ein Spiel
 worth-points = es ist { $points ->
@@ -294,6 +297,7 @@ not-now = jetzt nicht: { $why }
 legal-is = erlaubt ist { $plays }
 play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa 1/7 1/6
 no-play-number = es gibt keinen Zug Nummer { $number }; tippen Sie moves
+may-choose-or-throw = { $seat } kann werfen oder { $choices }
 no-play = nichts kann gezogen werden
 more-plays = das sind nur einige Züge: dieser Wurf hat mehr, und jeder andere wird Schritt für Schritt geschrieben
 no-die = { $die } ist kein Würfel: ein Würfel hat 1 bis 6
@@ -390,6 +394,13 @@ hint-gives = gibt { $seat } (von { $ways })
 hint-takes = nimmt (von { $ways })
 hint-then = dann { $play }
 hint-more = { $more } von { $of } Zügen sind nicht gezeigt
+hint-wins = Match
+hint-not = nicht { $choice }
+hint-throw = werfen
+hint-reply = { $choice }, { $reply }
+hint-errs = { $seat } verliert damit { $cost }
+hint-should = am besten: { $choice }; { $seat } sollte { $reply }
+hint-too-good = zu gut, um zu { $choice }: { $seat } würde { $reply }
 chance-hit = schlagen { $ways }
 chance-fill = { $area } zumachen { $ways }
 chance-keep = { $area } zuhalten { $ways }
@@ -399,6 +410,9 @@ chance-points = { $net } Punkte
 
 ## Warum ein Jan gemacht ist oder nicht, und warum ein Zug erlaubt ist oder nicht
 
+why-can = { $seat } kann jetzt { $choice }
+why-cannot = { $seat } kann jetzt nicht { $choice }
+why-cannot-now = { $seat } kann jetzt nicht { $choice }: { $why }
 why-yes = ja
 why-no = nein
 why-made = { $coup }: mit { $throw } gemacht

@@ -111,7 +111,8 @@ with = { $end } with { $what }
 outcome-won = { $seat } wins
 outcome-none = nobody wins
 outcome-kind = { $outcome }: { $end }
-outcome-totals = { $outcome }, { $high } to { $low }
+outcome-match = { $seat } wins the match { $high }–{ $low }
+outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -257,6 +258,8 @@ choice-goes-on = the game goes on as it stands
 choice-lost = { $text }; his { $counters } are lost
 end-won = you have won: { $worth }
 end-lost = you have lost: { $worth }
+end-won-match = you have won the match { $own }–{ $theirs }
+end-lost-match = you have lost the match { $own }–{ $theirs }
 worth-totals = white has { $white }, black { $black } in all
 worth-game = it counts one game
 worth-points = it is worth { $points ->
@@ -297,6 +300,7 @@ not-now = not now: { $why }
 legal-is = legal is { $plays }
 play-unread = `{ $play }` cannot be read as a play; write it like 1/7 1/6
 no-play-number = there is no play number { $number }; type moves
+may-choose-or-throw = { $seat } may throw, or { $choices }
 no-play = nothing can be played
 more-plays = these are some of the plays: this throw has more, and any other is written as its steps
 no-die = { $die } is no die: a die has 1 to 6
@@ -393,6 +397,13 @@ hint-gives = gives { $seat } (of { $ways })
 hint-takes = takes (of { $ways })
 hint-then = then { $play }
 hint-more = { $more } of { $of } plays are left out
+hint-wins = match
+hint-not = no { $choice }
+hint-throw = throw
+hint-reply = { $choice }, { $reply }
+hint-errs = { $seat } gives away { $cost }
+hint-should = best: { $choice }; { $seat } should { $reply }
+hint-too-good = too good to { $choice }: { $seat } would { $reply }
 chance-hit = hit { $ways }
 chance-fill = fill { $area } { $ways }
 chance-keep = keep { $area } { $ways }
@@ -402,6 +413,9 @@ chance-points = { $net } points
 
 ## Why a coup is made or not, and why a play is legal or not
 
+why-can = { $seat } can { $choice } now
+why-cannot = { $seat } cannot { $choice } now
+why-cannot-now = { $seat } cannot { $choice } now: { $why }
 why-yes = yes
 why-no = no
 why-made = { $coup } is made by { $throw }

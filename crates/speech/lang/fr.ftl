@@ -108,7 +108,8 @@ with = { $end } avec { $what }
 outcome-won = { $seat } gagne
 outcome-none = personne ne gagne
 outcome-kind = { $outcome } : { $end }
-outcome-totals = { $outcome }, { $high } à { $low }
+outcome-match = { $seat } gagne le match { $high }–{ $low }
+outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -254,6 +255,8 @@ choice-goes-on = le jeu continue comme il est
 choice-lost = { $text } ; il perd ses { $counters }
 end-won = vous avez gagné : { $worth }
 end-lost = vous avez perdu : { $worth }
+end-won-match = vous avez gagné le match { $own }–{ $theirs }
+end-lost-match = vous avez perdu le match { $own }–{ $theirs }
 worth-totals = blanc a { $white }, noir { $black } en tout
 worth-game = cela compte une partie
 worth-points = cela vaut { $points ->
@@ -294,6 +297,7 @@ not-now = pas maintenant : { $why }
 legal-is = on peut jouer { $plays }
 play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme 1/7 1/6
 no-play-number = il n'y a pas de coup numéro { $number } ; tapez moves
+may-choose-or-throw = { $seat } peut jeter, ou { $choices }
 no-play = rien ne peut se jouer
 more-plays = ce ne sont que quelques coups : ce jet en a d'autres, qui s'écrivent pas à pas
 no-die = { $die } n'est pas un dé : un dé a de 1 à 6
@@ -390,6 +394,13 @@ hint-gives = donne à { $seat } (sur { $ways })
 hint-takes = prend (sur { $ways })
 hint-then = puis { $play }
 hint-more = { $more } coups sur { $of } ne sont pas montrés
+hint-wins = match
+hint-not = ne pas { $choice }
+hint-throw = jeter
+hint-reply = { $choice }, { $reply }
+hint-errs = { $seat } perd { $cost }
+hint-should = le mieux : { $choice } ; { $seat } devrait { $reply }
+hint-too-good = trop bon pour { $choice } : { $seat } préférerait { $reply }
 chance-hit = battre { $ways }
 chance-fill = remplir { $area } { $ways }
 chance-keep = conserver { $area } { $ways }
@@ -399,6 +410,9 @@ chance-points = { $net } points
 
 ## Pourquoi un jan se fait ou non, et pourquoi un coup est permis ou non
 
+why-can = { $seat } peut { $choice } maintenant
+why-cannot = { $seat } ne peut pas { $choice } maintenant
+why-cannot-now = { $seat } ne peut pas { $choice } maintenant : { $why }
 why-yes = oui
 why-no = non
 why-made = { $coup } : { $throw } le fait

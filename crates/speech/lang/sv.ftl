@@ -108,7 +108,8 @@ with = { $end } med { $what }
 outcome-won = { $seat } vinner
 outcome-none = ingen vinner
 outcome-kind = { $outcome }: { $end }
-outcome-totals = { $outcome }, { $high } mot { $low }
+outcome-match = { $seat } vinner matchen { $high }–{ $low }
+outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] { $points } poäng
    *[other] { $points } poäng
@@ -254,6 +255,8 @@ choice-goes-on = spelet går vidare som det står
 choice-lost = { $text }; han förlorar: { $counters }
 end-won = du har vunnit: { $worth }
 end-lost = du har förlorat: { $worth }
+end-won-match = du har vunnit matchen { $own }–{ $theirs }
+end-lost-match = du har förlorat matchen { $own }–{ $theirs }
 worth-totals = vit har { $white }, svart { $black } i allt
 worth-game = det räknas som ett spel
 worth-points = det är värt { $points ->
@@ -294,6 +297,7 @@ not-now = inte nu: { $why }
 legal-is = tillåtet är { $plays }
 play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som 1/7 1/6
 no-play-number = det finns inget drag nummer { $number }; skriv moves
+may-choose-or-throw = { $seat } kan kasta eller { $choices }
 no-play = inget kan spelas
 more-plays = det är bara några drag: det här kastet har fler, och alla andra skrivs steg för steg
 no-die = { $die } är ingen tärning: en tärning har 1 till 6
@@ -390,6 +394,13 @@ hint-gives = ger { $seat } (av { $ways })
 hint-takes = tar (av { $ways })
 hint-then = sedan { $play }
 hint-more = { $more } av { $of } drag visas inte
+hint-wins = match
+hint-not = inte { $choice }
+hint-throw = kasta
+hint-reply = { $choice }, { $reply }
+hint-errs = { $seat } förlorar { $cost } på det
+hint-should = bäst: { $choice }; { $seat } bör { $reply }
+hint-too-good = för bra för att { $choice }: { $seat } skulle { $reply }
 chance-hit = slå { $ways }
 chance-fill = binda { $area } { $ways }
 chance-keep = sammanhålla { $area } { $ways }
@@ -399,6 +410,9 @@ chance-points = { $net } poäng
 
 ## Varför en jan är gjord eller inte, och varför ett drag är tillåtet eller inte
 
+why-can = { $seat } kan { $choice } nu
+why-cannot = { $seat } kan inte { $choice } nu
+why-cannot-now = { $seat } kan inte { $choice } nu: { $why }
 why-yes = ja
 why-no = nej
 why-made = { $coup }: gjord med { $throw }

@@ -2,7 +2,7 @@
 
 use charpentier_core::{Action, Game, Rules};
 use charpentier_notation::record::moves_of;
-use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
+use charpentier_players::{Advice, Advised, Mind, Reasons, Reply, advice, reasons};
 use serde::Serialize;
 
 use crate::fault::Fault;
@@ -35,9 +35,22 @@ struct Told {
     worth: f64,
     /// How much less than of the best.
     cost: f64,
+    /// The chance to win the match, where only that counts, of what is done before a throw.
+    wins: Option<f64>,
+    /// What the other side may answer, the best answer first.
+    replies: Vec<Answer>,
     /// Of all throws: what the next gives the other side, and what one's own would bring.
     gives: String,
     takes: String,
+}
+
+/// What the other side may answer to a choice before the throw.
+#[derive(Debug, Serialize)]
+struct Answer {
+    what: String,
+    /// What the choice is worth then to the side that has made it, and its chance to win the match.
+    worth: f64,
+    wins: Option<f64>,
 }
 
 /// What a hint is made from, so that nobody waits at the table for it.
@@ -60,12 +73,23 @@ impl Hint {
         let advice = advice.ok_or_else(|| Fault::game("nobody has to decide anything now"))?;
         let rules = game.rules().clone();
         let told = |one: &Advised| {
-            let (gives, takes) = match Reasons::of(&game, advice.seat, one.action) {
+            let why = one.action.and_then(|action| Reasons::of(&game, advice.seat, action));
+            let (gives, takes) = match why {
                 Some(why) => (reasons::told(&rules, &why.gives), reasons::told(&rules, &why.takes)),
                 None => (String::new(), String::new()),
             };
-            let (what, steps) = said(&rules, one.action);
-            Told { what, steps, worth: one.worth, cost: one.cost, gives, takes }
+            let (what, steps) = match one.action {
+                Some(action) => said(&rules, action),
+                None => (advice::not_chosen(&game), None),
+            };
+            let reply = |reply: &Reply| Answer {
+                what: said(&rules, reply.action).0,
+                worth: reply.worth,
+                wins: reply.wins,
+            };
+            let replies = one.replies.iter().map(reply).collect();
+            let (worth, cost, wins) = (one.worth, one.cost, one.wins);
+            Told { what, steps, worth, cost, wins, replies, gives, takes }
         };
         Ok(Self {
             seat: advice.seat,

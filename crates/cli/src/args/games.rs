@@ -57,7 +57,7 @@ pub(crate) enum Playing {
     },
     /// Why a play is not legal, or a coup not made
     WhyNot {
-        /// A play such as "1/7 1/6", or a coup by its name or a part of it
+        /// A play such as "1/7 1/6", a choice such as double, or a coup by its name or a part of it
         #[arg(value_name = "PLAY|COUP")]
         asked: String,
         /// A position line, an XGID or a GNUBGID, or a pack: its opening

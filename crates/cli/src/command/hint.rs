@@ -1,5 +1,7 @@
 //! What would be best, and why: the table that `hint` shows at a prompt and `analyse` of a position.
 
+mod before;
+
 use std::io::{self, Write};
 
 use charpentier_core::{Action, Game, Rules, Seat};
@@ -15,6 +17,7 @@ use crate::command::{chances, moves};
 pub(crate) const PLAYS: usize = 5;
 
 /// A line of the table.
+#[derive(Default)]
 struct Row {
     /// The number by which a play is played; choices are typed.
     number: String,
@@ -25,7 +28,7 @@ struct Row {
     takes: String,
 }
 
-/// Tells the best of what can be done, no more than `most`; `false` where nobody has to decide.
+/// Tells the best of what can be done, no more than `most`; `false` where no side has to decide.
 pub(crate) fn tell(
     mind: &mut Mind,
     game: &mut Game,
@@ -35,6 +38,21 @@ pub(crate) fn tell(
     let Some(advice) = Advice::of(mind, game, most, None) else {
         return Ok(false);
     };
+    show(mind, game, &advice, most, out)?;
+    Ok(true)
+}
+
+/// Shows the best of an advice, no more than `most`.
+pub(crate) fn show(
+    mind: &mut Mind,
+    game: &Game,
+    advice: &Advice,
+    most: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if advice.is_before_throw(game) {
+        return before::tell(game, advice, out);
+    }
     let rows: Vec<_> =
         advice.ranked.iter().take(most).map(|one| row(mind, game, advice.seat, one)).collect();
     let ways = game.rules().dice.ways();
@@ -56,16 +74,17 @@ pub(crate) fn tell(
         let of = advice.ranked.len();
         writeln!(out, "      {}", say!(lang, HINT_MORE, more = more, of = of))?;
     }
-    Ok(true)
+    Ok(())
 }
 
 fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
     let rules = game.rules();
-    let number = match one.action {
+    let Some(action) = one.action else { return Row::default() };
+    let number = match action {
         Action::Play(_) => (one.nth + 1).to_string(),
         _ => String::new(),
     };
-    let (gives, takes) = match (one.action, Reasons::of(game, seat, one.action)) {
+    let (gives, takes) = match (action, Reasons::of(game, seat, action)) {
         (_, Some(reasons)) => {
             (reasons::told(rules, &reasons.gives), reasons::told(rules, &reasons.takes))
         }
@@ -79,7 +98,7 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
     };
     Row {
         number,
-        what: said(rules, one.action),
+        what: said(rules, action),
         worth: signed(one.worth),
         cost: if one.cost < LEAST { String::new() } else { format!("{:.2}", one.cost) },
         gives,
@@ -127,7 +146,7 @@ fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What can be done as data for programs, no more than `most` of it; `None` where nobody has to decide.
+/// What can be done as data for programs, no more than `most` of it; `None` where no side has to decide.
 pub(crate) fn data(mind: &mut Mind, game: &mut Game, most: usize) -> Option<Value> {
     let advice = Advice::of(mind, game, most, None)?;
     let rules = game.rules().clone();
@@ -136,13 +155,10 @@ pub(crate) fn data(mind: &mut Mind, game: &mut Game, most: usize) -> Option<Valu
         .iter()
         .take(most)
         .map(|one| {
-            let mut told = json!({
-                "what": said(&rules, one.action), "worth": one.worth, "cost": one.cost,
-            });
-            if matches!(one.action, Action::Play(_)) {
-                told["number"] = json!(one.nth + 1);
-            }
-            if let Some(reasons) = Reasons::of(game, advice.seat, one.action) {
+            let mut told = before::data(&rules, one);
+            let Some(action @ Action::Play(_)) = one.action else { return told };
+            told["number"] = json!(one.nth + 1);
+            if let Some(reasons) = Reasons::of(game, advice.seat, action) {
                 told["gives"] = chances::data(&rules, &reasons.gives);
                 told["takes"] = chances::data(&rules, &reasons.takes);
             }

@@ -67,7 +67,7 @@ use crate::args::{
     Records, Sheet, Variants,
 };
 use crate::board::Style;
-use crate::command::given::{game_at, load, named, options, text};
+use crate::command::given::{game_at, load, named, options, pack_at, text};
 use crate::{Done, Failure};
 
 /// Where the answer goes. Records are data, which are left as they are where nobody looks at them.
@@ -132,8 +132,9 @@ fn playing(
             moves::run(game, throw.as_deref(), style, out)
         }
         Playing::WhyNot { asked, position, throw, options: chosen } => {
-            let game = game_at(library, position, &options(chosen)?)?;
-            why::run(game, asked, throw.as_deref(), out)
+            let (pack, game) = pack_at(library, position, &options(chosen)?)?;
+            let written = |id: &str| rules::text_of(library, &pack, id);
+            why::run(game, asked, throw.as_deref(), &written, out)
         }
         Playing::Analyse(asked) => analyse::run(library, asked, style, out),
         Playing::Chances { position, seat, options: chosen, format } => {

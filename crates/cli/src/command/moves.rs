@@ -4,12 +4,12 @@ use std::io::Write;
 
 use charpentier_core::event::scored;
 use charpentier_core::rules::By;
-use charpentier_core::{Action, Diagnostic, Game, Refusal, Rules, Throw, Wait};
+use charpentier_core::{Action, Diagnostic, Game, Refusal, Rules, Throw, Wait, event};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_of};
 use charpentier_pack::Pack;
 use charpentier_pack::cases::scene;
-use charpentier_speech::{Lang, say};
+use charpentier_speech::{Lang, either, say};
 
 use crate::board::{self, Style};
 use crate::{Done, Failure};
@@ -39,6 +39,9 @@ pub(crate) fn run(
     )?;
     if throw.is_some() {
         marks(&game, out)?;
+    }
+    if choices(&game, out)? {
+        return Ok(Done::Good);
     }
     scene::hold(&mut game);
     match game.state().wait {
@@ -123,6 +126,25 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{told} [{}]", rules.id(entry.rule))?;
     }
     Ok(())
+}
+
+/// What can be chosen or answered before a throw; `false` where nothing can.
+pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool> {
+    let (rules, state) = (game.rules(), game.state());
+    let lang = rules.spoken();
+    let names: Vec<_> = event::open_words(rules, state.turn.open).collect();
+    let choices = either(lang, &names);
+    let told = match state.wait {
+        Wait::Throw(seat) if game.may_choose() == Some(seat) => {
+            say!(lang, MAY_CHOOSE_OR_THROW, seat = seat, choices = choices)
+        }
+        Wait::Choose(seat) if state.turn.throw.is_none() => {
+            say!(lang, EVENT_OPENED, seat = seat, choices = choices)
+        }
+        _ => return Ok(false),
+    };
+    writeln!(out, "{told}")?;
+    Ok(true)
 }
 
 /// Every legal play with a number.

@@ -2,16 +2,21 @@
 //!
 //! For engines, bots and tests in any language. A bad request gets an answer
 //! with an error and the next one is heard.
+//!
+//! A position is an object by places, in which the mover is white, or a text: a position line or the id of another program,
+//! with everything that goes with it, such as a cube. Answers name the sides mover and opponent either way.
 
 mod next;
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
+use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::By;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Diagnostic, Game, Rules, Seat};
+use charpentier_core::{Action, Diagnostic, Game, Position, Rules, Seat, Wait};
+use charpentier_notation::position;
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::keys::cases::{Kind, Names, look};
 use charpentier_pack::{Library, Pack};
@@ -19,13 +24,16 @@ use charpentier_players::{Level, Mind, Player};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::command::bot;
 use crate::command::minds::{mind, unlearned};
+use crate::command::{bot, given, hint};
 use crate::{Done, Failure};
 pub(crate) use next::{StepsFault, steps};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 1 << 20;
+
+/// What a position is.
+const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
 
 /// So many packs, each with its options, are kept.
 const MOST_PACKS: usize = 96;
@@ -36,7 +44,9 @@ const MOST_PACKS: usize = 96;
 struct Request {
     #[serde(default)]
     id: Value,
-    variant: String,
+    /// The pack; a position that is a text names its own.
+    #[serde(default)]
+    variant: Option<String>,
     #[serde(default)]
     options: BTreeMap<String, Value>,
     position: Tree,
@@ -44,6 +54,8 @@ struct Request {
     partial: bool,
     #[serde(default)]
     state: Tree,
+    /// The dice; before a throw, and where the position has its own, none.
+    #[serde(default)]
     dice: Tree,
     #[serde(default)]
     ask: Vec<Ask>,
@@ -64,6 +76,8 @@ enum Ask {
     Best,
     /// What may follow some steps of a play; only where it is asked for.
     Next,
+    /// What can be chosen or answered before a throw, such as a double, with its worth.
+    Choices,
 }
 
 /// What is wrong with a request: a code and a sentence.
@@ -139,8 +153,13 @@ fn misshapen(request: &Value) -> Vec<String> {
     };
     type Test = fn(&Value) -> bool;
     let map: Test = Value::is_object;
+    let placed: Test = |value| value.is_object() || value.is_string();
+    let dice: Test = |value| value.is_array() || value.is_null();
+    let text = request.get("position").is_some_and(Value::is_string);
     let asks: Test = |value| {
-        let ask = |ask: &Value| matches!(ask.as_str(), Some("plays" | "scores" | "best" | "next"));
+        let ask = |ask: &Value| {
+            matches!(ask.as_str(), Some("plays" | "scores" | "best" | "next" | "choices"))
+        };
         value.as_array().is_some_and(|list| list.iter().all(ask))
     };
     let texts: Test =
@@ -148,13 +167,18 @@ fn misshapen(request: &Value) -> Vec<String> {
     // Every key, whether it is needed, and what it has to be.
     let keys: [(&str, bool, &str, Test); 10] = [
         ("id", false, "anything", |_| true),
-        ("variant", true, "the name of a pack", Value::is_string),
+        ("variant", !text, "the name of a pack", Value::is_string),
         ("options", false, "an object of options", map),
-        ("position", true, "an object such as {\"mover\": {\"1\": 15}, …}", map),
+        (
+            "position",
+            true,
+            "an object such as {\"mover\": {\"1\": 15}, …}, or a position line",
+            placed,
+        ),
         ("partial", false, "true or false", Value::is_boolean),
         ("state", false, "an object of state keys", map),
-        ("dice", true, "a list of faces, such as [6, 5]", Value::is_array),
-        ("ask", false, "a list of \"plays\", \"scores\", \"best\" and \"next\"", asks),
+        ("dice", false, "a list of faces, such as [6, 5]", dice),
+        ("ask", false, "a list of \"plays\", \"scores\", \"best\", \"next\" and \"choices\"", asks),
         ("level", false, "the name of a level", Value::is_string),
         ("steps", false, "a list of steps, such as [\"1/7\", \"1/6\"]", texts),
     ];
@@ -181,8 +205,125 @@ fn failed(id: &Value, (code, message): &Fault) -> Value {
 }
 
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Value, Fault> {
-    let known = known(library, packs, request)?;
+    if !matches!(request.position, Tree::Map(_) | Tree::Text(_)) {
+        let message = format!("`position` should be {PLACED}");
+        return Err(("bad_request", message));
+    }
+    if request.variant.is_none() && request.position.text().is_none() {
+        return Err(("bad_request", "`variant` is missing: the name of a pack".to_owned()));
+    }
+    let line = request.position.text();
+    let known = match line {
+        Some(line) => known_of_line(library, packs, request, line)?,
+        None => known(library, packs, request)?,
+    };
     let (pack, level) = (&known.pack, level(request)?);
+    let rules = pack.rules();
+    let mut game = match line {
+        Some(line) => at_line(pack, request, line)?,
+        None => at_scene(pack, request)?,
+    };
+    let mover = game.state().turn.mover;
+    let begun = game.state().clone();
+    let dice = match (&request.dice, game.state().wait) {
+        // A position that is a text has its dice, or waits for something else.
+        (Tree::Nothing, wait) if line.is_some() && wait != Wait::Throw(mover) => None,
+        (Tree::Nothing, _) if game.may_choose().is_some() => None,
+        (dice, _) => Some(scene::dice(dice).ok_or_else(|| {
+            ("bad_dice", format!("`dice` is a list of {}", faces(rules.dice.count())))
+        })?),
+    };
+    if let Some(dice) = dice {
+        game.apply(mover, Action::Throw(dice))
+            .map_err(|refusal| ("refused", refusal.message(rules.plainly())))?;
+    }
+    let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
+    let mut answer = json!({"id": request.id});
+    if line.is_some() {
+        answer["mover"] = json!(mover.name());
+    }
+    if game.state().turn.throw.is_none() {
+        return before_throw(known, &mut game, request, level, answer);
+    }
+    if asks(Ask::Scores) {
+        answer["scores"] = scores(&game);
+    }
+    if let Some(name) = request.state.get("decision").and_then(Tree::text) {
+        scene::decide(&mut game, name)
+            .map_err(|fault| ("bad_request", format!("`state.decision`: {fault}")))?;
+    }
+    // What the throw gives may end the game before any play.
+    if let Some((outcome, over)) = scene::ending(&begun, &game) {
+        answer["ends"] = bot::ends(rules, &outcome, over.as_ref(), mover);
+    }
+    if asks(Ask::Plays) {
+        scene::hold(&mut game);
+        if game.has_more() {
+            answer["more"] = Value::Bool(true);
+        }
+        let plays = scene::played_out(&mut game, None);
+        answer["plays"] = plays.iter().map(|play| told(rules, play, mover)).collect();
+    }
+    if let Some(next) = may_follow(&mut game, request)? {
+        answer["next"] = next;
+    }
+    if request.ask.contains(&Ask::Best) {
+        scene::hold(&mut game);
+        let mind = known.mind_for(level)?;
+        answer["best"] = best(&mut game, Player::new(level, mind, 0));
+    }
+    Ok(answer)
+}
+
+impl Known {
+    /// How the program looks at the pack, for a player of this level.
+    fn mind_for(&mut self, level: Level) -> Result<Mind, Fault> {
+        let mind = match &self.mind {
+            Some(mind) => mind.clone(),
+            None => mind_of(&self.pack)?,
+        };
+        if level == Level::Trained && !mind.has_learned() {
+            return Err(("not_learned", unlearned(&self.pack)));
+        }
+        self.mind = Some(mind.clone());
+        Ok(mind)
+    }
+}
+
+/// What is answered where nothing has been thrown: what can be chosen with its worth, and what a player would choose.
+fn before_throw(
+    known: &mut Known,
+    game: &mut Game,
+    request: &Request,
+    level: Level,
+    mut answer: Value,
+) -> Result<Value, Fault> {
+    let seat = game.state().wait.seat().filter(|seat| !game.legal(*seat).is_empty());
+    let Some(seat) = seat else {
+        let why = match game.state().wait {
+            Wait::Over => "the game is over",
+            _ => "nothing can be chosen here; name the dice",
+        };
+        return Err(("bad_position", why.to_owned()));
+    };
+    if request.ask.is_empty() || request.ask.contains(&Ask::Choices) {
+        let mut mind = known.mind_for(Level::Greedy)?;
+        let told = hint::data(&mut mind, game, usize::MAX).unwrap_or_default();
+        answer["choices"] = told["best"].clone();
+    }
+    if request.ask.contains(&Ask::Best) {
+        let mind = known.mind_for(level)?;
+        let chosen = Player::new(level, mind, 0).act(game, seat, 0);
+        answer["best"] = match chosen {
+            Some(action) => json!({"choice": hint::said(game.rules(), action)}),
+            None => json!({"throw": true}),
+        };
+    }
+    Ok(answer)
+}
+
+/// The game in which the mover is white, as an object tells it.
+fn at_scene(pack: &Pack, request: &Request) -> Result<Game, Fault> {
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
     let names = Names::of(pack.rules(), &pack.options);
     let parts = [("position", &request.position), ("state", &request.state)];
@@ -195,51 +336,81 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         return Err(("bad_request", told.collect::<Vec<_>>().join("; ")));
     }
     let (position, state) = (Some(&request.position), Some(&request.state));
-    let mut game = scene::game(pack, position, state, request.partial).map_err(bad)?;
-    let dice = scene::dice(&request.dice).ok_or_else(|| {
-        ("bad_dice", format!("`dice` is a list of {}", faces(pack.rules().dice.count())))
-    })?;
-    let rules = pack.rules();
-    let begun = game.state().clone();
-    game.apply(MOVER, Action::Throw(dice))
-        .map_err(|refusal| ("refused", refusal.message(rules.plainly())))?;
-    let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
-    let mut answer = json!({"id": request.id});
-    if asks(Ask::Scores) {
-        answer["scores"] = scores(&game);
+    scene::game(pack, position, state, request.partial).map_err(bad)
+}
+
+/// The game of a position line, or of an id.
+fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Game, Fault> {
+    if request.state != Tree::Nothing || request.partial {
+        let message = "`state` and `partial` go with a position by places; a text has its own";
+        return Err(("bad_request", message.to_owned()));
     }
-    if let Some(name) = request.state.get("decision").and_then(Tree::text) {
-        scene::decide(&mut game, name)
-            .map_err(|fault| ("bad_request", format!("`state.decision`: {fault}")))?;
-    }
-    // What the throw gives may end the game before any play.
-    if let Some((outcome, over)) = scene::ending(&begun, &game) {
-        answer["ends"] = bot::ends(rules, &outcome, over.as_ref(), MOVER);
-    }
-    if asks(Ask::Plays) {
-        scene::hold(&mut game);
-        if game.has_more() {
-            answer["more"] = Value::Bool(true);
+    let game = match given::id_of(line) {
+        Some(id) => {
+            id.and_then(|id| id.place(pack.game()).map_err(|why| Failure::Wrong(why.to_string())))
         }
-        let plays = scene::played_out(&mut game, None);
-        answer["plays"] = plays.iter().map(|play| told(rules, play)).collect();
+        None => position::parse(&Source::new("`position`", line))
+            .map_err(Failure::Argument)
+            .and_then(|line| given::game_of(pack, &line)),
+    };
+    game.map_err(|failure| ("bad_position", sentence(&failure)))
+}
+
+/// What is wrong, in a sentence without a picture.
+fn sentence(failure: &Failure) -> String {
+    match failure {
+        Failure::Argument(faults) | Failure::Faults(faults) => {
+            let faults: Vec<_> = faults.iter().map(|fault| fault.message.clone()).collect();
+            faults.join("; ")
+        }
+        other => other.sentence(),
     }
-    if let Some(next) = may_follow(&mut game, request)? {
-        answer["next"] = next;
-    }
-    if request.ask.contains(&Ask::Best) {
-        scene::hold(&mut game);
-        let mind = match &known.mind {
-            Some(mind) => mind.clone(),
-            None => mind_of(pack)?,
+}
+
+/// The pack of a position line, or of an id, with its options.
+fn known_of_line<'a>(
+    library: &Library,
+    packs: &'a mut Packs,
+    request: &Request,
+    line: &str,
+) -> Result<&'a mut Known, Fault> {
+    let bad = |failure: Failure| ("bad_position", sentence(&failure));
+    let mut options = written(request);
+    let name = match given::id_of(line) {
+        Some(id) => {
+            options = given::options_of(&id.map_err(bad)?, &options);
+            match &request.variant {
+                Some(variant) => variant.clone(),
+                None => given::exchanged(library)
+                    .ok_or(("bad_position", "no pack plays the game of this id".to_owned()))?,
+            }
+        }
+        None => {
+            let parsed = position::parse(&Source::new("`position`", line));
+            let parsed = parsed.map_err(|faults| bad(Failure::Argument(faults)))?;
+            match &request.variant {
+                Some(variant) if *variant != parsed.pack => {
+                    let message =
+                        format!("`variant` is {variant}, and the position of {}", parsed.pack);
+                    return Err(("bad_request", message));
+                }
+                _ => parsed.pack,
+            }
+        }
+    };
+    load(library, packs, (name, options))
+}
+
+/// The options of a request, as texts.
+fn written(request: &Request) -> Vec<(String, String)> {
+    let options = request.options.iter().map(|(name, value)| {
+        let value = match value {
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
         };
-        if level == Level::Trained && !mind.has_learned() {
-            return Err(("not_learned", unlearned(pack)));
-        }
-        answer["best"] = best(&mut game, Player::new(level, mind.clone(), 0));
-        known.mind = Some(mind);
-    }
-    Ok(answer)
+        (name.clone(), value)
+    });
+    options.collect()
 }
 
 /// So many faces, as a request has them.
@@ -268,11 +439,12 @@ fn may_follow(game: &mut Game, request: &Request) -> Result<Option<Value>, Fault
 
 /// What a player would play, of the mover's own steps; nothing where there is nothing to play.
 fn best(game: &mut Game, mut player: Player) -> Value {
-    let Some(Action::Play(play)) = player.act(game, MOVER, 0) else {
+    let mover = game.state().turn.mover;
+    let Some(Action::Play(play)) = player.act(game, mover, 0) else {
         return Value::Null;
     };
     let found = game.plays().iter().find(|found| found.play == play).copied();
-    found.map_or(Value::Null, |found| bot::play(game, MOVER, &found))
+    found.map_or(Value::Null, |found| bot::play(game, mover, &found))
 }
 
 fn level(request: &Request) -> Result<Level, Fault> {
@@ -299,18 +471,19 @@ fn known<'a>(
     packs: &'a mut Packs,
     request: &Request,
 ) -> Result<&'a mut Known, Fault> {
-    let options = request.options.iter().map(|(name, value)| {
-        let value = match value {
-            Value::String(text) => text.clone(),
-            other => other.to_string(),
-        };
-        (name.clone(), value)
-    });
-    let mut options: Vec<_> = options.collect();
+    let mut options = written(request);
     if !options.iter().any(|(name, _)| name == "match_length") {
         options.extend(scene::length_of(&request.state));
     }
-    let key = (request.variant.clone(), options);
+    let variant = request.variant.clone().unwrap_or_default();
+    load(library, packs, (variant, options))
+}
+
+fn load<'a>(
+    library: &Library,
+    packs: &'a mut Packs,
+    key: (String, Vec<(String, String)>),
+) -> Result<&'a mut Known, Fault> {
     if !packs.contains_key(&key) {
         // Whoever asks for more combinations of options than that waits for them to be loaded again.
         if packs.len() >= MOST_PACKS {
@@ -335,29 +508,34 @@ fn not_loaded(fault: &Diagnostic) -> String {
     format!("{field}{fault}")
 }
 
-fn told(rules: &Rules, play: &Played) -> Value {
+fn told(rules: &Rules, play: &Played, mover: Seat) -> Value {
     // An end that is only a setting's is no end of the game.
     let outcome = play.outcome.as_ref();
-    let ends = outcome.map(|outcome| bot::ends(rules, outcome, play.over.as_ref(), MOVER));
+    let ends = outcome.map(|outcome| bot::ends(rules, outcome, play.over.as_ref(), mover));
     json!({
         "steps": play.steps,
-        "result": scene::write_position(rules, &play.position),
+        "result": scene::write_position(rules, &seen(play.position, mover)),
         "ends": ends,
     })
 }
 
+/// A position with the mover where answers have it, as white.
+fn seen(position: Position, mover: Seat) -> Position {
+    if mover == MOVER { position } else { position.swapped() }
+}
+
 fn scores(game: &Game) -> Value {
-    let rules = game.rules();
+    let (rules, mover) = (game.rules(), game.state().turn.mover);
     let mut totals = [0u16; 2];
     let detail = game.state().coups.iter().map(|coup| {
         let entry = &rules.coups[usize::from(coup.fact.coup)];
-        let seat = if entry.to == By::Mover { MOVER } else { MOVER.other() };
+        let seat = if entry.to == By::Mover { mover } else { mover.other() };
         let points = game.judge().value(coup.fact);
-        let total = &mut totals[usize::from(seat != MOVER)];
+        let total = &mut totals[usize::from(seat != mover)];
         *total = rules.combine.add(*total, points);
         json!({
             "name": rules.coup_name(coup.fact.coup, coup.fact.class),
-            "side": side(seat),
+            "side": if seat == mover { "mover" } else { "opponent" },
             "at": if coup.at > 0 { Value::from(coup.at) } else { Value::Null },
             "ways": coup.fact.ways,
             "points": points,
@@ -366,10 +544,6 @@ fn scores(game: &Game) -> Value {
     });
     let detail: Vec<_> = detail.collect();
     json!({"mover": totals[0], "opponent": totals[1], "detail": detail})
-}
-
-fn side(seat: Seat) -> &'static str {
-    if seat == MOVER { "mover" } else { "opponent" }
 }
 
 #[cfg(test)]

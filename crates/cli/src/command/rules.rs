@@ -51,6 +51,12 @@ pub(crate) fn written(library: &Library, pack: &Pack) -> Vec<RuleText> {
     pages.into_iter().flat_map(|page| page.rules).collect()
 }
 
+/// The text of one rule of a pack, or of what it extends.
+pub(crate) fn text_of(library: &Library, pack: &Pack, id: &str) -> Option<String> {
+    let written = written(library, pack);
+    written.iter().find(|rule| rule.id == id).map(|rule| rule.plain().to_string())
+}
+
 /// What the rules of a pack are about, for whoever does not know what to ask for.
 pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> Result<(), Failure> {
     let written = written(library, pack);

@@ -196,11 +196,13 @@ fn pair(
     Ok(score)
 }
 
-/// The points of a match, or what is paid where it has none.
+/// What a match pays: its stake where games were added up to win it, else the points of its only game or, where it has
+/// none, the stake.
 fn worth(outcome: &Outcome) -> f64 {
-    match outcome.points {
-        0 => f64::from(outcome.stake.num()) / f64::from(outcome.stake.den()),
-        points => f64::from(points),
+    let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
+    match (&outcome.totals, outcome.points) {
+        (Some(_), _) | (None, 0) => stake,
+        (None, points) => f64::from(points),
     }
 }
 

@@ -1,19 +1,21 @@
-//! `why-not`: the conditions of a coup or of a play, each met or not.
+//! `why-not`: the conditions of a coup or of a play, each met or not; and whether something can be chosen, by which rule.
 
 use std::io::{self, Write};
 
 use charpentier_core::coups::Coups;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::refusal::Cause;
 use charpentier_core::rules::{By, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::why::{Case, Condition};
-use charpentier_core::{Game, Rules, Wait};
+use charpentier_core::{Action, Game, Rules, Wait};
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, say};
 
 use crate::command::moves::{thrown, written};
 use crate::command::prompt::{self, Typed};
+use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
 /// What a question is about.
@@ -23,32 +25,44 @@ pub(crate) enum About {
     Coups(Vec<(u8, Option<u8>)>),
     /// A play: where each step comes from and where it goes.
     Play(Vec<(u8, u8)>),
+    /// Something that a side chooses, such as a double.
+    Choice(u8),
 }
+
+/// The text of a rule by its id, where it is written down.
+pub(crate) type Written<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// Says why a coup or a play is not there, or that it is.
 pub(crate) fn run(
     mut game: Game,
     asked: &str,
     throw: Option<&str>,
+    written: Written<'_>,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let about = read(asked, game.rules())?;
     if let Some(text) = throw {
         thrown(&mut game, text)?;
-    } else if game.state().turn.throw.is_none() {
+    } else if game.state().turn.throw.is_none() && !matches!(about, About::Choice(_)) {
         return Err(Failure::Wrong(match game.state().wait {
             Wait::Over => "the game is over".into(),
             Wait::Lead => "no side has the dice yet".into(),
             _ => "the position has no dice; name them, such as 65".into(),
         }));
     }
-    tell(&game, &about, out)?;
+    tell(&game, &about, written, out)?;
     Ok(Done::Good)
 }
 
-/// Tells what has been asked about a game with its dice on the table.
-pub(crate) fn tell(game: &Game, about: &About, out: &mut dyn Write) -> io::Result<()> {
+/// Tells what has been asked about a game with its dice on the table; of a choice, with or without them.
+pub(crate) fn tell(
+    game: &Game,
+    about: &About,
+    written: Written<'_>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     match about {
+        About::Choice(choice) => choose(game, *choice, written, out),
         About::Coups(coups) => coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out)),
         About::Play(steps) => {
             // A choice that is open stays open; only the answer looks beyond it.
@@ -56,6 +70,31 @@ pub(crate) fn tell(game: &Game, about: &About, out: &mut dyn Write) -> io::Resul
             scene::hold(&mut game);
             play(&mut game, steps, out)
         }
+    }
+}
+
+/// Whether the side that is to act can choose this now, and the rule by which it can or cannot.
+fn choose(game: &Game, choice: u8, written: Written<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let (rules, state) = (game.rules(), game.state());
+    let Some(entry) = rules.choices.get(usize::from(choice)) else { return Ok(()) };
+    let seat = state.wait.seat().unwrap_or(state.turn.mover);
+    let (lang, name) = (rules.spoken(), rules.say(&entry.name));
+    let refused = game.clone().apply(seat, Action::Choose(choice)).map(|_| ()).err();
+    let head = match &refused {
+        None => say!(lang, WHY_CAN, seat = seat, choice = name),
+        Some(refusal) if matches!(refusal.cause, Cause::NotOpen) => {
+            say!(lang, WHY_CANNOT, seat = seat, choice = name)
+        }
+        Some(refusal) => {
+            let now = refusal.message(rules);
+            say!(lang, WHY_CANNOT_NOW, seat = seat, choice = name, why = now)
+        }
+    };
+    let rule = refused.and_then(|refusal| refusal.rule).unwrap_or(entry.rule);
+    writeln!(out, "{head}{}", id(rules, Some(rule)))?;
+    match written(rules.id(rule)) {
+        Some(text) => writeln!(out, "{}", wrapped("  ", &text, 2, width())),
+        None => Ok(()),
     }
 }
 
@@ -85,6 +124,9 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
         if !found.is_empty() {
             return Ok(About::Coups(found));
         }
+    }
+    if let Some(choice) = rules.choice_named(&name).or_else(|| rules.choice_named(asked)) {
+        return Ok(About::Choice(choice));
     }
     match prompt::read(asked, rules, 0) {
         Typed::Steps => {

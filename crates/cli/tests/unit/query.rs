@@ -37,7 +37,7 @@ fn the_best_play_is_asked_for() {
     assert!(answers[1].get("plays").is_none());
     let why = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
     assert!(why(2).contains("there is no level `best`"), "{}", answers[2]);
-    assert!(why(3).contains("and \"next\""), "{}", answers[3]);
+    assert!(why(3).contains("\"next\" and \"choices\""), "{}", answers[3]);
 }
 
 #[test]

@@ -276,14 +276,12 @@ impl Game {
             stake: Ratio::ONE,
             totals: None,
         });
-        // A match of one game comes out as that game did.
-        let several = self.state.games > 1;
-        let points = match (won.points.filter(|_| several), won.winner) {
+        let points = match (won.points, won.winner) {
             (Some(both), Some(seat)) => both[seat],
             _ => ended.points,
         };
         let kind = if won.kind.is_empty() { ended.kind } else { won.kind };
-        let totals = won.points.filter(|_| several);
+        let totals = won.points;
         let (winner, stake, with) = (won.winner, won.stake, ended.with);
         self.finish(Outcome { winner, kind, with, points, stake, totals }, won.rule);
         true

@@ -75,7 +75,8 @@ pub struct Done {
     pub events: Vec<Event>,
     /// What it has given the sides to mark by hand, where they mark; whoever plays does not see it.
     pub given: Vec<Event>,
-    /// How the game stood before it, where [`trace`](crate::replay::trace()) has remembered it: before every choice and every play.
+    /// How the game stood before it, where [`trace`](crate::replay::trace()) has remembered it: before every choice and
+    /// every play, and before a throw in place of which something could have been chosen.
     pub before: Option<Box<State>>,
 }
 

@@ -51,8 +51,8 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
     course(source, record, game, Keeps::Turns).0
 }
 
-/// Plays a record over again as [`replay()`] does, and remembers how the game stood before each choice and each play:
-/// for whoever asks what else could have been done.
+/// Plays a record over again as [`replay()`] does, and remembers how the game stood before each choice, each play, and
+/// each throw before which something could have been chosen: for whoever asks what else could have been done.
 #[must_use]
 pub fn trace(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
     course(source, record, game, Keeps::States).0

@@ -220,7 +220,13 @@ impl Run {
         action: Action,
         done: &mut Vec<Done>,
     ) -> Result<(), Refusal> {
-        let decides = self.remembers && matches!(action, Action::Choose(_) | Action::Play(_));
+        let decides = match action {
+            Action::Choose(_) | Action::Play(_) => true,
+            // A side that throws has chosen nothing, where it could.
+            Action::Throw(_) => self.game.may_choose() == Some(seat),
+            _ => false,
+        };
+        let decides = decides && self.remembers;
         let before = decides.then(|| Box::new(self.game.state().clone()));
         let events = self.game.apply(seat, action)?.to_vec();
         let given = self.game.given().to_vec();

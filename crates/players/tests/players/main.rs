@@ -4,5 +4,6 @@ mod advice;
 mod decides;
 mod learning;
 mod packs;
+mod raise;
 #[path = "../../../../tests/support/sample.rs"]
 mod sample;

@@ -176,7 +176,18 @@ export interface Hint {
   unit: "points" | "stakes";
   of: number;
   ways: number;
-  best: { what: string; steps: [number, number][] | null; worth: number; cost: number; gives: string; takes: string }[];
+  best: {
+    what: string;
+    steps: [number, number][] | null;
+    worth: number;
+    cost: number;
+    /** The chance to win the match, of what is done before a throw in one. */
+    wins: number | null;
+    /** What the other side may answer, the best answer first. */
+    replies: { what: string; worth: number; wins: number | null }[];
+    gives: string;
+    takes: string;
+  }[];
 }
 
 /** What went wrong, as the server says it. */

@@ -344,15 +344,16 @@ export class AtTable {
     // What is answered to an offer has no name in the game.
     const answers: Record<string, string> = { accept: words().accept, decline: words().decline };
     const what = (said: string): string => (this.table.wait.on === "answer" ? (answers[said] ?? said) : said);
-    const rows = hint.best.map((one) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, what(one.what)),
-        h("td", {}, one.worth.toFixed(2)),
-        h("td", {}, [one.gives && words().gives(one.gives), one.takes && words().takes(one.takes)].filter(Boolean).join("; ")),
-      ),
-    );
+    const percent = (wins: number | null): string => (wins === null ? "" : ` (${(100 * wins).toFixed(1)} %)`);
+    const row = (said: string, worth: number, wins: number | null, why: string): HTMLElement =>
+      h("tr", {}, h("th", { scope: "row" }, said), h("td", {}, worth.toFixed(2) + percent(wins)), h("td", {}, why));
+    const rows = hint.best.flatMap((one) => {
+      const why = [one.gives && words().gives(one.gives), one.takes && words().takes(one.takes)].filter(Boolean).join("; ");
+      // A choice that has to be answered is worth what the answer makes of it.
+      return one.replies.length === 0
+        ? [row(what(one.what), one.worth, one.wins, why)]
+        : one.replies.map((reply) => row(`${one.what}, ${reply.what}`, reply.worth, reply.wins, ""));
+    });
     return h(
       "table",
       { class: "hint" },

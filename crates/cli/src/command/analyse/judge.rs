@@ -6,6 +6,7 @@ use charpentier_archive::{Crew, Played};
 use charpentier_core::{Action, BySeat, Game, Seat, State, Throw};
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
+use charpentier_players::advice::not_chosen;
 use charpentier_players::{Advice, Mind, Slip, Unit};
 use indicatif::ProgressBar;
 use std::sync::Arc;
@@ -13,6 +14,9 @@ use std::sync::Arc;
 use crate::Failure;
 use crate::command::hint;
 use crate::command::minds::mind;
+
+/// A choice before the throw is close if it costs less than this, in games as they are played for.
+const CLOSE: f64 = 0.1;
 
 /// A game that was looked through.
 #[derive(Debug)]
@@ -34,7 +38,7 @@ pub(crate) struct Decision {
     pub(crate) ply: usize,
     pub(crate) seat: Seat,
     pub(crate) throw: Option<Throw>,
-    /// It is a choice, and no play.
+    /// Whether it is a choice, or to throw instead of one, and no play.
     pub(crate) choice: bool,
     /// What was done, and what would have been best, as the record writes it.
     pub(crate) done: String,
@@ -95,7 +99,7 @@ pub(crate) fn game(
     Ok(Judged { unit: mind.counts_in(), decisions, sums, until })
 }
 
-/// All that was played and chosen, and the ply at which that ends before the record does.
+/// All that was played, chosen, or thrown where something could have been chosen, and the ply at which that ends before the record does.
 fn moments<'a>(
     record: &Record,
     played: &'a Played,
@@ -131,33 +135,48 @@ fn decision(
     let Moment { ply, seat, action, before } = *moment;
     let rules = Arc::clone(played.pack.rules());
     let mut game = Game::resume(rules, Arc::clone(played.pack.judge()), before.clone());
-    let legal = game.legal(seat);
-    if legal.len() < 2 {
+    let throws = matches!(action, Action::Throw(_));
+    if game.legal(seat).len() + usize::from(game.may_choose() == Some(seat)) < 2 {
         return None;
     }
-    let action = listed(&mut game, action)?;
-    let advice = Advice::of(mind, &mut game, 0, Some(action))?;
+    let action = if throws { None } else { Some(listed(&mut game, action)?) };
+    let advice = Advice::of(mind, &mut game, 0, action)?;
     let (said, best) = (advice.on(action)?, advice.best()?);
+    if throws && !is_close(&advice) {
+        return None;
+    }
     let points = record.points().unwrap_or_default();
     let rules = game.rules();
-    let write = |action: Action| match action {
-        Action::Play(play) if play.used() > 0 => moves_in(&moves_of(rules, &play), points, seat),
-        Action::Choose(at) => {
+    let write = |action: Option<Action>| match action {
+        Some(Action::Play(play)) if play.used() > 0 => {
+            moves_in(&moves_of(rules, &play), points, seat)
+        }
+        Some(Action::Choose(at)) => {
             rules.choices.get(usize::from(at)).map_or_else(String::new, |c| c.name.clone())
         }
-        other => hint::said(rules, other),
+        Some(other) => hint::said(rules, other),
+        None => not_chosen(&game),
     };
     Some(Decision {
         ply,
         seat,
         throw: before.turn.throw,
-        choice: matches!(action, Action::Choose(_)),
+        choice: matches!(action, None | Some(Action::Choose(_))),
         done: write(action),
         best: write(best.action),
         worth: said.worth,
         cost: said.cost,
         slip: Slip::of(said.cost, advice.unit),
     })
+}
+
+/// Whether to throw was a decision: something that could have been chosen before would have been nearly as good, or better.
+fn is_close(advice: &Advice) -> bool {
+    let worths = |throw: bool| {
+        let ranked = advice.ranked.iter().filter(move |one| one.action.is_none() == throw);
+        ranked.map(|one| one.worth).max_by(f64::total_cmp)
+    };
+    worths(false).zip(worths(true)).is_some_and(|(chosen, thrown)| chosen > thrown - CLOSE)
 }
 
 /// An action as the game lists it: a play may have been made in other steps that come to the same.

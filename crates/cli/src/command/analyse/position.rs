@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use charpentier_core::{Game, Seat, Wait};
+use charpentier_core::{Game, Wait};
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
+use charpentier_players::Advice;
 use serde_json::{Value, json};
 
 use crate::args::{AnalyseArgs, Figures};
@@ -27,18 +28,24 @@ pub(crate) fn run(
     }
     let most = asked.plays.map_or(hint::PLAYS, NonZeroUsize::get);
     let mut mind = mind(pack)?;
-    let throws = mind.before_throw(&game).filter(|_| game.fault().is_none());
     if asked.format == Figures::Json {
-        let told = match throws {
-            Some(worth) => {
-                let seat = game.state().wait.seat().unwrap_or(Seat::White);
+        let best = hint::data(&mut mind, &mut game, most);
+        let told = match (game.state().wait, game.fault()) {
+            (Wait::Throw(seat), None) => {
+                let ways = best.as_ref().and_then(|best| best.get("best"));
+                let worth = ways.map(|ways| ways[0]["worth"].clone());
+                let worth = worth.unwrap_or_else(|| json!(mind.before_throw(&game)));
                 let all = [seat, seat.other()].map(|seat| chances::of(&game, seat));
-                json!({
+                let mut told = json!({
                     "seat": seat.name(), "unit": mind.counts_in().name(), "worth": worth,
                     "chances": all,
-                })
+                });
+                if let Some(ways) = ways {
+                    told["best"] = ways.clone();
+                }
+                told
             }
-            None => hint::data(&mut mind, &mut game, most).unwrap_or(Value::Null),
+            _ => best.unwrap_or(Value::Null),
         };
         writeln!(out, "{told}")?;
         return Ok(Done::Good);
@@ -46,17 +53,21 @@ pub(crate) fn run(
     let style = style.seen_from(game.state().turn.mover);
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
-    match (throws, game.state().wait) {
-        (Some(worth), Wait::Throw(seat)) => {
-            let worth = hint::signed(worth);
-            writeln!(
-                out,
-                "{seat} is to throw, to whom it is worth {worth} {}\n",
-                mind.counts_in()
-            )?;
-            return chances::run(&game, None, Figures::Human, out);
+    let advice = Advice::of(&mut mind, &mut game, most, None);
+    if let (Wait::Throw(seat), None) = (game.state().wait, game.fault()) {
+        // A raise that can be made is in the worth of the best.
+        let best = advice.as_ref().and_then(Advice::best).map(|best| best.worth);
+        let worth = best.or_else(|| mind.before_throw(&game)).unwrap_or_default();
+        let (worth, unit) = (hint::signed(worth), mind.counts_in());
+        writeln!(out, "{seat} is to throw; the position is worth {worth} {unit} to {seat}\n")?;
+        if let Some(advice) = &advice {
+            hint::show(&mut mind, &game, advice, most, out)?;
+            writeln!(out)?;
         }
-        _ if hint::tell(&mut mind, &mut game, most, out)? => {}
+        return chances::run(&game, None, Figures::Human, out);
+    }
+    match (advice, game.state().wait) {
+        (Some(advice), _) => hint::show(&mut mind, &game, &advice, most, out)?,
         (_, Wait::Over) => writeln!(out, "the match is over")?,
         _ => writeln!(out, "nobody is to throw, to play or to choose")?,
     }

@@ -7,6 +7,7 @@ use charpentier_notation::Record;
 use charpentier_players::Slip;
 use serde_json::{Value, json};
 
+use crate::columns::columns;
 use crate::command::analyse::judge::{Decision, Judged};
 use crate::command::hint::LEAST;
 
@@ -25,7 +26,7 @@ pub(crate) fn game(
     if rows.is_empty() && judged.until.is_none() {
         writeln!(out, "  nobody had anything to decide")?;
     } else if !rows.is_empty() {
-        table(&head, &rows, &[4], out)?;
+        columns(&head, &rows, &[4], out)?;
         writeln!(out)?;
         sums(judged, &unit, out)?;
     }
@@ -40,7 +41,7 @@ fn sums(judged: &Judged, unit: &str, out: &mut dyn Write) -> io::Result<()> {
     let sides: Vec<_> = Seat::BOTH.iter().map(|seat| side(judged, *seat)).collect();
     let [doubtful, mistake, blunder] = Slip::ALL.map(Slip::glyph);
     let head = ["", "decisions", doubtful, mistake, blunder, unit, "a decision"];
-    table(&head.map(str::to_owned), &sides, &[1, 2, 3, 4, 5, 6], out)
+    columns(&head.map(str::to_owned), &sides, &[1, 2, 3, 4, 5, 6], out)
 }
 
 fn row(record: &Record, one: &Decision) -> [String; 6] {
@@ -63,30 +64,6 @@ fn side(judged: &Judged, seat: Seat) -> [String; 7] {
     let each = sum.cost / sum.decisions.max(1) as f64;
     let (cost, each) = (format!("{:.2}", sum.cost), format!("{each:.2}"));
     [seat.to_string(), sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
-}
-
-/// A table with columns as wide as they need to be; some stand to the right.
-fn table<const N: usize>(
-    head: &[String; N],
-    rows: &[[String; N]],
-    right: &[usize],
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let all = || std::iter::once(head).chain(rows);
-    let widths: [usize; N] =
-        std::array::from_fn(|at| all().map(|row| row[at].chars().count()).max().unwrap_or(0));
-    for row in all() {
-        let mut line = String::new();
-        for (at, (cell, width)) in row.iter().zip(widths).enumerate() {
-            line.push_str("  ");
-            line.push_str(&match right.contains(&at) {
-                true => format!("{cell:>width$}"),
-                false => format!("{cell:<width$}"),
-            });
-        }
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
 }
 
 /// A game as data for programs.

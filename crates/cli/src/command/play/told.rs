@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::{Ratio, Seat, Wait};
+use charpentier_core::{Outcome, Ratio, Seat, Wait};
 use charpentier_speech::say;
 
 use crate::board;
@@ -103,13 +103,18 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// What the end is worth, and how both stand unless the board has just shown it.
-    pub(super) fn end(&mut self, shown: bool, out: &mut dyn Write) -> io::Result<()> {
-        let state = self.table.game.state();
-        let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Wait::Over) else {
-            return Ok(());
-        };
+    /// How the match came out for the person; `None` where the last event has said it all.
+    fn came_out(&self, outcome: &Outcome) -> Option<String> {
         let lang = self.lang();
+        let won = self.person.zip(outcome.winner).map(|(person, winner)| person == winner);
+        if let Some(totals) = outcome.totals.as_ref().filter(|_| outcome.stake == Ratio::ONE) {
+            let own = totals[self.person?];
+            let theirs = totals[self.person?.other()];
+            return match won? {
+                true => Some(say!(lang, END_WON_MATCH, own = own, theirs = theirs)),
+                false => Some(say!(lang, END_LOST_MATCH, own = own, theirs = theirs)),
+            };
+        }
         let mut worth = match (&outcome.totals, outcome.points) {
             (Some(totals), _) => {
                 say!(lang, WORTH_TOTALS, white = totals.white, black = totals.black)
@@ -120,17 +125,27 @@ impl Sitting<'_> {
         if outcome.stake != Ratio::ONE {
             worth = say!(lang, WORTH_STAKE, worth = worth, stake = outcome.stake.to_string());
         }
-        worth = match (self.person, outcome.winner) {
-            (Some(person), Some(winner)) if person == winner => say!(lang, END_WON, worth = worth),
-            (Some(_), Some(_)) => say!(lang, END_LOST, worth = worth),
-            _ => worth,
+        Some(match won {
+            Some(true) => say!(lang, END_WON, worth = worth),
+            Some(false) => say!(lang, END_LOST, worth = worth),
+            None => worth,
+        })
+    }
+
+    /// What the end is worth, and how both stand unless the board has just shown it.
+    pub(super) fn end(&mut self, shown: bool, out: &mut dyn Write) -> io::Result<()> {
+        let state = self.table.game.state();
+        let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Wait::Over) else {
+            return Ok(());
         };
-        writeln!(out, "{worth}")?;
+        if let Some(sentence) = self.came_out(&outcome) {
+            writeln!(out, "{sentence}")?;
+        }
         if !shown {
             self.table.score(out)?;
         }
         if self.ear.prompts() {
-            writeln!(out, "{}", wrapped("", &say!(lang, END_NEXT), 0, width()))?;
+            writeln!(out, "{}", wrapped("", &say!(self.lang(), END_NEXT), 0, width()))?;
         }
         Ok(())
     }

@@ -16,7 +16,7 @@ use crate::command::diagram::Shown;
 use crate::command::ear::Heard;
 use crate::command::play::sitting::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
-use crate::command::{ledger, moves, note, why};
+use crate::command::{ledger, moves, note, rules, why};
 use crate::report::{self, Format};
 use crate::wrap::{width, wrapped};
 
@@ -78,7 +78,7 @@ impl Sitting<'_> {
                 if matches!(state.wait, Wait::Play(_)) {
                     let rules = self.table.game.rules().clone();
                     moves::plays(&rules, &mut self.table.game, out)?;
-                } else {
+                } else if !moves::choices(&self.table.game, out)? {
                     writeln!(out, "{}", self.question())?;
                 }
             }
@@ -86,7 +86,10 @@ impl Sitting<'_> {
             "why" => self.table.why(out)?,
             "why-not" if rest.is_empty() => writeln!(out, "{}", say!(lang, ASK_WHY_NOT))?,
             "why-not" => match why::read(rest, self.table.rules()) {
-                Ok(about) => why::tell(&self.table.game, &about, out)?,
+                Ok(about) => {
+                    let written = |id: &str| rules::text_of(&self.library, &self.pack, id);
+                    why::tell(&self.table.game, &about, &written, out)?;
+                }
                 Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
                 Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
                 Err(other) => return Err(other),

@@ -5,8 +5,6 @@ use charpentier_core::{
     Action, BySeat, Effect, EndMark, Found, Game, Outcome, Position, Seat, State, Step, Wait,
 };
 
-use crate::cases::scene::sides::MOVER;
-
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
@@ -55,6 +53,7 @@ pub(in crate::cases) fn next_part<'a>(
 }
 
 fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
+    let mover = game.state().turn.mover;
     let Wait::Play(seat) = game.state().wait else {
         return;
     };
@@ -63,7 +62,7 @@ fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec
     let now = game.state().clone();
     for found in found {
         let mut steps = before.to_vec();
-        let prefix = if seat == MOVER { "" } else { "b:" };
+        let prefix = if seat == mover { "" } else { "b:" };
         // Whether a step hits is seen from the result, and not written.
         let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
         steps.extend(found.play.steps().map(|step| format!("{prefix}{}", plain(step))));

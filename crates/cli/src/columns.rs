@@ -1,0 +1,27 @@
+//! Tables with columns as wide as they need to be.
+
+use std::io::{self, Write};
+
+/// Writes a table; the columns in `right` are set flush right. A column in which nothing stands is left out.
+pub(crate) fn columns<const N: usize>(
+    head: &[String; N],
+    rows: &[[String; N]],
+    right: &[usize],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let all = || std::iter::once(head).chain(rows);
+    let widths: [usize; N] =
+        std::array::from_fn(|at| all().map(|row| row[at].chars().count()).max().unwrap_or(0));
+    for row in all() {
+        let mut line = String::new();
+        for (at, (cell, width)) in row.iter().zip(widths).enumerate().filter(|(_, (_, w))| *w > 0) {
+            line.push_str("  ");
+            line.push_str(&match right.contains(&at) {
+                true => format!("{cell:>width$}"),
+                false => format!("{cell:<width$}"),
+            });
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}

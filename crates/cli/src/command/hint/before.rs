@@ -1,0 +1,106 @@
+//! What is best before the throw: to raise what the game is played for, such as by a double, or to throw; and how to answer
+//! that.
+
+use std::io::{self, Write};
+
+use charpentier_core::{Action, Game, Rules};
+use charpentier_players::advice::not_chosen;
+use charpentier_players::{Advice, Advised, Reply};
+use charpentier_speech::say;
+use serde_json::{Value, json};
+
+use crate::columns::columns;
+use crate::command::hint::{LEAST, said, signed};
+
+/// Tells everything that can be done, with what the other side may answer, and the best of it in a sentence.
+pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
+    let rules = game.rules();
+    let lang = rules.spoken();
+    let mut rows = Vec::new();
+    for one in &advice.ranked {
+        let cost = if one.cost < LEAST { String::new() } else { format!("{:.2}", one.cost) };
+        let what = done(game, one.action);
+        if one.replies.is_empty() {
+            rows.push([what, signed(one.worth), percent(one.wins), cost, String::new()]);
+            continue;
+        }
+        let right = one.replies.first().map_or(0.0, |reply| reply.worth);
+        for (nth, Reply { action, worth, wins }) in one.replies.iter().enumerate() {
+            let reply = said(rules, *action);
+            let what = say!(lang, HINT_REPLY, choice = what.as_str(), reply = reply);
+            let lost = *worth - right;
+            let note = if lost < LEAST {
+                String::new()
+            } else {
+                let seat = advice.seat.other();
+                say!(lang, HINT_ERRS, seat = seat, cost = format!("{lost:.2}"))
+            };
+            let cost = if nth == 0 { cost.clone() } else { String::new() };
+            rows.push([what, signed(*worth), percent(*wins), cost, note]);
+        }
+    }
+    let is_match = advice.ranked.iter().any(|one| one.wins.is_some());
+    let wins = if is_match { say!(lang, HINT_WINS) } else { String::new() };
+    let head = [
+        say!(lang, HINT_BEST),
+        say!(lang, HINT_STAKES),
+        wins,
+        say!(lang, HINT_COST),
+        String::new(),
+    ];
+    columns(&head, &rows, &[1, 2, 3], out)?;
+    if let Some(sentence) = in_a_sentence(rules, advice) {
+        writeln!(out, "  {sentence}")?;
+    }
+    Ok(())
+}
+
+/// What is best, where it is a raise or where a raise would be answered by giving up less than is to be won.
+fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
+    let lang = rules.spoken();
+    let best = advice.best()?;
+    let seat = advice.seat.other();
+    if let Some(reply) = best.replies.first() {
+        let reply = said(rules, reply.action);
+        let choice = said(rules, best.action?);
+        return Some(say!(lang, HINT_SHOULD, choice = choice, seat = seat, reply = reply));
+    }
+    let raise = advice.ranked.iter().find(|one| !one.replies.is_empty())?;
+    let [right, .., wrong] = &raise.replies[..] else { return None };
+    // The answer that gives up is the one that is worth one game as it is played for now.
+    let gives_up = (right.worth - 1.0).abs() < LEAST && wrong.worth > right.worth;
+    let too_good = best.action.is_none() && best.worth > 1.0 && gives_up;
+    let (choice, reply) = (said(rules, raise.action?), said(rules, right.action));
+    too_good.then(|| say!(lang, HINT_TOO_GOOD, choice = choice, seat = seat, reply = reply))
+}
+
+/// What is done before the throw, as it is typed; `None` is to throw.
+pub(crate) fn done(game: &Game, action: Option<Action>) -> String {
+    action.map_or_else(|| not_chosen(game), |action| said(game.rules(), action))
+}
+
+/// A chance as it is shown.
+fn percent(chance: Option<f64>) -> String {
+    chance.map_or_else(String::new, |chance| format!("{:.1} %", 100.0 * chance))
+}
+
+/// The same for programs: what is done, its worth and cost, the chance to win a match, and the answers.
+pub(crate) fn data(rules: &Rules, one: &Advised) -> Value {
+    let with_chance = |mut told: Value, wins: Option<f64>| {
+        if let Some(wins) = wins {
+            told["wins"] = json!(wins);
+        }
+        told
+    };
+    let what = one.action.map_or_else(|| "throw".to_owned(), |action| said(rules, action));
+    let mut told =
+        with_chance(json!({"what": what, "worth": one.worth, "cost": one.cost}), one.wins);
+    if !one.replies.is_empty() {
+        let replies = one.replies.iter().map(|reply| {
+            let told = json!({"what": said(rules, reply.action), "worth": reply.worth});
+            with_chance(told, reply.wins)
+        });
+        told["replies"] = replies.collect();
+    }
+    told
+}

@@ -1,0 +1,100 @@
+//! How the games that a side wins, and those that it loses, divide among the ends of the rules.
+//!
+//! An equity says how much is won on the average, not how often or with which end. Who may raise what a game is played for
+//! has to know that: a drop costs one game, however large the wins would have been. The position is played on at a glance,
+//! with the same dice each time, and the ends are counted.
+
+use charpentier_core::rules::{EndScope, Wins};
+use charpentier_core::{Action, BySeat, EndMark, Game, Rules, Seat, State, Wait};
+
+use crate::dice::Dice;
+use crate::mind::Mind;
+
+/// The seed of the dice with which positions are played on.
+const SEED: u64 = 0x0dd5;
+
+/// A game of more throws is broken off and not counted.
+const MOST_THROWS: u32 = 300;
+
+/// The shares of the ends among the wins of each side.
+#[derive(Clone, Debug)]
+pub(crate) struct Odds {
+    /// For each winner a share of each end of the rules; they add up to 1.
+    pub(crate) shares: BySeat<Vec<f64>>,
+    /// How often white won, among the games that were played on; `None` where none came to an end.
+    pub(crate) white: Option<f64>,
+}
+
+impl Odds {
+    /// What a side's wins are worth on the average, where each end is worth so much.
+    pub(crate) fn average(&self, winner: Seat, worth: &[f64]) -> f64 {
+        self.shares[winner].iter().zip(worth).map(|(share, worth)| share * worth).sum()
+    }
+}
+
+/// The end of this index, with nothing that came with it.
+pub(crate) const fn plain(end: usize) -> EndMark {
+    EndMark { end: end as u8, with: 0, counted: 0 }
+}
+
+/// The indices of the ends by which a game can be won.
+pub(crate) fn winning(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
+    let ends = rules.ends.iter().enumerate();
+    let wins = ends.filter(|(_, end)| end.scope == EndScope::Game && end.wins != Wins::Nobody);
+    wins.map(|(at, _)| at)
+}
+
+/// The state in which this side is to throw and nothing is asked before.
+pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
+    let mut state = state.clone();
+    state.turn = charpentier_core::Turn::of(seat);
+    state.wait = Wait::Throw(seat);
+    state.offer = None;
+    state
+}
+
+impl Mind {
+    /// The odds of a position in which `seat` is to throw, from so many games that are played on from it.
+    pub(crate) fn odds(&mut self, game: &Game, seat: Seat, games: u32) -> Odds {
+        let rules = game.rules().clone();
+        let from = to_throw(game.state(), seat);
+        let mut counts = BySeat::both(vec![0.0; rules.ends.len()]);
+        let least = winning(&rules)
+            .min_by(|a, b| self.end(plain(*a)).abs().total_cmp(&self.end(plain(*b)).abs()));
+        let (mut white, mut counted) = (0.0, 0.0);
+        for nth in 0..games {
+            let mut dice = Dice::of_game(SEED, u64::from(nth));
+            let played = Game::resume(rules.clone(), game.judge().clone(), from.clone());
+            if let Some((winner, end)) = self.end_of(played, &mut dice) {
+                counts[winner][end] += 1.0;
+                counted += 1.0;
+                white += f64::from(u8::from(winner == Seat::White));
+            }
+        }
+        for seat in Seat::BOTH {
+            let sum: f64 = counts[seat].iter().sum();
+            match least {
+                // A side that never won would win the least there is.
+                Some(least) if sum == 0.0 => counts[seat][least] = 1.0,
+                _ => counts[seat].iter_mut().for_each(|count| *count /= sum),
+            }
+        }
+        Odds { shares: counts, white: (counted > 0.0).then_some(white / counted) }
+    }
+
+    /// Who wins a game that is played on, and by which end; `None` where it is not won.
+    fn end_of(&mut self, mut game: Game, dice: &mut Dice) -> Option<(Seat, usize)> {
+        let games = game.state().games;
+        let mut throws = 0;
+        while game.state().games == games && game.state().wait != Wait::Over {
+            let (by, action) = self.next(&mut game, dice)?;
+            throws += u32::from(matches!(action, Action::Throw(_)));
+            if throws > MOST_THROWS || game.apply(by, action).is_err() {
+                return None;
+            }
+        }
+        let last = game.state().last.as_ref()?;
+        let end = game.rules().ends.iter().position(|end| end.name == last.kind)?;
+        Some((last.winner?, end))
+    }
+}

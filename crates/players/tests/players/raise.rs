@@ -1,0 +1,236 @@
+//! Doubles as decisions: what they are worth for money and at scores of a match, and how levels make them.
+
+use charpentier_core::{Action, BySeat, EndMark, Game, Men, OFF, Seat, Wait};
+use charpentier_pack::{Library, Pack};
+use charpentier_players::{Advice, Level, Mind, Player};
+
+fn pack(options: &[(&str, &str)]) -> Pack {
+    let options: Vec<_> =
+        options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Library::shipped().load("backgammon", &options).expect("a pack")
+}
+
+fn money() -> Pack {
+    pack(&[("cube", "money"), ("jacoby", "false")])
+}
+
+fn points(length: &str) -> Pack {
+    pack(&[("cube", "match"), ("match_length", length)])
+}
+
+fn men(places: &[(u8, u8)]) -> Men {
+    places.iter().fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
+}
+
+/// White is to throw, the men stand so, and each side has thrown before.
+fn to_throw(game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+    let mut state = game.state().clone();
+    state.position = BySeat::new(men(white), men(black));
+    state.setting.throws = BySeat::both(5);
+    state.turn.mover = Seat::White;
+    state.turn.open = 0;
+    state.wait = Wait::Throw(Seat::White);
+    Game::resume(game.rules().clone(), game.judge().clone(), state)
+}
+
+fn begun(pack: &Pack) -> Game {
+    let mut game = pack.game();
+    game.begin(Seat::White);
+    game
+}
+
+/// A match to so many points, in which each side still needs so many.
+fn needing(pack: &Pack, length: u32, white: u32, black: u32) -> Game {
+    let mut game = begun(pack);
+    let mark = game_won(pack);
+    // The side that is behind wins first, so that the Crawford game comes last.
+    let (w, b) = (length - white, length - black);
+    let order = if w < b {
+        [(Seat::White, w), (Seat::Black, b)]
+    } else {
+        [(Seat::Black, b), (Seat::White, w)]
+    };
+    for (seat, wins) in order {
+        for _ in 0..wins {
+            game.conclude(seat, mark);
+        }
+    }
+    game
+}
+
+fn advice(pack: &Pack, game: &mut Game) -> Advice {
+    let mut mind = Mind::new(pack.rules(), pack.judge());
+    Advice::of(&mut mind, game, 0, None).expect("something to decide")
+}
+
+/// The answer to a choice of white, by its name, and what it is worth to white.
+fn replies(pack: &Pack, advice: &Advice) -> Vec<(String, f64, Option<f64>)> {
+    let double = advice.ranked.iter().find(|one| !one.replies.is_empty()).expect("a double");
+    let name = |action| match action {
+        Action::Choose(at) => pack.rules().choices[usize::from(at)].name.clone(),
+        other => panic!("{other:?}"),
+    };
+    double.replies.iter().map(|reply| (name(reply.action), reply.worth, reply.wins)).collect()
+}
+
+/// The worth to white of not doubling.
+fn thrown(advice: &Advice) -> f64 {
+    advice.on(None).expect("white can throw").worth
+}
+
+/// White has two men left on its last cells, black one man: one throw decides.
+fn last_throw(pack: &Pack, white: &[(u8, u8)], game: Game) -> (Game, Advice) {
+    let off = 15 - white.iter().map(|(_, n)| n).sum::<u8>();
+    let white: Vec<_> = white.iter().copied().chain([(OFF, off)]).collect();
+    let mut game = to_throw(game, &white, &[(24, 1), (OFF, 14)]);
+    let told = advice(pack, &mut game);
+    (game, told)
+}
+
+#[test]
+fn the_last_throw_is_counted_exactly() {
+    let pack = money();
+    // Men on 19 and 24: 15 of 36 throws bear both off.
+    let (_, told) = last_throw(&pack, &[(19, 1), (24, 1)], begun(&pack));
+    let often = 15.0 / 36.0;
+    let worth = 2.0 * often - 1.0;
+    assert!((thrown(&told) - worth).abs() < 1e-9, "{told:?}");
+    assert_eq!(told.best().expect("an advice").action, None);
+    // Men on 20 and 23: 19 do, and a double is right and taken.
+    let (_, told) = last_throw(&pack, &[(20, 1), (23, 1)], begun(&pack));
+    let worth = 2.0 * (19.0 / 36.0) - 1.0;
+    let replies = replies(&pack, &told);
+    assert_eq!(replies[0].0, "take");
+    assert!((replies[0].1 - 2.0 * worth).abs() < 1e-9, "{replies:?}");
+    assert_eq!(replies[1].0, "drop");
+    assert!((replies[1].1 - 1.0).abs() < 1e-9);
+    assert!((told.best().expect("a double").worth - 2.0 * worth).abs() < 1e-9);
+}
+
+#[test]
+fn a_double_is_dropped_where_that_costs_less() {
+    let pack = money();
+    // 34 of 36 throws bear off a man three and one away.
+    let (game, told) = last_throw(&pack, &[(22, 1), (24, 1)], begun(&pack));
+    let replies = replies(&pack, &told);
+    assert_eq!(replies[0].0, "drop");
+    assert!(replies[1].1 > 1.5, "{replies:?}");
+    // The other side is advised the same, and the costs are those of its error.
+    let mut asked = game.clone();
+    let double = told.best().expect("a double").action.expect("a double");
+    asked.apply(Seat::White, double).expect("it is open");
+    let answer = advice(&pack, &mut asked);
+    assert_eq!(answer.seat, Seat::Black);
+    assert!((answer.best().expect("a drop").worth + 1.0).abs() < 1e-9);
+    assert!((answer.ranked[1].worth + replies[1].1).abs() < 1e-9);
+    for level in [Level::Greedy, Level::Expecti, Level::Trained, Level::Rollout] {
+        let mind = Mind::new(pack.rules(), pack.judge());
+        let mut player = Player::new(level, mind, 1);
+        assert_eq!(player.act(&mut game.clone(), Seat::White, 0), Some(double), "{level}");
+        let best = answer.best().expect("a drop").action;
+        assert_eq!(player.act(&mut asked.clone(), Seat::Black, 1), best, "{level}");
+    }
+}
+
+#[test]
+fn a_position_can_be_too_good_to_double() {
+    let pack = money();
+    // Black has two men on the bar before five made cells, and has borne nobody off.
+    let white = [(18, 3), (19, 3), (20, 3), (21, 3), (22, 3)];
+    let black = [(0, 2), (1, 13)];
+    let mut game = to_throw(begun(&pack), &white, &black);
+    let told = advice(&pack, &mut game);
+    assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
+    assert!(thrown(&told) > 1.0);
+    assert_eq!(replies(&pack, &told)[0].0, "drop");
+    // Under the Jacoby rule gammons count single while the cube lies in the middle.
+    let jacoby = self::pack(&[("cube", "money")]);
+    let mut game = to_throw(begun(&jacoby), &white, &black);
+    let told = advice(&jacoby, &mut game);
+    assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
+    assert!(thrown(&told) <= 1.0 + 1e-9);
+}
+
+#[test]
+fn a_dead_cube_is_not_turned() {
+    // White needs one point of a match to five, and black three: after the Crawford game a double gains white nothing.
+    let pack = points("5");
+    let mut game = needing(&pack, 5, 1, 4);
+    game.conclude(Seat::Black, game_won(&pack));
+    let even = [(19, 5), (20, 5), (21, 4), (OFF, 1)];
+    let mut game = to_throw(game, &even, &[(19, 5), (20, 5), (21, 5)]);
+    let told = advice(&pack, &mut game);
+    assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
+    for level in [Level::Greedy, Level::Expecti, Level::Rollout] {
+        let mut player = Player::new(level, Mind::new(pack.rules(), pack.judge()), 1);
+        assert_eq!(player.act(&mut game, Seat::White, 0), None, "{level}");
+    }
+    // Black, who is behind, doubles at once, however it stands.
+    let mut state = game.state().clone();
+    state.turn.mover = Seat::Black;
+    state.turn.open = 0;
+    state.wait = Wait::Throw(Seat::Black);
+    let mut game = Game::resume(game.rules().clone(), game.judge().clone(), state);
+    let told = advice(&pack, &mut game);
+    assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
+}
+
+fn game_won(pack: &Pack) -> EndMark {
+    let single = pack.rules().ends.iter().position(|end| end.name == "single_game");
+    EndMark { end: single.expect("an end") as u8, with: 0, counted: 0 }
+}
+
+/// The chances to win a match before a game, which players of matches know by heart, within two in a hundred.
+#[test]
+fn the_chances_at_scores_are_those_of_match_players() {
+    // So many points white and black need, and white's chance.
+    let known = [
+        (1, 2, 0.68),
+        (1, 3, 0.75),
+        (1, 4, 0.81),
+        (2, 3, 0.60),
+        (2, 4, 0.67),
+        (3, 4, 0.57),
+        (3, 5, 0.65),
+        (4, 5, 0.58),
+        (5, 7, 0.63),
+        (7, 8, 0.56),
+    ];
+    let pack = points("9");
+    let mut mind = Mind::new(pack.rules(), pack.judge());
+    for (white, black, chance) in known {
+        // White would win by a drop what it then needs less.
+        let game = needing(&pack, 9, white + 1, black);
+        let even = [(19, 5), (20, 5), (21, 5)];
+        let mut game = to_throw(game, &even, &even);
+        let told = Advice::of(&mut mind, &mut game, 0, None).expect("an advice");
+        let replies = replies(&pack, &told);
+        let drop = replies.iter().find(|(name, ..)| name == "drop").expect("a drop");
+        let found = drop.2.expect("a match");
+        assert!((found - chance).abs() < 0.025, "{white} and {black}: {found} instead of {chance}");
+    }
+}
+
+#[test]
+fn a_beaver_is_one_of_the_answers() {
+    let pack = pack(&[("cube", "money"), ("jacoby", "false"), ("beavers", "1")]);
+    // Men on 19 and 20: 6 of 36 throws bear both off, so that black gladly doubles once more.
+    let (_, told) = last_throw(&pack, &[(19, 1), (20, 1)], begun(&pack));
+    let replies = replies(&pack, &told);
+    assert_eq!(replies[0].0, "beaver", "{replies:?}");
+    // Taken at 2 it would be 2 * (2 * 6 / 36 - 1). White gives up 2 sooner than it plays for 4.
+    let take = replies.iter().find(|(name, ..)| name == "take").expect("a take");
+    assert!((take.1 + 4.0 / 3.0).abs() < 1e-9, "{replies:?}");
+    assert!((replies[0].1 + 2.0).abs() < 1e-9, "{replies:?}");
+}
+
+#[test]
+fn a_game_that_is_given_up_is_not_taken_where_more_is_to_be_won() {
+    let pack = money();
+    let white = [(18, 3), (19, 3), (20, 3), (21, 3), (22, 3)];
+    let mut game = to_throw(begun(&pack), &[(0, 2), (1, 13)], &white);
+    game.apply(Seat::White, Action::Offer(charpentier_core::Offer::Game(game_won(&pack))))
+        .expect("it can be offered");
+    let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.judge()), 1);
+    assert_eq!(player.act(&mut game, Seat::Black, 0), Some(Action::Answer(false)));
+}

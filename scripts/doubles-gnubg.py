@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Compares what is said here of doubles with what gnubg says of them.
+
+    cargo build --release
+    python3 scripts/doubles-gnubg.py --positions 200
+
+Wants Debian's `gnubg`, and says so where there is none. gnubg plays matches and games for money against itself; positions
+before a throw are taken from them at random, and analysed by both. What would be done here is looked up among gnubg's
+equities (two plies): the difference to its best is the cost. Positions in which nothing is close are left out of the mean.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LENGTHS = [3, 5, 7, 9]
+CLOSE = 0.3
+
+
+def ran(*command):
+    """Runs a command and returns its output; what went wrong ends the script."""
+    came = subprocess.run(command, capture_output=True, text=True, timeout=600)
+    if came.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))}: {came.stdout[-500:]}{came.stderr[-500:]}")
+    return came.stdout
+
+
+def gnubg(path, commands):
+    """What gnubg prints when it is given these commands."""
+    with tempfile.TemporaryDirectory() as home:
+        came = subprocess.run(
+            [path, "-t", "-q", "-r"],
+            input="\n".join(commands) + "\n",
+            capture_output=True,
+            text=True,
+            timeout=600,
+            env={**os.environ, "HOME": home},
+        )
+    return came.stdout
+
+
+def positions(path, program, folder, number):
+    """XGIDs of positions before a throw, from matches that gnubg plays against itself; of every third as if for money."""
+    commands = [f"set player {player} gnubg" for player in (0, 1)]
+    for player in (0, 1):
+        for kind in ("chequerplay", "cubedecision"):
+            commands.append(f"set player {player} {kind} evaluation plies 0")
+    sheets = []
+    for nth in range(number // 8 + 5):
+        sheet = folder / f"{nth}.mat"
+        sheets.append(sheet)
+        length = LENGTHS[nth % len(LENGTHS)]
+        commands += [f"set seed {nth + 1}", f"new match {length}", f"export match mat {sheet}"]
+    gnubg(path, commands)
+    lines = []
+    for sheet in filter(Path.is_file, sheets):
+        record = sheet.with_suffix(".tgn")
+        subprocess.run([program, "convert", sheet, "--out", record], capture_output=True, timeout=600)
+        if record.is_file():
+            shown = ran(program, "replay", record)
+            # A position line does not say with which options the game is played.
+            tag = re.search(r'^\[Options "(.*)"\]', record.read_text(), re.M)
+            options = [f"-o{option}" for option in tag.group(1).split()] if tag else []
+            found = [line for line in shown.splitlines() if re.search(r"^tgn1 .*open=double", line)]
+            lines += [(line, *options) for line in found]
+    random.Random(1).shuffle(lines)
+    ids = []
+    for nth, line in enumerate(lines[:number]):
+        xgid = re.search(r"^XGID=.*$", ran(program, "diagram", *line), re.M).group(0)
+        if nth % 3 == 0:
+            fields = xgid.split(":")
+            fields[5:9] = ["0", "0", "0", "0"]
+            xgid = ":".join(fields)
+        ids.append(xgid)
+    return ids
+
+
+def ours(program, xgid):
+    """The XGID of a position, whether a double is best here, and whether it is taken; with all worths."""
+    told = json.loads(ran(program, "analyse", xgid, "--format", "json"))
+    double = next((one for one in told.get("best", []) if one["what"] == "double"), None)
+    if double is None:
+        return None
+    best = told["best"][0]["what"]
+    worth = {one["what"]: one["worth"] for one in told["best"]}
+    for reply in double["replies"]:
+        worth[reply["what"]] = reply["worth"]
+    return xgid, best == "double", double["replies"][0]["what"] == "take", worth
+
+
+def theirs(shown):
+    """gnubg's equities of no double, take and pass."""
+    found = {}
+    for what, name in (("No (?:re)?double", "throw"), ("(?:Double|Redouble), take", "take"), ("(?:Double|Redouble), pass", "drop")):
+        number = re.search(rf"^\d\. {what}\s+([+-]\d+\.\d+)", shown, re.M)
+        if not number:
+            return None
+        found[name] = float(number.group(1))
+    return found
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    words.add_argument("--positions", type=int, default=200)
+    words.add_argument("--program", default=str(ROOT / "target/release/charpentier"))
+    words.add_argument("--all", action="store_true", help="print every position")
+    given = words.parse_args()
+    path = shutil.which("gnubg", path=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
+    if not path:
+        print("NOT RUN: there is no gnubg here; on Debian, apt-get install gnubg", file=sys.stderr)
+        return 0
+    if not Path(given.program).is_file():
+        sys.exit(f"there is no {given.program}; cargo build --release makes it, --program names another")
+    with tempfile.TemporaryDirectory() as folder:
+        lines = positions(path, given.program, Path(folder), given.positions)
+    ready = [told for told in (ours(given.program, xgid) for xgid in lines) if told]
+    commands = ["set player 0 human", "set player 1 human", "set evaluation cubedecision evaluation plies 2"]
+    for xgid, *_ in ready:
+        commands += ["new match 5", f"set xgid {xgid}", "hint", "show version"]
+    parts = re.split(r"(?m)^\s*Cube analysis", gnubg(path, commands))[1:]
+    if len(parts) != len(ready):
+        sys.exit(f"gnubg has analysed {len(parts)} of {len(ready)} positions")
+    costs, wrong_takes = [], []
+    for (xgid, doubles, takes, worth), part in zip(ready, parts):
+        found = theirs(part)
+        if not found:
+            print(f"{xgid}: {part[:200]}")
+            continue
+        doubled = min(found["take"], found["drop"])
+        cost = max(found["throw"], doubled) - (doubled if doubles else found["throw"])
+        close = abs(doubled - found["throw"]) < CLOSE
+        reply = abs(found["take"] - found["drop"])
+        wrong = takes != (found["take"] < found["drop"])
+        if close:
+            costs.append(cost)
+        if reply < CLOSE:
+            wrong_takes.append(reply if wrong else 0.0)
+        if given.all or cost > 0.1 or (wrong and reply > 0.1):
+            said = ", ".join(f"{name} {worth[name]:+.2f} ({found[name]:+.2f})" for name in ("throw", "take", "drop"))
+            print(f"{cost:.2f} {xgid}: {said}")
+    for what, all_of in (("doubling", costs), ("taking", wrong_takes)):
+        right = sum(cost == 0.0 for cost in all_of)
+        mean = sum(all_of) / max(1, len(all_of))
+        print(f"{what}: {len(all_of)} close decisions, {right} as gnubg, {mean:.3f} lost on the average")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
