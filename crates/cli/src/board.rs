@@ -102,7 +102,7 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
 
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
-    let columns = Layout::of(rules, state, style.view).columns();
+    let columns = Layout::of(rules, state, style.numbers).columns();
     let width = 3;
     let lines = |columns: &[Column], out: &mut String| {
         let mut row = |label: &str, text: &dyn Fn(&Column) -> String| {
@@ -135,7 +135,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
 fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
     let numbers: String =
-        layout.near.iter().map(|at| format!("{:>4}", at.number(style.view))).collect();
+        layout.near.iter().map(|at| format!("{:>4}", at.number(style.numbers))).collect();
     let _ = writeln!(out, "  point     {numbers}");
     for (points, seat) in [(&layout.far, style.view.other()), (&layout.near, style.view)] {
         let mut row = |label: &str, men: &dyn Fn(&Point) -> u8| {

@@ -1,6 +1,7 @@
 //! Two rows of cells with men one above the other: the plain drawing of a board.
 //!
-//! What lies near and far, and which end a row begins at, depends on who looks. Tokens lie at the tips of the points, a
+//! What lies near and far, and which end a row begins at, depends on the side that looks; the numbers of the points can be
+//! those of the other side. Tokens lie at the tips of the points, a
 //! second pair of brackets being a second token; a peg stands before the number of its hole, or a flag in its place.
 
 use charpentier_core::{Rules, Seat, State};
@@ -24,7 +25,7 @@ pub(super) fn rows(out: &mut String, rules: &Rules, state: &State, style: Style)
     let view = style.view;
     let row = |seat: Seat| Row {
         points: layout.row_of(seat),
-        view,
+        numbers: style.numbers,
         width,
         marks: Marks::of(rules, state, &layout, seat),
     };
@@ -47,7 +48,8 @@ pub(super) fn rows(out: &mut String, rules: &Rules, state: &State, style: Style)
 /// The cells of one edge of the board, and how many columns each has.
 struct Row<'a> {
     points: &'a [Point],
-    view: Seat,
+    /// The side whose numbers the points have.
+    numbers: Seat,
     width: usize,
     marks: Option<Marks>,
 }
@@ -61,7 +63,7 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
         if nth > 0 && nth % 6 == 0 {
             out.push_str(corner[1]);
         }
-        let number = point.number(row.view).to_string();
+        let number = point.number(row.numbers).to_string();
         let number = match Kind::at(rules, point) {
             Kind::Start if row.width > 3 => format!("[{number}]"),
             Kind::Pair if row.width > 3 => format!("<{number}>"),

@@ -11,8 +11,10 @@ pub(crate) struct Style {
     pub(crate) board: BoardArg,
     /// Colour beside the signs.
     pub(crate) colour: bool,
-    /// The side that looks.
+    /// The side that looks: its row is the near one.
     pub(crate) view: Seat,
+    /// The side whose numbers the points have.
+    pub(crate) numbers: Seat,
 }
 
 /// The signs of a style.
@@ -37,12 +39,22 @@ impl Style {
             let known = said.into_iter().find(|value| !value.is_empty());
             if known.as_ref().is_some_and(utf8) { BoardArg::Unicode } else { BoardArg::Ascii }
         };
-        Self { board: asked.unwrap_or_else(locale), colour: true, view: Seat::White }
+        Self {
+            board: asked.unwrap_or_else(locale),
+            colour: true,
+            view: Seat::White,
+            numbers: Seat::White,
+        }
     }
 
-    /// The same, seen from this side.
+    /// Returns this style seen from a side, with its numbers on the points.
     pub(crate) const fn seen_from(self, view: Seat) -> Self {
-        Self { view, ..self }
+        Self { view, numbers: view, ..self }
+    }
+
+    /// Returns this style with the numbers of a side on the points: those in which it plays. The board does not turn.
+    pub(crate) const fn numbered_for(self, numbers: Seat) -> Self {
+        Self { numbers, ..self }
     }
 
     /// The signs of this kind of drawing.

@@ -289,8 +289,8 @@ impl Desk {
     fn board(&self, replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), replay.game.state());
         let names = board::names(&rules, &self.record, state);
-        let view = state.wait.seat().unwrap_or(state.turn.mover);
-        write!(out, "{}", board::render(&rules, state, &names, self.style.seen_from(view)))?;
+        let acts = state.wait.seat().unwrap_or(state.turn.mover);
+        write!(out, "{}", board::render(&rules, state, &names, self.style.numbered_for(acts)))?;
         let lines = standing(&rules, self.game.judge().as_ref(), state);
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         match replay.possible {

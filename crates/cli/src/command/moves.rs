@@ -24,8 +24,7 @@ pub(crate) fn run(
     if let Some(text) = throw {
         thrown(&mut game, text)?;
     }
-    let view = game.state().turn.mover;
-    let style = style.seen_from(view);
+    let style = style.numbered_for(game.state().turn.mover);
     let rules = game.rules().clone();
     write!(
         out,

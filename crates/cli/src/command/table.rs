@@ -34,12 +34,12 @@ pub(crate) struct Table {
     seen: Option<Seen>,
 }
 
-/// What a board looked like: the men, how many dice had fallen, and who looked.
+/// What a board looked like: the men, how many dice had fallen, and whose numbers the points had.
 #[derive(PartialEq)]
 struct Seen {
     position: BySeat<Men>,
     dice: usize,
-    view: Seat,
+    numbers: Seat,
 }
 
 /// Something done: the state before it, and what happened.
@@ -64,7 +64,7 @@ impl Table {
             }
         }
         let state = table.game.state();
-        table.style = style.seen_from(state.wait.seat().unwrap_or(state.turn.mover));
+        table.style = style.numbered_for(state.wait.seat().unwrap_or(state.turn.mover));
         table
     }
 
@@ -194,7 +194,7 @@ impl Table {
         let over = self.game.state().wait == Wait::Over;
         let same = |seen: &Seen| {
             seen.position == now.position
-                && seen.view == now.view
+                && seen.numbers == now.numbers
                 && (over || seen.dice == now.dice)
         };
         if self.seen.as_ref().is_some_and(same) {
@@ -206,7 +206,7 @@ impl Table {
 
     fn as_seen(&self) -> Seen {
         let position = self.game.state().position;
-        Seen { position, dice: self.dice(), view: self.style.view }
+        Seen { position, dice: self.dice(), numbers: self.style.numbers }
     }
 
     /// How both sides stand.

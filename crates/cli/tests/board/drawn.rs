@@ -8,11 +8,14 @@ use charpentier_core::rules::{Conditions, Draft, Steps};
 use super::*;
 
 fn drawn(pack: &str, line: &str, view: Seat, board: BoardArg) -> String {
+    in_style(pack, line, Style { board, colour: false, view, numbers: view })
+}
+
+fn in_style(pack: &str, line: &str, style: Style) -> String {
     let pack = Library::shipped().load(pack, &[]).expect("a shipped pack");
     let source = charpentier_core::diagnostic::Source::new("line", line);
     let line = charpentier_notation::position::parse(&source).expect("a sound line");
     let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
-    let style = Style { board, colour: false, view };
     render(pack.rules(), &state, &["Anne", "Bertrand"].map(str::to_owned), style)
 }
 
@@ -44,6 +47,25 @@ X Anne        points 4 in a run  holes 1  < to throw
     assert!(black.contains("|                      X |  X   X           X   X |"), "{black}");
     assert!(black.contains("|                      O |      O   O   O       O |"), "{black}");
     assert!(black.contains("X Anne        points 4 in a run  holes 1  < to throw"), "{black}");
+}
+
+/// Where two people look at one board, the points have the numbers of the side that plays, and nothing else changes.
+#[test]
+fn a_board_can_have_the_numbers_of_the_other_side() {
+    for board in [BoardArg::Ascii, BoardArg::Unicode] {
+        let white = drawn("trictrac", CONTRARY, Seat::White, board);
+        let style = Style { board, colour: false, view: Seat::White, numbers: Seat::Black };
+        let black = in_style("trictrac", CONTRARY, style);
+        let rows = |text: &str| -> Vec<String> {
+            let men = |line: &&str| !line.starts_with(['+', '┌', '└']);
+            text.lines().filter(men).map(str::to_owned).collect()
+        };
+        assert_eq!(rows(&white), rows(&black));
+        let edge = |text: &str| text.lines().nth(1).map(|line| line.replace(['-', '─'], " "));
+        let numbers = edge(&black).expect("an edge");
+        let numbers: Vec<_> = numbers.split_whitespace().collect();
+        assert!(numbers.join(" ").contains("[1] 2 3 4 5 6"), "{black}");
+    }
 }
 
 /// Tokens lie above the numbers of their points and within their tables, pegs before the numbers of their holes.
@@ -111,7 +133,8 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let setup = charpentier_core::Setup { men, ..Default::default() };
     let mut state = pack.game().state().clone();
     state.position = setup.check(rules.track, rules.men).expect("a sound position");
-    let style = Style { board: BoardArg::Ascii, colour: false, view: Seat::White };
+    let style =
+        Style { board: BoardArg::Ascii, colour: false, view: Seat::White, numbers: Seat::White };
     render(&rules, &state, &["Anne", "Bertrand"].map(str::to_owned), style)
 }
 

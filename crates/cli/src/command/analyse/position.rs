@@ -50,7 +50,7 @@ pub(crate) fn run(
         writeln!(out, "{told}")?;
         return Ok(Done::Good);
     }
-    let style = style.seen_from(game.state().turn.mover);
+    let style = style.numbered_for(game.state().turn.mover);
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
     let advice = Advice::of(&mut mind, &mut game, most, None);

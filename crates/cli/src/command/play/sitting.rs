@@ -236,8 +236,13 @@ impl Sitting<'_> {
         };
         let mut shown = false;
         if decides {
-            let view = self.person.or(wait.seat()).unwrap_or(state.turn.mover);
-            self.table.style = self.table.style.seen_from(view);
+            let acts = wait.seat().unwrap_or(state.turn.mover);
+            let style = self.table.style;
+            self.table.style = match self.person {
+                // Against the program a person sits at a board of his own; two people look at one.
+                Some(person) => style.seen_from(person),
+                None => style.numbered_for(acts),
+            };
             shown = self.table.look(out)?;
         }
         if decides && matches!(wait, Wait::Choose(_) | Wait::Throw(_)) {
