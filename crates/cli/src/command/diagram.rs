@@ -67,20 +67,20 @@ impl Shown<'_> {
     ) -> std::io::Result<()> {
         let names = board::names(self.rules, record, self.state);
         write!(out, "{}", board::render(self.rules, self.state, &names, style))?;
-        self.notes().iter().try_for_each(|note| writeln!(out, "{note}"))
+        let line = position::write_whole(self.rules, self.state, &self.judge.start());
+        let mut notes = standing(self.rules, self.judge, self.state);
+        notes.push(line);
+        notes.iter().try_for_each(|note| writeln!(out, "{note}"))
     }
 
     /// The board as SVG, with the same below it.
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
         let names = board::names(self.rules, record, self.state);
-        let view = View { seat, notes: self.notes() };
-        charpentier_drawing::board(self.rules, self.state, &names, &view).to_string()
-    }
-
-    fn notes(&self) -> Vec<String> {
+        // What an account remembers is too long for a picture.
         let mut notes = standing(self.rules, self.judge, self.state);
         notes.push(position::write(self.rules, self.state));
-        notes
+        let view = View { seat, notes };
+        charpentier_drawing::board(self.rules, self.state, &names, &view).to_string()
     }
 }
 

@@ -248,7 +248,10 @@ impl Desk {
                 None => writeln!(out, "{}", say!(self.lang(), RECORD_NONE_OUT))?,
             },
             "board" => self.board(&self.replayed("").2, out)?,
-            "position" => writeln!(out, "{}", position::write(&self.rules(), &self.state()))?,
+            "position" => {
+                let start = self.game.judge().start();
+                writeln!(out, "{}", position::write_whole(&self.rules(), &self.state(), &start))?;
+            }
             "moves" => self.moves(rest, out)?,
             "show" => write!(out, "{}", self.closed())?,
             "help" => self.help(out)?,

@@ -313,6 +313,12 @@ impl IdPosition {
         options.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
+    /// Returns the side that has thrown and its dice, or `None` before a throw.
+    #[must_use]
+    pub fn thrown(&self) -> Option<(Seat, Throw)> {
+        self.dice.map(|dice| (self.mover, dice))
+    }
+
     /// Puts the position into a game that has just begun.
     ///
     /// # Errors

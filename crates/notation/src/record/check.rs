@@ -7,7 +7,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 use charpentier_core::{Diagnostic, Points, Seat};
 
-use crate::position;
+use crate::position::{self, ids};
 use crate::record::faults::Faults;
 use crate::record::game::Record;
 use crate::record::outcome::{Score, result_of};
@@ -41,8 +41,18 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
         }
         if tag.name.eq_ignore_ascii_case("Position") {
             let bytes = tag.value_place.bytes();
-            if let Err(more) = position::parse_within(source, bytes) {
-                faults.extend(more);
+            match ids::read(&tag.value) {
+                Some(Ok(_)) => {}
+                Some(Err(why)) => {
+                    let message = "the tag Position cannot be read".to_owned();
+                    let fault = Diagnostic::error("N0203", message).at(source, bytes, "");
+                    faults.push(fault.help(why.to_string()));
+                }
+                None => {
+                    if let Err(more) = position::parse_within(source, bytes) {
+                        faults.extend(more);
+                    }
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 use charpentier_core::{Points, Rules, Seat};
 
 use crate::place::Place;
+use crate::position::ids;
 use crate::record::entry::Entry;
 use crate::record::numbering::Numbering;
 use crate::record::outcome::{Outcome, Score, result_of};
@@ -122,11 +123,15 @@ impl Record {
         });
     }
 
-    /// The options of the `Options` tag, `(name, value)` in the order written.
+    /// Returns the options of the `Options` tag, `(name, value)` in the order written. A record without that tag that begins
+    /// with the id of another program has the options of the id.
     #[must_use]
     pub fn options(&self) -> Vec<(String, String)> {
-        let options = self.value("Options").unwrap_or_default().split_whitespace();
-        let pairs = options.filter_map(|option| option.split_once('='));
+        let Some(options) = self.value("Options") else {
+            let id = self.value("Position").and_then(ids::read);
+            return id.and_then(Result::ok).map_or_else(Vec::new, |id| id.options());
+        };
+        let pairs = options.split_whitespace().filter_map(|option| option.split_once('='));
         pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
     }
 }

@@ -4,7 +4,7 @@ use charpentier_core as claims;
 use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
 
 use crate::place::Place;
-use crate::position;
+use crate::position::{self, ids};
 use crate::record::pending::Pending;
 use crate::record::{
     Act, Agreement, Came, Claim, ClaimKind, Entry, Holes, Numbering, Outcome, Ply, Record, Tag,
@@ -43,9 +43,11 @@ impl Recorder {
         let mut recorder = Self::default();
         recorder.record.tags = tags;
         // A position may already have dice on the table.
-        if let Some(line) = recorder.record.value("Position").and_then(position::read)
-            && let (Some(mover), Some(throw)) = (line.mover(), line.dice)
-        {
+        let thrown = |position: &str| match ids::read(position) {
+            Some(id) => id.ok()?.thrown(),
+            None => position::read(position).and_then(|line| line.mover().zip(line.dice)),
+        };
+        if let Some((mover, throw)) = recorder.record.value("Position").and_then(thrown) {
             recorder.turn = Some(Pending::new(mover, throw));
         }
         recorder

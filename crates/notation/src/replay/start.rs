@@ -6,7 +6,7 @@ use charpentier_core::judge::{NoteFault, Tree};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Diagnostic, Game, Seat, Wait};
 
-use crate::position;
+use crate::position::{self, ids};
 use crate::record::{Record, Tag, tags};
 use crate::replay::run::Run;
 
@@ -108,6 +108,20 @@ impl Run {
         let Some(tag) = record.tag("Position") else {
             return true;
         };
+        if let Some(id) = ids::read(&tag.value) {
+            // What cannot be read has been told by the reader of the record.
+            let Ok(id) = id else { return false };
+            return match id.place(self.game.clone()) {
+                Ok(game) => {
+                    self.game = game;
+                    true
+                }
+                Err(why) => {
+                    faults.push(self.fault("N0307", why.to_string(), tag.value_place));
+                    false
+                }
+            };
+        }
         // What cannot be read has been told by the reader of the record. A record that was made
         // here has no text; then the tag is read by itself.
         let text = self.source.text.get(tag.value_place.bytes());
