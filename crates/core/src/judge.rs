@@ -143,7 +143,7 @@ pub enum AccountEvent {
 ///         };
 ///         if state.text() == Some(winner.name()) {
 ///             let (winner, kind, stake) = (Some(*winner), "twice".into(), Ratio::ONE);
-///             let won = Won { winner, kind, stake, points: None, rule: None };
+///             let won = Won { winner, kind, stake, points: None, rule: None, by_score: false };
 ///             return Verdict { state, won: Some(won), ..Verdict::default() };
 ///         }
 ///         let state = Arc::new(Tree::Text(winner.name().into()));
@@ -219,6 +219,8 @@ pub struct Won {
     pub points: Option<BySeat<u32>>,
     /// The rule by which it is so; `None` where that is the one by which was marked.
     pub rule: Option<String>,
+    /// Whether the match is won by these points, whatever its last game was.
+    pub by_score: bool,
 }
 
 /// A single game in which coups are worth nothing: whoever reaches an end has won.
@@ -324,6 +326,7 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
                 stake: value.stake,
                 points: None,
                 rule: None,
+                by_score: false,
             }),
             _ => None,
         };

@@ -133,6 +133,7 @@ impl EndValue {
 ///     points: 4,
 ///     stake: Ratio::ONE,
 ///     totals: None,
+///     by_score: false,
 /// };
 /// assert_eq!(won.to_string(), "white wins: home with bar, 4 points");
 /// // A stake is told where it is not one, and only where somebody pays it.
@@ -140,9 +141,9 @@ impl EndValue {
 /// let double = Outcome { stake, with: Vec::new(), points: 0, ..won };
 /// assert_eq!(double.to_string(), "white wins: home, stake x2");
 /// assert_eq!(Outcome { winner: None, ..double.clone() }.to_string(), "nobody wins: home");
-/// // A match of several games is told by its score.
+/// // A match that is won by its score is told by it.
 /// let totals = Some(charpentier_core::BySeat::new(7, 1));
-/// let a_match = Outcome { totals, stake: Ratio::ONE, ..double };
+/// let a_match = Outcome { totals, by_score: true, ..double };
 /// assert_eq!(a_match.to_string(), "white wins the match 7–1");
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -157,8 +158,11 @@ pub struct Outcome {
     pub points: u32,
     /// What the loser pays.
     pub stake: Ratio,
-    /// Points of both sides, where a match of several games counts them.
+    /// Points of both sides, where a match counts them.
     pub totals: Option<BySeat<u32>>,
+    /// Whether the match was won by these totals, so that they say how it came out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_score: bool,
 }
 
 /// In English and with the names of the pack: `white wins: jan with munk, 4 points`, or with the
@@ -179,8 +183,8 @@ impl Outcome {
 
     fn told<'a>(&'a self, lang: Lang, name: impl Fn(&'a str) -> Cow<'a, str>) -> String {
         let mut told = match (self.winner, &self.totals) {
-            // A match is won by its score; how its last game was won has been told.
-            (Some(seat), Some(totals)) if self.stake == Ratio::ONE => {
+            // How its last game was won has been told.
+            (Some(seat), Some(totals)) if self.by_score => {
                 let (high, low) = (totals[seat], totals[seat.other()]);
                 return say!(lang, OUTCOME_MATCH, seat = seat, high = high, low = low);
             }
@@ -215,7 +219,8 @@ mod tests {
     fn where_nobody_wins_nothing_is_said_of_a_stake() {
         let stake = Ratio { num: 0, den: 1 };
         let (kind, with) = ("lock".to_owned(), Vec::new());
-        let drawn = Outcome { winner: None, kind, with, points: 0, stake, totals: None };
+        let drawn =
+            Outcome { winner: None, kind, with, points: 0, stake, totals: None, by_score: false };
         assert_eq!(drawn.to_string(), "nobody wins: lock");
         let won = Outcome { winner: Some(Seat::White), ..drawn };
         assert_eq!(won.to_string(), "white wins: lock, stake x0");

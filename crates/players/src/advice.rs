@@ -149,6 +149,11 @@ impl Advice {
         let legal = game.legal(seat);
         let answers = game.answers().is_some();
         let ways = if answers { Vec::new() } else { mind.before(game, CLOSELY, false) };
+        // An account that does not say what its answers bring gives no advice.
+        if ways.is_empty() && !answers && game.rules().offers() && game.state().turn.throw.is_none()
+        {
+            return None;
+        }
         let mut ranked: Vec<Advised> = if !ways.is_empty() {
             ways.into_iter().filter_map(|way| Advised::before(way, &legal)).collect()
         } else if game.state().wait == Wait::Play(seat) && !answers {
@@ -168,6 +173,13 @@ impl Advice {
         let best = ranked.first()?.worth;
         ranked.iter_mut().for_each(|one| one.cost = (best - one.worth).max(0.0));
         Some(Self { seat, unit: mind.counts_in(), ranked })
+    }
+
+    /// Whether a side has nothing to decide before its throw, as far as a glance tells: what it could choose in place of the
+    /// throw is clearly worse. This takes a small part of the time of [`Advice::of`].
+    #[must_use]
+    pub fn is_clear(mind: &mut Mind, game: &Game) -> bool {
+        mind.clearly_throws(game)
     }
 
     /// Whether it is about what is chosen or answered before a throw, in the game that it was made for.

@@ -12,9 +12,11 @@ pub(crate) const FEW: usize = 6;
 pub(crate) struct Thrown {
     /// How likely the throw is; those of all throws add up to 1.
     pub(crate) weight: f64,
+    /// What the throw marks, less what it marks for the other side.
+    marks: f64,
     /// What it is worth to the side that throws.
     pub(crate) worth: f64,
-    /// Whether its worth is sure, since the game is over then.
+    /// Whether the game is over after the play, so that the worth is exact.
     pub(crate) sure: bool,
     /// How it stands after the play when the other side is to throw; `None` where it is not.
     after: Option<Stand>,
@@ -23,7 +25,7 @@ pub(crate) struct Thrown {
 impl Thrown {
     /// A play that has been made, with its worth to the side that has made it.
     pub(crate) const fn played(worth: f64, sure: bool) -> Self {
-        Self { weight: 1.0, worth, sure, after: None }
+        Self { weight: 1.0, marks: 0.0, worth, sure, after: None }
     }
 }
 
@@ -61,19 +63,8 @@ impl Mind {
         }
     }
 
-    /// What a game that waits for a throw is worth to the side that is about to throw, in games as they are played for now;
-    /// `None` where it waits for something else. Where the game can be raised, that is taken into account.
-    pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
-        let Wait::Throw(seat) = game.state().wait else { return None };
-        if game.rules().offers() {
-            return Some(self.raised_worth(game, &mut game.clone(), seat));
-        }
-        let last = game.state().setting.last[seat.other()];
-        Some(self.thrown(&Stand::of(game.state(), seat), last))
-    }
-
     /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance.
-    fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
+    pub(crate) fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
         let mut sum = 0.0;
         self.each_throw(stand, last, |thrown| sum += thrown.weight * thrown.worth);
         sum
@@ -101,7 +92,7 @@ impl Mind {
                 }
             });
             let weight = f64::from(throw.weight()) / ways;
-            each(Thrown { weight, worth: marks + worth, sure, after });
+            each(Thrown { weight, marks, worth: marks + worth, sure, after });
         }
     }
 
@@ -121,7 +112,7 @@ impl Mind {
                 theirs += reply.weight * reply.worth;
                 sure &= reply.sure;
             });
-            (thrown.worth, thrown.sure) = (-theirs, sure);
+            (thrown.worth, thrown.sure) = (thrown.marks - theirs, sure);
         }
         throws
     }

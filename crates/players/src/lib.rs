@@ -37,6 +37,7 @@ mod mind;
 mod net;
 mod odds;
 mod player;
+mod price;
 mod raise;
 pub mod reasons;
 mod rollout;

@@ -47,6 +47,8 @@ pub struct Mind {
     marked_hit: f64,
     /// What has been found out about the account; copies share it.
     pub(crate) answers: Arc<Answers>,
+    /// While a match is looked at between two games: how many games its sides need together.
+    pub(crate) nearer_than: u32,
 }
 
 impl Mind {
@@ -80,6 +82,7 @@ impl Mind {
             counters,
             marked_hit,
             answers: Arc::default(),
+            nearer_than: u32::MAX,
         }
     }
 

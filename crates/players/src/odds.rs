@@ -1,8 +1,8 @@
 //! How the games that a side wins, and those that it loses, divide among the ends of the rules.
 //!
-//! An equity says how much is won on the average, not how often or with which end. Who may raise what a game is played for
-//! has to know that: a drop costs one game, however large the wins would have been. The position is played on at a glance,
-//! with the same dice each time, and the ends are counted.
+//! An equity does not show how often a side wins, nor by which end. A decision to raise needs both, because a drop costs one
+//! game whatever the wins would be worth. The position is played on at a glance, with the same dice each time, and the ends
+//! are counted.
 
 use charpentier_core::rules::{EndScope, Wins};
 use charpentier_core::{Action, BySeat, EndMark, Game, Rules, Seat, State, Wait};
@@ -59,8 +59,7 @@ impl Mind {
         let rules = game.rules().clone();
         let from = to_throw(game.state(), seat);
         let mut counts = BySeat::both(vec![0.0; rules.ends.len()]);
-        let least = winning(&rules)
-            .min_by(|a, b| self.end(plain(*a)).abs().total_cmp(&self.end(plain(*b)).abs()));
+        let least = winning(&rules).next().map(|_| self.least_end(game));
         let (mut white, mut counted) = (0.0, 0.0);
         for nth in 0..games {
             let mut dice = Dice::of_game(SEED, u64::from(nth));
@@ -74,9 +73,10 @@ impl Mind {
         for seat in Seat::BOTH {
             let sum: f64 = counts[seat].iter().sum();
             match least {
+                _ if sum > 0.0 => counts[seat].iter_mut().for_each(|count| *count /= sum),
                 // A side that never won would win the least there is.
-                Some(least) if sum == 0.0 => counts[seat][least] = 1.0,
-                _ => counts[seat].iter_mut().for_each(|count| *count /= sum),
+                Some(least) => counts[seat][least] = 1.0,
+                None => {}
             }
         }
         Odds { shares: counts, white: (counted > 0.0).then_some(white / counted) }

@@ -12,20 +12,11 @@ use charpentier_core::{Action, Game, Seat, Wait};
 
 use crate::ahead::Thrown;
 use crate::mind::{Mind, Stand};
-use crate::odds::{Odds, plain, to_throw};
-use crate::stakes::Stakes;
-
-/// How much of the right to raise can be used: raises seldom come at the very moment at which they are worth most.
-const LIVE: f64 = 0.68;
-
-/// Halvings of an interval in which a moment to raise is looked for.
-const HALVINGS: usize = 24;
-
-/// Two worths closer than this are the same.
-const SAME: f64 = 1e-9;
+use crate::odds::{Odds, plain, to_throw, winning};
+use crate::price::{Price, SAME, Stakes, chance, priced, worth};
 
 /// Games that are played on from a position that is looked at closely, and from one that a level has to decide.
-pub(crate) const CLOSELY: u32 = 144;
+pub(crate) const CLOSELY: u32 = 96;
 pub(crate) const QUICKLY: u32 = 36;
 
 /// A level looks no closer where what is best is better by so much.
@@ -51,153 +42,29 @@ pub(crate) struct Worth {
     pub(crate) wins: Option<f64>,
 }
 
-/// What a game is worth to white, by its chance to win it.
-#[derive(Debug)]
-pub(crate) enum Price {
-    /// It is over.
-    Settled(f64),
-    /// A side is to throw.
-    Open {
-        /// Chances and worths, by the chance, between which the worth lies on straight lines while both sides may raise at
-        /// the best moment.
-        live: Vec<(f64, f64)>,
-        /// What losing and winning bring on the average, when nobody raises any more.
-        dead: (f64, f64),
-    },
-    /// This side answers.
-    Asked(Seat, Vec<(u8, Self)>),
-}
-
-impl Price {
-    /// The prices of what a game is played for.
-    pub(crate) fn of(stakes: &Stakes, odds: &Odds) -> Self {
-        match stakes {
-            Stakes::Settled(worth) => Self::Settled(*worth),
-            Stakes::Asked { seat, replies } => Self::Asked(*seat, priced(replies, odds)),
-            Stakes::Open { ends, raises } => {
-                let [won, lost] = Seat::BOTH.map(|seat| odds.average(seat, &ends[seat]));
-                let mut live = vec![(0.0, lost), (1.0, won)];
-                for (seat, raises) in raises.iter() {
-                    let raised = priced(raises, odds);
-                    let moments = raised.iter().filter_map(|(_, raised)| raised.moment(seat));
-                    // The first moment is the one that matters.
-                    let first = moments
-                        .min_by(|(a, _), (b, _)| chance(*a, seat).total_cmp(&chance(*b, seat)));
-                    live.extend(first);
-                }
-                live.sort_by(|(a, _), (b, _)| a.total_cmp(b));
-                Self::Open { live, dead: (lost, won) }
-            }
-        }
-    }
-
-    /// The worth where white wins with this chance.
-    pub(crate) fn at(&self, white: f64) -> f64 {
-        match self {
-            Self::Settled(worth) => *worth,
-            Self::Asked(seat, replies) => {
-                best(*seat, replies.iter().map(|(_, reply)| reply.at(white))).unwrap_or_default()
-            }
-            Self::Open { live, dead: (lost, won) } => {
-                let dead = lost + (won - lost) * white;
-                LIVE * between(live, white) + (1.0 - LIVE) * dead
-            }
-        }
-    }
-
-    /// The worth on the average over throws, each with its weight and the chance of white after it.
-    fn over(&self, throws: &[(f64, f64)]) -> f64 {
-        match self {
-            Self::Settled(worth) => *worth,
-            Self::Asked(seat, replies) => {
-                best(*seat, replies.iter().map(|(_, reply)| reply.over(throws))).unwrap_or_default()
-            }
-            Self::Open { .. } => {
-                throws.iter().map(|(weight, white)| weight * self.at(*white)).sum()
-            }
-        }
-    }
-
-    /// The least chance at which a side that has raised gains all that the other side can be made to give up, and what that
-    /// is; as chances and worths of white. `None` where the other side never gives up.
-    fn moment(&self, raises: Seat) -> Option<(f64, f64)> {
-        let sure = chance(1.0, raises);
-        let given = self.given_up(sure)?;
-        let gains = |own: f64| {
-            let worth = self.at(chance(own, raises)) - given;
-            if raises == Seat::White { worth >= -SAME } else { worth <= SAME }
-        };
-        let (mut not, mut all) = (0.0, 1.0);
-        for _ in 0..HALVINGS {
-            let middle = (not + all) / 2.0;
-            if gains(middle) {
-                all = middle;
-            } else {
-                not = middle;
-            }
-        }
-        Some((chance(all, raises), given))
-    }
-
-    /// What the game is settled for when white wins with this chance and both sides answer as they should; `None` where it
-    /// is played on.
-    fn given_up(&self, white: f64) -> Option<f64> {
-        match self {
-            Self::Settled(worth) => Some(*worth),
-            Self::Open { .. } => None,
-            Self::Asked(seat, replies) => {
-                let worth = best(*seat, replies.iter().map(|(_, reply)| reply.at(white)))?;
-                let same = |reply: &&(u8, Self)| (reply.1.at(white) - worth).abs() <= SAME;
-                replies.iter().filter(same).find_map(|(_, reply)| reply.given_up(white))
-            }
-        }
-    }
-}
-
-fn priced(choices: &[(u8, std::sync::Arc<Stakes>)], odds: &Odds) -> Vec<(u8, Price)> {
-    choices.iter().map(|(choice, stakes)| (*choice, Price::of(stakes, odds))).collect()
-}
-
-/// A chance of white as one of this side, and the other way round.
-fn chance(chance: f64, seat: Seat) -> f64 {
-    if seat == Seat::White { chance } else { 1.0 - chance }
-}
-
-/// A worth to white as one to this side, and the other way round.
-fn worth(worth: f64, seat: Seat) -> f64 {
-    if seat == Seat::White { worth } else { -worth }
-}
-
-/// What this side picks of worths to white.
-fn best(seat: Seat, worths: impl Iterator<Item = f64>) -> Option<f64> {
-    match seat {
-        Seat::White => worths.max_by(f64::total_cmp),
-        Seat::Black => worths.min_by(f64::total_cmp),
-    }
-}
-
-/// A point on straight lines between points.
-fn between(points: &[(f64, f64)], x: f64) -> f64 {
-    let after = points.partition_point(|(at, _)| *at < x).clamp(1, points.len().max(2) - 1);
-    match (points.get(after - 1), points.get(after)) {
-        (Some((a, from)), Some((b, to))) if b > a => from + (to - from) * (x - a) / (b - a),
-        (Some((_, worth)), _) | (None, Some((_, worth))) => *worth,
-        (None, None) => 0.0,
-    }
-}
-
 impl Mind {
-    /// All that can be done before the throw, the best first; nothing where nothing is chosen or answered there.
+    /// What a game that waits for a throw is worth to the side that is about to throw, in games as they are played for now;
+    /// `None` where it waits for something else. Where the game can be raised, that is taken into account.
+    pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
+        let Wait::Throw(seat) = game.state().wait else { return None };
+        if game.rules().offers() {
+            return Some(self.raised_worth(game, &mut game.clone(), seat));
+        }
+        let last = game.state().setting.last[seat.other()];
+        Some(self.thrown(&Stand::of(game.state(), seat), last))
+    }
+
+    /// Returns all that can be done before the throw, the best first; nothing where nothing is chosen or answered there.
     ///
-    /// `games` are played on from the position to see by which ends it is won; with a glance that finds something clearly
-    /// best, none.
+    /// Plays so many games from the position to count the ends. With `glance`, it returns early if something is clearly best.
     pub(crate) fn before(&mut self, game: &Game, games: u32, glance: bool) -> Vec<Way> {
         let state = game.state();
         let Some(seat) = state.wait.seat().filter(|_| state.turn.throw.is_none()) else {
             return Vec::new();
         };
         let answers = matches!(state.wait, Wait::Choose(_));
-        if !self.rules().offers() || (!answers && game.may_choose() != Some(seat)) {
+        let can_be_won = winning(self.rules()).next().is_some();
+        if !self.rules().offers() || !can_be_won || (!answers && game.may_choose() != Some(seat)) {
             return Vec::new();
         }
         if glance {
@@ -214,6 +81,21 @@ impl Mind {
         let odds = self.odds(game, state.turn.mover, games);
         let shift = odds.white.filter(|_| !self.has_learned());
         self.ways(game, seat, &odds, &throws, shift)
+    }
+
+    /// Whether a glance tells that nothing that could be chosen in place of the throw is nearly as good.
+    pub(crate) fn clearly_throws(&mut self, game: &Game) -> bool {
+        let Wait::Throw(seat) = game.state().wait else { return true };
+        if game.may_choose() != Some(seat) {
+            return true;
+        }
+        let (throws, usual) = (self.throws_from(game, false), self.usual(game));
+        match &self.ways(game, seat, &usual, &throws, None)[..] {
+            [first, second, ..] => {
+                first.action.is_none() && first.worth.games - second.worth.games > CLEAR
+            }
+            _ => true,
+        }
     }
 
     /// The ways with these odds; `white` is how often white wins, where that is known better than by the throws.
@@ -280,7 +162,7 @@ impl Mind {
             let best = few.first().map_or((0.0, None), |(worth, found)| (*worth, found.play.end));
             let played = Thrown::played(best.0, best.1.is_some());
             let chances = self.chances(after, &odds, &[played], white);
-            let next = to_throw(after.state(), plays.other());
+            let next = to_throw(after.state(), self.throws_next(after.state(), plays));
             let next = Game::resume(after.rules().clone(), after.judge().clone(), next);
             return scale(Price::of(&self.stakes(&next), &odds).over(&chances));
         }
@@ -292,7 +174,8 @@ impl Mind {
             Some(first) => {
                 let least = self.least_end(after);
                 let ends = self.ends(after);
-                let [won, lost] = Seat::BOTH.map(|seat| ends[seat][least]);
+                let [won, lost] =
+                    Seat::BOTH.map(|seat| ends[seat].get(least).copied().unwrap_or_default());
                 scale((won + lost) / 2.0 + worth(first.worth.games, acts) * (won - lost) / 2.0)
             }
             None => {
@@ -332,7 +215,8 @@ impl Mind {
         let worths: Vec<f64> = ends.map(|end| self.end(plain(end)).abs()).collect();
         let won = odds.average(mover, &worths);
         let lost = odds.average(mover.other(), &worths);
-        let own = |thrown: &Thrown| ((thrown.worth + lost) / (won + lost)).clamp(0.0, 1.0);
+        let all = (won + lost).max(SAME);
+        let own = |thrown: &Thrown| ((thrown.worth + lost) / all).clamp(0.0, 1.0);
         // What the rules alone tell of a position may be wrong on the whole; how throws differ is right sooner.
         let shift = white.map_or(0.0, |white| {
             let mean: f64 = throws.iter().map(|thrown| thrown.weight * own(thrown)).sum();

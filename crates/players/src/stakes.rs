@@ -13,7 +13,7 @@ use charpentier_core::{Action, BySeat, Game, Outcome, Seat, Wait};
 
 use crate::mind::Mind;
 use crate::odds::{Odds, plain, to_throw, winning};
-use crate::raise::Price;
+use crate::price::{Choices, Price, Stakes};
 
 /// So many raises in a row are looked ahead. Each further one matters a quarter as much as the one before.
 const RAISES: usize = 3;
@@ -34,34 +34,16 @@ const GAMES_FROM_START: u32 = 64;
 /// So many accounts are remembered.
 const MOST_KNOWN: usize = 4096;
 
-/// Choices, by their index in the rules, and what they lead to.
-pub(crate) type Choices = Vec<(u8, Arc<Stakes>)>;
+/// An account is asked no more than this for one throw: a pack could let sides raise and answer for ever.
+const MOST_ASKED: u32 = 512;
 
-/// What a game may still bring white.
-#[derive(Debug)]
-pub(crate) enum Stakes {
-    /// The game is over, and this came of it.
-    Settled(f64),
-    /// A side is to throw.
-    Open {
-        /// What each end brings, by the side that wins and the index of the end.
-        ends: BySeat<Vec<f64>>,
-        /// What each side may choose when it comes to throw, and what that leads to.
-        raises: BySeat<Choices>,
-    },
-    /// A side has to answer.
-    Asked {
-        /// Which.
-        seat: Seat,
-        /// What it may choose, and what that leads to.
-        replies: Choices,
-    },
-}
+/// So many answers may follow one raise.
+const ANSWERS: usize = 6;
 
-/// What has been found out about the account of a game; it hangs on nothing but the account, and copies of a mind share it.
+/// A cache of results that depend only on the account. Clones of a mind share it.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    stakes: Mutex<HashMap<Asked, Arc<Stakes>>>,
+    stakes: Mutex<HashMap<CacheKey, Arc<Stakes>>>,
     matches: Mutex<HashMap<Arc<Tree>, f64>>,
     /// Whether the sides play for a match, so that a game alone pays nothing.
     is_match: OnceLock<bool>,
@@ -69,8 +51,29 @@ pub(crate) struct Answers {
     usual: OnceLock<Odds>,
 }
 
-/// What an account was asked: the account, the side that acts, and whether it answers instead of throwing.
-type Asked = (Arc<Tree>, Seat, bool);
+/// Everything on which the answers of an account depend.
+#[derive(PartialEq, Eq, Hash, Debug)]
+struct CacheKey {
+    account: Arc<Tree>,
+    mover: Seat,
+    /// The side that acts.
+    seat: Seat,
+    /// What it may answer, a bit each; `0` if it is to throw.
+    open: u8,
+}
+
+/// How far ahead the account is asked.
+#[derive(Clone, Copy)]
+struct Bounds {
+    /// Raises in a row.
+    raises: usize,
+    /// Answers to the present raise.
+    answers: usize,
+}
+
+impl Bounds {
+    const ALL: Self = Self { raises: RAISES, answers: ANSWERS };
+}
 
 impl Mind {
     /// What a game that waits for a throw, or for an answer before one, may still bring.
@@ -78,11 +81,14 @@ impl Mind {
         let state = game.state();
         let asks = matches!(state.wait, Wait::Choose(_));
         let seat = state.wait.seat().unwrap_or(state.turn.mover);
-        let key = (state.account.clone(), seat, asks);
+        let open = if asks { state.turn.open } else { 0 };
+        let key =
+            CacheKey { account: Arc::clone(&state.account), mover: state.turn.mover, seat, open };
         if let Some(known) = lock(&self.answers.stakes).get(&key) {
             return Arc::clone(known);
         }
-        let stakes = Arc::new(self.ask(game, state.games, RAISES));
+        let mut left = MOST_ASKED;
+        let stakes = Arc::new(self.ask(game, state.games, Bounds::ALL, &mut left));
         let answers = Arc::clone(&self.answers);
         let mut known = lock(&answers.stakes);
         if known.len() >= MOST_KNOWN {
@@ -92,17 +98,24 @@ impl Mind {
         stakes
     }
 
-    /// Asks the account what a game may bring that was the one after `games`, over so many raises in a row.
-    fn ask(&mut self, game: &Game, games: u16, raises: usize) -> Stakes {
+    /// Computes what the game after `games` games may still bring, within the bounds, asking at most `left` times.
+    fn ask(&mut self, game: &Game, games: u16, bounds: Bounds, left: &mut u32) -> Stakes {
         let state = game.state();
+        *left = left.saturating_sub(1);
         if state.wait == Wait::Over || state.games != games {
             return Stakes::Settled(self.settled(game));
         }
         if let Wait::Choose(seat) = state.wait {
-            return Stakes::Asked { seat, replies: self.choices(game, seat, games, raises) };
+            let replies = match bounds.answers.checked_sub(1) {
+                Some(answers) => {
+                    self.choices(game, seat, games, Bounds { answers, ..bounds }, left)
+                }
+                None => Vec::new(),
+            };
+            return Stakes::Asked { seat, replies };
         }
         let ends = self.ends(game);
-        let raises = BySeat::from_fn(|seat| match raises.checked_sub(1) {
+        let raises = BySeat::from_fn(|seat| match bounds.raises.checked_sub(1) {
             None => Vec::new(),
             Some(raises) => {
                 let mut state = to_throw(game.state(), seat);
@@ -111,20 +124,30 @@ impl Mind {
                     *throws = throws.saturating_add(2);
                 }
                 let turned = Game::resume(game.rules().clone(), game.judge().clone(), state);
-                self.choices(&turned, seat, games, raises)
+                self.choices(&turned, seat, games, Bounds { raises, answers: ANSWERS }, left)
             }
         });
         Stakes::Open { ends, raises }
     }
 
-    fn choices(&mut self, game: &Game, seat: Seat, games: u16, raises: usize) -> Choices {
+    fn choices(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        games: u16,
+        bounds: Bounds,
+        left: &mut u32,
+    ) -> Choices {
         let mut choices = Vec::new();
-        for action in game.legal(seat) {
+        let asked = if *left > 0 { game.legal(seat) } else { Vec::new() };
+        for action in asked {
             let mut after = game.clone();
             if let Action::Choose(choice) = action
                 && after.apply(seat, action).is_ok()
+                // An account that has no answer says nothing about its worth.
+                && after.state().broken.is_none()
             {
-                choices.push((choice, Arc::new(self.ask(&after, games, raises))));
+                choices.push((choice, Arc::new(self.ask(&after, games, bounds, left))));
             }
         }
         choices
@@ -153,13 +176,12 @@ impl Mind {
         }
     }
 
-    /// Whether only a match of several games counts, and none of them by itself: it pays one stake, however many are won.
+    /// Whether the sides play for a match that is won by its score, so that no game pays anything by itself.
     pub(crate) fn plays_a_match(&self, game: &Game) -> bool {
         *self.answers.is_match.get_or_init(|| {
             let fresh = Game::new(game.rules().clone(), game.judge().clone());
             let least = self.least_end(game);
-            won_straight(&fresh, Seat::White, least)
-                .is_some_and(|(games, paid)| games > 1 && paid == 1.0)
+            won_straight(&fresh, Seat::White, least).is_some_and(|(_, by_score)| by_score)
         })
     }
 
@@ -169,21 +191,28 @@ impl Mind {
         if let Some(known) = lock(&self.answers.matches).get(account) {
             return *known;
         }
+        let least = self.least_end(game);
         let needs = BySeat::from_fn(|seat| {
-            let least = self.least_end(game);
             won_straight(game, seat, least).map_or(MOST_GAMES, |(games, _)| games)
         });
-        let worth = if needs.white * needs.black > NEAR {
+        let (needed, far) = (needs.white + needs.black, needs.white * needs.black > NEAR);
+        // A game that brings the end of the match no nearer would be looked at for ever.
+        if far || needed >= self.nearer_than {
             let (white, black) = (f64::from(needs.white), f64::from(needs.black));
-            2.0 * normal((black - white) / (SPREAD * (white + black).sqrt())) - 1.0
-        } else {
-            let usual = self.usual(game);
-            let state = to_throw(game.state(), Seat::White);
-            let begun = Game::resume(game.rules().clone(), game.judge().clone(), state);
-            let stakes = self.ask(&begun, begun.state().games, RAISES);
-            Price::of(&stakes, &usual).at(0.5)
-        };
-        lock(&self.answers.matches).insert(Arc::clone(account), worth);
+            return 2.0 * normal((black - white) / (SPREAD * (white + black).sqrt())) - 1.0;
+        }
+        let before = std::mem::replace(&mut self.nearer_than, needed);
+        let usual = self.usual(game);
+        let state = to_throw(game.state(), Seat::White);
+        let begun = Game::resume(game.rules().clone(), game.judge().clone(), state);
+        let stakes = self.ask(&begun, begun.state().games, Bounds::ALL, &mut { MOST_ASKED });
+        let worth = Price::of(&stakes, &usual).at(0.5);
+        self.nearer_than = before;
+        let mut known = lock(&self.answers.matches);
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(Arc::clone(account), worth);
         worth
     }
 
@@ -211,7 +240,7 @@ impl Mind {
         let mut over = game.clone();
         over.conclude(state.turn.mover, least);
         let points = over.state().last.as_ref().map_or(0, |outcome| outcome.points);
-        f64::from(points.max(1)) / self.end(least).abs().max(1.0)
+        f64::from(points.max(1)) / (self.end(least).abs() / self.unit()).max(1.0)
     }
 
     /// The end that is worth least, an index.
@@ -231,14 +260,13 @@ fn paid(outcome: &Outcome) -> f64 {
     }
 }
 
-/// How many games of this end a side needs to win the match, and what that pays it.
-fn won_straight(game: &Game, seat: Seat, end: usize) -> Option<(u32, f64)> {
+/// How many games of this end a side needs to win the match, and whether it wins it by the score.
+fn won_straight(game: &Game, seat: Seat, end: usize) -> Option<(u32, bool)> {
     let mut game = game.clone();
     for games in 1..=MOST_GAMES {
         game.conclude(seat, plain(end));
         if let Some(outcome) = &game.state().outcome {
-            let sign = if seat == Seat::White { 1.0 } else { -1.0 };
-            return Some((games, sign * paid(outcome)));
+            return Some((games, outcome.by_score));
         }
     }
     None

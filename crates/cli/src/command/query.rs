@@ -228,7 +228,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     let dice = match (&request.dice, game.state().wait) {
         // A position that is a text has its dice, or waits for something else.
         (Tree::Nothing, wait) if line.is_some() && wait != Wait::Throw(mover) => None,
-        (Tree::Nothing, _) if game.may_choose().is_some() => None,
+        (Tree::Nothing, _) if game.may_choose().is_some() || game.answers().is_some() => None,
         (dice, _) => Some(scene::dice(dice).ok_or_else(|| {
             ("bad_dice", format!("`dice` is a list of {}", faces(rules.dice.count())))
         })?),
@@ -244,6 +244,10 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     }
     if game.state().turn.throw.is_none() {
         return before_throw(known, &mut game, request, level, answer);
+    }
+    if request.ask.contains(&Ask::Choices) {
+        let message = "`choices` are for a position before the throw; leave `dice` out";
+        return Err(("bad_request", message.to_owned()));
     }
     if asks(Ask::Scores) {
         answer["scores"] = scores(&game);
@@ -278,13 +282,19 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
 impl Known {
     /// How the program looks at the pack, for a player of this level.
     fn mind_for(&mut self, level: Level) -> Result<Mind, Fault> {
+        let mind = self.mind()?;
+        if level == Level::Trained && !mind.has_learned() {
+            return Err(("not_learned", unlearned(&self.pack)));
+        }
+        Ok(mind)
+    }
+
+    /// How the program looks at the pack.
+    fn mind(&mut self) -> Result<Mind, Fault> {
         let mind = match &self.mind {
             Some(mind) => mind.clone(),
             None => mind_of(&self.pack)?,
         };
-        if level == Level::Trained && !mind.has_learned() {
-            return Err(("not_learned", unlearned(&self.pack)));
-        }
         self.mind = Some(mind.clone());
         Ok(mind)
     }
@@ -298,17 +308,28 @@ fn before_throw(
     level: Level,
     mut answer: Value,
 ) -> Result<Value, Fault> {
-    let seat = game.state().wait.seat().filter(|seat| !game.legal(*seat).is_empty());
+    for ask in [Ask::Plays, Ask::Scores, Ask::Next] {
+        if request.ask.contains(&ask) {
+            let name = format!("{ask:?}").to_lowercase();
+            return Err(("bad_request", format!("`{name}` needs a throw; give `dice`")));
+        }
+    }
+    let seat = game.answers().or(game.state().wait.seat());
+    let seat = seat.filter(|seat| !game.legal(*seat).is_empty());
     let Some(seat) = seat else {
         let why = match game.state().wait {
             Wait::Over => "the game is over",
-            _ => "nothing can be chosen here; name the dice",
+            _ => "there is nothing to choose before this throw; give `dice`",
         };
         return Err(("bad_position", why.to_owned()));
     };
     if request.ask.is_empty() || request.ask.contains(&Ask::Choices) {
-        let mut mind = known.mind_for(Level::Greedy)?;
+        let mut mind = known.mind()?;
         let told = hint::data(&mut mind, game, usize::MAX).unwrap_or_default();
+        if told.is_null() {
+            let why = "the position does not say what was offered; give the whole line, or an id";
+            return Err(("bad_position", why.to_owned()));
+        }
         answer["choices"] = told["best"].clone();
     }
     if request.ask.contains(&Ask::Best) {
@@ -342,7 +363,8 @@ fn at_scene(pack: &Pack, request: &Request) -> Result<Game, Fault> {
 /// The game of a position line, or of an id.
 fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Game, Fault> {
     if request.state != Tree::Nothing || request.partial {
-        let message = "`state` and `partial` go with a position by places; a text has its own";
+        let message =
+            "`state` and `partial` cannot be given with a position line or an id; leave them out";
         return Err(("bad_request", message.to_owned()));
     }
     let game = match given::id_of(line) {
@@ -390,8 +412,10 @@ fn known_of_line<'a>(
             let parsed = parsed.map_err(|faults| bad(Failure::Argument(faults)))?;
             match &request.variant {
                 Some(variant) if *variant != parsed.pack => {
-                    let message =
-                        format!("`variant` is {variant}, and the position of {}", parsed.pack);
+                    let message = format!(
+                        "`variant` is {variant}, but the position line is of {}; leave `variant` out",
+                        parsed.pack
+                    );
                     return Err(("bad_request", message));
                 }
                 _ => parsed.pack,

@@ -196,13 +196,12 @@ fn pair(
     Ok(score)
 }
 
-/// What a match pays: its stake where games were added up to win it, else the points of its only game or, where it has
-/// none, the stake.
+/// What a match pays: one stake if it was won by its score, else its points or, if it has none, the stake.
 fn worth(outcome: &Outcome) -> f64 {
     let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
-    match (&outcome.totals, outcome.points) {
-        (Some(_), _) | (None, 0) => stake,
-        (None, points) => f64::from(points),
+    match outcome.points {
+        points if points > 0 && !outcome.by_score => f64::from(points),
+        _ => stake,
     }
 }
 

@@ -134,7 +134,15 @@ impl Game {
         self.enter(settled.ledger);
         let (with, kind) = (Vec::new(), kind.into());
         self.finish(
-            Outcome { winner, kind, with, points: 0, stake: Ratio::ONE, totals: None },
+            Outcome {
+                winner,
+                kind,
+                with,
+                points: 0,
+                stake: Ratio::ONE,
+                totals: None,
+                by_score: false,
+            },
             None,
         );
     }

@@ -217,9 +217,17 @@ impl Game {
 
     /// A game of the match is won by what was marked; the men may stay as they stand.
     fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
-        let Won { winner, kind, stake, rule: named, points } = won;
+        let Won { winner, kind, stake, rule: named, points, .. } = won;
         let points = points.zip(winner).map_or(0, |(both, seat)| both[seat]);
-        let outcome = Outcome { winner, kind, with: Vec::new(), points, stake, totals: None };
+        let outcome = Outcome {
+            winner,
+            kind,
+            with: Vec::new(),
+            points,
+            stake,
+            totals: None,
+            by_score: false,
+        };
         let rule = named.unwrap_or_else(|| self.rules.id(rule).to_owned());
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
@@ -275,6 +283,7 @@ impl Game {
             points: 0,
             stake: Ratio::ONE,
             totals: None,
+            by_score: false,
         });
         let points = match (won.points, won.winner) {
             (Some(both), Some(seat)) => both[seat],
@@ -283,7 +292,8 @@ impl Game {
         let kind = if won.kind.is_empty() { ended.kind } else { won.kind };
         let totals = won.points;
         let (winner, stake, with) = (won.winner, won.stake, ended.with);
-        self.finish(Outcome { winner, kind, with, points, stake, totals }, won.rule);
+        let by_score = won.by_score && totals.is_some();
+        self.finish(Outcome { winner, kind, with, points, stake, totals, by_score }, won.rule);
         true
     }
 

@@ -120,7 +120,9 @@ mod tests {
                 }
                 AccountEvent::Chose { seat, choice: 2 } => {
                     let (winner, kind) = (Some(seat.other()), "refused".into());
-                    let won = Won { winner, kind, stake: Ratio::ONE, points: None, rule: None };
+                    let stake = Ratio::ONE;
+                    let won =
+                        Won { winner, kind, stake, points: None, rule: None, by_score: false };
                     Verdict { won: Some(won), ..verdict }
                 }
                 _ => verdict,

@@ -311,6 +311,7 @@ impl Game {
             points,
             stake,
             totals: None,
+            by_score: false,
         };
         let rule = self.rules.id(rule).to_owned();
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });

@@ -248,6 +248,7 @@ impl<'a> Reading<'a> {
             points: 0,
             stake: result.stake.unwrap_or(Ratio::ONE),
             totals: None,
+            by_score: false,
         })
     }
 

@@ -114,6 +114,7 @@ fn a_drawn_game_says_nothing_of_a_stake() {
         points: 0,
         stake: Ratio::new(0, 1).expect("a ratio"),
         totals: None,
+        by_score: false,
     };
     assert_eq!(Outcome::from(&drawn).to_string(), "1/2-1/2");
     let won = charpentier_core::Outcome { winner: Some(Seat::White), ..drawn };

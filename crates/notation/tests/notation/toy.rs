@@ -246,7 +246,14 @@ impl Judge for Worth {
     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
         let mut verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
         let won = |winner, stake| {
-            Some(Won { winner, kind: String::new(), stake, points: None, rule: None })
+            Some(Won {
+                winner,
+                kind: String::new(),
+                stake,
+                points: None,
+                rule: None,
+                by_score: false,
+            })
         };
         match event {
             AccountEvent::Carried { seat, total, others, .. } if *total >= 2 => {

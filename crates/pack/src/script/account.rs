@@ -309,6 +309,11 @@ fn read_won(tree: Tree) -> Result<Won, WrongAnswer> {
         Some(tree) => ratio(&tree).ok_or_else(WrongAnswer::stake)?,
     };
     let points = map.remove("points").map(|tree| points(&tree)).transpose()?;
+    let by_score = match map.remove("by_score") {
+        None => false,
+        Some(Tree::Flag(by_score)) => by_score,
+        Some(_) => return Err(WrongAnswer::kind("`by_score`", "true or false")),
+    };
     let rule = match map.remove("rule") {
         None => None,
         Some(Tree::Text(rule)) if !rule.is_empty() => Some(rule),
@@ -316,10 +321,10 @@ fn read_won(tree: Tree) -> Result<Won, WrongAnswer> {
     };
     match map.keys().next() {
         Some(key) => {
-            let known = "winner, kind, stake, points and rule";
+            let known = "winner, kind, stake, points, rule and by_score";
             Err(WrongAnswer::Unknown { has: "`won` has", key: key.clone(), known })
         }
-        None => Ok(Won { winner, kind, stake, points, rule }),
+        None => Ok(Won { winner, kind, stake, points, rule, by_score }),
     }
 }
 

@@ -1,5 +1,10 @@
 //! Doubles as decisions: what they are worth for money and at scores of a match, and how levels make them.
 
+use std::sync::Arc;
+
+use charpentier_core::examples::{begun as begun_with, race};
+use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
+use charpentier_core::rules::{ChoiceRule, Phase, RuleId};
 use charpentier_core::{Action, BySeat, EndMark, Game, Men, OFF, Seat, Wait};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Level, Mind, Player};
@@ -233,4 +238,65 @@ fn a_game_that_is_given_up_is_not_taken_where_more_is_to_be_won() {
         .expect("it can be offered");
     let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.judge()), 1);
     assert_eq!(player.act(&mut game, Seat::Black, 0), Some(Action::Answer(false)));
+}
+
+/// An account by which every choice has to be answered by a choice, or in which nothing can be won.
+#[derive(Debug)]
+struct Endless;
+
+impl Judge for Endless {
+    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+        let verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+        match event {
+            AccountEvent::Offers { .. } => Verdict { open: 1, ..verdict },
+            AccountEvent::Chose { seat, .. } => {
+                // Nothing is ever asked twice alike.
+                let count = state.number().unwrap_or_default() + 1;
+                let state = Arc::new(Tree::Number(count));
+                Verdict { state, open: 0b11, to: Some(seat.other()), ..verdict }
+            }
+            _ => verdict,
+        }
+    }
+}
+
+#[test]
+fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
+    let choice = |name: &str| ChoiceRule {
+        name: name.into(),
+        new_setting: false,
+        forfeits: Vec::new(),
+        names: None,
+        rule: RuleId(0),
+    };
+    for ends in [true, false] {
+        let mut draft = race::draft();
+        draft.turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
+        draft.choices = ["ask", "ask_again"].map(choice).into();
+        if !ends {
+            draft.ends.clear();
+        }
+        let mut game = begun_with(draft, Endless);
+        let mut mind = Mind::new(game.rules(), game.judge());
+        if let Some(told) = Advice::of(&mut mind, &mut game, 0, None) {
+            assert!(told.ranked.iter().all(|one| one.worth.is_finite()), "{told:?}");
+        }
+        let mut player = Player::new(Level::Expecti, mind, 1);
+        let _ = player.act(&mut game, Seat::White, 0);
+    }
+}
+
+#[test]
+fn only_the_owner_raises_again_and_within_the_limit() {
+    let pack = pack(&[("cube", "money"), ("jacoby", "false"), ("cube_limit", "2")]);
+    let even = [(19, 5), (20, 5), (21, 5)];
+    let mut game = to_throw(begun(&pack), &even, &even);
+    let told = advice(&pack, &mut game);
+    let double = told.ranked.iter().find_map(|one| one.action).expect("a double");
+    let take = told.ranked.iter().find(|one| !one.replies.is_empty()).expect("a double");
+    let take = take.replies.iter().find(|reply| reply.worth < 1.0).expect("a take").action;
+    game.apply(Seat::White, double).expect("it is open");
+    game.apply(Seat::Black, take).expect("it is open");
+    // The cube is black's and at its limit: neither side has anything to choose.
+    assert!(Advice::of(&mut Mind::new(pack.rules(), pack.judge()), &mut game, 0, None).is_none());
 }

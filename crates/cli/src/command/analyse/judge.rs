@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use std::sync::Arc;
 
 use crate::Failure;
-use crate::command::hint;
+use crate::command::hint::{self, LEAST};
 use crate::command::minds::mind;
 
 /// A choice before the throw is close if it costs less than this, in games as they are played for.
@@ -38,7 +38,7 @@ pub(crate) struct Decision {
     pub(crate) ply: usize,
     pub(crate) seat: Seat,
     pub(crate) throw: Option<Throw>,
-    /// Whether it is a choice, or to throw instead of one, and no play.
+    /// Whether this is a choice, or a throw in place of one.
     pub(crate) choice: bool,
     /// What was done, and what would have been best, as the record writes it.
     pub(crate) done: String,
@@ -139,6 +139,9 @@ fn decision(
     if game.legal(seat).len() + usize::from(game.may_choose() == Some(seat)) < 2 {
         return None;
     }
+    if throws && Advice::is_clear(mind, &game) {
+        return None;
+    }
     let action = if throws { None } else { Some(listed(&mut game, action)?) };
     let advice = Advice::of(mind, &mut game, 0, action)?;
     let (said, best) = (advice.on(action)?, advice.best()?);
@@ -170,13 +173,17 @@ fn decision(
     })
 }
 
-/// Whether to throw was a decision: something that could have been chosen before would have been nearly as good, or better.
+/// Whether to throw was a decision: something that could have been chosen before would have been nearly as good, or better,
+/// and the game is not won either way.
 fn is_close(advice: &Advice) -> bool {
     let worths = |throw: bool| {
         let ranked = advice.ranked.iter().filter(move |one| one.action.is_none() == throw);
         ranked.map(|one| one.worth).max_by(f64::total_cmp)
     };
-    worths(false).zip(worths(true)).is_some_and(|(chosen, thrown)| chosen > thrown - CLOSE)
+    worths(false).zip(worths(true)).is_some_and(|(chosen, thrown)| {
+        let won = (chosen - 1.0).abs() < LEAST && (thrown - 1.0).abs() < LEAST;
+        chosen > thrown - CLOSE && !won
+    })
 }
 
 /// An action as the game lists it: a play may have been made in other steps that come to the same.

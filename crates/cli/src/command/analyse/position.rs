@@ -31,7 +31,7 @@ pub(crate) fn run(
     if asked.format == Figures::Json {
         let best = hint::data(&mut mind, &mut game, most);
         let told = match (game.state().wait, game.fault()) {
-            (Wait::Throw(seat), None) => {
+            (Wait::Throw(seat), None) if game.answers().is_none() => {
                 let ways = best.as_ref().and_then(|best| best.get("best"));
                 let worth = ways.map(|ways| ways[0]["worth"].clone());
                 let worth = worth.unwrap_or_else(|| json!(mind.before_throw(&game)));
@@ -54,7 +54,7 @@ pub(crate) fn run(
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
     let advice = Advice::of(&mut mind, &mut game, most, None);
-    if let (Wait::Throw(seat), None) = (game.state().wait, game.fault()) {
+    if let (Wait::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
         // A raise that can be made is in the worth of the best.
         let best = advice.as_ref().and_then(Advice::best).map(|best| best.worth);
         let worth = best.or_else(|| mind.before_throw(&game)).unwrap_or_default();

@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use charpentier_core::{Action, Game, Rules};
-use charpentier_players::advice::not_chosen;
+use charpentier_players::advice::{Unit, not_chosen};
 use charpentier_players::{Advice, Advised, Reply};
 use charpentier_speech::say;
 use serde_json::{Value, json};
@@ -41,13 +41,11 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
     }
     let is_match = advice.ranked.iter().any(|one| one.wins.is_some());
     let wins = if is_match { say!(lang, HINT_WINS) } else { String::new() };
-    let head = [
-        say!(lang, HINT_BEST),
-        say!(lang, HINT_STAKES),
-        wins,
-        say!(lang, HINT_COST),
-        String::new(),
-    ];
+    let unit = match advice.unit {
+        Unit::Points => say!(lang, HINT_POINTS),
+        Unit::Stakes => say!(lang, HINT_STAKES),
+    };
+    let head = [say!(lang, HINT_BEST), unit, wins, say!(lang, HINT_COST), String::new()];
     columns(&head, &rows, &[1, 2, 3], out)?;
     if let Some(sentence) = in_a_sentence(rules, advice) {
         writeln!(out, "  {sentence}")?;
@@ -55,7 +53,8 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
     Ok(())
 }
 
-/// What is best, where it is a raise or where a raise would be answered by giving up less than is to be won.
+/// Returns a sentence on the best action: to raise and how to answer, or that the position is too good to raise. `None`
+/// otherwise.
 fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
     let lang = rules.spoken();
     let best = advice.best()?;

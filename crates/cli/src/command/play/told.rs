@@ -107,7 +107,7 @@ impl Sitting<'_> {
     fn came_out(&self, outcome: &Outcome) -> Option<String> {
         let lang = self.lang();
         let won = self.person.zip(outcome.winner).map(|(person, winner)| person == winner);
-        if let Some(totals) = outcome.totals.as_ref().filter(|_| outcome.stake == Ratio::ONE) {
+        if let Some(totals) = outcome.totals.as_ref().filter(|_| outcome.by_score) {
             let own = totals[self.person?];
             let theirs = totals[self.person?.other()];
             return match won? {
