@@ -169,7 +169,10 @@ impl Advice {
             };
             legal.iter().filter_map(&mut worth).collect()
         };
-        ranked.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        // Ways before a throw have their order.
+        if ranked.iter().all(|one| one.action.is_some() && one.replies.is_empty()) {
+            ranked.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        }
         let best = ranked.first()?.worth;
         ranked.iter_mut().for_each(|one| one.cost = (best - one.worth).max(0.0));
         Some(Self { seat, unit: mind.counts_in(), ranked })

@@ -5,13 +5,16 @@
 //! are counted.
 
 use charpentier_core::rules::{EndScope, Wins};
-use charpentier_core::{Action, BySeat, EndMark, Game, Rules, Seat, State, Wait};
+use charpentier_core::{Action, BySeat, Effect, EndMark, Game, Rules, Seat, State, Wait};
 
 use crate::dice::Dice;
 use crate::mind::Mind;
 
 /// The seed of the dice with which positions are played on.
 const SEED: u64 = 0x0dd5;
+
+/// So many times as many games are played on where no man is hit.
+const RACE: u32 = 5;
 
 /// A game of more throws is broken off and not counted.
 const MOST_THROWS: u32 = 300;
@@ -23,6 +26,8 @@ pub(crate) struct Odds {
     pub(crate) shares: BySeat<Vec<f64>>,
     /// How often white won, among the games that were played on; `None` where none came to an end.
     pub(crate) white: Option<f64>,
+    /// Whether no man was hit in any of them: how they end then hardly depends on how they are played.
+    pub(crate) is_race: bool,
 }
 
 impl Odds {
@@ -61,10 +66,13 @@ impl Mind {
         let mut counts = BySeat::both(vec![0.0; rules.ends.len()]);
         let least = winning(&rules).next().map(|_| self.least_end(game));
         let (mut white, mut counted) = (0.0, 0.0);
-        for nth in 0..games {
+        let (mut hits, mut nth) = (false, 0);
+        // A race is short, and worth more games.
+        while nth < games || (!hits && nth < games * RACE) {
             let mut dice = Dice::of_game(SEED, u64::from(nth));
             let played = Game::resume(rules.clone(), game.judge().clone(), from.clone());
-            if let Some((winner, end)) = self.end_of(played, &mut dice) {
+            nth += 1;
+            if let Some((winner, end)) = self.end_of(played, &mut dice, &mut hits) {
                 counts[winner][end] += 1.0;
                 counted += 1.0;
                 white += f64::from(u8::from(winner == Seat::White));
@@ -79,16 +87,25 @@ impl Mind {
                 None => {}
             }
         }
-        Odds { shares: counts, white: (counted > 0.0).then_some(white / counted) }
+        let white = (counted > 0.0).then_some(white / counted);
+        Odds { shares: counts, white, is_race: !hits }
     }
 
-    /// Who wins a game that is played on, and by which end; `None` where it is not won.
-    fn end_of(&mut self, mut game: Game, dice: &mut Dice) -> Option<(Seat, usize)> {
+    /// Returns who wins a game that is played on, and by which end; `None` where it is not won. Notes whether a man is hit.
+    fn end_of(
+        &mut self,
+        mut game: Game,
+        dice: &mut Dice,
+        hits: &mut bool,
+    ) -> Option<(Seat, usize)> {
         let games = game.state().games;
         let mut throws = 0;
         while game.state().games == games && game.state().wait != Wait::Over {
             let (by, action) = self.next(&mut game, dice)?;
             throws += u32::from(matches!(action, Action::Throw(_)));
+            if let Action::Play(play) = action {
+                *hits |= play.steps().any(|step| step.effect != Effect::None);
+            }
             if throws > MOST_THROWS || game.apply(by, action).is_err() {
                 return None;
             }

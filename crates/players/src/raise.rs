@@ -56,7 +56,8 @@ impl Mind {
 
     /// Returns all that can be done before the throw, the best first; nothing where nothing is chosen or answered there.
     ///
-    /// Plays so many games from the position to count the ends. With `glance`, it returns early if something is clearly best.
+    /// Plays so many games from the position to count the ends. With `glance`, it returns early
+    /// before a throw if something is clearly best.
     pub(crate) fn before(&mut self, game: &Game, games: u32, glance: bool) -> Vec<Way> {
         let state = game.state();
         let Some(seat) = state.wait.seat().filter(|_| state.turn.throw.is_none()) else {
@@ -67,7 +68,8 @@ impl Mind {
         if !self.rules().offers() || !can_be_won || (!answers && game.may_choose() != Some(seat)) {
             return Vec::new();
         }
-        if glance {
+        // An answer decides the game, and is worth a close look.
+        if glance && !answers {
             let throws = self.throws_from(game, false);
             let usual = self.usual(game);
             let ways = self.ways(game, seat, &usual, &throws, None);
@@ -79,7 +81,7 @@ impl Mind {
         }
         let throws = self.throws_from(game, true);
         let odds = self.odds(game, state.turn.mover, games);
-        let shift = odds.white.filter(|_| !self.has_learned());
+        let shift = odds.white.filter(|_| odds.is_race || !self.has_learned());
         self.ways(game, seat, &odds, &throws, shift)
     }
 
@@ -138,12 +140,14 @@ impl Mind {
         match (&*stakes, &price) {
             (_, Price::Asked(_, choices)) => listed(choices, &mut ways),
             (Stakes::Open { raises, .. }, price) => {
-                ways.push(Way { action: None, worth: told(price), replies: Vec::new() });
                 listed(&priced(&raises[seat], odds), &mut ways);
+                ways.push(Way { action: None, worth: told(price), replies: Vec::new() });
             }
             (_, Price::Settled(_) | Price::Open { .. }) => {}
         }
-        ways.sort_by(|a, b| b.worth.games.total_cmp(&a.worth.games));
+        // What is worth the same stays as it is: a raise that can be dropped for as much comes first.
+        let rounded = |way: &Way| (way.worth.games * 1e9).round();
+        ways.sort_by(|a, b| rounded(b).total_cmp(&rounded(a)));
         ways
     }
 
@@ -155,7 +159,7 @@ impl Mind {
             return scale(self.settled(after));
         }
         let odds = self.odds(after, state.turn.mover, CLOSELY);
-        let white = odds.white.filter(|_| !self.has_learned());
+        let white = odds.white.filter(|_| odds.is_race || !self.has_learned());
         if let Wait::Play(plays) = state.wait {
             let ranked = self.rank(after, false);
             let few = self.few(after, &ranked);

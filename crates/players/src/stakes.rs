@@ -227,7 +227,7 @@ impl Mind {
         });
         let both = Seat::BOTH.map(|seat| &usual.shares[seat]);
         let mean: Vec<f64> = both[0].iter().zip(both[1]).map(|(a, b)| (a + b) / 2.0).collect();
-        Odds { shares: BySeat::both(mean), white: Some(0.5) }
+        Odds { shares: BySeat::both(mean), white: Some(0.5), is_race: false }
     }
 
     /// By how much the account multiplies what a game is worth now; 1 where no side can raise it.

@@ -323,6 +323,9 @@ fn before_throw(
         };
         return Err(("bad_position", why.to_owned()));
     };
+    if request.position.text().is_some() {
+        answer["seat"] = json!(seat.name());
+    }
     if request.ask.is_empty() || request.ask.contains(&Ask::Choices) {
         let mut mind = known.mind()?;
         let told = hint::data(&mut mind, game, usize::MAX).unwrap_or_default();

@@ -300,3 +300,19 @@ fn only_the_owner_raises_again_and_within_the_limit() {
     // The cube is black's and at its limit: neither side has anything to choose.
     assert!(Advice::of(&mut Mind::new(pack.rules(), pack.judge()), &mut game, 0, None).is_none());
 }
+
+/// Short races are judged by how they end, whatever a mind thinks of them.
+#[test]
+fn a_race_to_the_end_is_played_on() {
+    let pack = money();
+    // Four men each on the last cell: black has a single chance in six, and none where white throws a doublet.
+    let four = [(24, 4), (OFF, 11)];
+    let mut game = to_throw(begun(&pack), &four, &four);
+    let told = advice(&pack, &mut game);
+    assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
+    assert_eq!(replies(&pack, &told)[0].0, "drop");
+    let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.judge()), 1);
+    let double = player.act(&mut game, Seat::White, 0).expect("a double");
+    game.apply(Seat::White, double).expect("it is open");
+    assert_eq!(player.act(&mut game, Seat::Black, 1), Some(Action::Choose(2)));
+}
