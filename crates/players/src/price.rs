@@ -131,7 +131,7 @@ impl Price {
 
     /// What the game is settled for when white wins with this chance and both sides answer as they should; `None` where it
     /// is played on.
-    fn given_up(&self, white: f64) -> Option<f64> {
+    pub(crate) fn given_up(&self, white: f64) -> Option<f64> {
         match self {
             Self::Settled(worth) => Some(*worth),
             Self::Open { .. } => None,

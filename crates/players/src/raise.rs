@@ -137,17 +137,33 @@ impl Mind {
                 }));
             }
         };
+        let raised = match &*stakes {
+            Stakes::Open { raises, .. } => priced(&raises[seat], odds),
+            Stakes::Settled(_) | Stakes::Asked { .. } => Vec::new(),
+        };
         match (&*stakes, &price) {
             (_, Price::Asked(_, choices)) => listed(choices, &mut ways),
-            (Stakes::Open { raises, .. }, price) => {
-                listed(&priced(&raises[seat], odds), &mut ways);
+            (Stakes::Open { .. }, price) => {
+                listed(&raised, &mut ways);
                 ways.push(Way { action: None, worth: told(price), replies: Vec::new() });
             }
             (_, Price::Settled(_) | Price::Open { .. }) => {}
         }
-        // What is worth the same stays as it is: a raise that can be dropped for as much comes first.
-        let rounded = |way: &Way| (way.worth.games * 1e9).round();
-        ways.sort_by(|a, b| rounded(b).total_cmp(&rounded(a)));
+        // Of two that are worth the same, a raise that ends the game comes before the throw, and any other behind it: a
+        // raise that gains nothing is not made.
+        let ends = |way: &Way| match (&price, way.action) {
+            (Price::Open { .. }, Some(Action::Choose(choice))) => {
+                let raise = raised.iter().find(|(at, _)| *at == choice);
+                raise.is_some_and(|(_, raise)| raise.given_up(chance(1.0, seat)).is_some())
+                    && (way.worth.games - 1.0).abs() < 1e-6
+            }
+            _ => false,
+        };
+        let key = |way: &Way| ((way.worth.games * 1e9).round(), ends(way), way.action.is_none());
+        ways.sort_by(|a, b| {
+            let ((a, a_ends, a_throws), (b, b_ends, b_throws)) = (key(a), key(b));
+            b.total_cmp(&a).then(b_ends.cmp(&a_ends)).then(b_throws.cmp(&a_throws))
+        });
         ways
     }
 

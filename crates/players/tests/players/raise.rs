@@ -180,6 +180,27 @@ fn a_dead_cube_is_not_turned() {
     assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
 }
 
+/// Where either side wins the match with the cube as it lies, a double gains nothing, and is not made.
+#[test]
+fn a_cube_that_is_dead_for_both_is_not_turned() {
+    let pack = points("3");
+    let mut game = needing(&pack, 3, 2, 2);
+    let double = Action::Choose(0);
+    let even = [(19, 5), (20, 5), (21, 5)];
+    game = to_throw(game, &even, &even);
+    game.apply(Seat::White, double).expect("it is open");
+    game.apply(Seat::Black, Action::Choose(1)).expect("it is open");
+    let mut state = game.state().clone();
+    state.turn.mover = Seat::Black;
+    state.turn.open = 0;
+    state.wait = Wait::Throw(Seat::Black);
+    let mut game = Game::resume(game.rules().clone(), game.judge().clone(), state);
+    let told = advice(&pack, &mut game);
+    assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
+    let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.judge()), 1);
+    assert_eq!(player.act(&mut game, Seat::Black, 0), None);
+}
+
 fn game_won(pack: &Pack) -> EndMark {
     let single = pack.rules().ends.iter().position(|end| end.name == "single_game");
     EndMark { end: single.expect("an end") as u8, with: 0, counted: 0 }

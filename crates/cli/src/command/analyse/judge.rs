@@ -173,17 +173,15 @@ fn decision(
     })
 }
 
-/// Whether to throw was a decision: something that could have been chosen before would have been nearly as good, or better,
-/// and the game is not won either way.
+/// Whether to throw was a decision: something that could have been chosen before would have been nearly as good, or better.
+/// What makes no difference is none, such as a raise that gains nothing.
 fn is_close(advice: &Advice) -> bool {
     let worths = |throw: bool| {
         let ranked = advice.ranked.iter().filter(move |one| one.action.is_none() == throw);
         ranked.map(|one| one.worth).max_by(f64::total_cmp)
     };
-    worths(false).zip(worths(true)).is_some_and(|(chosen, thrown)| {
-        let won = (chosen - 1.0).abs() < LEAST && (thrown - 1.0).abs() < LEAST;
-        chosen > thrown - CLOSE && !won
-    })
+    let both = worths(false).zip(worths(true));
+    both.is_some_and(|(chosen, thrown)| chosen > thrown - CLOSE && (chosen - thrown).abs() >= LEAST)
 }
 
 /// An action as the game lists it: a play may have been made in other steps that come to the same.
