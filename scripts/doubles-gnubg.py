@@ -4,9 +4,9 @@
     cargo build --release
     python3 scripts/doubles-gnubg.py --positions 200
 
-Needs Debian's `gnubg`; without it, it prints NOT RUN. gnubg plays matches and games for money against itself; positions
-before a throw are taken from them at random, and analysed by both. What would be done here is looked up among gnubg's
-equities (two plies): the difference to its best is the cost. Positions in which nothing is close are left out of the mean.
+Needs Debian's `gnubg`; without it, the script prints NOT RUN. gnubg plays matches against itself. Both programs analyse
+positions before a throw, drawn from them at random, every third as if for money. The cost of our decision is what it loses
+in gnubg's equities (two plies). The mean is over close positions alone.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def ran(*command):
 
 
 def gnubg(path, commands):
-    """What gnubg prints when it is given these commands."""
+    """Returns what gnubg prints for these commands."""
     with tempfile.TemporaryDirectory() as home:
         came = subprocess.run(
             [path, "-t", "-q", "-r"],
@@ -50,7 +50,7 @@ def gnubg(path, commands):
 
 
 def positions(path, program, folder, number):
-    """XGIDs of positions before a throw, from matches that gnubg plays against itself; of every third as if for money."""
+    """Returns XGIDs of positions before a throw, from matches that gnubg plays against itself."""
     commands = [f"set player {player} gnubg" for player in (0, 1)]
     for player in (0, 1):
         for kind in ("chequerplay", "cubedecision"):
@@ -86,7 +86,7 @@ def positions(path, program, folder, number):
 
 
 def ours(program, xgid):
-    """The XGID of a position, whether a double is best here, and whether it is taken; with all worths."""
+    """Returns the XGID of a position, whether we double, whether we take, and all worths."""
     told = json.loads(ran(program, "analyse", xgid, "--format", "json"))
     double = next((one for one in told.get("best", []) if one["what"] == "double"), None)
     if double is None:
@@ -99,7 +99,7 @@ def ours(program, xgid):
 
 
 def theirs(shown):
-    """gnubg's equities of no double, take and pass."""
+    """Returns gnubg's equities of no double, take and pass."""
     found = {}
     for what, name in (("No (?:re)?double", "throw"), ("(?:Double|Redouble), take", "take"), ("(?:Double|Redouble), pass", "drop")):
         number = re.search(rf"^\d\. {what}\s+([+-]\d+\.\d+)", shown, re.M)
@@ -128,7 +128,7 @@ def main():
     for xgid, *_ in ready:
         commands += ["new match 5", f"set xgid {xgid}", "hint", "show version"]
     parts = re.split(r"(?m)^GNU Backgammon \d", gnubg(path, commands))
-    # What it prints first, before any position, ends with the first version.
+    # The greeting has no position.
     parts = [part for part in parts if "Position ID" in part]
     if not ready or len(parts) != len(ready):
         sys.exit(f"gnubg has seen {len(parts)} of {len(ready)} positions")

@@ -219,7 +219,7 @@ pub struct Won {
     pub points: Option<BySeat<u32>>,
     /// The rule by which it is so; `None` where that is the one by which was marked.
     pub rule: Option<String>,
-    /// Whether the match is won by these points, whatever its last game was.
+    /// Whether these points have won the match.
     pub by_score: bool,
 }
 

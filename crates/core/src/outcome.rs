@@ -160,7 +160,7 @@ pub struct Outcome {
     pub stake: Ratio,
     /// Points of both sides, where a match counts them.
     pub totals: Option<BySeat<u32>>,
-    /// Whether the match was won by these totals, so that they say how it came out.
+    /// Whether these totals have won the match. It is then told by them alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_score: bool,
 }

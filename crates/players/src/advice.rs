@@ -1,8 +1,8 @@
 //! What somebody who looks at a game would do: everything that can be done, the best first, each with its worth.
 //!
 //! Plays are ranked as a player ranks them, and the best few are looked at further. A choice is worth what the game is worth
-//! after it. What can be done before the throw, such as a double, is worth what it is worth once the other side has answered
-//! well. All of it is told from where the game stands now: what has been marked before counts for nothing.
+//! after it. A choice before the throw, such as a double, is rated by the best answer of the other side. Worths count from the
+//! present state of the game: earlier marks do not count.
 
 use std::fmt;
 
@@ -72,18 +72,17 @@ impl Mind {
 /// Something that can be done, and what it is worth.
 #[derive(Clone, Debug)]
 pub struct Advised {
-    /// What can be done. `None` is to throw, where something else can be chosen before.
+    /// The action. `None` stands for the throw, where something else can be chosen before it.
     pub action: Option<Action>,
     /// Its place, from 0, among what [`Game::legal`] lists: what plays are numbered by. To throw comes behind all of it.
     pub nth: usize,
-    /// What is to be expected of it for the side that does it, in the [`Unit`] of the advice, when the other side answers
-    /// well.
+    /// The expected worth for the side that acts, in the [`Unit`] of the advice, if the other side answers well.
     pub worth: f64,
     /// What it gives away: the worth of the best less its own, never negative.
     pub cost: f64,
     /// The chance to win the match, from 0 to 1: where only that counts and something is chosen or answered before a throw.
     pub wins: Option<f64>,
-    /// What the other side may answer, where it has to, the best answer first.
+    /// The answers of the other side, if it has to answer, the best one first.
     pub replies: Vec<Reply>,
 }
 
@@ -92,7 +91,7 @@ pub struct Advised {
 pub struct Reply {
     /// The answer.
     pub action: Action,
-    /// What the choice is worth after this answer, to the side that has chosen.
+    /// The worth of the choice after this answer, for the side that has chosen.
     pub worth: f64,
     /// The chance of that side to win the match, as in [`Advised::wins`].
     pub wins: Option<f64>,
@@ -134,7 +133,7 @@ pub struct Advice {
 }
 
 impl Advice {
-    /// What is to be said where a side has to play, to choose, or to answer; `None` where no side has.
+    /// Rates everything that a side can do where it has to play, to choose or to answer. `None` if no side has to.
     ///
     /// At least `plays` of its plays are looked at further, the best at first sight, and `played`, when it is one of
     /// its plays. The others are worth what they are at first sight, shifted by as much as those were on the average,
@@ -169,7 +168,7 @@ impl Advice {
             };
             legal.iter().filter_map(&mut worth).collect()
         };
-        // Ways before a throw have their order.
+        // Actions before a throw come in their order.
         if ranked.iter().all(|one| one.action.is_some() && one.replies.is_empty()) {
             ranked.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         }
@@ -178,14 +177,14 @@ impl Advice {
         Some(Self { seat, unit: mind.counts_in(), ranked })
     }
 
-    /// Whether a side has nothing to decide before its throw, as far as a glance tells: what it could choose in place of the
-    /// throw is clearly worse. This takes a small part of the time of [`Advice::of`].
+    /// Whether a quick look shows that a side should throw, since every choice in place of the throw is clearly worse. This is
+    /// much faster than [`Advice::of`].
     #[must_use]
     pub fn is_clear(mind: &mut Mind, game: &Game) -> bool {
         mind.clearly_throws(game)
     }
 
-    /// Whether it is about what is chosen or answered before a throw, in the game that it was made for.
+    /// Whether it rates choices or answers before a throw. `game` is the game that it was made for.
     #[must_use]
     pub fn is_before_throw(&self, game: &Game) -> bool {
         game.rules().offers() && game.answers().is_none() && game.state().turn.throw.is_none()
@@ -197,7 +196,7 @@ impl Advice {
         self.ranked.first()
     }
 
-    /// What is said of something that was done, `None` being to throw; `None` where it cannot be done.
+    /// Returns the rating of an action, or of the throw for `None`. `None` if it is not among those that are rated.
     #[must_use]
     pub fn on(&self, action: Option<Action>) -> Option<&Advised> {
         self.ranked.iter().find(|advised| advised.action == action)

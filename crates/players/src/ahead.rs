@@ -7,18 +7,18 @@ use crate::mind::{Mind, Stand};
 /// So many plays are looked at further, the best at first sight.
 pub(crate) const FEW: usize = 6;
 
-/// A throw of the side about to throw, and what its best play leads to.
+/// A throw of the side about to throw, with the result of its best play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thrown {
     /// How likely the throw is; those of all throws add up to 1.
     pub(crate) weight: f64,
-    /// What the throw marks, less what it marks for the other side.
+    /// The marks of the throw for its side, less those for the other side.
     marks: f64,
-    /// What it is worth to the side that throws.
+    /// The worth for the side that throws.
     pub(crate) worth: f64,
     /// Whether the game is over after the play, so that the worth is exact.
     pub(crate) sure: bool,
-    /// How it stands after the play when the other side is to throw; `None` where it is not.
+    /// The position after the play, if the other side throws next.
     after: Option<Stand>,
 }
 
@@ -70,7 +70,7 @@ impl Mind {
         sum
     }
 
-    /// Looks at each throw of the side about to throw, when it plays what is best at a glance.
+    /// Calls `each` for each throw of the side about to throw, with the play that is best at a glance.
     fn each_throw(&mut self, stand: &Stand, last: Option<Throw>, mut each: impl FnMut(Thrown)) {
         let ways = f64::from(self.rules.dice.ways());
         for throw in Throw::all(self.rules.dice.count()) {
@@ -96,7 +96,8 @@ impl Mind {
         }
     }
 
-    /// What each throw of the side about to throw leads to; looked at `closely`, over all throws of the other side besides.
+    /// Returns the result of each throw of the side about to throw. With `closely`, it averages over the throws of the other
+    /// side too.
     pub(crate) fn throws(
         &mut self,
         stand: &Stand,

@@ -45,9 +45,9 @@ pub struct Mind {
     counters: Vec<f64>,
     /// What one expected hit is worth where hits are only marked.
     marked_hit: f64,
-    /// What has been found out about the account; copies share it.
+    /// Results that depend only on the account. Clones share them.
     pub(crate) answers: Arc<Answers>,
-    /// While a match is looked at between two games: how many games its sides need together.
+    /// The games that both sides together still need in the match whose worth is being computed; `u32::MAX` outside.
     pub(crate) nearer_than: u32,
 }
 
@@ -319,7 +319,7 @@ impl Mind {
 
     /// What the counters, and what has been won, are worth to a side.
     pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
-        // Where a game can be raised the match does not say what its last game came to.
+        // If a game can be raised, the outcome of the match does not have the points of its last game.
         let last = state.outcome.as_ref().and(state.last.as_ref()).filter(|_| self.rules.offers());
         self.counted(state, seat) + self.won(last.or(state.outcome.as_ref()), seat)
     }

@@ -13,7 +13,7 @@ use crate::mind::Mind;
 /// The seed of the dice with which positions are played on.
 const SEED: u64 = 0x0dd5;
 
-/// So many times as many games are played on where no man is hit.
+/// The factor by which more games are played on if no man is hit in them.
 const RACE: u32 = 5;
 
 /// A game of more throws is broken off and not counted.
@@ -24,32 +24,32 @@ const MOST_THROWS: u32 = 300;
 pub(crate) struct Odds {
     /// For each winner a share of each end of the rules; they add up to 1.
     pub(crate) shares: BySeat<Vec<f64>>,
-    /// How often white won, among the games that were played on; `None` where none came to an end.
+    /// The share of white's wins among the games that came to an end; `None` if none did.
     pub(crate) white: Option<f64>,
-    /// Whether no man was hit in any of them: how they end then hardly depends on how they are played.
+    /// Whether no man was hit in any of them. The plays then hardly change the result.
     pub(crate) is_race: bool,
 }
 
 impl Odds {
-    /// What a side's wins are worth on the average, where each end is worth so much.
+    /// Returns the average worth of a side's wins, given the worth of each end.
     pub(crate) fn average(&self, winner: Seat, worth: &[f64]) -> f64 {
         self.shares[winner].iter().zip(worth).map(|(share, worth)| share * worth).sum()
     }
 }
 
-/// The end of this index, with nothing that came with it.
+/// Returns the end of this index without modifiers.
 pub(crate) const fn plain(end: usize) -> EndMark {
     EndMark { end: end as u8, with: 0, counted: 0 }
 }
 
-/// The indices of the ends by which a game can be won.
+/// Returns the indices of the ends by which a game can be won.
 pub(crate) fn winning(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
     let ends = rules.ends.iter().enumerate();
     let wins = ends.filter(|(_, end)| end.scope == EndScope::Game && end.wins != Wins::Nobody);
     wins.map(|(at, _)| at)
 }
 
-/// The state in which this side is to throw and nothing is asked before.
+/// Returns the state with this side to throw, and nothing to answer before.
 pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
     let mut state = state.clone();
     state.turn = charpentier_core::Turn::of(seat);
@@ -59,7 +59,7 @@ pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
 }
 
 impl Mind {
-    /// The odds of a position in which `seat` is to throw, from so many games that are played on from it.
+    /// Returns the odds of a position in which `seat` is to throw, from so many games that are played on from it.
     pub(crate) fn odds(&mut self, game: &Game, seat: Seat, games: u32) -> Odds {
         let rules = game.rules().clone();
         let from = to_throw(game.state(), seat);

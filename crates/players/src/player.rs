@@ -66,9 +66,8 @@ impl Player {
         }
     }
 
-    /// Whether this side takes what it is offered. It shares where it stands no better or where no side can ever move
-    /// again. It takes a game that the other side gives up, unless it has more to hope for from playing on where that
-    /// can be told.
+    /// Whether this side accepts an offer. It accepts a draw if it stands no better, or if no side can ever move again. It
+    /// accepts a resignation, unless playing on is worth more in a game whose stakes can be raised.
     fn agrees(&mut self, game: &mut Game, seat: Seat) -> bool {
         match game.state().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
@@ -105,7 +104,7 @@ impl Player {
         best.map(|(_, found)| Action::Play(found.play))
     }
 
-    /// The choice, or the ruling, after which the game is worth most; `None` is to throw.
+    /// Returns the choice or the ruling after which the game is worth most; `None` stands for the throw.
     fn choose(&mut self, game: &mut Game, seat: Seat) -> Option<Action> {
         let (games, glance) =
             if self.level == Level::Rollout { (CLOSELY, false) } else { (QUICKLY, true) };

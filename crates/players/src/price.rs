@@ -1,6 +1,6 @@
-//! What a game is worth to white by its chance to win it, under what it is played for.
+//! The worth of a game for white as a function of its chance to win, given the stakes.
 //!
-//! All of it is plain arithmetic on what the account has answered, which `stakes` asks.
+//! This is arithmetic alone: `stakes` gets its figures from the account.
 
 use std::sync::Arc;
 
@@ -11,55 +11,55 @@ use crate::odds::Odds;
 /// The share of the right to raise that is realised: raises rarely come exactly at the moment at which they are worth most.
 const LIVE: f64 = 0.68;
 
-/// Halvings of an interval in which a moment to raise is looked for.
+/// The number of halvings in the search for the moment to raise.
 const HALVINGS: usize = 24;
 
-/// Two worths closer than this are the same.
+/// Two worths closer than this count as equal.
 pub(crate) const SAME: f64 = 1e-9;
 
-/// Choices, by their index in the rules, and what they lead to.
+/// Choices by their index in the rules, with the stakes after each.
 pub(crate) type Choices = Vec<(u8, Arc<Stakes>)>;
 
-/// What a game may still bring white.
+/// The results that a game can still have for white.
 #[derive(Debug)]
 pub(crate) enum Stakes {
-    /// The game is over, and this came of it.
+    /// The game is over, with this result.
     Settled(f64),
     /// A side is to throw.
     Open {
-        /// What each end brings, by the side that wins and the index of the end.
+        /// The result of each end, by the side that wins and the index of the end.
         ends: BySeat<Vec<f64>>,
-        /// What each side may choose when it comes to throw, and what that leads to.
+        /// The choices of each side when it comes to throw.
         raises: BySeat<Choices>,
     },
     /// A side has to answer.
     Asked {
-        /// Which.
+        /// The side that answers.
         seat: Seat,
-        /// What it may choose, and what that leads to.
+        /// Its possible answers.
         replies: Choices,
     },
 }
 
-/// What a game is worth to white, by its chance to win it.
+/// The worth of a game for white as a function of its chance to win.
 #[derive(Debug)]
 pub(crate) enum Price {
-    /// It is over.
+    /// The game is over.
     Settled(f64),
     /// A side is to throw.
     Open {
-        /// Chances and worths, by the chance, between which the worth lies on straight lines while both sides may raise at
-        /// the best moment.
+        /// The worth if both sides raise at the best moment: points `(chance, worth)` in order of the chance, with straight
+        /// lines between them.
         live: Vec<(f64, f64)>,
-        /// What losing and winning bring on the average, when nobody raises any more.
+        /// The average result of a loss and of a win if no side raises any more.
         dead: (f64, f64),
     },
-    /// This side answers.
+    /// A side answers. Each answer has its own price.
     Asked(Seat, Vec<(u8, Self)>),
 }
 
 impl Price {
-    /// The prices of what a game is played for.
+    /// Computes the price of stakes, given the odds of the position.
     pub(crate) fn of(stakes: &Stakes, odds: &Odds) -> Self {
         match stakes {
             Stakes::Settled(worth) => Self::Settled(*worth),
@@ -70,7 +70,7 @@ impl Price {
                 for (seat, raises) in raises.iter() {
                     let raised = priced(raises, odds);
                     let moments = raised.iter().filter_map(|(_, raised)| raised.moment(seat));
-                    // The first moment is the one that matters.
+                    // A side raises at the first moment at which it can.
                     let first = moments
                         .min_by(|(a, _), (b, _)| chance(*a, seat).total_cmp(&chance(*b, seat)));
                     live.extend(first);
@@ -81,7 +81,7 @@ impl Price {
         }
     }
 
-    /// The worth where white wins with this chance.
+    /// Returns the worth if white wins with this chance.
     pub(crate) fn at(&self, white: f64) -> f64 {
         match self {
             Self::Settled(worth) => *worth,
@@ -95,7 +95,7 @@ impl Price {
         }
     }
 
-    /// The worth on the average over throws, each with its weight and the chance of white after it.
+    /// Returns the average worth over throws, each given by its weight and white's chance after it.
     pub(crate) fn over(&self, throws: &[(f64, f64)]) -> f64 {
         match self {
             Self::Settled(worth) => *worth,
@@ -108,8 +108,8 @@ impl Price {
         }
     }
 
-    /// Returns the lowest chance at which the other side should give up after this side has raised, and what that is worth;
-    /// as a chance and a worth of white. `None` if the other side never gives up.
+    /// Returns the lowest chance at which the other side should give up after this side has raised, with the worth of that.
+    /// Both are white's. `None` if the other side never gives up.
     fn moment(&self, raises: Seat) -> Option<(f64, f64)> {
         let sure = chance(1.0, raises);
         let given = self.given_up(sure)?;
@@ -129,8 +129,7 @@ impl Price {
         Some((chance(all, raises), given))
     }
 
-    /// What the game is settled for when white wins with this chance and both sides answer as they should; `None` where it
-    /// is played on.
+    /// Returns the result if the game ends with the best answers, given white's chance to win. `None` if it is played on.
     pub(crate) fn given_up(&self, white: f64) -> Option<f64> {
         match self {
             Self::Settled(worth) => Some(*worth),
@@ -144,21 +143,22 @@ impl Price {
     }
 }
 
+/// Computes the price of each choice.
 pub(crate) fn priced(choices: &[(u8, Arc<Stakes>)], odds: &Odds) -> Vec<(u8, Price)> {
     choices.iter().map(|(choice, stakes)| (*choice, Price::of(stakes, odds))).collect()
 }
 
-/// A chance of white as one of this side, and the other way round.
+/// Converts a chance between white and this side, either way.
 pub(crate) fn chance(chance: f64, seat: Seat) -> f64 {
     if seat == Seat::White { chance } else { 1.0 - chance }
 }
 
-/// A worth to white as one to this side, and the other way round.
+/// Converts a worth between white and this side, either way.
 pub(crate) fn worth(worth: f64, seat: Seat) -> f64 {
     if seat == Seat::White { worth } else { -worth }
 }
 
-/// What this side picks of worths to white.
+/// Returns the one of white's worths that this side prefers.
 fn best(seat: Seat, worths: impl Iterator<Item = f64>) -> Option<f64> {
     match seat {
         Seat::White => worths.max_by(f64::total_cmp),
@@ -166,7 +166,7 @@ fn best(seat: Seat, worths: impl Iterator<Item = f64>) -> Option<f64> {
     }
 }
 
-/// A point on straight lines between points.
+/// Returns the height at `x` of the line through these points.
 fn between(points: &[(f64, f64)], x: f64) -> f64 {
     let after = points.partition_point(|(at, _)| *at < x).clamp(1, points.len().max(2) - 1);
     match (points.get(after - 1), points.get(after)) {

@@ -1,12 +1,11 @@
-//! Whether to raise what a game is played for before the throw, such as by a double, and how to answer that.
+//! Decisions before the throw: whether to raise the stakes, for example by a double, and how to answer a raise.
 //!
-//! Each throw and the best play after it leaves the other side to throw, with some chance to win. From that chance follows
-//! what the game is worth under each of the [`Stakes`] that may then be played for: partly as if nobody raised any more,
-//! partly as if both sides could raise at the very moment at which the other can just as well give up. The
-//! worth of a doubling cube is commonly estimated so. Here the moments follow from the account, so that scores of matches,
-//! limits and raises in reply need nothing of their own.
+//! Each throw, with the best play, leaves a chance to win with the other side to throw. [`Price`] turns that chance into a
+//! worth. The worth lies between two extremes: no side raises any more, or both raise at the best moment, when the other side
+//! may as well give up. This is the usual estimate for a doubling cube. Here the moments follow from the account. Match
+//! scores, limits and raises in reply therefore need no code of their own.
 //!
-//! Worths are told in games as they are played for now: winning one with the least end is 1, losing one -1.
+//! Worths are in games at the present stakes: a win by the least end is 1, a loss by it -1.
 
 use charpentier_core::{Action, Game, Seat, Wait};
 
@@ -15,36 +14,38 @@ use crate::mind::{Mind, Stand};
 use crate::odds::{Odds, plain, to_throw, winning};
 use crate::price::{Price, SAME, Stakes, chance, priced, worth};
 
-/// Games that are played on from a position that is looked at closely, and from one that a level has to decide.
+/// The number of games that are played on from a position for an advice.
 pub(crate) const CLOSELY: u32 = 96;
+
+/// The number of games that are played on from a position for the decision of a level.
 pub(crate) const QUICKLY: u32 = 36;
 
-/// A level looks no closer where what is best is better by so much.
+/// A quick look decides if the best action is better by this much.
 const CLEAR: f64 = 0.3;
 
-/// What can be done before a throw, and what that is worth to the side that does it.
+/// An action before a throw, with its worth for the side that acts.
 #[derive(Clone, Debug)]
 pub(crate) struct Way {
-    /// The choice; `None` is to throw.
+    /// The choice; `None` stands for the throw.
     pub(crate) action: Option<Action>,
-    /// Its worth, when the other side answers as it should.
+    /// The worth with the best answer of the other side.
     pub(crate) worth: Worth,
-    /// What the other side may answer, and what that is worth to the side that chooses.
+    /// The answers of the other side, each with the worth for the side that chooses.
     pub(crate) replies: Vec<(Action, Worth)>,
 }
 
-/// What something is worth to a side.
+/// The worth of something for a side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Worth {
-    /// In games as they are played for now.
+    /// In games at the present stakes.
     pub(crate) games: f64,
-    /// The chance to win the match, where only that counts.
+    /// The chance to win the match, if a match is played.
     pub(crate) wins: Option<f64>,
 }
 
 impl Mind {
-    /// What a game that waits for a throw is worth to the side that is about to throw, in games as they are played for now;
-    /// `None` where it waits for something else. Where the game can be raised, that is taken into account.
+    /// Returns the worth of a game for the side that is about to throw, in games at the present stakes, with the right to
+    /// raise them. `None` if the game waits for something else.
     pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
         let Wait::Throw(seat) = game.state().wait else { return None };
         if game.rules().offers() {
@@ -54,10 +55,10 @@ impl Mind {
         Some(self.thrown(&Stand::of(game.state(), seat), last))
     }
 
-    /// Returns all that can be done before the throw, the best first; nothing where nothing is chosen or answered there.
+    /// Returns all actions before the throw, the best first. The list is empty if there is nothing to choose or to answer.
     ///
-    /// Plays so many games from the position to count the ends. With `glance`, it returns early
-    /// before a throw if something is clearly best.
+    /// This plays `games` games from the position to count the ends. With `glance`, a quick look comes first, and decides if
+    /// one action is clearly best.
     pub(crate) fn before(&mut self, game: &Game, games: u32, glance: bool) -> Vec<Way> {
         let state = game.state();
         let Some(seat) = state.wait.seat().filter(|_| state.turn.throw.is_none()) else {
@@ -68,7 +69,7 @@ impl Mind {
         if !self.rules().offers() || !can_be_won || (!answers && game.may_choose() != Some(seat)) {
             return Vec::new();
         }
-        // An answer decides the game, and is worth a close look.
+        // An answer decides the game: it deserves a close look.
         if glance && !answers {
             let throws = self.throws_from(game, false);
             let usual = self.usual(game);
@@ -85,7 +86,7 @@ impl Mind {
         self.ways(game, seat, &odds, &throws, shift)
     }
 
-    /// Whether a glance tells that nothing that could be chosen in place of the throw is nearly as good.
+    /// Whether a quick look shows that every choice in place of the throw is clearly worse, or that there is none.
     pub(crate) fn clearly_throws(&mut self, game: &Game) -> bool {
         let Wait::Throw(seat) = game.state().wait else { return true };
         if game.may_choose() != Some(seat) {
@@ -100,7 +101,7 @@ impl Mind {
         }
     }
 
-    /// The ways with these odds; `white` is how often white wins, where that is known better than by the throws.
+    /// Rates the actions with these odds. `white` is white's chance to win, if it is known better than from the throws.
     fn ways(
         &mut self,
         game: &Game,
@@ -149,8 +150,7 @@ impl Mind {
             }
             (_, Price::Settled(_) | Price::Open { .. }) => {}
         }
-        // Of two that are worth the same, a raise that ends the game comes before the throw, and any other behind it: a
-        // raise that gains nothing is not made.
+        // Among equals, a raise that ends the game comes first, then the throw. A raise that gains nothing comes last.
         let ends = |way: &Way| match (&price, way.action) {
             (Price::Open { .. }, Some(Action::Choose(choice))) => {
                 let raise = raised.iter().find(|(at, _)| *at == choice);
@@ -167,7 +167,7 @@ impl Mind {
         ways
     }
 
-    /// What a game is worth to a side after something was done, in games as they were played for before.
+    /// Returns the worth of a game for a side after an action, in games at the stakes before it.
     pub(crate) fn raised_worth(&mut self, before: &Game, after: &mut Game, seat: Seat) -> f64 {
         let scale = self.in_games(before, seat);
         let state = after.state();
@@ -190,7 +190,7 @@ impl Mind {
         let acts = state.wait.seat().unwrap_or(seat);
         let ways = self.ways(after, acts, &odds, &throws, white);
         match ways.first() {
-            // A worth in games as they are played for after, to the side that acts.
+            // This worth is in games at the stakes after the action.
             Some(first) => {
                 let least = self.least_end(after);
                 let ends = self.ends(after);
@@ -214,7 +214,7 @@ impl Mind {
         move |white| worth((white - middle) / half, seat)
     }
 
-    /// What each throw of the side that is to throw leads to.
+    /// Returns the result of each throw of the side that is to throw.
     fn throws_from(&mut self, game: &Game, closely: bool) -> Vec<Thrown> {
         let seat = game.state().turn.mover;
         let state = to_throw(game.state(), seat);
@@ -222,7 +222,7 @@ impl Mind {
         self.throws(&Stand::of(&state, seat), last, closely)
     }
 
-    /// The weight of each throw, and the chance of white after it.
+    /// Returns the weight of each throw with white's chance after it.
     fn chances(
         &self,
         game: &Game,
@@ -237,7 +237,7 @@ impl Mind {
         let lost = odds.average(mover.other(), &worths);
         let all = (won + lost).max(SAME);
         let own = |thrown: &Thrown| ((thrown.worth + lost) / all).clamp(0.0, 1.0);
-        // What the rules alone tell of a position may be wrong on the whole; how throws differ is right sooner.
+        // The mean may be wrong where the differences between throws are right.
         let shift = white.map_or(0.0, |white| {
             let mean: f64 = throws.iter().map(|thrown| thrown.weight * own(thrown)).sum();
             chance(white, mover) - mean

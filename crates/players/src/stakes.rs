@@ -1,9 +1,8 @@
-//! What a game is played for, as its account answers: what each end would bring each side, and what becomes of that when
-//! a side raises it before its throw.
+//! The stakes of a game, found by trial: the result of each end for each side, and the stakes after each raise.
 //!
-//! The account is asked by trying: a copy of the game is concluded with each end, and each choice is made on a copy. So a
-//! player needs no word of the rules of raising. Values are for white: what is paid where games are paid one by one, and
-//! where only the match counts, the chance to win it less the chance to lose it.
+//! A clone of the game is concluded with each end, and each choice is made on a clone. The account answers, so that this crate
+//! needs no rules of raising. Results are white's: the payment if games are paid one by one; in a match, the chance to win it
+//! less the chance to lose it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -15,29 +14,28 @@ use crate::mind::Mind;
 use crate::odds::{Odds, plain, to_throw, winning};
 use crate::price::{Choices, Price, Stakes};
 
-/// So many raises in a row are looked ahead. Each further one matters a quarter as much as the one before.
+/// The number of raises in a row that are followed. Each matters about a quarter as much as the one before.
 const RAISES: usize = 3;
 
-/// A match is looked at by its score alone where the games that each side needs, one times the other, are more than this.
+/// A formula on the score values a match if the product of the games that the sides need is larger than this.
 const NEAR: u32 = 30;
 
-/// How far a match that is looked at by its score spreads with each game that the sides need together. With this the chances
-/// join those of nearer scores.
+/// The spread in that formula for each game that the sides need. This value joins the formula to the nearer scores.
 const SPREAD: f64 = 1.72;
 
-/// No match is played over more games than this.
+/// The most games of a match that are followed.
 const MOST_GAMES: u32 = 256;
 
-/// So many games are played to learn how often each end comes from the start.
+/// The number of games from the start that show how often each end comes.
 const GAMES_FROM_START: u32 = 64;
 
-/// So many accounts are remembered.
+/// The most results in a cache.
 const MOST_KNOWN: usize = 4096;
 
-/// An account is asked no more than this for one throw: a pack could let sides raise and answer for ever.
+/// The most trials for one position: a pack could let sides raise and answer for ever.
 const MOST_ASKED: u32 = 512;
 
-/// So many answers may follow one raise.
+/// The most answers after one raise that are followed.
 const ANSWERS: usize = 6;
 
 /// A cache of results that depend only on the account. Clones of a mind share it.
@@ -45,24 +43,24 @@ const ANSWERS: usize = 6;
 pub(crate) struct Answers {
     stakes: Mutex<HashMap<CacheKey, Arc<Stakes>>>,
     matches: Mutex<HashMap<Arc<Tree>, f64>>,
-    /// Whether the sides play for a match, so that a game alone pays nothing.
+    /// Whether a match is played, so that a game alone pays nothing.
     is_match: OnceLock<bool>,
-    /// How often each end comes from the start.
+    /// The odds at the start of a game.
     usual: OnceLock<Odds>,
 }
 
-/// Everything on which the answers of an account depend.
+/// Everything on which the stakes depend.
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct CacheKey {
     account: Arc<Tree>,
     mover: Seat,
     /// The side that acts.
     seat: Seat,
-    /// What it may answer, a bit each; `0` if it is to throw.
+    /// Its possible answers, a bit each; `0` if it is to throw.
     open: u8,
 }
 
-/// How far ahead the account is asked.
+/// How far raises are followed.
 #[derive(Clone, Copy)]
 struct Bounds {
     /// Raises in a row.
@@ -76,7 +74,7 @@ impl Bounds {
 }
 
 impl Mind {
-    /// What a game that waits for a throw, or for an answer before one, may still bring.
+    /// Returns the stakes of a game that waits for a throw, or for an answer before one.
     pub(crate) fn stakes(&mut self, game: &Game) -> Arc<Stakes> {
         let state = game.state();
         let asks = matches!(state.wait, Wait::Choose(_));
@@ -98,7 +96,7 @@ impl Mind {
         stakes
     }
 
-    /// Computes what the game after `games` games may still bring, within the bounds, asking at most `left` times.
+    /// Computes the stakes of the game after `games` games, within the bounds and by at most `left` trials.
     fn ask(&mut self, game: &Game, games: u16, bounds: Bounds, left: &mut u32) -> Stakes {
         let state = game.state();
         *left = left.saturating_sub(1);
@@ -119,7 +117,7 @@ impl Mind {
             None => Vec::new(),
             Some(raises) => {
                 let mut state = to_throw(game.state(), seat);
-                // What is closed in the first throws of a game is open later.
+                // Some raises are closed in the first throws of a game only.
                 for throws in [&mut state.setting.throws.white, &mut state.setting.throws.black] {
                     *throws = throws.saturating_add(2);
                 }
@@ -130,6 +128,7 @@ impl Mind {
         Stakes::Open { ends, raises }
     }
 
+    /// Computes the stakes after each choice of a side.
     fn choices(
         &mut self,
         game: &Game,
@@ -144,7 +143,7 @@ impl Mind {
             let mut after = game.clone();
             if let Action::Choose(choice) = action
                 && after.apply(seat, action).is_ok()
-                // An account that has no answer says nothing about its worth.
+                // A broken account has no worth.
                 && after.state().broken.is_none()
             {
                 choices.push((choice, Arc::new(self.ask(&after, games, bounds, left))));
@@ -153,7 +152,7 @@ impl Mind {
         choices
     }
 
-    /// What each end would bring white now, by the side that wins.
+    /// Returns the result of each end for white, by the side that wins.
     pub(crate) fn ends(&mut self, game: &Game) -> BySeat<Vec<f64>> {
         BySeat::from_fn(|winner| {
             let mut worth = vec![0.0; game.rules().ends.len()];
@@ -166,7 +165,7 @@ impl Mind {
         })
     }
 
-    /// What a game that is over has brought white.
+    /// Returns the result of a finished game for white.
     pub(crate) fn settled(&mut self, game: &Game) -> f64 {
         let state = game.state();
         match (&state.outcome, &state.last) {
@@ -176,7 +175,7 @@ impl Mind {
         }
     }
 
-    /// Whether the sides play for a match that is won by its score, so that no game pays anything by itself.
+    /// Whether a match is played that is won by its score, so that a game alone pays nothing.
     pub(crate) fn plays_a_match(&self, game: &Game) -> bool {
         *self.answers.is_match.get_or_init(|| {
             let fresh = Game::new(game.rules().clone(), game.judge().clone());
@@ -185,7 +184,7 @@ impl Mind {
         })
     }
 
-    /// What a match is worth to white between two games.
+    /// Returns the worth of a match for white between two games.
     fn match_worth(&mut self, game: &Game) -> f64 {
         let account = &game.state().account;
         if let Some(known) = lock(&self.answers.matches).get(account) {
@@ -196,7 +195,7 @@ impl Mind {
             won_straight(game, seat, least).map_or(MOST_GAMES, |(games, _)| games)
         });
         let (needed, far) = (needs.white + needs.black, needs.white * needs.black > NEAR);
-        // A game that brings the end of the match no nearer would be looked at for ever.
+        // Without this, games that bring the end of the match no nearer would recurse for ever.
         if far || needed >= self.nearer_than {
             let (white, black) = (f64::from(needs.white), f64::from(needs.black));
             return 2.0 * normal((black - white) / (SPREAD * (white + black).sqrt())) - 1.0;
@@ -216,13 +215,13 @@ impl Mind {
         worth
     }
 
-    /// How often each end comes from the start of a game.
+    /// Returns the odds at the start of a game, with equal chances.
     pub(crate) fn usual(&mut self, game: &Game) -> Odds {
         let answers = Arc::clone(&self.answers);
         let usual = answers.usual.get_or_init(|| {
             let mut fresh = Game::new(game.rules().clone(), game.judge().clone());
             fresh.begin(Seat::White);
-            // The side that throws first has no part in how the ends divide.
+            // It hardly matters for the ends which side throws first.
             self.odds(&fresh, Seat::White, GAMES_FROM_START)
         });
         let both = Seat::BOTH.map(|seat| &usual.shares[seat]);
@@ -230,7 +229,7 @@ impl Mind {
         Odds { shares: BySeat::both(mean), white: Some(0.5), is_race: false }
     }
 
-    /// By how much the account multiplies what a game is worth now; 1 where no side can raise it.
+    /// Returns the factor by which raises multiply the stakes now; 1 if the game has no raises.
     pub(crate) fn scale(&self, game: &Game) -> f64 {
         let state = game.state();
         if !self.rules().offers() || matches!(state.wait, Wait::Over | Wait::Lead) {
@@ -243,14 +242,14 @@ impl Mind {
         f64::from(points.max(1)) / (self.end(least).abs() / self.unit()).max(1.0)
     }
 
-    /// The end that is worth least, an index.
+    /// Returns the index of the end that is worth least.
     pub(crate) fn least_end(&self, game: &Game) -> usize {
         let worth = |end: &usize| self.end(plain(*end)).abs();
         winning(game.rules()).min_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or_default()
     }
 }
 
-/// What an outcome pays white.
+/// Returns the payment of an outcome to white.
 fn paid(outcome: &Outcome) -> f64 {
     let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
     match outcome.winner {
@@ -260,7 +259,7 @@ fn paid(outcome: &Outcome) -> f64 {
     }
 }
 
-/// How many games of this end a side needs to win the match, and whether it wins it by the score.
+/// Returns how many games of this end a side needs to win the match, and whether the score wins it.
 fn won_straight(game: &Game, seat: Seat, end: usize) -> Option<(u32, bool)> {
     let mut game = game.clone();
     for games in 1..=MOST_GAMES {
@@ -272,11 +271,12 @@ fn won_straight(game: &Game, seat: Seat, end: usize) -> Option<(u32, bool)> {
     None
 }
 
-/// How much of the normal distribution lies below so many standard deviations: within 0.0002 (logistic, with a cube).
+/// Returns the share of the normal distribution below `x` standard deviations, to within 0.0002.
 fn normal(x: f64) -> f64 {
     1.0 / (1.0 + (-1.5976 * x - 0.070_565 * x.powi(3)).exp())
 }
 
+/// Locks a cache. A poisoned one is still sound: each entry is written whole.
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

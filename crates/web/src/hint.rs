@@ -35,20 +35,20 @@ struct Told {
     worth: f64,
     /// How much less than of the best.
     cost: f64,
-    /// The chance to win the match, where only that counts, of what is done before a throw.
+    /// The chance to win the match, for actions before a throw.
     wins: Option<f64>,
-    /// What the other side may answer, the best answer first.
+    /// The answers of the other side, the best one first.
     replies: Vec<Answer>,
     /// Of all throws: what the next gives the other side, and what one's own would bring.
     gives: String,
     takes: String,
 }
 
-/// What the other side may answer to a choice before the throw.
+/// An answer of the other side to a choice before the throw.
 #[derive(Debug, Serialize)]
 struct Answer {
     what: String,
-    /// What the choice is worth then to the side that has made it, and its chance to win the match.
+    /// The worth for the side that has chosen, and its chance to win the match.
     worth: f64,
     wins: Option<f64>,
 }

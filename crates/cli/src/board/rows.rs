@@ -1,8 +1,8 @@
 //! Two rows of cells with men one above the other: the plain drawing of a board.
 //!
-//! What lies near and far, and which end a row begins at, depends on the side that looks; the numbers of the points can be
-//! those of the other side. Tokens lie at the tips of the points, a
-//! second pair of brackets being a second token; a peg stands before the number of its hole, or a flag in its place.
+//! The side that looks decides which row is near, and at which end a row begins. The numbers of the points can be those of
+//! the other side. Tokens lie at the tips of the points, a second pair of brackets being a second token; a peg stands before
+//! the number of its hole, or a flag in its place.
 
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};

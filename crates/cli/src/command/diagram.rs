@@ -76,7 +76,7 @@ impl Shown<'_> {
     /// The board as SVG, with the same below it.
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
         let names = board::names(self.rules, record, self.state);
-        // What an account remembers is too long for a picture.
+        // The account is too long for a picture.
         let mut notes = standing(self.rules, self.judge, self.state);
         notes.push(position::write(self.rules, self.state));
         let view = View { seat, notes };

@@ -28,7 +28,7 @@ struct Row {
     takes: String,
 }
 
-/// Tells the best of what can be done, no more than `most`; `false` where no side has to decide.
+/// Shows the best actions, at most `most`. Returns `false` if no side has to decide.
 pub(crate) fn tell(
     mind: &mut Mind,
     game: &mut Game,
@@ -42,7 +42,7 @@ pub(crate) fn tell(
     Ok(true)
 }
 
-/// Shows the best of an advice, no more than `most`.
+/// Shows the best actions of an advice, at most `most`.
 pub(crate) fn show(
     mind: &mut Mind,
     game: &Game,
@@ -146,7 +146,7 @@ fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// What can be done as data for programs, no more than `most` of it; `None` where no side has to decide.
+/// Returns the best actions as data for programs, at most `most`. `None` if no side has to decide.
 pub(crate) fn data(mind: &mut Mind, game: &mut Game, most: usize) -> Option<Value> {
     let advice = Advice::of(mind, game, most, None)?;
     let rules = game.rules().clone();

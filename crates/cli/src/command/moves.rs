@@ -127,7 +127,7 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What can be chosen or answered before a throw; `false` where nothing can.
+/// Lists the choices or answers before a throw. Returns `false` if there are none.
 pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let lang = rules.spoken();

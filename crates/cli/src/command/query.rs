@@ -3,8 +3,8 @@
 //! For engines, bots and tests in any language. A bad request gets an answer
 //! with an error and the next one is heard.
 //!
-//! A position is an object by places, in which the mover is white, or a text: a position line or the id of another program,
-//! with everything that goes with it, such as a cube. Answers name the sides mover and opponent either way.
+//! A position is an object with the men of mover and opponent, or a text: a position line or the id of another program. A text
+//! has the cube and the score too. Answers call the sides mover and opponent in both cases.
 
 mod next;
 
@@ -32,7 +32,7 @@ pub(crate) use next::{StepsFault, steps};
 /// The longest request, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// What a position is.
+/// The form of a position, for messages.
 const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
 
 /// So many packs, each with its options, are kept.
@@ -44,7 +44,7 @@ const MOST_PACKS: usize = 96;
 struct Request {
     #[serde(default)]
     id: Value,
-    /// The pack; a position that is a text names its own.
+    /// The pack. A position line names its own.
     #[serde(default)]
     variant: Option<String>,
     #[serde(default)]
@@ -54,7 +54,7 @@ struct Request {
     partial: bool,
     #[serde(default)]
     state: Tree,
-    /// The dice; before a throw, and where the position has its own, none.
+    /// The dice. Left out before a throw, and if the position has its own.
     #[serde(default)]
     dice: Tree,
     #[serde(default)]
@@ -76,7 +76,7 @@ enum Ask {
     Best,
     /// What may follow some steps of a play; only where it is asked for.
     Next,
-    /// What can be chosen or answered before a throw, such as a double, with its worth.
+    /// The choices or answers before a throw, such as a double, with their worth.
     Choices,
 }
 
@@ -226,7 +226,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     let mover = game.state().turn.mover;
     let begun = game.state().clone();
     let dice = match (&request.dice, game.state().wait) {
-        // A position that is a text has its dice, or waits for something else.
+        // A position line may have dice, or wait for something else.
         (Tree::Nothing, wait) if line.is_some() && wait != Wait::Throw(mover) => None,
         (Tree::Nothing, _) if game.may_choose().is_some() || game.answers().is_some() => None,
         (dice, _) => Some(scene::dice(dice).ok_or_else(|| {
@@ -280,7 +280,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
 }
 
 impl Known {
-    /// How the program looks at the pack, for a player of this level.
+    /// Returns the mind of the pack for a player of this level.
     fn mind_for(&mut self, level: Level) -> Result<Mind, Fault> {
         let mind = self.mind()?;
         if level == Level::Trained && !mind.has_learned() {
@@ -289,7 +289,7 @@ impl Known {
         Ok(mind)
     }
 
-    /// How the program looks at the pack.
+    /// Returns the mind of the pack.
     fn mind(&mut self) -> Result<Mind, Fault> {
         let mind = match &self.mind {
             Some(mind) => mind.clone(),
@@ -300,7 +300,7 @@ impl Known {
     }
 }
 
-/// What is answered where nothing has been thrown: what can be chosen with its worth, and what a player would choose.
+/// Answers a request before a throw: the choices with their worth, and the choice of a player.
 fn before_throw(
     known: &mut Known,
     game: &mut Game,
@@ -346,7 +346,7 @@ fn before_throw(
     Ok(answer)
 }
 
-/// The game in which the mover is white, as an object tells it.
+/// Returns the game of a position that is an object. The mover is white.
 fn at_scene(pack: &Pack, request: &Request) -> Result<Game, Fault> {
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
     let names = Names::of(pack.rules(), &pack.options);
@@ -363,7 +363,7 @@ fn at_scene(pack: &Pack, request: &Request) -> Result<Game, Fault> {
     scene::game(pack, position, state, request.partial).map_err(bad)
 }
 
-/// The game of a position line, or of an id.
+/// Returns the game of a position line or of an id.
 fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Game, Fault> {
     if request.state != Tree::Nothing || request.partial {
         let message =
@@ -381,7 +381,7 @@ fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Game, Fault> {
     game.map_err(|failure| ("bad_position", sentence(&failure)))
 }
 
-/// What is wrong, in a sentence without a picture.
+/// Returns the message of a failure without the source text.
 fn sentence(failure: &Failure) -> String {
     match failure {
         Failure::Argument(faults) | Failure::Faults(faults) => {
@@ -392,7 +392,7 @@ fn sentence(failure: &Failure) -> String {
     }
 }
 
-/// The pack of a position line, or of an id, with its options.
+/// Returns the pack of a position line or of an id, with its options.
 fn known_of_line<'a>(
     library: &Library,
     packs: &'a mut Packs,
@@ -428,7 +428,7 @@ fn known_of_line<'a>(
     load(library, packs, (name, options))
 }
 
-/// The options of a request, as texts.
+/// Returns the options of a request as texts.
 fn written(request: &Request) -> Vec<(String, String)> {
     let options = request.options.iter().map(|(name, value)| {
         let value = match value {
@@ -506,6 +506,7 @@ fn known<'a>(
     load(library, packs, (variant, options))
 }
 
+/// Returns a pack with its options, loaded once.
 fn load<'a>(
     library: &Library,
     packs: &'a mut Packs,
@@ -546,7 +547,7 @@ fn told(rules: &Rules, play: &Played, mover: Seat) -> Value {
     })
 }
 
-/// A position with the mover where answers have it, as white.
+/// Returns a position with the mover as white, as answers have it.
 fn seen(position: Position, mover: Seat) -> Position {
     if mover == MOVER { position } else { position.swapped() }
 }

@@ -51,7 +51,7 @@ pub(crate) fn written(library: &Library, pack: &Pack) -> Vec<RuleText> {
     pages.into_iter().flat_map(|page| page.rules).collect()
 }
 
-/// The text of one rule of a pack, or of what it extends.
+/// Returns the text of a rule of a pack or of its parents.
 pub(crate) fn text_of(library: &Library, pack: &Pack, id: &str) -> Option<String> {
     let written = written(library, pack);
     written.iter().find(|rule| rule.id == id).map(|rule| rule.plain().to_string())

@@ -34,7 +34,7 @@ pub(crate) struct Table {
     seen: Option<Seen>,
 }
 
-/// What a board looked like: the men, how many dice had fallen, and whose numbers the points had.
+/// The state of a board when it was last shown: the men, the number of dice that had fallen, and whose numbers the points had.
 #[derive(PartialEq)]
 struct Seen {
     position: BySeat<Men>,

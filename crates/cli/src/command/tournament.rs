@@ -196,7 +196,7 @@ fn pair(
     Ok(score)
 }
 
-/// What a match pays: one stake if it was won by its score, else its points or, if it has none, the stake.
+/// Returns the payment for a match: one stake if the score won it, else its points or, without points, the stake.
 fn worth(outcome: &Outcome) -> f64 {
     let stake = f64::from(outcome.stake.num()) / f64::from(outcome.stake.den());
     match outcome.points {

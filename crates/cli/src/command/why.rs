@@ -1,4 +1,4 @@
-//! `why-not`: the conditions of a coup or of a play, each met or not; and whether something can be chosen, by which rule.
+//! `why-not`: the conditions of a coup or of a play, each met or not; or the rule by which a choice is open or closed.
 
 use std::io::{self, Write};
 
@@ -25,11 +25,11 @@ pub(crate) enum About {
     Coups(Vec<(u8, Option<u8>)>),
     /// A play: where each step comes from and where it goes.
     Play(Vec<(u8, u8)>),
-    /// Something that a side chooses, such as a double.
+    /// A choice, such as a double.
     Choice(u8),
 }
 
-/// The text of a rule by its id, where it is written down.
+/// Finds the text of a rule by its id.
 pub(crate) type Written<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// Says why a coup or a play is not there, or that it is.
@@ -54,7 +54,7 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-/// Tells what has been asked about a game with its dice on the table; of a choice, with or without them.
+/// Answers a question about a game. Only a question about a choice needs no dice on the table.
 pub(crate) fn tell(
     game: &Game,
     about: &About,
@@ -73,7 +73,7 @@ pub(crate) fn tell(
     }
 }
 
-/// Whether the side that is to act can choose this now, and the rule by which it can or cannot.
+/// Tells whether the side to act can make this choice now, and the rule for it.
 fn choose(game: &Game, choice: u8, written: Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (rules, state) = (game.rules(), game.state());
     let Some(entry) = rules.choices.get(usize::from(choice)) else { return Ok(()) };

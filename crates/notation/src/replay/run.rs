@@ -222,7 +222,7 @@ impl Run {
     ) -> Result<(), Refusal> {
         let decides = match action {
             Action::Choose(_) | Action::Play(_) => true,
-            // A side that throws has chosen nothing, where it could.
+            // A throw is a decision if the side could have chosen something instead.
             Action::Throw(_) => self.game.may_choose() == Some(seat),
             _ => false,
         };

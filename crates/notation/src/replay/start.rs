@@ -109,7 +109,7 @@ impl Run {
             return true;
         };
         if let Some(id) = ids::read(&tag.value) {
-            // What cannot be read has been told by the reader of the record.
+            // The reader of the record has reported an id that cannot be read.
             let Ok(id) = id else { return false };
             return match id.place(self.game.clone()) {
                 Ok(game) => {

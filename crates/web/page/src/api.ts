@@ -181,9 +181,9 @@ export interface Hint {
     steps: [number, number][] | null;
     worth: number;
     cost: number;
-    /** The chance to win the match, of what is done before a throw in one. */
+    /** The chance to win the match, for actions before a throw. */
     wins: number | null;
-    /** What the other side may answer, the best answer first. */
+    /** The answers of the other side, the best one first. */
     replies: { what: string; worth: number; wins: number | null }[];
     gives: string;
     takes: string;

@@ -15,7 +15,7 @@ use crate::Failure;
 use crate::command::hint::{self, LEAST};
 use crate::command::minds::mind;
 
-/// A choice before the throw is close if it costs less than this, in games as they are played for.
+/// A choice before the throw is close if it costs less than this, in games at the present stakes.
 const CLOSE: f64 = 0.1;
 
 /// A game that was looked through.
@@ -99,7 +99,7 @@ pub(crate) fn game(
     Ok(Judged { unit: mind.counts_in(), decisions, sums, until })
 }
 
-/// All that was played, chosen, or thrown where something could have been chosen, and the ply at which that ends before the record does.
+/// Returns every play, every choice, and every throw in place of a choice; and the ply at which judging stops early, if any.
 fn moments<'a>(
     record: &Record,
     played: &'a Played,
@@ -173,8 +173,8 @@ fn decision(
     })
 }
 
-/// Whether to throw was a decision: something that could have been chosen before would have been nearly as good, or better.
-/// What makes no difference is none, such as a raise that gains nothing.
+/// Whether the throw was a decision: some choice in its place was better or nearly as good. A choice that makes no
+/// difference does not count.
 fn is_close(advice: &Advice) -> bool {
     let worths = |throw: bool| {
         let ranked = advice.ranked.iter().filter(move |one| one.action.is_none() == throw);

@@ -1,5 +1,4 @@
-//! What is best before the throw: to raise what the game is played for, such as by a double, or to throw; and how to answer
-//! that.
+//! Advice before the throw: whether to raise the stakes, for example by a double, and how to answer a raise.
 
 use std::io::{self, Write};
 
@@ -12,7 +11,7 @@ use serde_json::{Value, json};
 use crate::columns::columns;
 use crate::command::hint::{LEAST, said, signed};
 
-/// Tells everything that can be done, with what the other side may answer, and the best of it in a sentence.
+/// Shows all actions with the answers to each, and the best in a sentence.
 pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
     let rules = game.rules();
     let lang = rules.spoken();
@@ -66,24 +65,24 @@ fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
     }
     let raise = advice.ranked.iter().find(|one| !one.replies.is_empty())?;
     let [right, .., wrong] = &raise.replies[..] else { return None };
-    // The answer that gives up is the one that is worth one game as it is played for now.
+    // To give up costs one game at the present stakes.
     let gives_up = (right.worth - 1.0).abs() < LEAST && wrong.worth > right.worth;
     let too_good = best.action.is_none() && best.worth > 1.0 && gives_up;
     let (choice, reply) = (said(rules, raise.action?), said(rules, right.action));
     too_good.then(|| say!(lang, HINT_TOO_GOOD, choice = choice, seat = seat, reply = reply))
 }
 
-/// What is done before the throw, as it is typed; `None` is to throw.
-pub(crate) fn done(game: &Game, action: Option<Action>) -> String {
+/// Returns an action before the throw as it is typed; `None` stands for the throw.
+fn done(game: &Game, action: Option<Action>) -> String {
     action.map_or_else(|| not_chosen(game), |action| said(game.rules(), action))
 }
 
-/// A chance as it is shown.
+/// Formats a chance in percent.
 fn percent(chance: Option<f64>) -> String {
     chance.map_or_else(String::new, |chance| format!("{:.1} %", 100.0 * chance))
 }
 
-/// The same for programs: what is done, its worth and cost, the chance to win a match, and the answers.
+/// Returns an action as data for programs: its worth and cost, the chance to win the match, and the answers.
 pub(crate) fn data(rules: &Rules, one: &Advised) -> Value {
     let with_chance = |mut told: Value, wins: Option<f64>| {
         if let Some(wins) = wins {

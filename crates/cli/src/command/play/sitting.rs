@@ -239,7 +239,7 @@ impl Sitting<'_> {
             let acts = wait.seat().unwrap_or(state.turn.mover);
             let style = self.table.style;
             self.table.style = match self.person {
-                // Against the program a person sits at a board of his own; two people look at one.
+                // Two people look at one board, which does not turn.
                 Some(person) => style.seen_from(person),
                 None => style.numbered_for(acts),
             };

@@ -103,7 +103,7 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// How the match came out for the person; `None` where the last event has said it all.
+    /// Returns a sentence on the result for the person. `None` if the last event says it all.
     fn came_out(&self, outcome: &Outcome) -> Option<String> {
         let lang = self.lang();
         let won = self.person.zip(outcome.winner).map(|(person, winner)| person == winner);
@@ -132,7 +132,7 @@ impl Sitting<'_> {
         })
     }
 
-    /// What the end is worth, and how both stand unless the board has just shown it.
+    /// Tells the result, and the score unless the board has just shown it.
     pub(super) fn end(&mut self, shown: bool, out: &mut dyn Write) -> io::Result<()> {
         let state = self.table.game.state();
         let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Wait::Over) else {
