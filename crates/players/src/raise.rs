@@ -43,6 +43,27 @@ pub(crate) struct Worth {
     pub(crate) wins: Option<f64>,
 }
 
+/// A game at the present stakes, as a unit of worths.
+#[derive(Clone, Copy, Debug)]
+struct GameUnit {
+    /// The result for white that is worth nothing.
+    middle: f64,
+    /// The result of one game, less the middle.
+    half: f64,
+}
+
+impl GameUnit {
+    /// Converts a result for white to games for a side.
+    fn games(self, white: f64, seat: Seat) -> f64 {
+        worth((white - self.middle) / self.half, seat)
+    }
+
+    /// Converts games for a side to a result for white.
+    fn result(self, games: f64, seat: Seat) -> f64 {
+        self.middle + worth(games, seat) * self.half
+    }
+}
+
 impl Mind {
     /// Returns the worth of a game for the side that is about to throw, in games at the present stakes, with the right to
     /// raise them. `None` if the game waits for something else.
@@ -70,20 +91,16 @@ impl Mind {
             return Vec::new();
         }
         // An answer decides the game: it deserves a close look.
-        if glance && !answers {
-            let throws = self.throws_from(game, false);
-            let usual = self.usual(game);
-            let ways = self.ways(game, seat, &usual, &throws, None);
-            if let [first, second, ..] = &ways[..]
-                && first.worth.games - second.worth.games > CLEAR
-            {
-                return ways;
-            }
+        if glance
+            && !answers
+            && let Some(ways) = self.clear(game, seat)
+        {
+            return ways;
         }
         let throws = self.throws_from(game, true);
         let odds = self.odds(game, state.turn.mover, games);
-        let shift = odds.white.filter(|_| odds.is_race || !self.has_learned());
-        self.ways(game, seat, &odds, &throws, shift)
+        let white = self.better_known(&odds);
+        self.ways(game, seat, &odds, &throws, white)
     }
 
     /// Whether a quick look shows that every choice in place of the throw is clearly worse, or that there is none.
@@ -92,12 +109,17 @@ impl Mind {
         if game.may_choose() != Some(seat) {
             return true;
         }
+        let first = self.clear(game, seat).and_then(|ways| ways.into_iter().next());
+        first.is_some_and(|first| first.action.is_none())
+    }
+
+    /// Rates the actions before a throw by a quick look. `None` if none is clearly best.
+    fn clear(&mut self, game: &Game, seat: Seat) -> Option<Vec<Way>> {
         let (throws, usual) = (self.throws_from(game, false), self.usual(game));
-        match &self.ways(game, seat, &usual, &throws, None)[..] {
-            [first, second, ..] => {
-                first.action.is_none() && first.worth.games - second.worth.games > CLEAR
-            }
-            _ => true,
+        let ways = self.ways(game, seat, &usual, &throws, None);
+        match &ways[..] {
+            [first, second, ..] if first.worth.games - second.worth.games > CLEAR => Some(ways),
+            _ => None,
         }
     }
 
@@ -112,13 +134,13 @@ impl Mind {
     ) -> Vec<Way> {
         let stakes = self.stakes(game);
         let throws = self.chances(game, odds, throws, white);
-        let price = Price::of(&stakes, odds);
-        let scale = self.in_games(game, seat);
+        let price = Price::of(&stakes.stakes, odds);
+        let unit = self.unit_of(game);
         let is_match = self.plays_a_match(game);
         let told = |price: &Price| {
             let white = price.over(&throws);
             let wins = is_match.then(|| (1.0 + worth(white, seat)) / 2.0);
-            Worth { games: scale(white), wins }
+            Worth { games: unit.games(white, seat), wins }
         };
         let mut ways = Vec::new();
         let replies = |price: &Price| match price {
@@ -138,11 +160,11 @@ impl Mind {
                 }));
             }
         };
-        let raised = match &*stakes {
+        let raised = match &stakes.stakes {
             Stakes::Open { raises, .. } => priced(&raises[seat], odds),
             Stakes::Settled(_) | Stakes::Asked { .. } => Vec::new(),
         };
-        match (&*stakes, &price) {
+        match (&stakes.stakes, &price) {
             (_, Price::Asked(_, choices)) => listed(choices, &mut ways),
             (Stakes::Open { .. }, price) => {
                 listed(&raised, &mut ways);
@@ -169,13 +191,13 @@ impl Mind {
 
     /// Returns the worth of a game for a side after an action, in games at the stakes before it.
     pub(crate) fn raised_worth(&mut self, before: &Game, after: &mut Game, seat: Seat) -> f64 {
-        let scale = self.in_games(before, seat);
+        let unit = self.unit_of(before);
         let state = after.state();
         if state.wait == Wait::Over || state.games != before.state().games {
-            return scale(self.settled(after));
+            return unit.games(self.settled(after), seat);
         }
         let odds = self.odds(after, state.turn.mover, CLOSELY);
-        let white = odds.white.filter(|_| odds.is_race || !self.has_learned());
+        let white = self.better_known(&odds);
         if let Wait::Play(plays) = state.wait {
             let ranked = self.rank(after, false);
             let few = self.few(after, &ranked);
@@ -184,34 +206,33 @@ impl Mind {
             let chances = self.chances(after, &odds, &[played], white);
             let next = to_throw(after.state(), self.throws_next(after.state(), plays));
             let next = Game::resume(after.rules().clone(), after.judge().clone(), next);
-            return scale(Price::of(&self.stakes(&next), &odds).over(&chances));
+            let price = Price::of(&self.stakes(&next).stakes, &odds);
+            return unit.games(price.over(&chances), seat);
         }
         let throws = self.throws_from(after, true);
         let acts = state.wait.seat().unwrap_or(seat);
         let ways = self.ways(after, acts, &odds, &throws, white);
-        match ways.first() {
-            // This worth is in games at the stakes after the action.
-            Some(first) => {
-                let least = self.least_end(after);
-                let ends = self.ends(after);
-                let [won, lost] =
-                    Seat::BOTH.map(|seat| ends[seat].get(least).copied().unwrap_or_default());
-                scale((won + lost) / 2.0 + worth(first.worth.games, acts) * (won - lost) / 2.0)
-            }
+        let white = match ways.first() {
+            Some(first) => self.unit_of(after).result(first.worth.games, acts),
             None => {
                 let chances = self.chances(after, &odds, &throws, white);
-                scale(Price::of(&self.stakes(after), &odds).over(&chances))
+                Price::of(&self.stakes(after).stakes, &odds).over(&chances)
             }
-        }
+        };
+        unit.games(white, seat)
     }
 
-    /// Tells a worth to white in games as they are played for now, to a side.
-    fn in_games(&mut self, game: &Game, seat: Seat) -> impl Fn(f64) -> f64 + use<> {
+    /// Returns the unit of worths: a game at the present stakes.
+    fn unit_of(&mut self, game: &Game) -> GameUnit {
         let least = self.least_end(game);
-        let ends = self.ends(game);
+        let ends = &self.stakes(game).ends;
         let [won, lost] = Seat::BOTH.map(|seat| ends[seat].get(least).copied().unwrap_or_default());
-        let (middle, half) = ((won + lost) / 2.0, ((won - lost) / 2.0).max(SAME));
-        move |white| worth((white - middle) / half, seat)
+        GameUnit { middle: (won + lost) / 2.0, half: ((won - lost) / 2.0).max(SAME) }
+    }
+
+    /// Returns white's chance in the games that were played on, if it is more reliable than the evaluation of the throws.
+    fn better_known(&self, odds: &Odds) -> Option<f64> {
+        odds.white.filter(|_| odds.is_race || !self.has_learned())
     }
 
     /// Returns the result of each throw of the side that is to throw.

@@ -41,12 +41,20 @@ const ANSWERS: usize = 6;
 /// A cache of results that depend only on the account. Clones of a mind share it.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    stakes: Mutex<HashMap<CacheKey, Arc<Stakes>>>,
+    stakes: Mutex<HashMap<CacheKey, Arc<Known>>>,
     matches: Mutex<HashMap<Arc<Tree>, f64>>,
     /// Whether a match is played, so that a game alone pays nothing.
     is_match: OnceLock<bool>,
     /// The odds at the start of a game.
     usual: OnceLock<Odds>,
+}
+
+/// The stakes of a game, as they are cached.
+#[derive(Debug)]
+pub(crate) struct Known {
+    /// The result of each end for white if the game ended now, by the side that wins.
+    pub(crate) ends: BySeat<Vec<f64>>,
+    pub(crate) stakes: Stakes,
 }
 
 /// Everything on which the stakes depend.
@@ -75,7 +83,7 @@ impl Bounds {
 
 impl Mind {
     /// Returns the stakes of a game that waits for a throw, or for an answer before one.
-    pub(crate) fn stakes(&mut self, game: &Game) -> Arc<Stakes> {
+    pub(crate) fn stakes(&mut self, game: &Game) -> Arc<Known> {
         let state = game.state();
         let asks = matches!(state.wait, Wait::Choose(_));
         let seat = state.wait.seat().unwrap_or(state.turn.mover);
@@ -86,7 +94,8 @@ impl Mind {
             return Arc::clone(known);
         }
         let mut left = MOST_ASKED;
-        let stakes = Arc::new(self.ask(game, state.games, Bounds::ALL, &mut left));
+        let stakes = self.ask(game, state.games, Bounds::ALL, &mut left);
+        let stakes = Arc::new(Known { ends: self.ends(game), stakes });
         let answers = Arc::clone(&self.answers);
         let mut known = lock(&answers.stakes);
         if known.len() >= MOST_KNOWN {
@@ -153,7 +162,7 @@ impl Mind {
     }
 
     /// Returns the result of each end for white, by the side that wins.
-    pub(crate) fn ends(&mut self, game: &Game) -> BySeat<Vec<f64>> {
+    fn ends(&mut self, game: &Game) -> BySeat<Vec<f64>> {
         BySeat::from_fn(|winner| {
             let mut worth = vec![0.0; game.rules().ends.len()];
             for end in winning(game.rules()) {

@@ -17,7 +17,6 @@ use crate::command::{chances, moves};
 pub(crate) const PLAYS: usize = 5;
 
 /// A line of the table.
-#[derive(Default)]
 struct Row {
     /// The number by which a play is played; choices are typed.
     number: String,
@@ -53,8 +52,9 @@ pub(crate) fn show(
     if advice.is_before_throw(game) {
         return before::tell(game, advice, out);
     }
+    let best = advice.ranked.iter().take(most);
     let rows: Vec<_> =
-        advice.ranked.iter().take(most).map(|one| row(mind, game, advice.seat, one)).collect();
+        best.filter_map(|one| Some(row(mind, game, advice.seat, (one, one.action?)))).collect();
     let ways = game.rules().dice.ways();
     let lang = game.rules().spoken();
     let head = Row {
@@ -77,9 +77,8 @@ pub(crate) fn show(
     Ok(())
 }
 
-fn row(mind: &mut Mind, game: &Game, seat: Seat, one: &Advised) -> Row {
+fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Action)) -> Row {
     let rules = game.rules();
-    let Some(action) = one.action else { return Row::default() };
     let number = match action {
         Action::Play(_) => (one.nth + 1).to_string(),
         _ => String::new(),

@@ -169,12 +169,7 @@ fn misshapen(request: &Value) -> Vec<String> {
         ("id", false, "anything", |_| true),
         ("variant", !text, "the name of a pack", Value::is_string),
         ("options", false, "an object of options", map),
-        (
-            "position",
-            true,
-            "an object such as {\"mover\": {\"1\": 15}, …}, or a position line",
-            placed,
-        ),
+        ("position", true, PLACED, placed),
         ("partial", false, "true or false", Value::is_boolean),
         ("state", false, "an object of state keys", map),
         ("dice", false, "a list of faces, such as [6, 5]", dice),
