@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::examples::{begun as begun_with, race};
-use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict};
-use charpentier_core::rules::{ChoiceRule, Phase, RuleId};
-use charpentier_core::{Action, BySeat, EndMark, Game, Men, OFF, Seat, Wait};
+use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
+use charpentier_core::rules::{ChoiceRule, Draft, Phase, RuleId};
+use charpentier_core::{Action, BySeat, EndMark, Game, Men, OFF, Ratio, Seat, Wait};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Level, Mind, Player};
 
@@ -32,9 +32,15 @@ fn to_throw(game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
     let mut state = game.state().clone();
     state.position = BySeat::new(men(white), men(black));
     state.setting.throws = BySeat::both(5);
-    state.turn.mover = Seat::White;
+    turned(Game::resume(game.rules().clone(), game.judge().clone(), state), Seat::White)
+}
+
+/// The same position with a side to throw.
+fn turned(game: Game, seat: Seat) -> Game {
+    let mut state = game.state().clone();
+    state.turn.mover = seat;
     state.turn.open = 0;
-    state.wait = Wait::Throw(Seat::White);
+    state.wait = Wait::Throw(seat);
     Game::resume(game.rules().clone(), game.judge().clone(), state)
 }
 
@@ -171,11 +177,7 @@ fn a_dead_cube_is_not_turned() {
         assert_eq!(player.act(&mut game, Seat::White, 0), None, "{level}");
     }
     // Black, who is behind, doubles at once, however it stands.
-    let mut state = game.state().clone();
-    state.turn.mover = Seat::Black;
-    state.turn.open = 0;
-    state.wait = Wait::Throw(Seat::Black);
-    let mut game = Game::resume(game.rules().clone(), game.judge().clone(), state);
+    let mut game = turned(game, Seat::Black);
     let told = advice(&pack, &mut game);
     assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
 }
@@ -190,11 +192,7 @@ fn a_cube_that_is_dead_for_both_is_not_turned() {
     game = to_throw(game, &even, &even);
     game.apply(Seat::White, double).expect("it is open");
     game.apply(Seat::Black, Action::Choose(1)).expect("it is open");
-    let mut state = game.state().clone();
-    state.turn.mover = Seat::Black;
-    state.turn.open = 0;
-    state.wait = Wait::Throw(Seat::Black);
-    let mut game = Game::resume(game.rules().clone(), game.judge().clone(), state);
+    let mut game = turned(game, Seat::Black);
     let told = advice(&pack, &mut game);
     assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
     let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.judge()), 1);
@@ -281,8 +279,8 @@ impl Judge for Endless {
     }
 }
 
-#[test]
-fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
+/// A race in which sides choose before the throw.
+fn offering(choices: [&str; 2]) -> Draft {
     let choice = |name: &str| ChoiceRule {
         name: name.into(),
         new_setting: false,
@@ -290,10 +288,14 @@ fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
         names: None,
         rule: RuleId(0),
     };
+    let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
+    Draft { turn, choices: choices.map(choice).into(), ..race::draft() }
+}
+
+#[test]
+fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
     for ends in [true, false] {
-        let mut draft = race::draft();
-        draft.turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
-        draft.choices = ["ask", "ask_again"].map(choice).into();
+        let mut draft = offering(["ask", "ask_again"]);
         if !ends {
             draft.ends.clear();
         }
@@ -336,4 +338,92 @@ fn a_race_to_the_end_is_played_on() {
     let double = player.act(&mut game, Seat::White, 0).expect("a double");
     game.apply(Seat::White, double).expect("it is open");
     assert_eq!(player.act(&mut game, Seat::Black, 1), Some(Action::Choose(2)));
+}
+
+/// An account of a match to two games. A choice that is refused begins a new game, and brings no side nearer to the end.
+#[derive(Debug)]
+struct Undecided;
+
+impl Undecided {
+    /// So many games have begun, and the sides have won so many.
+    fn read(state: &Tree) -> (i64, [i64; 2]) {
+        let all = state.number().unwrap_or_default();
+        (all / 100, [all / 10 % 10, all % 10])
+    }
+}
+
+impl Judge for Undecided {
+    fn start(&self) -> Arc<Tree> {
+        Arc::new(Tree::Number(0))
+    }
+
+    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+        let (begun, mut won) = Self::read(state);
+        let with =
+            |begun: i64, won: [i64; 2]| Arc::new(Tree::Number(begun * 100 + won[0] * 10 + won[1]));
+        let verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+        match event {
+            AccountEvent::Offers { .. } => Verdict { open: 0b01, ..verdict },
+            AccountEvent::Chose { seat, choice: 0 } => {
+                Verdict { open: 0b10, to: Some(seat.other()), ..verdict }
+            }
+            AccountEvent::Chose { .. } => {
+                let game = Won {
+                    winner: None,
+                    kind: "refused".into(),
+                    stake: Ratio::ONE,
+                    points: None,
+                    rule: None,
+                    by_score: false,
+                };
+                let state = with(begun + 1, won);
+                Verdict { state, game: Some(game), next: Some(Seat::White), ..verdict }
+            }
+            AccountEvent::Ended { winner: Some(winner), .. } => {
+                won[usize::from(*winner == Seat::Black)] += 1;
+                let state = with(begun + 1, won);
+                let points = BySeat::new(won[0] as u32, won[1] as u32);
+                let over = won.contains(&2).then(|| Won {
+                    winner: Some(*winner),
+                    kind: String::new(),
+                    stake: Ratio::ONE,
+                    points: Some(points),
+                    rule: None,
+                    by_score: true,
+                });
+                let next = Some(Seat::White).filter(|_| over.is_none());
+                Verdict { state, won: over, next, ..verdict }
+            }
+            _ => verdict,
+        }
+    }
+}
+
+#[test]
+fn a_game_that_brings_no_end_nearer_is_not_followed_for_ever() {
+    let mut game = begun_with(offering(["ask", "refuse"]), Undecided);
+    let mut mind = Mind::new(game.rules(), game.judge());
+    let told = Advice::of(&mut mind, &mut game, 0, None).expect("something to decide");
+    assert!(told.ranked.iter().all(|one| one.worth.is_finite() && one.wins.is_some()), "{told:?}");
+}
+
+/// A session for money is won by payments, however near its end they are.
+#[test]
+fn a_session_is_no_match() {
+    for (options, by_score) in [
+        (vec![("cube", "money"), ("session", "3")], false),
+        (vec![("cube", "match"), ("match_length", "3")], true),
+        (vec![("cube", "match"), ("match_length", "1")], true),
+    ] {
+        let pack = pack(&options);
+        let mut game = begun(&pack);
+        while game.state().wait != Wait::Over {
+            // Black wins the second game, if there is one.
+            let winner = if game.state().games == 1 { Seat::Black } else { Seat::White };
+            game.conclude(winner, game_won(&pack));
+        }
+        let outcome = game.state().outcome.as_ref().expect("it is over");
+        assert_eq!(outcome.by_score, by_score, "{outcome}");
+        assert_eq!(outcome.to_string().contains("wins the match"), by_score, "{outcome}");
+    }
 }
