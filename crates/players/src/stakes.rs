@@ -35,9 +35,6 @@ const MOST_KNOWN: usize = 4096;
 /// The most trials for one position: a pack could let sides raise and answer for ever.
 const MOST_ASKED: u32 = 512;
 
-/// The most answers after one raise that are followed.
-const ANSWERS: usize = 6;
-
 /// A cache of results that depend only on the account. Clones of a mind share it.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
@@ -68,19 +65,6 @@ struct CacheKey {
     open: u8,
 }
 
-/// How far raises are followed.
-#[derive(Clone, Copy)]
-struct Bounds {
-    /// Raises in a row.
-    raises: usize,
-    /// Answers to the present raise.
-    answers: usize,
-}
-
-impl Bounds {
-    const ALL: Self = Self { raises: RAISES, answers: ANSWERS };
-}
-
 impl Mind {
     /// Returns the stakes of a game that waits for a throw, or for an answer before one.
     pub(crate) fn stakes(&mut self, game: &Game) -> Arc<Known> {
@@ -94,7 +78,7 @@ impl Mind {
             return Arc::clone(known);
         }
         let mut left = MOST_ASKED;
-        let stakes = self.ask(game, state.games, Bounds::ALL, &mut left);
+        let stakes = self.ask(game, state.games, RAISES, &mut left);
         let stakes = Arc::new(Known { ends: self.ends(game), stakes });
         let answers = Arc::clone(&self.answers);
         let mut known = lock(&answers.stakes);
@@ -105,24 +89,19 @@ impl Mind {
         stakes
     }
 
-    /// Computes the stakes of the game after `games` games, within the bounds and by at most `left` trials.
-    fn ask(&mut self, game: &Game, games: u16, bounds: Bounds, left: &mut u32) -> Stakes {
+    /// Computes the stakes of the game after `games` games, over so many raises in a row and by at most `left` trials.
+    fn ask(&mut self, game: &Game, games: u16, raises: usize, left: &mut u32) -> Stakes {
         let state = game.state();
         *left = left.saturating_sub(1);
         if state.wait == Wait::Over || state.games != games {
             return Stakes::Settled(self.settled(game));
         }
         if let Wait::Choose(seat) = state.wait {
-            let replies = match bounds.answers.checked_sub(1) {
-                Some(answers) => {
-                    self.choices(game, seat, games, Bounds { answers, ..bounds }, left)
-                }
-                None => Vec::new(),
-            };
+            let replies = self.choices(game, seat, games, raises, left);
             return Stakes::Asked { seat, replies };
         }
         let ends = self.ends(game);
-        let raises = BySeat::from_fn(|seat| match bounds.raises.checked_sub(1) {
+        let raises = BySeat::from_fn(|seat| match raises.checked_sub(1) {
             None => Vec::new(),
             Some(raises) => {
                 let mut state = to_throw(game.state(), seat);
@@ -131,7 +110,7 @@ impl Mind {
                     *throws = throws.saturating_add(2);
                 }
                 let turned = Game::resume(game.rules().clone(), game.judge().clone(), state);
-                self.choices(&turned, seat, games, Bounds { raises, answers: ANSWERS }, left)
+                self.choices(&turned, seat, games, raises, left)
             }
         });
         Stakes::Open { ends, raises }
@@ -143,7 +122,7 @@ impl Mind {
         game: &Game,
         seat: Seat,
         games: u16,
-        bounds: Bounds,
+        raises: usize,
         left: &mut u32,
     ) -> Choices {
         let mut choices = Vec::new();
@@ -155,7 +134,7 @@ impl Mind {
                 // A broken account has no worth.
                 && after.state().broken.is_none()
             {
-                choices.push((choice, Arc::new(self.ask(&after, games, bounds, left))));
+                choices.push((choice, Arc::new(self.ask(&after, games, raises, left))));
             }
         }
         choices
@@ -213,7 +192,7 @@ impl Mind {
         let usual = self.usual(game);
         let state = to_throw(game.state(), Seat::White);
         let begun = Game::resume(game.rules().clone(), game.judge().clone(), state);
-        let stakes = self.ask(&begun, begun.state().games, Bounds::ALL, &mut { MOST_ASKED });
+        let stakes = self.ask(&begun, begun.state().games, RAISES, &mut { MOST_ASKED });
         let worth = Price::of(&stakes, &usual).at(0.5);
         self.nearer_than = before;
         let mut known = lock(&self.answers.matches);

@@ -7,7 +7,7 @@ use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
 use charpentier_core::rules::{ChoiceRule, Draft, Phase, RuleId};
 use charpentier_core::{Action, BySeat, EndMark, Game, Men, OFF, Ratio, Seat, Wait};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Advice, Level, Mind, Player};
+use charpentier_players::{Advice, Learned, Level, Mind, Player};
 
 fn pack(options: &[(&str, &str)]) -> Pack {
     let options: Vec<_> =
@@ -331,9 +331,14 @@ fn a_race_to_the_end_is_played_on() {
     // Four men each on the last cell: black has a single chance in six, and none where white throws a doublet.
     let four = [(24, 4), (OFF, 11)];
     let mut game = to_throw(begun(&pack), &four, &four);
-    let told = advice(&pack, &mut game);
-    assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
-    assert_eq!(replies(&pack, &told)[0].0, "drop");
+    let written = pack.learned().expect("backgammon has been learned");
+    let learned = Learned::parse(pack.rules(), &written.text).expect("it is sound");
+    let by_rules = Mind::new(pack.rules(), pack.judge());
+    for mut mind in [by_rules.clone(), by_rules.with_learned(Arc::new(learned))] {
+        let told = Advice::of(&mut mind, &mut game, 0, None).expect("an advice");
+        assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
+        assert_eq!(replies(&pack, &told)[0].0, "drop");
+    }
     let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.judge()), 1);
     let double = player.act(&mut game, Seat::White, 0).expect("a double");
     game.apply(Seat::White, double).expect("it is open");
