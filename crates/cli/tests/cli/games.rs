@@ -206,3 +206,19 @@ fn nothing_that_is_there_is_written_over() {
     run(&["play", "trictrac", "--seed", "1"], &[format!("save {}", path(&file))]);
     assert_eq!(fs::read_to_string(&file).expect("the notes"), "somebody's notes");
 }
+
+/// A record that begins with the id of a position with its dice goes on with those dice.
+#[test]
+fn a_game_goes_on_from_an_id_with_dice() {
+    let folder = Folder::new();
+    let file = folder.file("id.tgn");
+    let id = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:1:0:5:10";
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[Date \"2024.01.01\"]\n[Result \"*\"]\n";
+    fs::write(&file, format!("[Game \"backgammon\"]\n{tags}[Position \"{id}\"]\n\n*\n"))
+        .expect("a file");
+    let lines = ["17/20 19/20", "quit"].map(str::to_owned);
+    let (_, out) = run(&["play", path(&file), "--against", "none"], &lines);
+    let kept = fs::read_to_string(&file).expect("a record");
+    assert!(kept.contains("1w 31: 17/20 19/20") && kept.contains(id), "{out}\n{kept}");
+    assert_eq!(run(&["validate", path(&file)], &[]).0, 0, "{kept}");
+}
