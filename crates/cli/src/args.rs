@@ -30,7 +30,7 @@ pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
 pub(crate) use programs::{Itself, Programs};
 pub(crate) use records::Records;
 pub(crate) use serve::ServeArgs;
-pub(crate) use shared::{PackArgs, PictureArgs};
+pub(crate) use shared::{PackArgs, PictureArgs, PointsArgs, PositionArgs};
 pub(crate) use tournament::TournamentArgs;
 pub(crate) use train::TrainArgs;
 pub(crate) use values::{

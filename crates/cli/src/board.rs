@@ -12,6 +12,7 @@ mod tests;
 use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
+use charpentier_core::words::Voice;
 use charpentier_core::{BySeat, HAND, Men, NEW, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
@@ -103,7 +104,9 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let columns = Layout::of(rules, state, style.numbers).columns();
-    let width = 3;
+    let voice = Voice::from(rules);
+    let names = columns.iter().map(|column| voice.cell(column.number).chars().count());
+    let width = names.fold(2, usize::max) + 1;
     let lines = |columns: &[Column], out: &mut String| {
         let mut row = |label: &str, text: &dyn Fn(&Column) -> String| {
             let _ = write!(out, "{label:>6} ");
@@ -120,7 +123,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
             men if column.under == Some(seat) => format!("{men}_"),
             men => men.to_string(),
         };
-        row("cell", &|column| column.number.to_string());
+        row("cell", &|column| voice.cell(column.number));
         for seat in [style.view.other(), style.view] {
             row(style.signs().men[seat], &|column| shown(column, seat));
         }
@@ -134,8 +137,9 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
 /// Points with men standing on others: `2+1` is two standing and one lying.
 fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
-    let numbers: String =
-        layout.near.iter().map(|at| format!("{:>4}", at.number(style.numbers))).collect();
+    let voice = Voice::from(rules);
+    let number = |at: &Point| voice.cell(at.number(style.numbers));
+    let numbers: String = layout.near.iter().map(|at| format!("{:>4}", number(at))).collect();
     let _ = writeln!(out, "  point     {numbers}");
     for (points, seat) in [(&layout.far, style.view.other()), (&layout.near, style.view)] {
         let mut row = |label: &str, men: &dyn Fn(&Point) -> u8| {

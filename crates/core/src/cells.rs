@@ -242,23 +242,22 @@ impl fmt::Debug for Cells {
 /// As packs write it: `1-6,19-24`, or `-` for no cell.
 impl fmt::Display for Cells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        let mut rest = self.0;
-        let mut sep = "";
-        while rest != 0 {
-            let first = rest.trailing_zeros();
-            let run = (rest >> first).trailing_ones();
-            let last = first + run - 1;
-            if first == last {
-                write!(f, "{sep}{first}")?;
-            } else {
-                write!(f, "{sep}{first}-{last}")?;
-            }
-            sep = ",";
-            rest = if last >= 31 { 0 } else { rest >> (last + 1) << (last + 1) };
-        }
-        Ok(())
+        f.write_str(&written(self.iter(), |cell| cell.to_string()))
     }
+}
+
+/// Writes cells that go up or down by the names that are given for them, and a run by its ends: `1-6,12`. `-` for none.
+pub(crate) fn written(cells: impl Iterator<Item = u8>, name: impl Fn(u8) -> String) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for cell in cells {
+        match runs.last_mut() {
+            Some((_, last)) if last.abs_diff(cell) == 1 => *last = cell,
+            _ => runs.push((cell, cell)),
+        }
+    }
+    let told = runs.iter().map(|&(first, last)| match first == last {
+        true => name(first),
+        false => format!("{}-{}", name(first), name(last)),
+    });
+    if runs.is_empty() { "-".into() } else { told.collect::<Vec<_>>().join(",") }
 }

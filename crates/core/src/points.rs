@@ -62,6 +62,9 @@ pub enum PointsFault {
     /// The way names points that both sides share, and on this board they share none.
     #[error("{} names points that both sides share, and here they share none", .0.name())]
     NoneShared(Points),
+    /// The way names places of the board; here only those are known that write a cell alike for both sides.
+    #[error("players are shown points as own, case or pips, not as {}", .0.name())]
+    NamesPlaces(Points),
     /// The way is that of boards on which the two sides lie otherwise; this one would fit.
     #[error("the two sides lie otherwise on this board; here it is written {0}")]
     OtherRelation(Points),
@@ -146,6 +149,12 @@ impl Points {
             },
             _ => Ok(()),
         }
+    }
+
+    /// Whether it names places of the board, which each side numbers otherwise. The other ways write a cell alike for both sides.
+    #[must_use]
+    pub const fn names_places(self) -> bool {
+        matches!(self, Self::Soumille(_) | Self::Side(_))
     }
 
     /// What it is called.

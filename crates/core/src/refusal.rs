@@ -201,7 +201,7 @@ impl Refusal {
             },
             Cause::StageClosed(cell) => match stage(rules, cell) {
                 Some((stage, _)) => {
-                    say!(lang, REFUSAL_STAGE_CLOSED, cells = stage.needs_empty.to_string())
+                    say!(lang, REFUSAL_STAGE_CLOSED, cells = voice.cells(stage.needs_empty))
                 }
                 None => say!(lang, REFUSAL_STAGE_CLOSED_YET),
             },

@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 
 use charpentier_speech::Lang;
 
+use crate::cells::{Cells, written};
 use crate::play::Step;
 use crate::points::Points;
 use crate::rules::{Classed, Draft};
@@ -67,6 +68,30 @@ impl<'a> Voice<'a> {
         points.write(seat, cell)
     }
 
+    /// Returns the names of the points of several cells, a run by its ends.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::words::Voice;
+    /// use charpentier_core::{Cells, Points, Seat};
+    ///
+    /// let rules = race::draft();
+    /// let voice = Voice::from(&rules);
+    /// let cells = Cells::range(19, 24) | Cells::one(12);
+    /// assert_eq!(voice.cells(cells), "12,19-24");
+    /// assert_eq!(voice.counting(Points::Pips, Seat::White).cells(cells), "1-6,13");
+    /// ```
+    #[must_use]
+    pub fn cells(self, cells: Cells) -> String {
+        let (points, seat) = self.points;
+        let mut list: Vec<u8> = cells.iter().collect();
+        // The lower number first.
+        if points == Points::Pips {
+            list.reverse();
+        }
+        written(list.into_iter(), |cell| points.write(seat, cell))
+    }
+
     /// Writes a step as records do: with the names of points, or with the word of its stage.
     #[must_use]
     pub fn step(self, step: Step) -> String {
@@ -97,7 +122,8 @@ impl<'a> Voice<'a> {
 
 impl<'a> From<&'a Draft> for Voice<'a> {
     fn from(rules: &'a Draft) -> Self {
-        Self { lang: rules.lang, ..rules.plainly() }
+        // These ways are the same for both sides.
+        Self { lang: rules.lang, points: (rules.points, Seat::White), ..rules.plainly() }
     }
 }
 

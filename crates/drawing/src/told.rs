@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use charpentier_core::words::Voice;
 use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
 use charpentier_speech::say;
 
@@ -55,6 +56,7 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
 #[must_use]
 pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
     let lang = rules.spoken();
+    let voice = Voice::from(rules);
     let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
     let mut out = String::new();
     for seat in [view, view.other()] {
@@ -62,8 +64,8 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
         let cells = (1..=rules.track.cells).filter(|cell| men.at(*cell) > 0);
         let mut groups: Vec<String> = cells
             .map(|cell| match men.under().has(cell) {
-                true => say!(lang, TOLD_UNDER, cell = cell),
-                false => say!(lang, TOLD_ON, men = men.at(cell), cell = cell),
+                true => say!(lang, TOLD_UNDER, cell = voice.cell(cell)),
+                false => say!(lang, TOLD_ON, men = men.at(cell), cell = voice.cell(cell)),
             })
             .collect();
         if men.at(HAND) > 0 {

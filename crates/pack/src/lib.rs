@@ -99,7 +99,7 @@ pub use charpentier_core::words::Terms;
 pub use charpentier_speech::Lang;
 pub use charpentier_speech::Texts;
 pub use coups::most_ways;
-pub use library::{COMMON, LEARNED, Library};
+pub use library::{COMMON, Counting, LEARNED, Library};
 pub use name::is_name;
 pub use option::{Need, OptionInfo, together};
 pub use pack::Pack;

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
+use charpentier_core::{Diagnostic, Points};
 use charpentier_speech::Lang;
 
 use crate::presets::{self, Preset};
@@ -29,6 +29,19 @@ pub struct Library {
     /// Where packs lie that are found by name where no other has it.
     beside: Vec<PathBuf>,
     lang: Option<Lang>,
+    counting: Counting,
+}
+
+/// How packs are loaded to tell points and have them typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Counting {
+    /// In own numbers, as programs and records have them.
+    #[default]
+    Own,
+    /// As those who play the game count.
+    AsPlayed,
+    /// In one way, where the board can be written so.
+    By(Points),
 }
 
 impl Library {
@@ -61,6 +74,18 @@ impl Library {
     #[must_use]
     pub fn in_language(self, lang: Option<Lang>) -> Self {
         Self { lang, ..self }
+    }
+
+    /// The same packs, loaded to tell points in a way.
+    #[must_use]
+    pub fn counted(self, counting: Counting) -> Self {
+        Self { counting, ..self }
+    }
+
+    /// How packs are loaded to tell points.
+    #[must_use]
+    pub const fn counting(&self) -> Counting {
+        self.counting
     }
 
     /// The language in which packs are loaded; `None` for their own names.

@@ -10,7 +10,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Judge;
 use charpentier_core::rules::{CalledBy, Rules};
 use charpentier_core::words::Terms;
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Game, Points, PointsFault};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
@@ -78,6 +78,17 @@ impl Pack {
     pub fn in_language(mut self, lang: Lang) -> Self {
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).in_language(Some(lang)));
         self
+    }
+
+    /// The same pack with points told, and typed, in another way; `None` for that of those who play the game.
+    ///
+    /// # Errors
+    ///
+    /// Why the board cannot be written so.
+    pub fn counting(mut self, points: Option<Points>) -> Result<Self, PointsFault> {
+        let points = points.unwrap_or(self.rules.drawing.points);
+        self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).counting(points)?);
+        Ok(self)
     }
 
     /// The name for people, in the language that is spoken.

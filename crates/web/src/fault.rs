@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Diagnostic, Refusal, Rules};
-use charpentier_notation::record::moves_of;
+use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
 /// Why a request was not carried out. Codes are told in `API.md`.
@@ -112,11 +112,8 @@ impl Fault {
         let mut fault = Self::game(refusal.message(rules));
         let rule = refusal.rule.map(|rule| rules.id(rule).to_owned());
         fault.body.rule = rule.filter(|id| !id.is_empty());
-        let written = |play: &charpentier_core::Play| {
-            let moves: Vec<_> = moves_of(rules, play).iter().map(ToString::to_string).collect();
-            if moves.is_empty() { "--".to_owned() } else { moves.join(" ") }
-        };
-        fault.body.nearest = refusal.nearest.iter().map(written).collect();
+        let written = refusal.nearest.iter().map(|play| play_shown(rules, play));
+        fault.body.nearest = written.collect();
         fault
     }
 

@@ -1,7 +1,7 @@
 //! What would be best now, for whoever plays against the program or studies.
 
 use charpentier_core::{Action, Game, Rules};
-use charpentier_notation::record::moves_of;
+use charpentier_notation::record::play_shown;
 use charpentier_players::{Advice, Advised, Mind, Reasons, Reply, advice, reasons};
 use serde::Serialize;
 
@@ -104,10 +104,8 @@ impl Hint {
 fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[u8; 2]>>) {
     let text = match action {
         Action::Play(play) => {
-            let moves: Vec<_> = moves_of(rules, &play).iter().map(ToString::to_string).collect();
             let steps = play.steps().map(|step| [step.from, step.to]).collect();
-            let text = if moves.is_empty() { "--".to_owned() } else { moves.join(" ") };
-            return (text, Some(steps));
+            return (play_shown(rules, &play), Some(steps));
         }
         Action::Choose(at) => {
             let choice = rules.choices.get(usize::from(at));

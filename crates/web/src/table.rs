@@ -100,7 +100,11 @@ impl Table {
     pub(crate) fn spoken(&mut self, lang: Option<Lang>) -> Arc<Rules> {
         let Some(lang) = lang else { return Arc::clone(self.rules()) };
         let spoken = self.spoken.entry(lang);
-        let speak = || Arc::clone(Pack::clone(&self.pack).in_language(lang).rules());
+        let speak = || {
+            let pack = Pack::clone(&self.pack).in_language(lang);
+            // Who reads a language is shown points as players of the game count them.
+            Arc::clone(pack.clone().counting(None).unwrap_or(pack).rules())
+        };
         Arc::clone(spoken.or_insert_with(speak))
     }
 

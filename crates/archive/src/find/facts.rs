@@ -186,7 +186,7 @@ impl Walk<'_> {
                     Act::Turn(turn) => turn.throw,
                     _ => None,
                 };
-                let text = one_line(&ply.to_string());
+                let text = one_line(&self.record.written(ply));
                 let at = At { line: line(ply), ply: ply.name(), text, coups, sure };
                 (Actor::Side(ply.seat), throw, at)
             }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Figures;
+use super::{Figures, PointsArgs};
 
 /// What is analysed, and how much is told of it.
 #[derive(Debug, Args)]
@@ -35,4 +35,6 @@ pub(crate) struct AnalyseArgs {
     /// How many threads judge; all cores unless said otherwise
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(crate) points: PointsArgs,
 }

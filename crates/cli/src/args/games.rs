@@ -2,7 +2,9 @@
 
 use clap::Subcommand;
 
-use super::{AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, SeatArg, ServeArgs};
+use super::{
+    AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, PositionArgs, SeatArg, ServeArgs,
+};
 
 /// What games there are, and how they go.
 #[derive(Debug, Subcommand)]
@@ -47,50 +49,38 @@ pub(crate) enum Playing {
     Serve(ServeArgs),
     /// The legal plays of a position, and what the throw scores
     Moves {
-        /// A position line, an XGID or a GNUBGID, or a pack: its opening
-        position: String,
+        #[command(flatten)]
+        at: PositionArgs,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
-        /// An option of the pack
-        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-        options: Vec<String>,
     },
     /// Why a play is not legal, or a coup not made
     WhyNot {
         /// A play such as "1/7 1/6", a choice such as double, or a coup by its name or a part of it
         #[arg(value_name = "PLAY|COUP")]
         asked: String,
-        /// A position line, an XGID or a GNUBGID, or a pack: its opening
-        position: String,
+        #[command(flatten)]
+        at: PositionArgs,
         /// The dice, such as 65, when the position has none
         throw: Option<String>,
-        /// An option of the pack
-        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-        options: Vec<String>,
     },
     /// What would be best in a position, or was in recorded games
     Analyse(AnalyseArgs),
     /// How many of the 36 throws hit, fill, keep or must break
     Chances {
-        /// A position line, an XGID or a GNUBGID, or a pack: its opening
-        position: String,
+        #[command(flatten)]
+        at: PositionArgs,
         /// Whose throw; both sides' unless said otherwise
         #[arg(long, value_enum, hide_possible_values = true)]
         seat: Option<SeatArg>,
-        /// An option of the pack
-        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-        options: Vec<String>,
         /// How they are printed
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
     /// A position as a board, in text or as a picture
     Diagram {
-        /// A position line, an XGID or a GNUBGID, or a pack: its opening
-        position: String,
-        /// An option of the pack
-        #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
-        options: Vec<String>,
+        #[command(flatten)]
+        at: PositionArgs,
         #[command(flatten)]
         picture: PictureArgs,
     },

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 
+use super::shared::PointsArgs;
 use super::values::{DiceFrom, SeatArg, span};
 use super::who::{Opponent, opponent};
 
@@ -50,8 +51,10 @@ pub(crate) struct PlayArgs {
     #[arg(long = "position", value_name = "LINE")]
     pub(crate) from: Option<String>,
     /// Go on from what was noted (YAML)
-    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    #[arg(long, value_name = "FILE", conflicts_with = "from", hide_short_help = true)]
     pub(crate) note: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) points: PointsArgs,
 }
 
 /// How a record is made.
@@ -61,7 +64,7 @@ pub(crate) struct MadeArgs {
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
     /// Who marks: auto or manual (option marking)
-    #[arg(long, value_name = "HOW")]
+    #[arg(long, value_name = "HOW", hide_short_help = true)]
     pub(crate) marking: Option<String>,
     /// Keep a record here, written anew after every turn
     #[arg(long, value_name = "FILE")]
@@ -87,4 +90,6 @@ pub(crate) struct RecordArgs {
     pub(crate) game: OsString,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
+    #[command(flatten)]
+    pub(crate) points: PointsArgs,
 }

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-use super::values::SeatArg;
+use charpentier_pack::Counting;
+
+use super::values::{PointsArg, SeatArg};
 
 /// A pack and its options.
 #[derive(Clone, Debug, ClapArgs)]
@@ -14,6 +16,41 @@ pub(crate) struct PackArgs {
     /// An option of the pack
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
+}
+
+/// A position, and how its points are told.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct PositionArgs {
+    /// A position line, an XGID or a GNUBGID, or a pack: its opening
+    pub(crate) position: String,
+    /// An option of the pack
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    pub(crate) options: Vec<String>,
+    #[command(flatten)]
+    pub(crate) points: PointsArgs,
+}
+
+/// How points are told and typed.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct PointsArgs {
+    /// Points as own, case or pips; else as usual
+    ///
+    /// own: 1 to 24 along the way of the side that moves. case: T, 1 to 11, 11' to 1' and T', as in trictrac. pips: 24 to 1,
+    /// the pips that a man still has to go, as in backgammon. Position lines always have own numbers.
+    #[arg(long, value_enum, value_name = "STYLE", hide_possible_values = true)]
+    points: Option<PointsArg>,
+}
+
+impl PointsArgs {
+    /// How packs are loaded.
+    pub(crate) fn counting(self) -> Counting {
+        self.points.map_or(Counting::AsPlayed, |points| Counting::By(points.into()))
+    }
+
+    /// Whether a way was asked for.
+    pub(crate) const fn is_given(self) -> bool {
+        self.points.is_some()
+    }
 }
 
 /// How boards are shown.

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::time::Duration;
 
-use charpentier_core::{Seat, Throw};
+use charpentier_core::{Points, Seat, Throw};
 use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
 use clap::ValueEnum;
@@ -147,6 +147,27 @@ pub(crate) enum SeatArg {
     White,
     /// The second side
     Black,
+}
+
+/// A way to number points that is the same for both sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum PointsArg {
+    /// 1 to 24 along one's own way
+    Own,
+    /// T, 1 to 11 and 11' to 1', T'
+    Case,
+    /// The pips still to go: 24 to 1
+    Pips,
+}
+
+impl From<PointsArg> for Points {
+    fn from(points: PointsArg) -> Self {
+        match points {
+            PointsArg::Own => Self::Own,
+            PointsArg::Case => Self::Case,
+            PointsArg::Pips => Self::Pips,
+        }
+    }
 }
 
 impl From<SeatArg> for Seat {

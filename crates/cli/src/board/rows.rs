@@ -4,6 +4,7 @@
 //! the other side. Tokens lie at the tips of the points, a second pair of brackets being a second token; a peg stands before
 //! the number of its hole, or a flag in its place.
 
+use charpentier_core::words::Voice;
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};
 
@@ -63,12 +64,14 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
         if nth > 0 && nth % 6 == 0 {
             out.push_str(corner[1]);
         }
-        let number = point.number(row.numbers).to_string();
+        let number = Voice::from(rules).cell(point.number(row.numbers));
         let number = match Kind::at(rules, point) {
             Kind::Start if row.width > 3 => format!("[{number}]"),
             Kind::Pair if row.width > 3 => format!("<{number}>"),
             _ => format!("{number}{}", signs.line),
         };
+        // A long name keeps the bracket that opens.
+        let number: String = number.chars().take(row.width).collect();
         let free = row.width.saturating_sub(number.chars().count());
         match peg == Some(nth) {
             true if free > 0 => {

@@ -15,7 +15,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::position::ids;
 use charpentier_notation::record;
-use charpentier_pack::Library;
+use charpentier_pack::{Counting, Library};
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
@@ -38,8 +38,10 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let Some(position) = asked.what.to_str().filter(|what| is_position(what)) else {
-        if asked.throw.is_some() || asked.plays.is_some() || !asked.options.is_empty() {
-            let message = "a throw, plays and options go with a position; a record says its own";
+        let of_position = asked.throw.is_some() || asked.plays.is_some();
+        if of_position || !asked.options.is_empty() || asked.points.is_given() {
+            let message =
+                "a throw, plays, options and points go with a position; a record says its own";
             return Err(Failure::Wrong(message.into()));
         }
         return of_record(library, asked, out);
@@ -69,7 +71,8 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
     if let Some(path) = &asked.kept {
         keep::check(path)?;
     }
-    let (packs, mut batch) = (Packs::new(library), Batch::of(source));
+    let library = library.clone().counted(Counting::Own);
+    let (packs, mut batch) = (Packs::new(&library), Batch::of(source));
     let chosen = chosen(asked, batch.records.len())?;
     let mut told = batch.faults.clone();
     told.retain(|fault| chosen.is_none_or(|chosen| batch.record_of(fault) == chosen));

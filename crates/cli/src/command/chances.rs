@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use charpentier_core::chances::Chances;
 use charpentier_core::rules::CoupKind;
+use charpentier_core::words::Voice;
 use charpentier_core::{Game, Rules, Seat};
 use serde_json::{Value, json};
 
@@ -61,13 +62,13 @@ fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()>
 }
 
 fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
-    let mut lines = Vec::new();
+    let (mut lines, voice) = (Vec::new(), Voice::from(rules));
     for chance in &chances.coups {
-        let at = on(&chance.at);
+        let at = on(voice, &chance.at);
         lines.push((rules.say_coup(chance.coup, chance.class), chance.ways, at));
     }
     if chances.hitting > 0 {
-        lines.push(("hit".into(), chances.hitting, on(&chances.hits)));
+        lines.push(("hit".into(), chances.hitting, on(voice, &chances.hits)));
     }
     for area in &chances.areas {
         let name = rules.areas.get(usize::from(area.area)).map_or("", |area| area.name.as_str());
@@ -99,12 +100,14 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
 }
 
 /// `on 20: 12, on 22: 5`, where it is more than one cell; else the cell alone.
-fn on(cells: &[(u8, u8)]) -> String {
+fn on(voice: Voice<'_>, cells: &[(u8, u8)]) -> String {
     match cells {
-        [(cell, _)] => format!("on {cell}"),
+        [(cell, _)] => format!("on {}", voice.cell(*cell)),
         cells => {
-            let told: Vec<_> =
-                cells.iter().map(|(cell, ways)| format!("on {cell}: {ways}")).collect();
+            let told: Vec<_> = cells
+                .iter()
+                .map(|(cell, ways)| format!("on {}: {ways}", voice.cell(*cell)))
+                .collect();
             told.join(", ")
         }
     }

@@ -137,7 +137,7 @@ impl Desk {
         let state = replay.game.state();
         if !self.record.plies.is_empty() {
             let count = self.record.plies.len();
-            let last = self.record.plies[count - 1].to_string();
+            let last = self.record.written(&self.record.plies[count - 1]);
             writeln!(out, "{}", say!(self.lang(), RECORD_SO_FAR, plies = count, ply = last))?;
         }
         let breaks_off = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
@@ -238,11 +238,8 @@ impl Desk {
                     self.record.comments.retain(|comment| comment.after <= left);
                     self.record.positions.retain(|diagram| diagram.after <= left);
                     self.record.entries.retain(|entry| entry.after <= left);
-                    writeln!(
-                        out,
-                        "{}",
-                        say!(self.lang(), RECORD_TAKEN_OUT, ply = ply.to_string())
-                    )?;
+                    let ply = self.record.written(&ply);
+                    writeln!(out, "{}", say!(self.lang(), RECORD_TAKEN_OUT, ply = ply))?;
                     self.keep(out)?;
                 }
                 None => writeln!(out, "{}", say!(self.lang(), RECORD_NONE_OUT))?,

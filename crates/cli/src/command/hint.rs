@@ -5,13 +5,14 @@ mod before;
 use std::io::{self, Write};
 
 use charpentier_core::{Action, Game, Rules, Seat};
+use charpentier_notation::record::play_shown;
 use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
 use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
 use charpentier_speech::say;
 use serde_json::{Value, json};
 
-use crate::command::{chances, moves};
+use crate::command::chances;
 
 /// So many plays are shown where nobody says how many.
 pub(crate) const PLAYS: usize = 5;
@@ -90,7 +91,7 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Actio
         (Action::Play(play), None) => (end(rules, play.end), String::new()),
         (choice, None) => {
             let then = reasons::play_after(mind, game, seat, choice);
-            let then = then.map(|found| moves::written(rules, &found.play));
+            let then = then.map(|found| play_shown(rules, &found.play));
             let then = then.map(|play| say!(rules.spoken(), HINT_THEN, play = play));
             (then.unwrap_or_default(), String::new())
         }
@@ -108,7 +109,7 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Actio
 /// An action as it is typed.
 pub(crate) fn said(rules: &Rules, action: Action) -> String {
     match action {
-        Action::Play(play) => moves::written(rules, &play),
+        Action::Play(play) => play_shown(rules, &play),
         Action::Choose(at) => rules
             .choices
             .get(usize::from(at))

@@ -57,14 +57,14 @@ use std::path::Path;
 use charpentier_archive::Crew;
 use charpentier_core::Seat;
 use charpentier_core::diagnostic::FileName;
-use charpentier_pack::{Lang, Library};
+use charpentier_pack::{Counting, Lang, Library};
 use clap::CommandFactory;
 
 pub(crate) use bot::end_all as end_bots;
 
 use crate::args::{
-    AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, Playing, Programs,
-    Records, Sheet, Variants,
+    AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PlayArgs, Playing,
+    Programs, RecordArgs, Records, Sheet, Variants,
 };
 use crate::board::Style;
 use crate::command::given::{game_at, load, named, options, pack_at, text};
@@ -86,7 +86,8 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
         let message = format!("--packs takes a folder, and there is none at {}", none.shown());
         return Err(Failure::Wrong(message));
     }
-    let library = Library::with_folders(args.folders.clone()).in_language(language(args));
+    let library = Library::with_folders(args.folders.clone());
+    let library = library.in_language(language(args)).counted(counting(args));
     let style = Style::new(args.board);
     // Who looks at packs or plays them may name those that lie where he is.
     let here = || library.clone().beside(Path::new("."));
@@ -127,22 +128,22 @@ fn playing(
     match command {
         Playing::Play(play) => play::run(library, play, style, out),
         Playing::Serve(serve) => serve::run(library, serve, out),
-        Playing::Moves { position, throw, options: chosen } => {
-            let game = game_at(library, position, &options(chosen)?)?;
+        Playing::Moves { at, throw } => {
+            let game = game_at(library, &at.position, &options(&at.options)?)?;
             moves::run(game, throw.as_deref(), style, out)
         }
-        Playing::WhyNot { asked, position, throw, options: chosen } => {
-            let (pack, game) = pack_at(library, position, &options(chosen)?)?;
+        Playing::WhyNot { asked, at, throw } => {
+            let (pack, game) = pack_at(library, &at.position, &options(&at.options)?)?;
             let written = |id: &str| rules::text_of(library, &pack, id);
             why::run(game, asked, throw.as_deref(), &written, out)
         }
         Playing::Analyse(asked) => analyse::run(library, asked, style, out),
-        Playing::Chances { position, seat, options: chosen, format } => {
-            let game = game_at(library, position, &options(chosen)?)?;
+        Playing::Chances { at, seat, format } => {
+            let game = game_at(library, &at.position, &options(&at.options)?)?;
             chances::run(&game, seat.map(Seat::from), *format, out)
         }
-        Playing::Diagram { position, options: chosen, picture } => {
-            diagram::run(library, position, &options(chosen)?, picture, style, out)
+        Playing::Diagram { at, picture } => {
+            diagram::run(library, &at.position, &options(&at.options)?, picture, style, out)
         }
     }
 }
@@ -270,6 +271,27 @@ fn language(args: &Args) -> Option<Lang> {
         )
         | Command::Playing(Playing::Serve(_)) => None,
         _ => Some(args.lang.and_then(LangArg::lang).unwrap_or_else(of_locale)),
+    }
+}
+
+/// How people are told points; programs have own numbers, and of a record it says itself how its points are written.
+fn counting(args: &Args) -> Counting {
+    match &args.command {
+        Command::Playing(
+            Playing::Chances { format: Figures::Json, .. }
+            | Playing::Analyse(AnalyseArgs { format: Figures::Json, .. })
+            | Playing::Serve(_),
+        ) => Counting::Own,
+        Command::Playing(
+            Playing::Moves { at, .. }
+            | Playing::WhyNot { at, .. }
+            | Playing::Chances { at, .. }
+            | Playing::Diagram { at, .. },
+        ) => at.points.counting(),
+        Command::Playing(Playing::Play(PlayArgs { points, .. })) => points.counting(),
+        Command::Playing(Playing::Analyse(AnalyseArgs { points, .. }))
+        | Command::Records(Records::Record(RecordArgs { points, .. })) => points.counting(),
+        _ => Counting::Own,
     }
 }
 

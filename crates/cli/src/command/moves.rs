@@ -4,9 +4,9 @@ use std::io::Write;
 
 use charpentier_core::event::scored;
 use charpentier_core::rules::By;
-use charpentier_core::{Action, Diagnostic, Game, Refusal, Rules, Throw, Wait, event};
+use charpentier_core::{Action, Diagnostic, Game, Refusal, Rules, Seat, Throw, Wait, event};
 use charpentier_notation::Record;
-use charpentier_notation::record::{Spot, moves_of};
+use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
 use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, either, say};
@@ -157,21 +157,12 @@ pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std:
             Some(mark) => format!("  -> {}", rules.say(&rules.ends[usize::from(mark.end)].name)),
             None => String::new(),
         };
-        writeln!(out, "{:>4}  {}{end}", nth + 1, written(rules, play))?;
+        writeln!(out, "{:>4}  {}{end}", nth + 1, play_shown(rules, play))?;
     }
     if game.has_more() {
         writeln!(out, "{}", say!(rules.spoken(), MORE_PLAYS))?;
     }
     Ok(())
-}
-
-/// A play as a record writes it.
-pub(crate) fn written(rules: &Rules, play: &charpentier_core::Play) -> String {
-    if play.used() == 0 {
-        return "--".into();
-    }
-    let moves: Vec<_> = moves_of(rules, play).iter().map(ToString::to_string).collect();
-    moves.join(" ")
 }
 
 /// A play in the numbers of the other side, where it has numbers of its own for the same points.
@@ -193,8 +184,8 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
             any |= theirs(&mut stop.at);
         }
     }
-    let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
-    any.then(|| moves.join(" "))
+    // The way is the same for both sides.
+    any.then(|| moves_in(&moves, rules.points, Seat::White))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::{Action, BySeat, Event, Game, Men, Refusal, Rules, Seat, State, Wait};
 use charpentier_notation::Record;
+use charpentier_notation::record::play_shown;
 use charpentier_speech::{all, either, say};
 
 use crate::board::{self, Style};
@@ -138,7 +139,7 @@ impl Table {
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
             let seen = moves::seen(self.rules(), &play).filter(|_| looks != seat);
-            let (lang, play) = (self.rules().spoken(), moves::written(self.rules(), &play));
+            let (lang, play) = (self.rules().spoken(), play_shown(self.rules(), &play));
             let told = match seen {
                 Some(seen) => say!(lang, TABLE_PLAYS_SEEN, seat = seat, play = play, seen = seen),
                 None => say!(lang, TABLE_PLAYS, seat = seat, play = play),
@@ -158,8 +159,7 @@ impl Table {
         let lang = rules.spoken();
         let why = say!(lang, NOT_NOW, why = refusal.message(rules));
         writeln!(out, "{why}{rule}")?;
-        let nearest: Vec<_> =
-            refusal.nearest.iter().map(|play| moves::written(rules, play)).collect();
+        let nearest: Vec<_> = refusal.nearest.iter().map(|play| play_shown(rules, play)).collect();
         if !nearest.is_empty() {
             writeln!(out, "  {}", say!(lang, LEGAL_IS, plays = either(lang, &nearest)))?;
         }

@@ -16,7 +16,7 @@ use charpentier_core::{Action, Diagnostic, Game, Seat};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record::{Record, Tag};
 use charpentier_notation::{Replay, records_of, replay};
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Counting, Library, Pack};
 
 use crate::Failure;
 use crate::args::MadeArgs;
@@ -70,7 +70,23 @@ impl Taken {
             })?;
             taken.record.set(name, value);
         }
+        if !matches!(library.counting(), Counting::By(_)) {
+            taken.count_as_written()?;
+        }
         Ok(taken)
+    }
+
+    /// Tells points as the record writes them, where that way is the same for both sides.
+    fn count_as_written(&mut self) -> Result<(), Failure> {
+        let points = self.record.points().filter(|points| !points.names_places());
+        let points = points.unwrap_or_default();
+        if points != self.pack.rules().points {
+            let counted = self.pack.clone().counting(Some(points));
+            self.pack = counted.map_err(|why| Failure::Wrong(why.to_string()))?;
+            let (rules, judge) = (Arc::clone(self.pack.rules()), Arc::clone(self.pack.judge()));
+            self.game = Game::resume(rules, judge, self.game.state().clone());
+        }
+        Ok(())
     }
 
     fn new(library: &Library, name: &str, made: &MadeArgs) -> Result<Self, Failure> {
@@ -85,6 +101,7 @@ impl Taken {
         record.set("Game", pack.rules().called());
         record.set("Date", today());
         record.require(pack.rules());
+        record.write_points(pack.rules().points);
         Self { game: pack.game(), pack, record, done: Vec::new(), file }
     }
 

@@ -9,11 +9,12 @@ use charpentier_core::rules::{By, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::why::{Case, Condition};
 use charpentier_core::{Action, Game, Rules, Wait};
+use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, say};
 
-use crate::command::moves::{thrown, written};
+use crate::command::moves::thrown;
 use crate::command::prompt::{self, Typed};
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
@@ -232,7 +233,7 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
         None => turn.numbers.tell(lang),
     };
     let head = if let Some(found) = &told.legal {
-        say!(lang, WHY_LEGAL, play = written(rules, &found.play), throw = by)
+        say!(lang, WHY_LEGAL, play = play_shown(rules, &found.play), throw = by)
     } else if let [only] = told.readings.as_slice() {
         say!(lang, WHY_ILLEGAL, play = &only.about, throw = by)
     } else {
@@ -254,7 +255,7 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
             writeln!(out, "{}", say!(lang, NO_PLAY))?;
         }
     } else {
-        let plays: Vec<_> = told.nearest.iter().map(|play| written(rules, play)).collect();
+        let plays: Vec<_> = told.nearest.iter().map(|play| play_shown(rules, play)).collect();
         writeln!(out, "{}", say!(lang, WHY_LIKE, plays = plays.join(" | ")))?;
     }
     Ok(())

@@ -43,13 +43,13 @@ impl Event {
             Self::Opened { seat, open } => opened(voice, seat, open),
             Self::Chose { seat, choice, .. } => chose(voice, seat, choice),
             Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = seat, step = voice.rules.write_step(step))
+                say!(lang, EVENT_MOVED, seat = seat, step = voice.step(step))
             }
             Self::Touched { seat, cell, bound: true, .. } => {
-                say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = cell)
+                say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = voice.cell(cell))
             }
             Self::Touched { seat, cell, bound: false, .. } => {
-                say!(lang, EVENT_TOUCHED_FREE, seat = seat, cell = cell)
+                say!(lang, EVENT_TOUCHED_FREE, seat = seat, cell = voice.cell(cell))
             }
             Self::Fault { seat, kind, .. } => {
                 say!(lang, EVENT_FAULT, seat = seat, fault = kind.key())
@@ -117,7 +117,7 @@ pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
     let lang = voice.lang();
     let mut what = voice.say_coup(fact.coup, fact.class);
     if at > 0 {
-        what = say!(lang, SCORED_AT, what = what, at = at);
+        what = say!(lang, SCORED_AT, what = what, at = voice.cell(at));
     }
     if fact.ways > 1 {
         what = say!(lang, SCORED_WAYS, what = what, ways = fact.ways);

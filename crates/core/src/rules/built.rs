@@ -5,6 +5,7 @@ use std::ops::Deref;
 
 use charpentier_speech::Lang;
 
+use crate::points::{Points, PointsFault};
 use crate::rules::plan::Plan;
 use crate::rules::{CalledBy, Draft};
 
@@ -44,6 +45,20 @@ impl Rules {
     pub fn in_language(mut self, lang: Option<Lang>) -> Self {
         self.draft.lang = lang;
         self
+    }
+
+    /// The same game with its points told, and typed, in another way. Records and positions do not change.
+    ///
+    /// # Errors
+    ///
+    /// Why the board cannot be written so, or that the way needs to know whose cell it is.
+    pub fn counting(mut self, points: Points) -> Result<Self, PointsFault> {
+        points.fits(self.draft.track)?;
+        if points.names_places() {
+            return Err(PointsFault::NamesPlaces(points));
+        }
+        self.draft.points = points;
+        Ok(self)
     }
 
     /// The same game, called up by the name of a set of its options.

@@ -3,6 +3,7 @@
 use charpentier_speech::Lang;
 
 use crate::cells::Cells;
+use crate::points::Points;
 use crate::position::{MAX_MEN, Men};
 use crate::rules::{
     Agreements, ChoiceRule, Combine, Conditions, Counter, Coup, Dice, Drawing, Duty, End, Exchange,
@@ -116,6 +117,8 @@ pub struct Draft {
     pub exchange: Vec<Exchange>,
     /// The language in which players are told things; `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
+    /// How players are told points and type them: a way that does not depend on the side, so never one that [names places](Points::names_places).
+    pub points: Points,
     /// What its names are called in the books, in all languages.
     pub terms: Terms,
     /// Coups that other values of options would bring, each with its option: `name=value`.
@@ -156,6 +159,7 @@ impl Default for Draft {
             drawing: Drawing::default(),
             exchange: Vec::new(),
             lang: None,
+            points: Points::Own,
             terms: Terms::default(),
             unchosen: Vec::new(),
         }

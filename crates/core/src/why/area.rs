@@ -28,7 +28,11 @@ impl Scene<'_> {
         let before = search.full_before() >> area & 1 != 0;
         let lang = self.lang();
         let asked = say!(lang, WHY_NOT_FULL);
-        let now = if before { say!(lang, WHY_IS_FULL) } else { lacking(lang, &self.me, cells) };
+        let now = if before {
+            say!(lang, WHY_IS_FULL)
+        } else {
+            lacking(self.rules.into(), &self.me, cells)
+        };
         let mut all = vec![Condition::new(!before, say!(lang, WHY_NOW, asked = asked, now = now))];
         if before {
             return all;
@@ -57,7 +61,7 @@ impl Scene<'_> {
         let lang = self.lang();
         let asked = say!(lang, WHY_FULL);
         if search.full_before() >> area & 1 == 0 {
-            let lacks = lacking(lang, &self.me, cells);
+            let lacks = lacking(self.rules.into(), &self.me, cells);
             let text = say!(lang, WHY_NOW, asked = asked, now = lacks);
             return vec![Condition::new(false, text)];
         }
@@ -100,7 +104,7 @@ impl Scene<'_> {
                 [_] => say!(lang, WHY_ONLY, play = play),
                 _ => say!(lang, WHY_NEAREST, play = play),
             };
-            let after = lacking(lang, &found.me, cells);
+            let after = lacking(self.rules.into(), &found.me, cells);
             parts.push(Condition::new(false, say!(lang, WHY_NOW, asked = best, now = after)));
         }
         Condition::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
@@ -115,7 +119,7 @@ impl Scene<'_> {
             ways.push(comer(&[b], filling.low));
         }
         ways.push(comer(&[a, b], filling.sum));
-        let text = say!(self.lang(), WHY_SPARED, cell = filling.at);
+        let text = say!(self.lang(), WHY_SPARED, cell = self.cell(filling.at));
         Condition::new(filling.ways() > 0, text).of(ways)
     }
 
@@ -141,28 +145,28 @@ impl Scene<'_> {
         let lang = self.lang();
         let by: u8 = dice.iter().sum();
         let what = match dice {
-            [_] => say!(lang, WHY_COMER, by = by, cell = cell),
-            _ => say!(lang, WHY_COMER_BOTH, by = by, cell = cell),
+            [_] => say!(lang, WHY_COMER, by = by, cell = self.cell(cell)),
+            _ => say!(lang, WHY_COMER_BOTH, by = by, cell = self.cell(cell)),
         };
         let told = |met, why| Condition::new(met, say!(lang, WHY_AGAINST, what = &what, why = why));
         let Some(from) = cell.checked_sub(by).filter(|from| *from > 0) else {
             return told(false, say!(lang, WHY_NO_CELL));
         };
         if self.me.at(from) == 0 {
-            return told(false, say!(lang, WHY_NO_MAN, cell = from));
+            return told(false, say!(lang, WHY_NO_MAN, cell = self.cell(from)));
         }
         if !self.can_be_spared(from, cells, how) {
-            return told(false, say!(lang, WHY_NEEDED, cell = from));
+            return told(false, say!(lang, WHY_NEEDED, cell = self.cell(from)));
         }
         if met == Some(true) {
-            return told(true, say!(lang, WHY_FROM, cell = from));
+            return told(true, say!(lang, WHY_FROM, cell = self.cell(from)));
         }
         if let Some(refusal) = self.stopped(from, dice) {
             return Condition::against(self.rules, &refusal, &what);
         }
         match met {
-            None => told(true, say!(lang, WHY_FROM, cell = from)),
-            Some(_) => told(false, say!(lang, WHY_FROM_NOT, cell = from)),
+            None => told(true, say!(lang, WHY_FROM, cell = self.cell(from))),
+            Some(_) => told(false, say!(lang, WHY_FROM_NOT, cell = self.cell(from))),
         }
     }
 

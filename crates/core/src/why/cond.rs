@@ -10,6 +10,7 @@ use crate::movegen::step;
 use crate::refusal::Cause;
 use crate::rules::Judged;
 use crate::why::Condition;
+use crate::words::Voice;
 
 impl Condition {
     /// A condition with its parts; it is met just when it holds.
@@ -53,13 +54,13 @@ impl Condition {
 fn there(atom: &Atom, seen: &Seen<'_>, view: View) -> String {
     match atom {
         Atom::Men { foe, on } => {
-            let men = seen.side(view, *foe);
+            let (men, voice) = (seen.side(view, *foe), Voice::from(seen.rules));
             let counts = on.iter().flat_map(|(places, _)| {
                 let cells = places.cells(seen, view, *foe).unwrap_or_default();
                 cells
                     .iter()
                     .filter(|cell| men.at(*cell) > 0)
-                    .map(|cell| format!("{} on {}", men.at(cell), place(cell)))
+                    .map(|cell| format!("{} on {}", men.at(cell), place(voice, cell)))
                     .collect::<Vec<_>>()
             });
             let counts: Vec<String> = counts.take(6).collect();
@@ -114,12 +115,12 @@ impl Asked<'_> {
 }
 
 /// A place by its name.
-fn place(at: u8) -> String {
+fn place(voice: Voice<'_>, at: u8) -> String {
     match at {
         crate::HAND => "the bar".into(),
         crate::OFF => "off".into(),
         crate::OUT => "out".into(),
         crate::NEW => "the stack of new men".into(),
-        cell => cell.to_string(),
+        cell => voice.cell(cell),
     }
 }

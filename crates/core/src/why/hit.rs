@@ -27,16 +27,17 @@ impl Scene<'_> {
             let open = stops & self.open_stops(stop_foes);
             let text = if open.is_empty() {
                 let foes = stop_foes.clamp(1, 2);
-                say!(lang, WHY_STOPS_HELD, cells = stops.to_string(), foes = foes)
+                say!(lang, WHY_STOPS_HELD, cells = self.cells(stops), foes = foes)
             } else {
-                say!(lang, WHY_STOPS_OPEN, cells = open.to_string())
+                say!(lang, WHY_STOPS_OPEN, cells = self.cells(open))
             };
             all.push(Condition::new(open.is_empty(), text));
         }
         let alone = [(a, hits.by_high), (b, hits.by_low)];
         let by = alone.iter().filter(|(_, set)| set.has(at));
-        let by: Vec<_> =
-            by.map(|(die, _)| say!(lang, WHY_DIE_DOES, die = *die, cell = at - die)).collect();
+        let by: Vec<_> = by
+            .map(|(die, _)| say!(lang, WHY_DIE_DOES, die = *die, cell = self.cell(at - die)))
+            .collect();
         let mut text = say!(lang, WHY_NEITHER);
         for one in &by {
             text = say!(lang, WHY_NOW, asked = text, now = one);
@@ -69,10 +70,17 @@ impl Scene<'_> {
             let open = stops & self.open_stops(stop_foes);
             now = if open.is_empty() {
                 let (count, foes) = (stops.count(), stop_foes.clamp(1, 2));
-                let stops = stops.to_string();
-                say!(lang, WHY_FROM_CLOSED, cell = from, stops = stops, count = count, foes = foes)
+                let stops = self.cells(stops);
+                say!(
+                    lang,
+                    WHY_FROM_CLOSED,
+                    cell = self.cell(from),
+                    stops = stops,
+                    count = count,
+                    foes = foes
+                )
             } else {
-                say!(lang, WHY_FROM_STOPPING, cell = from, stops = open.to_string())
+                say!(lang, WHY_FROM_STOPPING, cell = self.cell(from), stops = self.cells(open))
             };
         }
         Condition::new(set.has(at), say!(lang, WHY_BY_BOTH, by = sum, what = now))
@@ -89,8 +97,10 @@ impl Scene<'_> {
         let lang = self.lang();
         match at.checked_sub(by).filter(|from| *from > 0) {
             None => (say!(lang, WHY_NO_CELL), None),
-            Some(from) if self.me.at(from) == 0 => (say!(lang, WHY_NO_MAN, cell = from), None),
-            Some(from) => (say!(lang, WHY_FROM, cell = from), Some(from)),
+            Some(from) if self.me.at(from) == 0 => {
+                (say!(lang, WHY_NO_MAN, cell = self.cell(from)), None)
+            }
+            Some(from) => (say!(lang, WHY_FROM, cell = self.cell(from)), Some(from)),
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Cause, Refusal};
 use crate::rules::{Classed, CoupKind, Draft, Phase, RuleId, Rules};
+use crate::words::Voice;
 
 #[cfg(test)]
 mod tests;
@@ -141,7 +142,8 @@ impl Scene<'_> {
             CoupKind::Fill(how) => {
                 let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
                     let filling = self.filling(search, index, *how);
-                    let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
+                    let about =
+                        format!("{}, {}", self.rules.say(&area.name), self.cells(area.cells));
                     let why = self.why_fill(search, &filling, index, *how);
                     case(index, filling.ways(), filling.at, about, why)
                 });
@@ -149,7 +151,8 @@ impl Scene<'_> {
             }
             CoupKind::Keep => {
                 let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
-                    let about = format!("{}, {}", self.rules.say(&area.name), area.cells);
+                    let about =
+                        format!("{}, {}", self.rules.say(&area.name), self.cells(area.cells));
                     case(index, 1, 0, about, self.why_keep(search, index, area.cells))
                 });
                 told.collect()
@@ -207,8 +210,10 @@ impl Scene<'_> {
     fn single(&self, at: u8) -> String {
         let lang = self.lang();
         let cell = match self.rules.track.theirs(at) {
-            Some(theirs) if theirs != at => say!(lang, CELL_THEIRS, cell = at, theirs = theirs),
-            _ => at.to_string(),
+            Some(theirs) if theirs != at => {
+                say!(lang, CELL_THEIRS, cell = self.cell(at), theirs = self.cell(theirs))
+            }
+            _ => self.cell(at),
         };
         say!(lang, WHY_SINGLE, cell = cell)
     }
@@ -216,6 +221,16 @@ impl Scene<'_> {
     /// The language of the sentences.
     fn lang(&self) -> Lang {
         self.rules.spoken()
+    }
+
+    /// The name of a cell's point.
+    fn cell(&self, cell: u8) -> String {
+        Voice::from(self.rules).cell(cell)
+    }
+
+    /// The names of the points of several cells.
+    fn cells(&self, cells: Cells) -> String {
+        Voice::from(self.rules).cells(cells)
     }
 }
 
@@ -315,19 +330,20 @@ fn words(rules: &Rules, play: &Play) -> String {
     if play.used() == 0 {
         return "--".into();
     }
-    let steps: Vec<_> = play.steps().map(|step| rules.write_step(step)).collect();
+    let steps: Vec<_> = play.steps().map(|step| Voice::from(rules).step(step)).collect();
     steps.join(" ")
 }
 
 /// Where men are missing of two on each cell: `one man is missing on 7,12, two on 9-11`.
-fn lacking(lang: Lang, men: &Men, area: Cells) -> String {
+fn lacking(voice: Voice<'_>, men: &Men, area: Cells) -> String {
+    let lang = voice.lang();
     let (one, two) = (area & men.single(), area & !men.any());
     match (one.is_empty(), two.is_empty()) {
         (true, true) => say!(lang, LACKING_NONE),
-        (false, true) => say!(lang, LACKING_ONE, one = one.to_string()),
-        (true, false) => say!(lang, LACKING_TWO, two = two.to_string()),
+        (false, true) => say!(lang, LACKING_ONE, one = voice.cells(one)),
+        (true, false) => say!(lang, LACKING_TWO, two = voice.cells(two)),
         (false, false) => {
-            say!(lang, LACKING_BOTH, one = one.to_string(), two = two.to_string())
+            say!(lang, LACKING_BOTH, one = voice.cells(one), two = voice.cells(two))
         }
     }
 }

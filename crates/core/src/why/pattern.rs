@@ -31,7 +31,7 @@ impl Scene<'_> {
             Part::Setting(due) => say!(lang, WHY_SETTING, due = due, number = self.setting),
             Part::Between(between) => self.gap(between, met),
             Part::After(counts) => {
-                let asked: Vec<_> = counts.iter().map(|count| left(lang, count)).collect();
+                let asked: Vec<_> = counts.iter().map(|count| self.left(count)).collect();
                 let asked = asked.join(", ");
                 let play = legal.iter().find(|found| crate::pattern::leaves(counts, found));
                 match play.map(|found| words(self.rules, &found.play)) {
@@ -40,7 +40,7 @@ impl Scene<'_> {
                 }
             }
             Part::Always(count) => {
-                let asked = say!(lang, WHY_ALWAYS, men = left(lang, count));
+                let asked = say!(lang, WHY_ALWAYS, men = self.left(count));
                 let other = legal.iter().find(|found| !count.holds(&found.me));
                 match other.map(|found| words(self.rules, &found.play)) {
                     Some(play) => {
@@ -74,14 +74,14 @@ impl Scene<'_> {
     fn gap(&self, between: &Between, met: bool) -> String {
         let lang = self.lang();
         let dice = if between.sum_only { "sum" } else { "any" };
-        let cells = between.to.to_string();
+        let cells = self.cells(between.to);
         let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, foes = between.foes);
         if between.misses.is_some() {
             text = say!(lang, WHY_GAP_MISSED, what = text);
         }
         if met {
             let found = between.found(self).into_iter().fold(Cells::NONE, |all, cells| all | cells);
-            let now = say!(lang, WHY_GAP_TO, cells = found.to_string());
+            let now = say!(lang, WHY_GAP_TO, cells = self.cells(found));
             text = say!(lang, WHY_NOW, asked = text, now = now);
         }
         text
@@ -91,18 +91,18 @@ impl Scene<'_> {
         let lang = self.lang();
         let [first, second] = reach.to;
         let mut text = if first == second {
-            say!(lang, WHY_REACH_ONE, cell = first.to_string())
+            say!(lang, WHY_REACH_ONE, cell = self.cells(first))
         } else {
-            say!(lang, WHY_REACH, first = first.to_string(), second = second.to_string())
+            say!(lang, WHY_REACH, first = self.cells(first), second = self.cells(second))
         };
         if reach.from != self.rules.track.all() {
-            text = say!(lang, WHY_REACH_FROM, what = text, cells = reach.from.to_string());
+            text = say!(lang, WHY_REACH_FROM, what = text, cells = self.cells(reach.from));
         }
         if reach.vacant {
             text = say!(lang, WHY_REACH_VACANT, what = text);
         }
         if let Some((cell, men)) = reach.spare {
-            text = say!(lang, WHY_REACH_SPARE, what = text, men = men, cell = cell);
+            text = say!(lang, WHY_REACH_SPARE, what = text, men = men, cell = self.cell(cell));
         }
         let (a, b) = (self.throw.high(), self.throw.low());
         let mut ways = vec![self.why_pair(reach, [a, b])];
@@ -131,7 +131,7 @@ impl Scene<'_> {
                 if reach.vacant { say!(lang, WHY_TWO_CELLS) } else { say!(lang, WHY_TWO_MEN) };
             parts.push(Condition::new(false, one));
         }
-        let [first, second] = reach.to.map(|cells| cells.to_string());
+        let [first, second] = reach.to.map(|cells| self.cells(cells));
         let text = say!(lang, WHY_PAIR, a = a, first = first, b = b, second = second);
         Condition::new(met, text).of(parts)
     }
@@ -141,21 +141,21 @@ impl Scene<'_> {
         let lang = self.lang();
         let to = reach.to[target];
         let from: Cells = reach.origins(&self.me, target, die).collect();
-        let what = say!(lang, WHY_BRINGS, die = die, cell = to.to_string());
+        let what = say!(lang, WHY_BRINGS, die = die, cell = self.cells(to));
         if !from.is_empty() {
-            let text = say!(lang, WHY_REACH_FROM, what = what, cells = from.to_string());
+            let text = say!(lang, WHY_REACH_FROM, what = what, cells = self.cells(from));
             return Condition::new(true, text);
         }
         // Where he would come from, when that is one cell.
         let starts = to.back(die) & reach.from & self.rules.track.all();
         let now = match starts.first().filter(|_| starts.count() == 1) {
             None if starts.is_empty() => say!(lang, WHY_NO_CELL),
-            None => say!(lang, WHY_NONE_SUCH, cells = starts.to_string()),
-            Some(cell) if self.me.at(cell) == 0 => say!(lang, WHY_NO_MAN, cell = cell),
+            None => say!(lang, WHY_NONE_SUCH, cells = self.cells(starts)),
+            Some(cell) if self.me.at(cell) == 0 => say!(lang, WHY_NO_MAN, cell = self.cell(cell)),
             Some(cell) if reach.free(&self.me, cell) == 0 => {
-                say!(lang, WHY_NOT_COUNTED, cell = cell)
+                say!(lang, WHY_NOT_COUNTED, cell = self.cell(cell))
             }
-            Some(cell) => say!(lang, WHY_OWN_ON, cell = cell + die),
+            Some(cell) => say!(lang, WHY_OWN_ON, cell = self.cell(cell + die)),
         };
         Condition::new(false, say!(lang, WHY_NOW, asked = what, now = now))
     }
@@ -187,11 +187,17 @@ impl Scene<'_> {
         let has = |at| say!(lang, WHY_HAS, cell = self.named(at, mine), men = men.at(at));
         let wrong: Vec<_> = wrong.map(has).collect();
         let each = if count.most == 0 { asked } else { say!(lang, WHY_EACH, men = asked) };
-        let text = whose(say!(lang, WHY_ON, cell = count.cells.to_string()), each);
+        let text = whose(say!(lang, WHY_ON, cell = self.cells(count.cells)), each);
         match wrong.is_empty() {
             true => text,
             false => say!(lang, WHY_NOW, asked = text, now = wrong.join(", ")),
         }
+    }
+
+    /// What a count asks of the men that a play leaves.
+    fn left(&self, count: &Count) -> String {
+        let lang = self.lang();
+        say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = self.cells(count.cells))
     }
 
     /// A place as it is named where men are counted: theirs in one's own numbers too.
@@ -201,15 +207,12 @@ impl Scene<'_> {
         match (at, own) {
             (HAND, _) => say!(lang, PLACE_HAND),
             (OFF, _) => say!(lang, PLACE_OFF),
-            (_, Some(own)) if !mine => say!(lang, CELL_OWN, cell = at, own = own),
-            _ => at.to_string(),
+            (_, Some(own)) if !mine => {
+                say!(lang, CELL_OWN, cell = self.cell(at), own = self.cell(own))
+            }
+            _ => self.cell(at),
         }
     }
-}
-
-/// What a count asks of the men that a play leaves.
-fn left(lang: Lang, count: &Count) -> String {
-    say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = count.cells.to_string())
 }
 
 /// How many men a count asks for.

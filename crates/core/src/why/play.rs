@@ -17,6 +17,7 @@ use crate::refusal::{Cause, Refusal};
 use crate::rules::Rules;
 use crate::throw::Numbers;
 use crate::why::{Condition, words};
+use crate::words::Voice;
 
 /// The most readings of one writing that are looked at.
 const MOST_READINGS: usize = 64;
@@ -153,7 +154,7 @@ fn made(rules: &Rules, play: &Play) -> Vec<Condition> {
     let told = play.steps().map(|step| {
         let text = {
             let die = Numbers::told(rules.spoken(), step.die);
-            say!(rules.spoken(), WHY_STEP, step = rules.write_step(step), die = die)
+            say!(rules.spoken(), WHY_STEP, step = Voice::from(rules).step(step), die = die)
         };
         Condition::new(true, text)
     });
@@ -224,7 +225,7 @@ impl Asked<'_> {
                         Condition::new(true, say!(lang, WHY_DIE_BY, die = by))
                     }
                     Ok(step) => {
-                        let step = rules.write_step(step);
+                        let step = Voice::from(rules).step(step);
                         Condition::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
                     }
                     Err(against) => {
@@ -254,26 +255,27 @@ impl Asked<'_> {
             return None;
         }
         let lang = rules.spoken();
-        let (at, reach) = (pair.at, short.reach);
+        let voice = Voice::from(rules);
+        let (at, reach) = (voice.cell(pair.at), voice.cell(short.reach));
         let conditions = ShortTest::ALL.map(|test| {
             let (text, is, rule) = match test {
                 ShortTest::Vacant => {
-                    (say!(lang, WHY_SHORT_VACANT, cell = at), say!(lang, WHY_ONE_DOES), pair.rule)
+                    (say!(lang, WHY_SHORT_VACANT, cell = &at), say!(lang, WHY_ONE_DOES), pair.rule)
                 }
                 ShortTest::NotHeld => {
-                    (say!(lang, WHY_SHORT_NOT_HELD, cell = at), say!(lang, WHY_IT_IS), pair.rule)
+                    (say!(lang, WHY_SHORT_NOT_HELD, cell = &at), say!(lang, WHY_IT_IS), pair.rule)
                 }
                 ShortTest::ReachFree => {
-                    let text = say!(lang, WHY_SHORT_NOT_HELD, cell = reach);
+                    let text = say!(lang, WHY_SHORT_NOT_HELD, cell = &reach);
                     (text, say!(lang, WHY_IT_IS), short.rule)
                 }
                 ShortTest::TwoMen => (
-                    say!(lang, WHY_SHORT_TWO_MEN, cell = reach, a = a, b = b),
+                    say!(lang, WHY_SHORT_TWO_MEN, cell = &reach, a = a, b = b),
                     say!(lang, WHY_THEY_DO_NOT),
                     short.rule,
                 ),
                 ShortTest::NotExact => (
-                    say!(lang, WHY_SHORT_NOT_EXACT, cell = at, a = a, b = b),
+                    say!(lang, WHY_SHORT_NOT_EXACT, cell = &at, a = a, b = b),
                     say!(lang, WHY_THEY_CAN),
                     short.unless_exact.unwrap_or(short.rule),
                 ),
@@ -285,7 +287,7 @@ impl Asked<'_> {
                 Condition::new(false, text).by(Some(rule))
             }
         });
-        let about = say!(lang, WHY_SHORT, reach = reach, cell = at);
+        let about = say!(lang, WHY_SHORT, reach = &reach, cell = &at);
         Some(Reading { about, conditions: conditions.into(), refusal: None })
     }
 }
@@ -293,7 +295,7 @@ impl Asked<'_> {
 /// A step as it is written.
 fn written(rules: &Rules, (from, to): Way) -> String {
     let die = to.saturating_sub(from);
-    rules.write_step(Step { from, to, die, ..Step::default() })
+    Voice::from(rules).step(Step { from, to, die, ..Step::default() })
 }
 
 /// The ways to fill in stops that were left out: of each step, all the chains of numbers that

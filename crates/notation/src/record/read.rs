@@ -56,14 +56,15 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
     Parsed { records, diagnostics, more }
 }
 
-/// Reads a play by itself, `1/7 1/6` or `--`, as somebody types it.
+/// Reads a play by itself, `1/7 1/6` or `--`, as somebody types it who is shown points in this way: one that is the same for
+/// both sides.
 ///
 /// # Errors
 ///
 /// What cannot be read in it.
-pub(crate) fn parse_play(source: &Arc<Source>) -> Result<Turn, Vec<Diagnostic>> {
+pub(crate) fn parse_play(source: &Arc<Source>, points: Points) -> Result<Turn, Vec<Diagnostic>> {
     let text = ascii_blanks(&source.text);
-    let mut reader = PlyReader::new(&text, 0, Some(Points::Own));
+    let mut reader = PlyReader::new(&text, 0, Some(points));
     let Some(turn) = reader.play() else {
         let unread = refusal(Rule::typed, &text);
         let fault = Diagnostic::error("N0102", unread.message);

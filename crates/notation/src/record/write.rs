@@ -4,12 +4,12 @@ use std::fmt;
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Points, Seat};
+use charpentier_core::{Diagnostic, Play, Points, Rules, Seat};
 
 use crate::record::sic::write_sic;
 use crate::record::{
     Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Own, Ply, Record, Shown, Spot,
-    Turn, read,
+    Turn, moves_of, read,
 };
 
 /// Several games in one text.
@@ -36,6 +36,14 @@ pub fn sound(records: &[Record]) -> Result<String, Diagnostic> {
         None => Diagnostic::error("N0110", "a record cannot say this so that it is read again"),
     };
     Err(fault)
+}
+
+impl Record {
+    /// Returns a ply as this record writes it, with its points.
+    #[must_use]
+    pub fn written(&self, ply: &Ply) -> String {
+        Styled(ply, self.points().unwrap_or_default(), ply.seat).to_string()
+    }
 }
 
 /// The whole record, each ply on a line of its own.
@@ -130,6 +138,16 @@ impl Line {
 pub fn moves_in(moves: &[Move], points: Points, seat: Seat) -> String {
     let moves: Vec<_> = moves.iter().map(|man| Styled(man, points, seat).to_string()).collect();
     moves.join(" ")
+}
+
+/// A play with its points as these rules tell players: `1/7 1/6`, and `--` where nothing is played.
+#[must_use]
+pub fn play_shown(rules: &Rules, play: &Play) -> String {
+    match moves_of(rules, play) {
+        moves if moves.is_empty() => "--".into(),
+        // The way is the same for both sides.
+        moves => moves_in(&moves, rules.points, Seat::White),
+    }
 }
 
 /// A turn as a record writes it whose points are written so.

@@ -20,7 +20,7 @@ use charpentier_core::suggest::{listed, nearest};
 ///
 /// What cannot be read, or why it is not legal and what would be, with its places in `source`.
 pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnostic>> {
-    let turn = record::parse_play(source)?;
+    let turn = record::parse_play(source, game.rules().points)?;
     let mut run = Run::at(source, game.clone());
     let mut faults = Faults::default();
     let moves = match &turn.own {
@@ -48,7 +48,7 @@ pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnost
 ///
 /// What cannot be read, with its places in `source`.
 pub fn read_steps(source: &Arc<Source>, rules: &Rules) -> Result<Vec<(u8, u8)>, Vec<Diagnostic>> {
-    let turn = record::parse_play(source)?;
+    let turn = record::parse_play(source, rules.points)?;
     let moves = match &turn.own {
         Own::Moves(moves) => moves.as_slice(),
         _ => turn.passed.as_slice(),

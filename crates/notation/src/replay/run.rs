@@ -50,8 +50,8 @@ impl Run {
         Self {
             source: Arc::clone(source),
             rules: Arc::clone(game.rules()),
+            points: game.rules().points,
             game,
-            points: Points::Own,
             numbering: Numbering::default(),
             lead: None,
             slipped: None,

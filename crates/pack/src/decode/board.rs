@@ -2,7 +2,7 @@
 
 use charpentier_core::rules::{Corner, Draft, Drawing, Exchange};
 use charpentier_core::suggest::listed;
-use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Relation, Seat, Setup, Track};
+use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Points, Relation, Seat, Setup, Track};
 
 use crate::decode::{Reading, ends};
 use crate::yaml::Node;
@@ -99,7 +99,17 @@ pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
     });
     let flag = root.get("draw").and_then(|node| node.get("flag"));
     let flag = flag.map(|node| r.line(node, "flag"));
-    Drawing { first: first.unwrap_or_default(), stack, flag }
+    let points = root.get("draw").and_then(|node| {
+        let node = node.get("points")?;
+        let ways = [Points::Own, Points::Case, Points::Pips].map(|way| (way.name(), way));
+        let points = r.word(node, &ways, "points")?;
+        if let Err(why) = points.fits(track) {
+            r.fault(&node.at, "P0106", why.to_string());
+        }
+        Some(points)
+    });
+    let (first, points) = (first.unwrap_or_default(), points.unwrap_or_default());
+    Drawing { first, stack, flag, points }
 }
 
 /// The formats of other programs.

@@ -17,7 +17,7 @@ use charpentier_core::rules::{
     Area, By, ChoiceRule, Combine, Conditions, Counter, Coup, Draft, Duty, End, Phase, RuleId,
     Steps,
 };
-use charpentier_core::{Cells, Track};
+use charpentier_core::{Cells, Points, Track};
 
 use crate::limits::IDS;
 use crate::steps;
@@ -95,6 +95,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         drawing: drawing(r, root, track),
         exchange: exchange(r, root),
         lang: None,
+        points: Points::Own,
         terms: Default::default(),
         unchosen: Vec::new(),
         ids: std::mem::take(&mut r.ids),

@@ -5,8 +5,8 @@ use std::path::Path;
 use charpentier_core::Diagnostic;
 
 use crate::check;
-use crate::library::Library;
 use crate::library::files::{is_path, parent, read_folder};
+use crate::library::{Counting, Library};
 use crate::pack::{self, Pack};
 use crate::presets;
 
@@ -29,10 +29,16 @@ impl Library {
                 pack::load(&self.around(name), &files, options)?
             }
         };
-        Ok(match self.lang {
+        let pack = match self.lang {
             Some(lang) => pack.in_language(lang),
             None => pack,
-        })
+        };
+        let counted = match self.counting {
+            Counting::Own => Ok(pack),
+            Counting::AsPlayed => pack.counting(None),
+            Counting::By(points) => pack.counting(Some(points)),
+        };
+        counted.map_err(|why| vec![Diagnostic::error("R0110", why.to_string())])
     }
 
     /// Everything that is wrong with a pack, named or given as a path: errors with any value of its

@@ -41,7 +41,7 @@ export interface Pack {
 }
 
 export interface Point {
-  number: number;
+  number: string;
   white: number | null;
   black: number | null;
   upright?: number;

@@ -1,5 +1,6 @@
 //! Which point lies where for each side that looks, and what is drawn besides men.
 
+use charpentier_core::words::Voice;
 use charpentier_core::{BySeat, Cells, HAND, Men, OFF, Rules, Seat, State};
 use charpentier_drawing::Layout;
 use serde::Serialize;
@@ -37,8 +38,8 @@ struct Rows {
 
 #[derive(Debug, Serialize)]
 struct Point {
-    /// The number that is written by it.
-    number: u8,
+    /// The name that is written by it.
+    number: String,
     /// The cell of each side that lies here.
     white: Option<u8>,
     black: Option<u8>,
@@ -99,7 +100,12 @@ fn rows(rules: &Rules, state: &State, view: Seat) -> Rows {
             None => (0, None),
         };
         let own = |seat: Seat| point.own[seat].map(|cell| cell + lower);
-        Point { number, white: own(Seat::White), black: own(Seat::Black), upright: upper }
+        Point {
+            number: Voice::from(rules).cell(number),
+            white: own(Seat::White),
+            black: own(Seat::Black),
+            upright: upper,
+        }
     };
     Rows {
         near: layout.near.iter().map(point).collect(),

@@ -3,7 +3,7 @@
 use charpentier_core::event::Told;
 use charpentier_core::rules::CoupKind;
 use charpentier_core::{Action, BySeat, Event, Position, Rules, Seat, Throw};
-use charpentier_notation::record::moves_of;
+use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
 use crate::table::Past;
@@ -117,8 +117,7 @@ fn lines(rules: &Rules, nth: usize, past: &Past) -> Vec<Line> {
     if let Action::Play(play) = &past.action
         && past.events.iter().any(|event| moved(&event))
     {
-        let moves: Vec<_> = moves_of(rules, play).iter().map(ToString::to_string).collect();
-        let text = format!("{} plays {}", past.seat, moves.join(" "));
+        let text = format!("{} plays {}", past.seat, play_shown(rules, play));
         lines.push(Line { nth: Some(nth), text, rule: None });
     }
     for event in past.events.iter().filter(|event| !moved(event)) {

@@ -1,7 +1,8 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
+use charpentier_core::words::Voice;
 use charpentier_core::{Effect, Game, Numbers, OFF, Rules, Step};
-use charpentier_notation::record::moves_of;
+use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
 /// A play, and every way to make it.
@@ -41,7 +42,7 @@ impl Way {
             die: face(step.die),
             hit: matches!(step.effect, Effect::Hit | Effect::Burst),
             pin: step.effect == Effect::Pin,
-            text: rules.write_step(step),
+            text: Voice::from(rules).step(step),
         }
     }
 }
@@ -78,8 +79,7 @@ pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
             });
             ways.extend(others.iter().map(|other| way(&other.play.steps().collect::<Vec<_>>())));
         }
-        let moves: Vec<_> = moves_of(&rules, &found.play).iter().map(ToString::to_string).collect();
-        let text = if steps.is_empty() { "--".to_owned() } else { moves.join(" ") };
+        let text = play_shown(&rules, &found.play);
         let end = found
             .play
             .end

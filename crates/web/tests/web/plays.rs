@@ -180,6 +180,29 @@ fn a_long_throw_is_played_step_by_step() {
     assert_eq!(code(&stale), (409, "stale"));
 }
 
+/// Whoever reads a language sees backgammon in pips, on the board and in plays. Programs, who name none, see own numbers.
+#[test]
+fn people_are_shown_points_as_players_count_them() {
+    let house = House::new(Limits::default());
+    let seats = house.made(&json!({"pack": "backgammon", "mode": "screen", "seed": 5}));
+    let path = format!("/api/tables/{}", seats.id);
+    let seen = |query: &str| {
+        let table = house.get(&format!("{path}{query}"), None).1;
+        let first = table["board"]["views"]["white"]["near"][0].clone();
+        let text = table["plays"][0]["text"].as_str().expect("a play").to_owned();
+        (first["number"].clone(), first["white"].clone(), text)
+    };
+    let (number, cell, play) = seen("?lang=en");
+    assert_eq!((number, cell), (json!("12"), json!(13)));
+    let (own, cell, own_play) = seen("");
+    assert_eq!((own, cell), (json!("13"), json!(13)));
+    assert_ne!(play, own_play);
+    let hint = |query: &str| house.get(&format!("{path}/hint{query}"), seats.of("white")).1;
+    let (told, own) = (hint("?lang=en"), hint(""));
+    assert_eq!(told["best"][0]["steps"], own["best"][0]["steps"]);
+    assert_ne!(told["best"][0]["what"], own["best"][0]["what"], "{told}");
+}
+
 #[test]
 fn steps_that_cannot_be_made_are_told() {
     let house = House::new(Limits::default());

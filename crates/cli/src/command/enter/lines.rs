@@ -233,7 +233,7 @@ impl Desk {
             if at == 0 {
                 entries(0).try_for_each(|entry| writeln!(out, "{entry}"))?;
             }
-            writeln!(out, "{}", self.record.plies[at])?;
+            writeln!(out, "{}", self.record.written(&self.record.plies[at]))?;
             entries(at + 1).try_for_each(|entry| writeln!(out, "{entry}"))?;
         }
         let readable =

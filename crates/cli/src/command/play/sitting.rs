@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::Record;
+use charpentier_notation::record::play_shown;
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Decides, Guest, Mind};
 use charpentier_speech::{Lang, either, say};
@@ -13,7 +14,7 @@ use crate::command::ear::{Ear, Heard};
 use crate::command::prompt::{self, Flow};
 use crate::command::table::Table;
 use crate::command::taken::Taken;
-use crate::command::{hint, ledger, moves};
+use crate::command::{hint, ledger};
 use crate::{Done, Failure};
 
 /// A table, and who sits at it.
@@ -194,7 +195,7 @@ impl Sitting<'_> {
         words.retain(|_| may || matches!(state.wait, Wait::Choose(_)));
         if matches!(state.wait, Wait::Play(_)) {
             let plays = self.table.game.plays().iter();
-            words.extend(plays.map(|found| moves::written(&rules, &found.play)));
+            words.extend(plays.map(|found| play_shown(&rules, &found.play)));
         }
         let pays = self.table.game.state().seats.is_some();
         words.extend(prompt::known(&rules, pays).map(str::to_owned));

@@ -123,9 +123,9 @@ impl Sitting<'_> {
             "resign" => self.resign(speaker, rest, out)?,
             name if prompt::BY_HAND.contains(&name) => self.by_hand(name, rest, out)?,
             "rule" => self.rule(rest, out)?,
-            "touch" => match rest.trim().parse() {
-                Ok(cell) => self.act(speaker, Action::Touch(cell), out)?,
-                Err(_) => writeln!(out, "{}", say!(lang, ASK_TOUCH))?,
+            "touch" => match self.table.rules().points.read(speaker, rest.trim()) {
+                Some(cell) => self.act(speaker, Action::Touch(cell), out)?,
+                None => writeln!(out, "{}", say!(lang, ASK_TOUCH))?,
             },
             "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
             "accept" | "decline" => {

@@ -3,6 +3,7 @@
 use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::cond::phrase::{Teller, listed};
 use crate::cond::{Bounds, How, Place, Places, Quantity, Rel};
+use crate::words::Voice;
 
 impl Teller<'_> {
     /// Places as a sentence has them after a word: `13-18`, `the hand`, `its cell`.
@@ -87,7 +88,7 @@ impl Teller<'_> {
                     |area| format!("the {}", self.rules.say(&area.name)),
                 )
             }
-            _ => cells.to_string(),
+            _ => Voice::from(self.rules).cells(cells),
         }
     }
 

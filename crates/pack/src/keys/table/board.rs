@@ -41,6 +41,11 @@ pub(super) const KEYS: &[Key] = &[
     ),
     key("draw.stack", CellsList, "two rows of cells drawn one on the other"),
     key(
+        "draw.points",
+        Word(&["own", "case", "pips"]),
+        "how players are shown points: 1 to 24 on one's own way, as cases, or as pips still to go (24 to 1)",
+    ),
+    key(
         "draw.flag",
         Name,
         "what the account remembers of each side while a flag flies on what the first counter runs over into",
