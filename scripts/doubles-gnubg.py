@@ -11,57 +11,25 @@ in gnubg's equities (two plies). The mean is over close positions alone.
 
 import argparse
 import json
-import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from gnubg import ROOT, Gnubg, ran
+
 LENGTHS = [3, 5, 7, 9]
 CLOSE = 0.3
 # The most that a close decision may cost on the average, in gnubg's equity.
 MOST = 0.05
 
 
-def ran(*command):
-    """Runs a command and returns its output; what went wrong ends the script."""
-    came = subprocess.run(command, capture_output=True, text=True, timeout=600)
-    if came.returncode != 0:
-        sys.exit(f"{' '.join(map(str, command))}: {came.stdout[-500:]}{came.stderr[-500:]}")
-    return came.stdout
-
-
-def gnubg(path, commands):
-    """Returns what gnubg prints for these commands."""
-    with tempfile.TemporaryDirectory() as home:
-        came = subprocess.run(
-            [path, "-t", "-q", "-r"],
-            input="\n".join(commands) + "\n",
-            capture_output=True,
-            text=True,
-            timeout=600,
-            env={**os.environ, "HOME": home},
-        )
-    return came.stdout
-
-
-def positions(path, program, folder, number):
+def positions(gnubg, program, folder, number):
     """Returns XGIDs of positions before a throw, from matches that gnubg plays against itself."""
-    commands = [f"set player {player} gnubg" for player in (0, 1)]
-    for player in (0, 1):
-        for kind in ("chequerplay", "cubedecision"):
-            commands.append(f"set player {player} {kind} evaluation plies 0")
-    sheets = []
-    for nth in range(number // 8 + 5):
-        sheet = folder / f"{nth}.mat"
-        sheets.append(sheet)
-        length = LENGTHS[nth % len(LENGTHS)]
-        commands += [f"set seed {nth + 1}", f"new match {length}", f"export match mat {sheet}"]
-    gnubg(path, commands)
+    lengths = [LENGTHS[nth % len(LENGTHS)] for nth in range(number // 8 + 5)]
+    sheets = [sheet for (sheet,) in gnubg.plays_itself(folder, lengths)]
     lines = []
     for sheet in filter(Path.is_file, sheets):
         record = sheet.with_suffix(".tgn")
@@ -115,19 +83,16 @@ def main():
     words.add_argument("--program", default=str(ROOT / "target/release/charpentier"))
     words.add_argument("--all", action="store_true", help="print every position")
     given = words.parse_args()
-    path = shutil.which("gnubg", path=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
-    if not path:
-        print("NOT RUN: there is no gnubg here; on Debian, apt-get install gnubg", file=sys.stderr)
+    gnubg = Gnubg.found(given.program)
+    if not gnubg:
         return 0
-    if not Path(given.program).is_file():
-        sys.exit(f"there is no {given.program}; cargo build --release makes it, --program names another")
     with tempfile.TemporaryDirectory() as folder:
-        lines = positions(path, given.program, Path(folder), given.positions)
+        lines = positions(gnubg, given.program, Path(folder), given.positions)
     ready = [told for told in (ours(given.program, xgid) for xgid in lines) if told]
     commands = ["set player 0 human", "set player 1 human", "set evaluation cubedecision evaluation plies 2"]
     for xgid, *_ in ready:
         commands += ["new match 5", f"set xgid {xgid}", "hint", "show version"]
-    parts = re.split(r"(?m)^GNU Backgammon \d", gnubg(path, commands))
+    parts = re.split(r"(?m)^GNU Backgammon \d", gnubg.does(commands))
     # The greeting has no position.
     parts = [part for part in parts if "Position ID" in part]
     if not ready or len(parts) != len(ready):

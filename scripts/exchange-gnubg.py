@@ -6,28 +6,19 @@
 
 Wants Debian's `gnubg`, and says so where there is none. Matches with the cube are simulated here, written as sheets, read
 and written by gnubg, and read again here: every play, double and result must be the same. Matches that gnubg plays
-against itself are read here, written and read again. The ids of positions are those that gnubg shows for them.
+against itself are read here, as sheets and as SGF, written and read again. The ids of positions are those that gnubg shows for them.
 """
 
 import argparse
-import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from gnubg import ROOT, Gnubg, ran
+
 LENGTHS = [1, 2, 3, 4, 5, 7, 9, 11, 13, 17, 25]
-
-
-def ran(*command, text=None):
-    """Runs a command and returns its output; what went wrong ends the script."""
-    came = subprocess.run(command, input=text, capture_output=True, text=True, timeout=600)
-    if came.returncode != 0:
-        sys.exit(f"{' '.join(map(str, command))}: {came.stdout[-500:]}{came.stderr[-500:]}")
-    return came.stdout
 
 
 def read(program, sheet):
@@ -36,26 +27,6 @@ def read(program, sheet):
     if came.returncode != 0:
         print(f"{sheet.name}: {came.stderr[:400]}")
     return came.stdout
-
-
-class Gnubg:
-    """gnubg, which takes commands from a pipe."""
-
-    def __init__(self, path):
-        self.path = path
-
-    def does(self, commands):
-        with tempfile.TemporaryDirectory() as home:
-            env = {**os.environ, "HOME": home}
-            came = subprocess.run(
-                [self.path, "-t", "-q", "-r"],
-                input="\n".join(commands) + "\n",
-                capture_output=True,
-                text=True,
-                timeout=3600,
-                env=env,
-            )
-        return came.stdout
 
 
 def plies(record):
@@ -109,18 +80,9 @@ def ours_through_gnubg(program, gnubg, folder, matches):
 
 def theirs_through_us(program, gnubg, folder, matches):
     """Matches that gnubg plays against itself."""
-    commands = [f"set player {player} gnubg" for player in (0, 1)]
-    for player in (0, 1):
-        for kind in ("chequerplay", "cubedecision"):
-            commands.append(f"set player {player} {kind} evaluation plies 0")
-    sheets = []
-    for nth in range(matches):
-        sheet = folder / f"theirs-{nth}.mat"
-        sheets.append(sheet)
-        commands += [f"set seed {nth + 1}", f"new match {LENGTHS[nth % len(LENGTHS)]}", f"export match mat {sheet}"]
-    gnubg.does(commands)
+    lengths = [LENGTHS[nth % len(LENGTHS)] for nth in range(matches)]
     different = 0
-    for sheet in sheets:
+    for sheet, sgf in gnubg.plays_itself(folder, lengths, ("mat", "sgf")):
         if not sheet.is_file():
             print(f"{sheet.name}: gnubg has not written it")
             different += 1
@@ -137,6 +99,7 @@ def theirs_through_us(program, gnubg, folder, matches):
         again = sheet.with_suffix(".again.mat")
         ran(program, "convert", kept, "--to", "mat", "--out", again)
         different += compare(sheet.name, record, read(program, again))
+        different += compare(sgf.name, record, read(program, sgf))
     return different
 
 
@@ -177,13 +140,9 @@ def main():
     words.add_argument("--positions", type=int, default=500)
     words.add_argument("--program", default=str(ROOT / "target/release/charpentier"))
     given = words.parse_args()
-    path = shutil.which("gnubg", path=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
-    if not path:
-        print("NOT RUN: there is no gnubg here; on Debian, apt-get install gnubg", file=sys.stderr)
+    gnubg, different = Gnubg.found(given.program), 0
+    if not gnubg:
         return 0
-    if not Path(given.program).is_file():
-        sys.exit(f"there is no {given.program}; cargo build --release makes it, --program names another")
-    gnubg, different = Gnubg(path), 0
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         different += ours_through_gnubg(given.program, gnubg, folder, given.matches)

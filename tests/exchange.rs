@@ -802,18 +802,19 @@ fn sheets_are_known_by_their_lines() {
         "  1) 31: 8/5 6/5\n",
         "  1)                           52: 13/8 6/4\n",
         "\u{feff}Unlimited match\n",
+        "\u{feff} (\n;FF[4]\n",
     ];
-    sheets.iter().for_each(|text| assert!(mat::is_sheet(text), "{text}"));
+    sheets.iter().for_each(|text| assert!(mat::is_match(text), "{text}"));
     let others = [
         "{ Notes\n 5 point match\n}\n[Game \"x\"]\n",
         "1w 65: 1/7 1/6\n 5 point match\n",
         "tgn1 x 1:15 1:15 w --\n Game 1\n",
         "Rules\n1) No smoking\n",
         "Game over\n",
-        "(;FF[4]\n Game 1\n",
+        "(FF[4]\nGame over\n",
         "",
     ];
-    others.iter().for_each(|text| assert!(!mat::is_sheet(text), "{text}"));
+    others.iter().for_each(|text| assert!(!mat::is_match(text), "{text}"));
 }
 
 /// A sheet that means harm is read in bounded time and room, and nothing that it says is dropped.

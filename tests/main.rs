@@ -36,6 +36,7 @@ mod planted;
 mod properties;
 mod reasons;
 mod records;
+mod sgf;
 mod shared_scripts;
 mod sittings;
 mod snapshots;

@@ -52,7 +52,7 @@ impl Batch {
     /// All games of one text. A text of another format has none, and a fault that says what it is.
     #[must_use]
     pub fn of(source: Arc<Source>) -> Self {
-        let sheet = mat::is_sheet(&source.text);
+        let sheet = mat::is_match(&source.text);
         let parsed = records_of(&source);
         Self { sheet, ..Self::parsed(source, parsed) }
     }

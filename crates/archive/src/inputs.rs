@@ -13,7 +13,7 @@ use crate::open::{self, Give, Kind};
 const RECORD: &str = "tgn";
 
 /// The endings of match sheets; a text file may be one.
-const SHEETS: [&str; 3] = ["mat", "gam", "txt"];
+const SHEETS: [&str; 4] = ["mat", "gam", "txt", "sgf"];
 
 /// What stands for the standard input.
 pub(crate) const STDIN: &str = "-";

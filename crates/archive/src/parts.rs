@@ -6,7 +6,7 @@ use std::str;
 use std::sync::Arc;
 
 use charpentier_files::encoding::{Decoded, EncodingError, windows_1252};
-use charpentier_notation::mat::is_sheet;
+use charpentier_notation::mat::is_match;
 use charpentier_notation::record::cut;
 
 use crate::inputs::Unread;
@@ -99,12 +99,12 @@ impl<R: Read> Parts<R> {
     /// Reads the whole text where it is a match sheet, in UTF-8 or Windows-1252.
     fn sheet(&mut self) -> Result<Option<Part>, Unread> {
         let begins = |bytes: &[u8]| match str::from_utf8(bytes) {
-            Ok(text) => is_sheet(text),
+            Ok(text) => is_match(text),
             // A character may be cut in two.
             Err(error) if error.error_len().is_none() => {
-                str::from_utf8(&bytes[..error.valid_up_to()]).is_ok_and(is_sheet)
+                str::from_utf8(&bytes[..error.valid_up_to()]).is_ok_and(is_match)
             }
-            Err(_) => windows_1252(bytes).is_some_and(|text| is_sheet(&text)),
+            Err(_) => windows_1252(bytes).is_some_and(|text| is_match(&text)),
         };
         if !begins(&self.buffer) {
             return Ok(None);

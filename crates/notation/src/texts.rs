@@ -24,19 +24,15 @@ use crate::record::{self, Parsed};
 #[must_use]
 pub fn records_of(source: &Arc<Source>) -> Parsed {
     let text = source.text.trim_start_matches('\u{feff}').trim_start();
-    let (what, help) = match () {
-        () if mat::is_sheet(&source.text) => {
-            ("a match sheet", "`charpentier convert` makes records of it")
-        }
-        () if text.starts_with("(;") => (
-            "an SGF file",
-            "have the program that wrote it export a match sheet (.mat), and use `charpentier convert`",
-        ),
+    let what = match () {
+        () if mat::is_sgf(text) => "an SGF file",
+        () if mat::is_match(text) => "a match sheet",
         () => return record::parse(source),
     };
     let at = source.text.len() - text.len();
     let line = text.lines().next().unwrap_or("").trim_end();
     let fault = Diagnostic::error("N0112", format!("this is {what}, not a record"));
-    let fault = fault.at(source, at..at + line.len(), "").help(help);
+    let fault =
+        fault.at(source, at..at + line.len(), "").help("`charpentier convert` makes records of it");
     Parsed { diagnostics: vec![fault], ..Parsed::default() }
 }

@@ -9,7 +9,7 @@ use super::values::Form;
 /// How records are written in another form.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
-    /// Records, match sheets of other programs, folders and archives of both, games as JSON (.json, .jsonl)
+    /// Records, matches of other programs (.mat, .sgf), folders and archives of both, games as JSON (.json, .jsonl)
     #[arg(required = true)]
     pub(crate) files: Vec<PathBuf>,
     /// tgn: records; json: a game a line; mat: a match sheet for other programs

@@ -67,7 +67,7 @@ impl Shown<'_> {
     ) -> std::io::Result<()> {
         let names = board::names(self.rules, record, self.state);
         write!(out, "{}", board::render(self.rules, self.state, &names, style))?;
-        let line = position::write_whole(self.rules, self.state, &self.judge.start());
+        let line = position::write_with_options(self.rules, self.state, &self.judge.start());
         let mut notes = standing(self.rules, self.judge, self.state);
         notes.push(line);
         notes.iter().try_for_each(|note| writeln!(out, "{note}"))

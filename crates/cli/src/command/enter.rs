@@ -247,7 +247,11 @@ impl Desk {
             "board" => self.board(&self.replayed("").2, out)?,
             "position" => {
                 let start = self.game.judge().start();
-                writeln!(out, "{}", position::write_whole(&self.rules(), &self.state(), &start))?;
+                writeln!(
+                    out,
+                    "{}",
+                    position::write_with_options(&self.rules(), &self.state(), &start)
+                )?;
             }
             "moves" => self.moves(rest, out)?,
             "show" => write!(out, "{}", self.closed())?,

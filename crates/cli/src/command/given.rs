@@ -133,9 +133,9 @@ pub(super) fn exchanged(library: &Library) -> Option<String> {
     library.names().into_iter().find(is)
 }
 
-/// The options of an id, and those that are asked for besides; these win.
-pub(super) fn options_of(id: &IdPosition, asked: &[(String, String)]) -> Vec<(String, String)> {
-    let own = id.options().into_iter();
+/// The options of a position line or an id, and those that are asked for besides; these win.
+pub(super) fn options_of(position: &str, asked: &[(String, String)]) -> Vec<(String, String)> {
+    let own = position::options_in(position).into_iter();
     let own = own.filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
     own.chain(asked.iter().cloned()).collect()
 }
@@ -167,7 +167,7 @@ pub(super) fn pack_at(
         let id = id?;
         let none = || Failure::Wrong("no pack plays the game of this id".into());
         let pack = exchanged(library).ok_or_else(none)?;
-        let pack = library.load(&pack, &options_of(&id, options)).map_err(Failure::Faults)?;
+        let pack = library.load(&pack, &options_of(name, options)).map_err(Failure::Faults)?;
         let game = id.place(pack.game()).map_err(|why| Failure::Wrong(why.to_string()))?;
         return Ok((pack, game));
     }
@@ -177,7 +177,7 @@ pub(super) fn pack_at(
         return Ok((pack, game));
     }
     let parsed = position::parse(&Source::new("the position", line)).map_err(Failure::Argument)?;
-    let pack = library.load(&parsed.pack, options).map_err(Failure::Faults)?;
+    let pack = library.load(&parsed.pack, &options_of(line, options)).map_err(Failure::Faults)?;
     let game = game_of(&pack, &parsed)?;
     Ok((pack, game))
 }

@@ -21,7 +21,7 @@ use charpentier_pack::{Library, Pack};
 use charpentier_players::{Decides, Effort, Guest, Level, Player};
 use charpentier_speech::say;
 
-use crate::args::{DiceFrom, MadeArgs, Opponent, PlayArgs, PlayerArg, opponent};
+use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
 use crate::command::bot::Bots;
 use crate::command::ear::Ear;
@@ -69,18 +69,13 @@ pub(crate) fn run(
             answers.game.into()
         }
     };
-    let id = args.from.as_deref().and_then(id_of).transpose()?;
-    let mut taken = match &id {
-        // An id says under which options is played.
-        Some(id) => {
-            let asked = options(&args.made.options)?;
-            let options = options_of(id, &asked).into_iter();
-            let options = options.map(|(name, value)| format!("{name}={value}")).collect();
-            let made = MadeArgs { options, ..args.made.clone() };
-            Taken::of(&begin.library, &game, &made, Purpose::Play)?
-        }
-        None => Taken::of(&begin.library, &game, &args.made, Purpose::Play)?,
-    };
+    let mut made = args.made.clone();
+    if let Some(line) = &args.from {
+        // It says under which options is played.
+        let options = options_of(line, &options(&args.made.options)?).into_iter();
+        made.options = options.map(|(name, value)| format!("{name}={value}")).collect();
+    }
+    let mut taken = Taken::of(&begin.library, &game, &made, Purpose::Play)?;
     let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
     placed(&mut taken, args, again)?;
     loop {

@@ -395,10 +395,10 @@ fn known_of_line<'a>(
     line: &str,
 ) -> Result<&'a mut Known, Fault> {
     let bad = |failure: Failure| ("bad_position", sentence(&failure));
-    let mut options = written(request);
+    let options = given::options_of(line, &written(request));
     let name = match given::id_of(line) {
         Some(id) => {
-            options = given::options_of(&id.map_err(bad)?, &options);
+            id.map_err(bad)?;
             match &request.variant {
                 Some(variant) => variant.clone(),
                 None => given::exchanged(library)

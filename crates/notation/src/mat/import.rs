@@ -7,6 +7,7 @@ use charpentier_core::{Diagnostic, Game};
 
 use crate::mat::faults::Faults;
 use crate::mat::scribe::Scribe;
+use crate::mat::sgf::{self, is_sgf};
 use crate::mat::sheet;
 use crate::mat::terms::Terms;
 use crate::mat::written::Match;
@@ -36,7 +37,8 @@ pub type Begin<'a> =
 #[must_use]
 pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let mut faults = Faults::default();
-    let matches = sheet::read(source, &mut faults);
+    let read = if is_sgf(&source.text) { sgf::read } else { sheet::read };
+    let matches = read(source, &mut faults);
     let nothing = |place: Place| {
         Diagnostic::error("N0412", "there is no game here").at(source, place.bytes(), "")
     };

@@ -1,7 +1,7 @@
-//! Match sheets of other programs, `.mat`: dice and steps in two columns.
+//! Matches of other programs: sheets with dice and steps in two columns, `.mat`, and SGF files.
 //!
-//! White is the player of the first column. Points count down to the side that moves, so that `24/18` is its own `1/7`.
-//! A sheet is read in three steps: `sheet` and `cells` read what is `written`, `terms` finds the options of the
+//! White is the player of the first column, in SGF the one whose moves are `W`. Points count down to the side that moves, so that `24/18` is its own `1/7`.
+//! A sheet is read in three steps: `sheet` and `cells`, or `sgf`, read what is `written`, `terms` finds the options of the
 //! match, and `scribe` plays the games and writes their records. `export` writes a sheet.
 
 mod cells;
@@ -10,6 +10,7 @@ mod faults;
 mod import;
 mod scribe;
 mod settle;
+mod sgf;
 mod sheet;
 mod tags;
 mod terms;
@@ -17,4 +18,18 @@ mod written;
 
 pub use export::Sheet;
 pub use import::{Begin, Imported, read};
-pub use sheet::is_sheet;
+pub use sgf::is_sgf;
+
+/// Returns whether a text is a match of another program: a sheet in two columns, or an SGF file.
+///
+/// ```
+/// use charpentier_notation::mat::is_match;
+///
+/// assert!(is_match("; [Site \"Club\"]\n\n 5 point match\n"));
+/// assert!(is_match("(;FF[4]GM[6]MI[length:5])"));
+/// assert!(!is_match("[Game \"backgammon\"]\n\n1w 31: 17/20 19/20\n"));
+/// ```
+#[must_use]
+pub fn is_match(text: &str) -> bool {
+    is_sgf(text) || sheet::is_sheet(text)
+}

@@ -28,15 +28,7 @@ const LONGEST_LINE: usize = 16 << 10;
 const LONGEST_NAMES: usize = 1_000;
 
 /// Returns whether a text is a sheet of matches: one of its first lines begins a match, a game or a turn in two columns.
-///
-/// ```
-/// use charpentier_notation::mat;
-///
-/// assert!(mat::is_sheet("; [Site \"Club\"]\n\n 5 point match\n"));
-/// assert!(!mat::is_sheet("[Game \"backgammon\"]\n\n1w 31: 17/20 19/20\n"));
-/// ```
-#[must_use]
-pub fn is_sheet(text: &str) -> bool {
+pub(super) fn is_sheet(text: &str) -> bool {
     const LINES: usize = 200;
     for line in text.split(LINE_ENDS).take(LINES) {
         let line = line.trim_matches(AROUND).trim();

@@ -23,7 +23,7 @@ use crate::place::Place;
 
 pub use read::parse;
 pub(crate) use read::{parse_within, read};
-pub use write::{write, write_whole};
+pub use write::{write, write_whole, write_with_options};
 
 /// The word that a position line begins with.
 pub const VERSION: &str = "tgn1";
@@ -58,6 +58,12 @@ impl PositionLine {
         self.keys.iter().find(|key| key.name.eq_ignore_ascii_case(name))
     }
 
+    /// The options of the game, where the line has them. They choose the rules under which it is read.
+    #[must_use]
+    pub fn options(&self) -> Vec<(String, String)> {
+        self.key("options").and_then(|key| values::options(&key.value)).unwrap_or_default()
+    }
+
     /// The side whose turn it is: it has thrown or is to throw.
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
@@ -70,6 +76,23 @@ impl PositionLine {
             }
             ToAct::Lead | ToAct::Nobody => None,
         }
+    }
+}
+
+/// Returns the options that a position line or an id of another program has; none of a text that cannot be read.
+///
+/// ```
+/// use charpentier_notation::position::options_in;
+///
+/// let line = "tgn1 backgammon 1:15 1:15 w -- options=cube:match,match_length:5";
+/// let due = [("cube", "match"), ("match_length", "5")];
+/// assert_eq!(options_in(line), due.map(|(name, value)| (name.to_owned(), value.to_owned())));
+/// ```
+#[must_use]
+pub fn options_in(text: &str) -> Vec<(String, String)> {
+    match ids::read(text) {
+        Some(id) => id.map_or_else(|_| Vec::new(), |id| id.options()),
+        None => read(text).map_or_else(Vec::new, |line| line.options()),
     }
 }
 

@@ -14,16 +14,16 @@ use charpentier_core::{
 };
 
 use crate::place::Place;
-use crate::position::values::{among, count, faces, from_one, open, remembered, seats};
+use crate::position::values::{among, count, faces, from_one, open, options, remembered, seats};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
 use crate::record::{Score, result_of};
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "set", "throws", "latches", "last", "game", "part", "named", "passed", "mover", "open",
-    "offer", "result", "seats", "account",
+    "offer", "result", "seats", "account", "options",
 ];
 
 impl PositionLine {
@@ -84,6 +84,9 @@ impl<'a> Reading<'a> {
         let account = self
             .value("account", due, |key: &Key| remembered(&key.value, &account))
             .map_or(account, Arc::new);
+        // They have chosen the rules already.
+        let _ = self
+            .value("options", "such as cube:match,match_length:5", |key: &Key| options(&key.value));
         let (turn, wait) = self.turn(open, to_act, dice)?;
         let mut state = State {
             position: position?,

@@ -38,6 +38,15 @@ pub(super) fn seats(text: &str) -> Option<BySeat<Player>> {
     (white != black).then(|| BySeat::new(white, black))
 }
 
+/// `cube:match,match_length:5`.
+pub(super) fn options(text: &str) -> Option<Vec<(String, String)>> {
+    let option = |text: &str| {
+        let (name, value) = text.split_once(':')?;
+        (!name.is_empty() && !value.is_empty()).then(|| (name.to_owned(), value.to_owned()))
+    };
+    text.split(',').map(option).collect()
+}
+
 /// An account that has the names of another one of the game.
 pub(super) fn remembered(text: &str, like: &Tree) -> Option<Tree> {
     let tree = Tree::parse_compact(text)?;

@@ -130,6 +130,18 @@ pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
     line
 }
 
+/// The same with the options of the game, for a line that stands by itself. In a record they have a tag.
+#[must_use]
+pub fn write_with_options(rules: &Rules, state: &State, start: &Tree) -> String {
+    let mut line = write_whole(rules, state, start);
+    let options = rules.options.iter().map(|(name, value)| format!("{name}:{value}"));
+    let options: Vec<_> = options.collect();
+    if !options.is_empty() {
+        let _ = write!(line, " options={}", options.join(","));
+    }
+    line
+}
+
 /// Numbers one after the other, a digit each.
 fn digits(numbers: Numbers) -> String {
     numbers.faces().iter().map(|face| char::from(b'0' + face)).collect()

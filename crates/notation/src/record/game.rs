@@ -3,7 +3,7 @@
 use charpentier_core::{Points, Rules, Seat};
 
 use crate::place::Place;
-use crate::position::ids;
+use crate::position::options_in;
 use crate::record::entry::Entry;
 use crate::record::numbering::Numbering;
 use crate::record::outcome::{Outcome, Score, result_of};
@@ -128,8 +128,7 @@ impl Record {
     #[must_use]
     pub fn options(&self) -> Vec<(String, String)> {
         let Some(options) = self.value("Options") else {
-            let id = self.value("Position").and_then(ids::read);
-            return id.and_then(Result::ok).map_or_else(Vec::new, |id| id.options());
+            return self.value("Position").map_or_else(Vec::new, options_in);
         };
         let pairs = options.split_whitespace().filter_map(|option| option.split_once('='));
         pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect()

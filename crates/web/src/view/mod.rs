@@ -215,7 +215,7 @@ impl View {
             mode: table.keys.mode,
             dice: table.keys.dice,
             heading: charpentier_drawing::heading(&rules, &state),
-            position: position::write_whole(&rules, &state, &table.game.judge().start()),
+            position: position::write_with_options(&rules, &state, &table.game.judge().start()),
             wait,
             board: Board::of(&rules, &state),
             men: state.position,

@@ -213,7 +213,7 @@ fn offered(rules: &Rules, offer: Offer) -> Value {
 }
 
 fn line(game: &Game) -> String {
-    position::write_whole(game.rules(), game.state(), &game.judge().start())
+    position::write_with_options(game.rules(), game.state(), &game.judge().start())
 }
 
 fn side(seat: Seat, me: Seat) -> &'static str {

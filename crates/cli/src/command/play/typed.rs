@@ -104,7 +104,11 @@ impl Sitting<'_> {
             "rules" | "explain" | "score" | "lang" | "level" => self.look_up(name, rest, out)?,
             "position" => {
                 let start = self.table.game.judge().start();
-                writeln!(out, "{}", position::write_whole(self.table.rules(), state, &start))?;
+                writeln!(
+                    out,
+                    "{}",
+                    position::write_with_options(self.table.rules(), state, &start)
+                )?;
                 let judge = self.table.game.judge().as_ref();
                 let shown = Shown { rules: self.table.rules(), judge, state };
                 shown.ids().iter().try_for_each(|id| writeln!(out, "{id}"))?;
