@@ -235,12 +235,7 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_sheets() {
-        for text in [
-            "[Event \"an evening\"]\n 5 point match\n",
-            "5 points\n",
-            "",
-            "(;FF[4]GM[6]\n 5 point match\n",
-        ] {
+        for text in ["[Event \"an evening\"]\n 5 point match\n", "5 points\n", ""] {
             assert!(!Batch::of(Source::new("a", text)).sheet, "{text}");
         }
     }

@@ -7,28 +7,26 @@ mod tell;
 
 use charpentier_core::diagnostic::FileName;
 use std::io::Write;
-use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use charpentier_archive::{Batch, Crew, Packs};
+use charpentier_archive::{Crew, Packs};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::position::ids;
-use charpentier_notation::record;
+use charpentier_notation::record::{self, Record};
 use charpentier_pack::{Counting, Library};
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
 use crate::command::analyse::judge::Judged;
-use crate::command::given::{options, pack_at, read, text_of};
+use crate::command::given::{options, pack_at};
 use crate::command::keep;
-use crate::command::many::{bar, counted};
+use crate::command::many::bar;
+use crate::command::records::{batches, no_game};
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
-
-/// What stands for the standard input.
-const STDIN: &str = "-";
 
 /// Analyses a position or a record.
 pub(crate) fn run(
@@ -61,89 +59,109 @@ fn is_position(what: &str) -> bool {
     named && !Path::new(what).exists()
 }
 
-/// Analyses the games of a record.
+/// Analyses the games of a record, and tells each as soon as it is judged.
 fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Result<Done, Failure> {
-    let source = if asked.what == STDIN {
-        text_of("<stdin>", std::io::stdin().lock())?
-    } else {
-        read(Path::new(&asked.what))?
-    };
-    if let Some(path) = &asked.kept {
-        keep::check(path)?;
-    }
+    let mut kept = asked.kept.as_deref().map(Annotated::new).transpose()?;
     let library = library.clone().counted(Counting::Own);
-    let (packs, mut batch) = (Packs::new(&library), Batch::of(source));
-    let chosen = chosen(asked, batch.records.len())?;
-    let mut told = batch.faults.clone();
-    told.retain(|fault| chosen.is_none_or(|chosen| batch.record_of(fault) == chosen));
+    let (packs, path) = (Packs::new(&library), Path::new(&asked.what));
     let bar = bar("{bar:40} {pos}/{len} plies, {eta} left");
-    let mut games: Vec<(usize, Judged)> = Vec::new();
-    let records = || {
-        let all = batch.records.iter().enumerate();
-        all.filter(|(nth, _)| chosen.is_none_or(|chosen| chosen == *nth))
-    };
-    bar.set_length(records().map(|(_, record)| record.plies.len() as u64).sum());
-    for (nth, record) in records() {
-        let of_writing = batch.faults.iter().filter(|fault| batch.record_of(fault) == nth);
-        match batch.trace(record, &packs) {
-            Ok(played) => {
-                let faults = of_writing.chain(&played.replay.diagnostics);
-                let first = faults.filter(|fault| is_error(fault)).map(Diagnostic::start).min();
-                let judged = judge::game(record, &played, first, Crew::of(asked.threads), &bar)?;
-                told.extend(played.replay.diagnostics);
-                games.push((nth, judged));
-            }
-            Err(faults) => told.extend(faults),
-        }
-    }
-    bar.finish_and_clear();
-    for (at, (nth, judged)) in games.iter().enumerate() {
-        let (record, nth) = (&batch.records[*nth], nth + 1);
-        match asked.format {
-            Figures::Human => {
-                if at > 0 {
-                    writeln!(out)?;
+    let (mut games, mut told_before, mut wrong) = (0, false, false);
+    batches(path, |mut batch| {
+        let before = games;
+        games += batch.records.len();
+        let is_asked = |nth: usize| asked.game.is_none_or(|game| game.get() == before + nth + 1);
+        let mut told = batch.faults.clone();
+        told.retain(|fault| is_asked(batch.record_of(fault)));
+        let mut judged: Vec<(usize, Judged)> = Vec::new();
+        let records = || batch.records.iter().enumerate().filter(|(nth, _)| is_asked(*nth));
+        bar.inc_length(records().map(|(_, record)| record.plies.len() as u64).sum());
+        for (nth, record) in records() {
+            let of_writing = batch.faults.iter().filter(|fault| batch.record_of(fault) == nth);
+            match batch.trace(record, &packs) {
+                Ok(played) => {
+                    let faults = of_writing.chain(&played.replay.diagnostics);
+                    let first = faults.filter(|fault| is_error(fault)).map(Diagnostic::start).min();
+                    let game = judge::game(record, &played, first, Crew::of(asked.threads), &bar)?;
+                    told.extend(played.replay.diagnostics);
+                    judged.push((nth, game));
                 }
-                tell::game(record, nth, judged, out)?;
+                Err(faults) => told.extend(faults),
             }
-            Figures::Json => writeln!(out, "{}", tell::data(record, nth, judged))?,
         }
-    }
-    out.flush()?;
-    report::print(&mut console::err(), &told, Format::Human)?;
-    let wrong = told.iter().any(is_error);
-    if let Some(path) = &asked.kept {
-        if wrong {
-            let path = path.shown();
-            writeln!(console::err(), "{path} is not written: the record has faults")?;
-        } else {
-            for (nth, judged) in &games {
+        bar.suspend(|| {
+            for (nth, judged) in &judged {
+                let (record, nth) = (&batch.records[*nth], before + nth + 1);
+                match asked.format {
+                    Figures::Human => {
+                        if std::mem::replace(&mut told_before, true) {
+                            writeln!(out)?;
+                        }
+                        tell::game(record, nth, judged, out)?;
+                    }
+                    Figures::Json => writeln!(out, "{}", tell::data(record, nth, judged))?,
+                }
+            }
+            out.flush()?;
+            report::print(&mut console::err(), &told, Format::Human)
+        })?;
+        wrong |= told.iter().any(is_error);
+        if let Some(kept) = kept.as_mut().filter(|_| !wrong) {
+            for (nth, judged) in &judged {
                 annotate::glyphs(&mut batch.records[*nth], judged);
             }
-            let text =
-                record::sound(&batch.records).map_err(|fault| Failure::Faults(vec![fault]))?;
-            keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
+            kept.add(&batch.records)?;
+        }
+        let is_past = asked.game.is_some_and(|game| game.get() <= games);
+        Ok(if is_past && kept.is_none() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        })
+    })?;
+    bar.finish_and_clear();
+    if let Some(game) = asked.game.filter(|game| game.get() > games) {
+        return Err(no_game(path, games, game.get()));
+    }
+    if let Some(kept) = kept {
+        let path = kept.path.shown();
+        if wrong {
+            writeln!(console::err(), "{path} is not written: the record has faults")?;
+        } else {
+            kept.finish()?;
             if asked.format == Figures::Human {
-                writeln!(out, "the record with its glyphs is in {}", path.shown())?;
+                writeln!(out, "the record with its glyphs is in {path}")?;
             }
         }
     }
     Ok(if wrong { Done::Faults } else { Done::Good })
 }
 
-fn is_error(fault: &Diagnostic) -> bool {
-    fault.severity == Severity::Error
+/// The file of the records with their glyphs. It is in its place when all of them are in it.
+struct Annotated<'a> {
+    path: &'a Path,
+    file: keep::Whole,
+    begun: bool,
 }
 
-/// Which game of the file is analysed, from 0; all where none is chosen.
-fn chosen(asked: &AnalyseArgs, all: usize) -> Result<Option<usize>, Failure> {
-    match asked.game.map(NonZeroUsize::get) {
-        Some(nth) if nth > all => {
-            let games =
-                if all == 0 { "no game".into() } else { counted(all as u64, "game", "games") };
-            let name = Path::new(&asked.what).shown();
-            Err(Failure::Wrong(format!("{name} has {games}, and so no game {nth}")))
-        }
-        nth => Ok(nth.map(|nth| nth - 1)),
+impl<'a> Annotated<'a> {
+    fn new(path: &'a Path) -> Result<Self, Failure> {
+        keep::check(path)?;
+        let file = keep::Whole::new(path).map_err(|error| keep::unwritten(path, &error))?;
+        Ok(Self { path, file, begun: false })
     }
+
+    fn add(&mut self, records: &[Record]) -> Result<(), Failure> {
+        let text = record::sound(records).map_err(|fault| Failure::Faults(vec![fault]))?;
+        let between = if std::mem::replace(&mut self.begun, true) { "\n" } else { "" };
+        let written = write!(self.file, "{between}{text}");
+        written.map_err(|error| keep::unwritten(self.path, &error))
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        self.file.finish().map_err(|error| keep::unwritten(self.path, &error))
+    }
+}
+
+fn is_error(fault: &Diagnostic) -> bool {
+    fault.severity == Severity::Error
 }

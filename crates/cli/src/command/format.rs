@@ -1,18 +1,21 @@
 //! `format`: records in the one form that the program writes.
 
 use charpentier_core::diagnostic::FileName;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use charpentier_archive::{Inputs, Unread};
+use charpentier_archive::{Batch, Inputs, Unread};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_files::encoding::Encoding;
-use charpentier_notation::{record, records_of};
+use charpentier_notation::record;
 
-use crate::command::given::{encoded_text_of, read_encoded};
+use crate::command::given::{encoded_text_of, encoding_of};
 use crate::command::keep;
+use crate::command::records::batches;
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -47,33 +50,68 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
     if wrong.is_empty() { Ok(done) } else { Err(Failure::Wrong(wrong.join("\nerror: "))) }
 }
 
+/// Formats a file a few games at a time. Where something changes it is written beside its place, and takes that only when all
+/// of it is sound.
 fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
-    let (source, encoding) = read_encoded(path)?;
-    let text = match canonical(&source) {
-        Ok(text) => text,
-        Err(faults) => {
-            report::print(out, &faults, Format::Human)?;
-            return Ok(Done::Faults);
-        }
-    };
-    if check {
-        let Some(difference) = first_difference(&source, encoding, &text) else {
-            return Ok(Done::Good);
+    let encoding = encoding_of(path)?;
+    let unwritten = |error| keep::unwritten(path, &error);
+    let (mut fresh, mut difference, mut faults) = (None, None, Vec::new());
+    // How many bytes come before the first difference, in whole games.
+    let mut same = 0;
+    batches(path, |mut batch| {
+        let text = match canonical(&mut batch) {
+            Ok(text) if faults.is_empty() => text,
+            Ok(_) => return Ok(ControlFlow::Continue(())),
+            Err(wrong) => {
+                faults.extend(wrong);
+                return Ok(ControlFlow::Continue(()));
+            }
         };
-        report::print(out, &[difference], Format::Human)?;
+        // Between two parts stands the line that stands between two games.
+        let due = if batch.last { text } else { text + "\n" };
+        if difference.is_none() {
+            difference = first_difference(&batch.source, encoding, &due);
+            if difference.is_none() {
+                same += due.len() as u64;
+                return Ok(ControlFlow::Continue(()));
+            }
+            if !check {
+                fresh = Some(begin_with(path, same).map_err(unwritten)?);
+            }
+        }
+        if let Some(fresh) = &mut fresh {
+            fresh.write_all(due.as_bytes()).map_err(unwritten)?;
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    if !faults.is_empty() {
+        report::print(out, &faults, Format::Human)?;
         return Ok(Done::Faults);
     }
-    if text == source.text && encoding == Encoding::Utf8 {
-        return Ok(Done::Good);
+    match (difference, fresh) {
+        (None, _) => Ok(Done::Good),
+        (Some(difference), None) => {
+            report::print(out, &[difference], Format::Human)?;
+            Ok(Done::Faults)
+        }
+        (Some(_), Some(fresh)) => {
+            fresh.finish().map_err(unwritten)?;
+            writeln!(out, "{}: written anew{}", path.shown(), in_utf8(encoding))?;
+            Ok(Done::Good)
+        }
     }
-    keep::write(path, &text).map_err(|error| keep::unwritten(path, &error))?;
-    writeln!(out, "{}: written anew{}", path.shown(), in_utf8(encoding))?;
-    Ok(Done::Good)
+}
+
+/// Begins to write a file anew with as many of its bytes as stay.
+fn begin_with(path: &Path, same: u64) -> io::Result<keep::Whole> {
+    let mut fresh = keep::Whole::new(path)?;
+    io::copy(&mut File::open(path)?.take(same), &mut fresh)?;
+    Ok(fresh)
 }
 
 fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     let (source, encoding) = encoded_text_of("<stdin>", std::io::stdin().lock())?;
-    let faults = match canonical(&source) {
+    let faults = match canonical(&mut Batch::of(Arc::clone(&source))) {
         Ok(text) if check => Vec::from_iter(first_difference(&source, encoding, &text)),
         Ok(text) => {
             out.write_all(text.as_bytes())?;
@@ -91,13 +129,12 @@ fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     Ok(Done::Faults)
 }
 
-/// The records of a text in canonical form; or why they have none.
-fn canonical(source: &Arc<Source>) -> Result<String, Vec<Diagnostic>> {
-    let parsed = records_of(source);
-    if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-        return Err(parsed.diagnostics);
+/// Games in canonical form; or why they have none.
+fn canonical(batch: &mut Batch) -> Result<String, Vec<Diagnostic>> {
+    if batch.faults.iter().any(|fault| fault.severity == Severity::Error) {
+        return Err(std::mem::take(&mut batch.faults));
     }
-    record::sound(&parsed.records).map_err(|fault| vec![fault])
+    record::sound(&batch.records).map_err(|fault| vec![fault])
 }
 
 /// Says, behind what was written, that its encoding has changed.

@@ -78,15 +78,18 @@ pub(super) fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     read_encoded(path).map(|(source, _)| source)
 }
 
-/// Reads all there is of something called so, within bounds.
-pub(super) fn text_of(name: &str, from: impl Read) -> Result<Arc<Source>, Failure> {
-    encoded_text_of(name, from).map(|(source, _)| source)
-}
-
 /// Reads a file of text, within bounds, and tells its encoding.
 pub(super) fn read_encoded(path: &Path) -> Result<(Arc<Source>, Encoding), Failure> {
     let name = path.shown();
     encoded_text_of(&name, opened(path)?)
+}
+
+/// Returns the encoding of a file, which its first bytes tell.
+pub(super) fn encoding_of(path: &Path) -> Result<Encoding, Failure> {
+    let mut from = Decoded::new(opened(path)?);
+    let read = from.read(&mut [0]);
+    read.map_err(|error| unread(&path.shown(), error))?;
+    Ok(from.encoding())
 }
 
 /// Reads all there is of something called so, within bounds, and tells its encoding.

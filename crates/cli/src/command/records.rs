@@ -1,16 +1,19 @@
-//! The games of one file, replayed for whoever asks something of each.
+//! The games of one file, for whoever asks something of each.
 
 use std::io;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use charpentier_archive::{Batch, Packs};
+use charpentier_archive::{Batch, Crew, Inputs, Packs};
 use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::FileName;
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
 use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
-use crate::command::given::read;
+use crate::command::many::counted;
 
 /// What is done with each game that could be replayed.
 type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;
@@ -21,16 +24,74 @@ pub(crate) fn check_file(
     path: &Path,
     each: &mut Each<'_>,
 ) -> Result<Vec<Diagnostic>, Failure> {
-    let (packs, batch) = (Packs::new(library), Batch::of(read(path)?));
-    let mut all = batch.faults.clone();
-    for record in &batch.records {
-        match batch.play(record, &packs) {
-            Ok(mut played) => {
-                all.append(&mut played.replay.diagnostics);
-                each(record, &played.pack, &played.replay)?;
+    let (packs, mut all) = (Packs::new(library), Vec::new());
+    batches(path, |mut batch| {
+        all.append(&mut batch.faults);
+        for record in &batch.records {
+            match batch.play(record, &packs) {
+                Ok(mut played) => {
+                    all.append(&mut played.replay.diagnostics);
+                    each(record, &played.pack, &played.replay)?;
+                }
+                Err(faults) => all.extend(faults),
             }
-            Err(faults) => all.extend(faults),
         }
-    }
+        Ok(ControlFlow::Continue(()))
+    })?;
     Ok(all)
+}
+
+/// Gives the games of a file, or of the standard input (`-`), to `take` until that breaks off: a few at a time, so that a file
+/// of any size needs no more memory than they do.
+///
+/// # Errors
+///
+/// That the file cannot be read, or is several files; what `take` fails of.
+pub(crate) fn batches(
+    path: &Path,
+    mut take: impl FnMut(Batch) -> Result<ControlFlow<()>, Failure>,
+) -> Result<(), Failure> {
+    if path.is_dir() {
+        let message = format!("{} is a folder; name a file of records", path.shown());
+        return Err(Failure::Wrong(message));
+    }
+    let (inputs, _) = Inputs::new(&[path.to_owned()]);
+    let mut done = false;
+    let read = charpentier_archive::read(
+        &inputs,
+        Crew { threads: NonZeroUsize::MIN },
+        |batch| batch,
+        |batch| {
+            let taken = match batch {
+                Err(unread) => Err(Failure::Wrong(unread.to_string())),
+                Ok(_) if done => {
+                    let message =
+                        format!("{} has several files; unpack the one that is meant", path.shown());
+                    Err(Failure::Wrong(message))
+                }
+                Ok(batch) => {
+                    done = batch.last;
+                    take(batch)
+                }
+            };
+            match taken {
+                Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
+                Ok(ControlFlow::Break(())) => ControlFlow::Break(Ok(())),
+                Err(failure) => ControlFlow::Break(Err(failure)),
+            }
+        },
+    );
+    match read {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(ended) => ended,
+    }
+}
+
+/// That a file of so many games has no game of this number.
+pub(crate) fn no_game(path: &Path, games: usize, asked: usize) -> Failure {
+    let has = match games {
+        0 => "no game".to_owned(),
+        games => counted(games as u64, "game", "games"),
+    };
+    Failure::Wrong(format!("{} has {has}, and so no game {asked}", path.shown()))
 }

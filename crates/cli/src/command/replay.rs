@@ -2,9 +2,10 @@
 
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::Path;
 
-use charpentier_archive::{Batch, Packs, Played};
+use charpentier_archive::{Packs, Played};
 use charpentier_core::diagnostic::FileName;
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Seat, State};
@@ -15,9 +16,9 @@ use charpentier_pack::Library;
 use crate::args::PictureArgs;
 use crate::board::{self, Style};
 use crate::command::diagram::{self, Shown};
-use crate::command::given::read;
 use crate::command::keep;
 use crate::command::many::counted;
+use crate::command::records::{batches, no_game};
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -41,9 +42,6 @@ pub(crate) fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let (packs, batch) = (Packs::new(library), Batch::of(read(path)?));
-    let all = batch.records.len();
-    let chosen = chosen(path, asked, all)?;
     let pictures = asked.picture.svg || asked.picture.out.is_some();
     let several = asked.ply.is_none() || asked.picture.seat.is_none();
     if pictures && several && !asked.picture.out.as_deref().is_some_and(is_folder) {
@@ -51,63 +49,68 @@ pub(crate) fn run(
             "several pictures need a folder, --out DIR; one is asked for by --ply and --seat";
         return Err(Failure::Wrong(message.into()));
     }
-    let mut told = batch.faults.clone();
-    told.retain(|fault| chosen.is_none_or(|chosen| batch.record_of(fault) == chosen));
-    let mut written = 0;
-    for (nth, record) in batch.records.iter().enumerate() {
-        if chosen.is_some_and(|chosen| chosen != nth) {
-            continue;
+    let packs = Packs::new(library);
+    let (mut games, mut written, mut errors) = (0, 0, false);
+    // A ply by itself says enough only where there is one game.
+    let mut unnumbered = false;
+    batches(path, |batch| {
+        let before = games;
+        games += batch.records.len();
+        let alone = batch.last && games <= 1;
+        unnumbered |= asked.ply.is_some() && asked.game.is_none() && !alone;
+        let is_shown = |nth: usize| asked.game.is_none_or(|game| game.get() == before + nth + 1);
+        if unnumbered {
+            return Ok(ControlFlow::Continue(()));
         }
-        let mut played = match batch.play(record, &packs) {
-            Ok(played) => played,
-            Err(faults) => {
-                told.extend(faults);
-                continue;
+        let mut told = batch.faults.clone();
+        told.retain(|fault| is_shown(batch.record_of(fault)));
+        for (nth, record) in batch.records.iter().enumerate().filter(|(nth, _)| is_shown(*nth)) {
+            let mut played = match batch.play(record, &packs) {
+                Ok(played) => played,
+                Err(faults) => {
+                    told.extend(faults);
+                    continue;
+                }
+            };
+            told.append(&mut played.replay.diagnostics);
+            let turns = turns(record, &played, asked.ply)?;
+            let game = One { record, played: &played };
+            if pictures {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                let stem = match alone {
+                    true => stem.into_owned(),
+                    false => format!("{stem}-{}", before + nth + 1),
+                };
+                written += game.draw(&turns, asked.picture, &stem, out)?;
+            } else {
+                game.tell(&turns, asked, style, out)?;
             }
-        };
-        told.append(&mut played.replay.diagnostics);
-        let turns = turns(record, &played, asked.ply)?;
-        let game = One { record, played: &played };
-        if pictures {
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            let stem = if all > 1 { format!("{stem}-{}", nth + 1) } else { stem.into_owned() };
-            written += game.draw(&turns, asked.picture, &stem, out)?;
-        } else {
-            game.tell(&turns, asked, style, out)?;
         }
+        out.flush()?;
+        report::print(&mut console::err(), &told, Format::Human)?;
+        errors |= told.iter().any(|fault| fault.severity == Severity::Error);
+        let is_past = asked.game.is_some_and(|game| game.get() <= games);
+        Ok(if is_past { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
+    if unnumbered {
+        let has = counted(games as u64, "game", "games");
+        let name = path.shown();
+        let message = format!("{name} has {has}; say in which the ply is, --game 1 to {games}");
+        return Err(Failure::Wrong(message));
+    }
+    if let Some(game) = asked.game.filter(|game| game.get() > games) {
+        return Err(no_game(path, games, game.get()));
     }
     if let Some(folder) = &asked.picture.out {
         let pictures = counted(written as u64, "picture", "pictures");
         writeln!(out, "{pictures} in {}", folder.shown())?;
     }
-    report::print(&mut console::err(), &told, Format::Human)?;
-    let errors = told.iter().any(|fault| fault.severity == Severity::Error);
     Ok(if errors { Done::Faults } else { Done::Good })
 }
 
 /// Whether pictures go into a folder of this name: one that is called like a picture would be nobody's wish.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("svg"))
-}
-
-/// Which game of the file is shown, from 0; all where none is chosen.
-fn chosen(path: &Path, asked: &Asked<'_>, all: usize) -> Result<Option<usize>, Failure> {
-    let name = path.shown();
-    let games = match all {
-        0 => "no game".to_owned(),
-        n => counted(n as u64, "game", "games"),
-    };
-    match asked.game.map(NonZeroUsize::get) {
-        Some(nth) if nth > all => {
-            Err(Failure::Wrong(format!("{name} has {games}, and so no game {nth}")))
-        }
-        Some(nth) => Ok(Some(nth - 1)),
-        None if asked.ply.is_some() && all > 1 => {
-            let message = format!("{name} has {games}; say in which the ply is, --game 1 to {all}");
-            Err(Failure::Wrong(message))
-        }
-        None => Ok(None),
-    }
 }
 
 /// The plies that are shown, each with its name.

@@ -272,3 +272,52 @@ fn a_record_has_the_numbers_of_the_game() {
     let out = run(&with(&given, &folder.file("none.tgn")), "");
     assert!(out.contains("this board has 12"), "{out}");
 }
+
+/// A file of any size is read a few games at a time: what is shown of it, judged in it and written anew is the same.
+#[test]
+fn a_large_file_is_shown_and_formatted() {
+    let folder = Folder::new();
+    let file = folder.file("large.tgn");
+    let game = "[Game \"trictrac\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"2024.01.01\"]\n[Lead \"65\"]\n[Result \"*\"]\n\n\
+                1w 65: 1/7 1/6\n1b 42: 1/5 1/3\n*\n";
+    let games = 12_000;
+    let text = vec![game; games].join("\n");
+    // Several parts of half a MiB.
+    assert!(text.len() > 1 << 20);
+    fs::write(&file, &text).expect("a file");
+    let said = |args: &[&str]| run(&[args, &[path(&file)]].concat(), &[]);
+    assert_eq!(said(&["format", "--check"]), (0, String::new()));
+    assert_eq!(said(&["format"]), (0, String::new()));
+    let last = games.to_string();
+    let (code, out) = said(&["replay", "--ply", "1b", "--board", "words", "--game", &last]);
+    assert!(code == 0 && out.contains("black plays 1/3"), "{out}");
+    let (code, out) = said(&["analyse", "--game", &last]);
+    assert!(code == 0 && out.starts_with("game 12000, A - B, trictrac"), "{out}");
+    assert!(said(&["replay", "--ply", "1b"]).1.contains("has 12000 games; say in which"));
+    for command in ["replay", "analyse"] {
+        let (code, out) = said(&[command, "--game", "12001"]);
+        assert!(code == 2 && out.contains("has 12000 games, and so no game 12001"), "{out}");
+    }
+
+    // A blank in the last game alone.
+    fs::write(&file, format!("{} \n", text.trim_end())).expect("a file");
+    let (code, out) = said(&["format", "--check"]);
+    assert!(code == 1 && out.contains("N0111") && out.contains("large.tgn:131999:1"), "{out}");
+    assert!(said(&["format"]).1.contains("written anew"));
+    assert!(fs::read_to_string(&file).expect("the file") == text);
+    // What is wrong at the end leaves the beginning as it was.
+    let wrong = format!("{}1w xx\n", text.replacen("65: 1/7", "65:  1/7", 1));
+    fs::write(&file, &wrong).expect("a file");
+    let (code, out) = said(&["format"]);
+    assert!(code == 1 && out.contains("N0105"), "{out}");
+    assert!(fs::read_to_string(&file).expect("the file") == wrong);
+
+    // The record with glyphs has all games, though one is judged.
+    fs::write(&file, &text).expect("a file");
+    let glyphs = folder.file("glyphs.tgn");
+    let (code, out) = said(&["analyse", "--game", "2", "--out", path(&glyphs)]);
+    assert_eq!(code, 0, "{out}");
+    let kept = fs::read_to_string(&glyphs).expect("a record");
+    assert_eq!(kept.matches("[Game ").count(), games);
+    assert_eq!(run(&["format", "--check", path(&glyphs)], &[]).0, 0);
+}
