@@ -196,7 +196,6 @@ impl Sums {
             let capped = thrown && turns == cap;
             let still = turns - moved;
             let locked = thrown && still > 0 && still.is_multiple_of(STILL) && game.is_locked();
-            turns += u64::from(thrown && !capped);
             if locked || capped || game.apply(seat, action).is_err() {
                 let line = position::write(&rules, game.state());
                 let stopped = Stopped { game: nth + 1, turns, still: turns - moved, line };
@@ -210,6 +209,9 @@ impl Sums {
                 return;
             }
             let events = game.events();
+            // The dice of the lead may be the first throw.
+            turns +=
+                events.iter().filter(|event| matches!(event, Event::Thrown { .. })).count() as u64;
             if events.iter().any(|event| matches!(event, Event::Moved { .. })) {
                 moved = turns;
             }

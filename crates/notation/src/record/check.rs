@@ -1,5 +1,6 @@
 //! What is wrong with the tags of a record, and with the position lines in it.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -97,10 +98,20 @@ fn missing(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     }
 }
 
+/// A day as a tag has it, `1756.01.05`, where it is written otherwise, `1756-1-5`.
+fn written_out(day: &str) -> Option<String> {
+    let parts: Vec<&str> = day.split(['.', '-', '/']).map(str::trim).collect();
+    let [year, month, day] = parts[..] else { return None };
+    let number = |text: &str, most: u8| text.parse().ok().filter(|n| (1..=most).contains(n));
+    let (month, day) = (number(month, 12)?, number(day, 31)?);
+    let is_year = year.len() == 4 && year.bytes().all(|b| b == b'?' || b.is_ascii_digit());
+    is_year.then(|| format!("{year}.{month:02}.{day:02}"))
+}
+
 /// What a value should look like, when it does not.
-fn malformed(tag: &Tag) -> Option<&'static str> {
+fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
     let value = tag.value.trim();
-    let good = |good: bool, due: &'static str| if good { None } else { Some(due) };
+    let good = |good: bool, due: &'static str| if good { None } else { Some(due.into()) };
     match tag.name.to_ascii_lowercase().as_str() {
         "game" => good(!value.is_empty(), "the name of a pack"),
         "date" => {
@@ -110,7 +121,10 @@ fn malformed(tag: &Tag) -> Option<&'static str> {
             let parts: Vec<_> = value.split('.').collect();
             let date =
                 parts.len() == 3 && part(parts[0], 4) && part(parts[1], 2) && part(parts[2], 2);
-            good(date, "a date such as 1698.11.21, with ? for what is not known")
+            match written_out(value) {
+                Some(whole) if !date => Some(format!("write {whole}").into()),
+                _ => good(date, "a date such as 1698.11.21, with ? for what is not known"),
+            }
         }
         "result" => good(result_of(value).is_some(), "a result: 1-0, 0-1, 1/2-1/2 or *"),
         "lead" => good(lead(value).is_some(), "white's die and black's, such as 65"),

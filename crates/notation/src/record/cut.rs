@@ -65,7 +65,8 @@ mod tests {
     #[test]
     fn a_cut_changes_nothing() {
         let game = |nth: usize| {
-            let comment = "x{\n".repeat(nth * 97 % 20);
+            let line = if nth % 8 == 1 { "x{\n" } else { "xy\n" };
+            let comment = line.repeat(nth * 97 % 20);
             format!(
                 "; before {nth}\n[Game \"toy\"]\n1w 65: 1/7 {{{comment}}} 1/6\n* {{after {nth}}}\n"
             )

@@ -28,6 +28,13 @@ impl Numbering {
         self.last = Some((number, seat));
     }
 
+    /// The number that a ply of this side had, if it was left out before the last one.
+    pub(crate) fn left_out(&self, seat: Seat) -> Option<u16> {
+        let (number, _) = self.last?;
+        let before = if self.first == Some(seat) { number } else { number - 1 };
+        Some(before).filter(|before| *before > 0)
+    }
+
     /// The numbers go up with the turns of this side.
     pub(crate) const fn begin(&mut self, first: Seat) {
         self.first = Some(first);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Points};
+use charpentier_core::{Diagnostic, MOST_DICE, Points};
 use pest::Parser;
 
 use crate::expect::{Unread, unread};
@@ -56,8 +56,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
     Parsed { records, diagnostics, more }
 }
 
-/// Reads a play by itself, `1/7 1/6` or `--`, as somebody types it who is shown points in this way: one that is the same for
-/// both sides.
+/// Reads one typed play, `1/7 1/6` or `--`, in a numbering that is the same for both sides.
 ///
 /// # Errors
 ///
@@ -129,14 +128,7 @@ impl Reader<'_> {
             ),
             Kind::Ply => self.ply(place),
             Kind::Result => self.result(place),
-            Kind::Stray => self.fault(
-                Diagnostic::error(
-                    "N0101",
-                    "expected a tag, a ply such as 1w 65: 1/7 1/6, a comment or a result",
-                ),
-                place,
-                "",
-            ),
+            Kind::Stray => self.stray(place),
         }
     }
 
@@ -147,6 +139,21 @@ impl Reader<'_> {
     fn unread(&mut self, code: &'static str, unread: Unread, base: usize) {
         let place = unread.place.shifted(base);
         self.fault(Diagnostic::error(code, unread.message), place, &unread.label);
+    }
+
+    fn stray(&mut self, place: Place) {
+        let text = &self.blank[place.bytes()];
+        let dice = text.split_once(':').map_or("", |(dice, _)| dice);
+        let is_throw = !dice.is_empty() && dice.bytes().all(|byte| byte.is_ascii_digit());
+        let fault = match is_throw {
+            true => Diagnostic::error("N0101", "the number and the side of this ply are missing")
+                .help(format!("a ply is written 1w {text}")),
+            false => Diagnostic::error(
+                "N0101",
+                "expected a tag, a ply such as 1w 65: 1/7 1/6, a comment or a result",
+            ),
+        };
+        self.fault(fault, place, "");
     }
 
     fn tag(&mut self, place: Place) {
@@ -202,6 +209,16 @@ impl Reader<'_> {
             true => &text[1..],
             false => &text[1..text.len() - 1],
         };
+        // No comment lies in another, so that a brace in one is where the next begins.
+        if !to_line_end && let Some(brace) = text.find('{') {
+            let line = text.find('\n').map_or(place.end, |end| place.start + 1 + end);
+            let message = "this comment has a brace in it: is it closed where it ends?";
+            let brace = place.start + 1 + brace;
+            let fault = Diagnostic::warning("N0103", message)
+                .at(self.source, place.start..line.min(brace), "the comment begins here")
+                .at(self.source, brace..brace + 1, "the brace");
+            self.faults.push(fault);
+        }
         let text = text.trim().replace("\r\n", "\n");
         let record = &mut self.record;
         let after = record.plies.len();
@@ -235,7 +252,8 @@ impl Reader<'_> {
         let ply = reader.ply();
         let sound = reader.faults.is_empty() && !reader.lost;
         if ply.is_none() {
-            self.unread("N0102", refusal(Rule::ply, text), place.start);
+            let unread = bad_die(text).unwrap_or_else(|| refusal(Rule::ply, text));
+            self.unread("N0102", unread, place.start);
         } else {
             for (message, at) in reader.faults {
                 self.fault(Diagnostic::error("N0102", message), at, "");
@@ -289,6 +307,17 @@ fn refusal(rule: Rule, text: &str) -> Unread {
             place: Place::new(0, text.len()),
         },
     }
+}
+
+/// Returns that a die of a ply cannot be: `1b 37: 1/4`.
+fn bad_die(text: &str) -> Option<Unread> {
+    let (head, _) = text.split_once(':')?;
+    let at = head.rfind(char::is_whitespace)? + 1;
+    let dice = &head[at..];
+    let is_number = dice.len() <= MOST_DICE && dice.bytes().all(|byte| byte.is_ascii_digit());
+    let wrong = dice.find(|face: char| !('1'..='6').contains(&face)).filter(|_| is_number)?;
+    let message = format!("{} is no die: a throw has numbers from 1 to 6", &dice[wrong..=wrong]);
+    Some(Unread { message, label: String::new(), place: Place::new(at + wrong, at + wrong + 1) })
 }
 
 /// Reads a tag as programs write it, without the grammar; `None` if the grammar has to read it.

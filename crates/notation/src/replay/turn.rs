@@ -76,7 +76,7 @@ impl Run {
                 done.extend(lead.into_iter().flat_map(|(_, done)| done));
             }
             Wait::Throw(due) => {
-                faults.alone(self.wrong_turn(due, ply));
+                faults.alone(self.wrong_turn(due, ply, faults.is_empty()));
                 self.hand_over(seat);
             }
             Wait::Choose(who) if state.turn.throw.is_none() => {
@@ -98,7 +98,7 @@ impl Run {
                     let message = format!("the dice show {shown} already, not {throw}");
                     faults.add(self.fault("R0201", message, turn.throw_place));
                 } else {
-                    faults.alone(self.wrong_turn(mover, ply));
+                    faults.alone(self.wrong_turn(mover, ply, faults.is_empty()));
                 }
                 // The dice of the lead may have been noted wrongly.
                 let (before, _) = lead?;
@@ -127,8 +127,14 @@ impl Run {
         Some(true)
     }
 
-    fn wrong_turn(&self, due: Seat, ply: &Ply) -> Diagnostic {
-        self.fault("R0101", format!("it is {due}'s turn, not {}'s", ply.seat), ply.head)
+    /// That it is the other side's turn. Where the number of the ply is right, `counted`, a ply before it is missing.
+    fn wrong_turn(&self, due: Seat, ply: &Ply, counted: bool) -> Diagnostic {
+        let message = format!("it is {due}'s turn, not {}'s", ply.seat);
+        let fault = self.fault("R0101", message, ply.head);
+        match self.numbering.left_out(due).filter(|_| counted) {
+            Some(number) => fault.help(format!("{number}{} is missing before it", due.letter())),
+            None => fault,
+        }
     }
 
     /// Gives the dice to the side that the record says.

@@ -17,7 +17,8 @@ fn says(text: &str, due: &str) {
 
 #[test]
 fn plies_say_what_was_expected() {
-    says("1w 67: 1/7", "g:1:4: error[N0102]: expected resign or a throw such as 65 [found `67:`]");
+    says("1w x5: 1/7", "g:1:4: error[N0102]: expected resign or a throw such as 65 [found `x5:`]");
+    says("1w 67: 1/7", "g:1:5: error[N0102]: 7 is no die: a throw has numbers from 1 to 6 []");
     says("1w 65 1/7", "g:1:7: error[N0102]: expected `:` after the throw [found `1/7`]");
     says("1w 65: +x 1/7", "g:1:9: error[N0102]: expected a number [found `x`]");
     says(
@@ -158,4 +159,37 @@ fn one_run_tells_all_faults() {
         .collect();
     let codes: Vec<_> = codes.iter().flatten().collect();
     assert_eq!(codes, ["N0203", "N0102", "N0102", "N0101", "N0205", "N0103"]);
+}
+
+/// A ply as `record` takes it has neither number nor side.
+#[test]
+fn a_ply_without_its_side_is_told() {
+    let fault = &record::parse(&Source::new("g", "65: 1/7 1/6\n")).diagnostics[0];
+    assert_eq!(fault.message, "the number and the side of this ply are missing");
+    assert_eq!(fault.help, ["a ply is written 1w 65: 1/7 1/6"]);
+    let fault = &record::parse(&Source::new("g", "white: 1/7\n")).diagnostics[0];
+    assert!(fault.message.starts_with("expected a tag"), "{fault}");
+}
+
+#[test]
+fn a_day_is_written_out() {
+    let help = |day: &str| {
+        let parsed = record::parse(&Source::new("g", format!("[Date \"{day}\"]\n*\n")));
+        let mut told = parsed.diagnostics.into_iter().filter(|fault| fault.code == "N0203");
+        told.next().map(|fault| fault.help.concat())
+    };
+    assert_eq!(help("1756.01.05"), None);
+    assert_eq!(help("1756.1.5").as_deref(), Some("write 1756.01.05"));
+    assert_eq!(help("175?-12-31").as_deref(), Some("write 175?.12.31"));
+    for day in ["1756.13.5", "1756.1.32", "5.1.1756", "1756.1"] {
+        assert!(help(day).is_some_and(|help| help.starts_with("a date such as")), "{day}");
+    }
+}
+
+/// A comment that was not closed ends with the next one: the brace of that one stands in it.
+#[test]
+fn a_brace_in_a_comment_is_told() {
+    let text = "1w 65: 1/7 1/6\n{ open\n1b 42: 1/5 1/3 { good }\n2w 61: 1/7 1/2 ; a { brace\n";
+    let due = "g:2:1: warning[N0103]: this comment has a brace in it: is it closed where it ends? [the comment begins here]";
+    says(text.trim_end(), due);
 }

@@ -91,10 +91,28 @@ fn wrong_turns_and_numbers() {
         toy::scored(),
         "1w 65: 1/7 1/6\n2w 42: 1/5 1/3\n3b 21: 1/3 1/2\n*\n",
         &[
-            "g:2:1: error[R0101]: it is black's turn, not white's",
+            "g:2:1: error[R0101]: it is black's turn, not white's; 1b is missing before it",
             "g:3:1: error[R0102]: this is ply 2b, not 3b; the number goes up with each turn of the side that began, and when a side throws again",
         ],
     );
+}
+
+/// Where a ply has the right number and the wrong side, the ply of the other side before it is missing.
+#[test]
+fn a_missing_ply_is_named() {
+    let helps = |plies: &str| -> Vec<String> {
+        let replay = replayed(toy::scored(), &format!("[First \"w\"]\n{plies}\n*\n"));
+        let wrong = replay.diagnostics.iter().filter(|fault| fault.code == "R0101");
+        wrong.map(|fault| fault.help.concat()).collect()
+    };
+    let two = "1w 21: 1/3 1/2\n1b 21: 1/3 1/2\n2w 21: 1/3 1/2\n";
+    assert_eq!(helps(&format!("{two}3w 21: 1/3 1/2")), ["2b is missing before it"]);
+    assert_eq!(
+        helps("1w 21: 1/3 1/2\n1b 21: 1/3 1/2\n2b 21: 1/3 1/2"),
+        ["2w is missing before it"]
+    );
+    // The side is a slip: the number is that of the other side's ply.
+    assert_eq!(helps(&format!("{two}2w 21: 1/3 1/2")), [""]);
 }
 
 #[test]

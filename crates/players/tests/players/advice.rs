@@ -163,7 +163,8 @@ fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Game> {
     let mut dice = Dice::new(seed);
     let mut player = Player::new(Level::Random, Mind::new(pack.rules(), pack.judge()), seed);
     let mut thrown = 0;
-    for nth in 0.. {
+    // In a game in which nobody can move any more, dice are thrown for ever.
+    for nth in 0..2_000 {
         let open = Seat::BOTH.into_iter().any(|seat| game.legal(seat).len() > 1);
         if open && thrown >= throws {
             return Some(game);
