@@ -11,7 +11,7 @@ use super::{Figures, PointsArgs};
 /// What is analysed, and how much is told of it.
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseArgs {
-    /// A position line, XGID or GNUBGID, or a record (.tgn; `-`: what is piped in)
+    /// A position, or a pack: its opening; or a record (.tgn; `-`: what is piped in)
     #[arg(value_name = "POSITION|FILE")]
     pub(crate) what: OsString,
     /// The dice, such as 65, when the position has none

@@ -15,7 +15,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::position::ids;
 use charpentier_notation::record::{self, Record};
-use charpentier_pack::{Counting, Library};
+use charpentier_pack::{Counting, Library, is_name};
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
@@ -52,11 +52,11 @@ pub(crate) fn run(
     position::run(&pack, game, asked, style, out)
 }
 
-/// Whether this is a position and no name of a file.
+/// Whether this is a position, or a pack for its opening, and no name of a file.
 fn is_position(what: &str) -> bool {
     let begins = what.trim_start().starts_with("tgn1") && what.contains([' ', '_']);
     let named = begins || what.trim().contains(char::is_whitespace) || ids::read(what).is_some();
-    named && !Path::new(what).exists()
+    (named || is_name(what)) && !Path::new(what).exists()
 }
 
 /// Analyses the games of a record, and tells each as soon as it is judged.

@@ -149,6 +149,21 @@ pub(super) fn id_of(text: &str) -> Option<Result<IdPosition, Failure>> {
     Some(id.map_err(|why| Failure::Wrong(why.to_string())))
 }
 
+/// Returns the name of the pack of a position line or an id.
+pub(super) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> {
+    match id_of(line) {
+        Some(id) => {
+            id?;
+            let none = || Failure::Wrong("no pack plays the game of this id".into());
+            exchanged(library).ok_or_else(none)
+        }
+        None => {
+            let line = position::parse(&Source::new("the position", line));
+            line.map(|line| line.pack).map_err(Failure::Argument)
+        }
+    }
+}
+
 /// The game of a position line, of the pack that the line names with these options; a pack alone stands for
 /// its opening, and an id of another program for a position of the game that those play.
 pub(super) fn game_at(
@@ -167,9 +182,7 @@ pub(super) fn pack_at(
 ) -> Result<(Pack, Game), Failure> {
     let name = line.trim();
     if let Some(id) = id_of(name) {
-        let id = id?;
-        let none = || Failure::Wrong("no pack plays the game of this id".into());
-        let pack = exchanged(library).ok_or_else(none)?;
+        let (id, pack) = (id?, pack_of(library, name)?);
         let pack = library.load(&pack, &options_of(name, options)).map_err(Failure::Faults)?;
         let game = id.place(pack.game()).map_err(|why| Failure::Wrong(why.to_string()))?;
         return Ok((pack, game));

@@ -25,7 +25,7 @@ use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
 use crate::command::bot::Bots;
 use crate::command::ear::Ear;
-use crate::command::given::{game_of, id_of, options, options_of};
+use crate::command::given::{game_of, id_of, options, options_of, pack_of};
 use crate::command::kept::Shelf;
 use crate::command::minds::{mind, mind_of, not_learned};
 use crate::command::note;
@@ -57,10 +57,11 @@ pub(crate) fn run(
     let shelf = Shelf::of_user(!ear.prompts());
     let (library, seed) = (library.clone(), args.seed);
     let mut begin = Begin { args, library, style, against: args.against.clone(), seed, shelf };
-    let game = match &args.game {
-        Some(game) => game.clone(),
-        None if args.last => ask::last(begin.shelf.as_ref())?,
-        None => {
+    let game = match (&args.game, &args.from) {
+        (Some(game), _) => game.clone(),
+        (None, _) if args.last => ask::last(begin.shelf.as_ref())?,
+        (None, Some(line)) => pack_of(&begin.library, line)?.into(),
+        (None, None) => {
             let Some(answers) = ask::ask(&begin.library, &mut ear, out)? else {
                 return Ok(Done::Good);
             };
