@@ -234,6 +234,12 @@ mod tests {
     }
 
     #[test]
+    fn an_sgf_file_is_read_like_a_sheet() {
+        let text = "\u{feff}(;FF[4]GM[6]PW[A])";
+        assert_eq!(sheet(text.as_bytes()), Ok((text.to_owned(), vec![])));
+    }
+
+    #[test]
     fn other_texts_are_no_sheets() {
         for text in ["[Event \"an evening\"]\n 5 point match\n", "5 points\n", ""] {
             assert!(!Batch::of(Source::new("a", text)).sheet, "{text}");

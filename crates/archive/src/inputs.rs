@@ -62,7 +62,7 @@ impl Inputs {
         Self::default().of(paths)
     }
 
-    /// Like [`Inputs::new`], with match sheets (`.mat`, `.gam`, and `.txt` where it is one) beside the records.
+    /// Like [`Inputs::new`], with matches of other programs beside the records: `.mat`, `.gam`, `.sgf`, and `.txt` where it is one.
     #[must_use]
     pub fn with_sheets(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
         Self { sheets: true, ..Self::default() }.of(paths)
@@ -154,7 +154,9 @@ impl Inputs {
     /// Returns the message for a folder or an archive without anything to read.
     pub(crate) const fn nothing(&self) -> &'static str {
         match self.sheets {
-            true => "there are no records (.tgn) and no match sheets (.mat) in it",
+            true => {
+                "there are no records (.tgn) and no matches of other programs (.mat, .sgf) in it"
+            }
             false => "there are no records (.tgn) in it",
         }
     }

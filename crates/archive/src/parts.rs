@@ -113,7 +113,7 @@ impl<R: Read> Parts<R> {
         let read = self.input.by_ref().take(left).read_to_end(&mut self.buffer);
         read.map_err(|error| Unread::of(&self.file, error))?;
         if self.buffer.len() > LARGEST {
-            let why = format!("the sheet is larger than {} MiB", LARGEST >> 20);
+            let why = format!("the match is larger than {} MiB", LARGEST >> 20);
             return Err(Unread::of(&self.file, why));
         }
         self.done = true;

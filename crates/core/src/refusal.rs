@@ -311,7 +311,7 @@ fn forbidden(voice: Voice<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
         let fill = |told: String, (gap, with): &(&str, String)| told.replace(gap, with);
         return gaps.iter().fold(refuses.get(lang).to_owned(), fill);
     }
-    say!(lang, REFUSAL_FORBIDDEN, what = forbid.sentence(voice.rules))
+    say!(lang, REFUSAL_FORBIDDEN, what = forbid.sentence(voice))
 }
 
 fn owed(voice: Voice<'_>, duty: Duty) -> String {
@@ -319,7 +319,7 @@ fn owed(voice: Voice<'_>, duty: Duty) -> String {
     match duty {
         Duty::Owed(at) => {
             let owed = voice.rules.conditions.owed.get(usize::from(at));
-            let what = owed.map_or(String::new(), |owed| owed.sentence(voice.rules));
+            let what = owed.map_or(String::new(), |owed| owed.sentence(voice));
             say!(lang, REFUSAL_OWED, what = what)
         }
         Duty::MostDice => say!(lang, REFUSAL_MOST_DICE),

@@ -76,7 +76,7 @@ impl Library {
         Self { lang, ..self }
     }
 
-    /// The same packs, loaded to tell points in a way.
+    /// Returns the same packs, loaded to tell points in this way.
     #[must_use]
     pub fn counted(self, counting: Counting) -> Self {
         Self { counting, ..self }

@@ -80,11 +80,11 @@ impl Pack {
         self
     }
 
-    /// The same pack with points told, and typed, in another way; `None` for that of those who play the game.
+    /// Returns the same pack with its points told and typed in this way; `None` stands for the pack's own.
     ///
     /// # Errors
     ///
-    /// Why the board cannot be written so.
+    /// Fails if the board cannot be written so.
     pub fn counting(mut self, points: Option<Points>) -> Result<Self, PointsFault> {
         let points = points.unwrap_or(self.rules.drawing.points);
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).counting(points)?);

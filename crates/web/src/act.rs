@@ -2,7 +2,7 @@
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::{did_you_mean, listed};
-use charpentier_core::{Action, Claim, Numbers, Offer, Play, Seat, Throw, Wait};
+use charpentier_core::{Action, Claim, Numbers, Offer, Play, Points, Seat, Throw, Wait};
 use charpentier_notation::replay::{read_play, read_steps};
 
 use crate::fault::Fault;
@@ -148,7 +148,7 @@ impl Table {
                 let source = Source::new("the play", text);
                 match read_play(&source, &self.game) {
                     Ok(play) => Ok(Action::Play(play)),
-                    Err(faults) => match read_steps(&source, self.rules()) {
+                    Err(faults) => match read_steps(&source, self.rules(), Points::Own) {
                         Ok(steps) if allowed => Ok(Action::Play(Play::made(&steps))),
                         _ => Err(Fault::diagnosed(&faults)),
                     },

@@ -91,6 +91,6 @@ pub(crate) enum Records {
         #[arg(long)]
         check: bool,
     },
-    /// Write records as JSON, as match sheets or with other names of points, and read match sheets
+    /// Write records as JSON, as match sheets or with other names of points, and read matches
     Convert(ConvertArgs),
 }

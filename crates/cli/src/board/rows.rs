@@ -65,13 +65,13 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
             out.push_str(corner[1]);
         }
         let number = Voice::from(rules).cell(point.number(row.numbers));
+        // A long name leaves no room for a sign.
+        let has_room = row.width > 3 && number.chars().count() + 2 <= row.width;
         let number = match Kind::at(rules, point) {
-            Kind::Start if row.width > 3 => format!("[{number}]"),
-            Kind::Pair if row.width > 3 => format!("<{number}>"),
+            Kind::Start if has_room => format!("[{number}]"),
+            Kind::Pair if has_room => format!("<{number}>"),
             _ => format!("{number}{}", signs.line),
         };
-        // A long name keeps the bracket that opens.
-        let number: String = number.chars().take(row.width).collect();
         let free = row.width.saturating_sub(number.chars().count());
         match peg == Some(nth) {
             true if free > 0 => {

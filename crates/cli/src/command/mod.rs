@@ -274,7 +274,7 @@ fn language(args: &Args) -> Option<Lang> {
     }
 }
 
-/// How people are told points; programs have own numbers, and of a record it says itself how its points are written.
+/// How people are told points. Programs have own numbers, and a record names its own numbering.
 fn counting(args: &Args) -> Counting {
     match &args.command {
         Command::Playing(

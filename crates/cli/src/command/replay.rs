@@ -4,6 +4,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::Arc;
 
 use charpentier_archive::{Packs, Played};
 use charpentier_core::diagnostic::FileName;
@@ -19,6 +20,7 @@ use crate::command::diagram::{self, Shown};
 use crate::command::keep;
 use crate::command::many::counted;
 use crate::command::records::{batches, no_game};
+use crate::command::taken::as_written;
 use crate::console;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
@@ -73,6 +75,8 @@ pub(crate) fn run(
                 }
             };
             told.append(&mut played.replay.diagnostics);
+            // It is told in the numbers in which it is written.
+            played.pack = Arc::new(as_written(&played.pack, record));
             let turns = turns(record, &played, asked.ply)?;
             let game = One { record, played: &played };
             if pictures {

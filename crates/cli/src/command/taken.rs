@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Game, Seat};
+use charpentier_core::{Action, Diagnostic, Game, Points, Seat};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record::{Record, Tag};
 use charpentier_notation::{Replay, records_of, replay};
@@ -76,10 +76,9 @@ impl Taken {
         Ok(taken)
     }
 
-    /// Tells points as the record writes them, where that way is the same for both sides.
+    /// Tells points as the record writes them.
     fn count_as_written(&mut self) -> Result<(), Failure> {
-        let points = self.record.points().filter(|points| !points.names_places());
-        let points = points.unwrap_or_default();
+        let points = shown_as(&self.record);
         if points != self.pack.rules().points {
             let counted = self.pack.clone().counting(Some(points));
             self.pack = counted.map_err(|why| Failure::Wrong(why.to_string()))?;
@@ -116,6 +115,13 @@ impl Taken {
             let message = format!("{name} has its options already; -o is for a new game");
             return Err(Failure::Wrong(message));
         }
+        if purpose == Purpose::Write && matches!(library.counting(), Counting::By(_)) {
+            let message = format!(
+                "{name} says how its points are numbered; --points is for a new record, and `convert --points` writes this \
+                 one in another way"
+            );
+            return Err(Failure::Wrong(message));
+        }
         // Held before it is read, so that nobody goes on with it meanwhile.
         let held = Kept::again(path)?;
         let (source, encoding) = read_encoded(path)?;
@@ -146,6 +152,16 @@ impl Taken {
         };
         Ok(Self { pack, game, record, done, file })
     }
+}
+
+/// How the points of a record are told: as it writes them, where that way is the same for both sides.
+fn shown_as(record: &Record) -> Points {
+    record.points().filter(|points| !points.names_places()).unwrap_or_default()
+}
+
+/// Returns the pack of a record with its points told as the record writes them, if its board can be.
+pub(crate) fn as_written(pack: &Pack, record: &Record) -> Pack {
+    pack.clone().counting(Some(shown_as(record))).unwrap_or_else(|_| pack.clone())
 }
 
 /// A file for a game that is called so and is kept in none yet.

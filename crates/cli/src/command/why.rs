@@ -132,7 +132,7 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
     match prompt::read(asked, rules, 0) {
         Typed::Steps => {
             let source = Source::new("the play", asked);
-            read_steps(&source, rules).map(About::Play).map_err(Failure::Argument)
+            read_steps(&source, rules, rules.points).map(About::Play).map_err(Failure::Argument)
         }
         Typed::Number(_) | Typed::Nothing => {
             Err(Failure::Wrong(say!(rules.spoken(), WHY_UNREAD, asked = asked)))

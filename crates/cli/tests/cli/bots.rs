@@ -151,6 +151,12 @@ fn a_bot_plays_by_steps() {
     let came = run(&args, "");
     assert!(came.status.success(), "{}", text(&came.stderr));
     assert!(text(&came.stderr).contains("more"), "no throw had more plays than were listed");
+    // A bot has own numbers, though people are shown pips here.
+    let bot = format!("bot:python3 {}", program.display());
+    let game = ["play", "backgammon", "--seed", "1", "--against", &bot];
+    let came = run(&game, "moves\n1\n1\n1\n1\n1\nquit\n");
+    assert!(text(&came.stdout).contains("black plays "), "{}", text(&came.stdout));
+    assert!(!text(&came.stdout).contains("no man stands"), "{}", text(&came.stdout));
     // Steps of no legal play are named with what is wrong.
     let wrong = BY_STEPS.replace(r#"asked["legal"][-1]["steps"]"#, r#"["1/2", "1/2"]"#);
     std::fs::write(&program, wrong).expect("a bot");

@@ -234,42 +234,52 @@ fn a_record_has_the_numbers_of_the_game() {
         let given = first.iter().map(|word| (*word).to_owned());
         given.chain([path(file).to_owned()]).chain(dice.map(str::to_owned)).collect()
     };
-    let run = |given: &[String], typed: &str| {
+    let said_of = |given: &[String], typed: &str| {
         let given: Vec<&str> = given.iter().map(String::as_str).collect();
         run(&given, &lines(typed)).1
     };
 
     let pips = folder.file("pips.tgn");
-    run(&with(&["play", "backgammon", "--save"], &pips), "31\n8/5 6/5");
+    said_of(&with(&["play", "backgammon", "--save"], &pips), "31\n8/5 6/5");
     let text = kept(&pips);
     assert!(text.contains("[Points \"pips\"]") && text.contains("1w 31: 8/5 6/5"), "{text}");
     // It goes on in pips, or is shown in own numbers and goes on in pips all the same.
-    let out = run(&with(&["play"], &pips), "65\n24/18 13/8");
+    let out = said_of(&with(&["play"], &pips), "65\n24/18 13/8");
     assert!(kept(&pips).contains("1b 65: 24/18 13/8"), "{out}");
-    let out = run(&with(&["play", "--points", "own"], &pips), "21\n19/21 19/20");
+    let out = said_of(&with(&["play", "--points", "own"], &pips), "21\n19/21 19/20");
     assert!(kept(&pips).contains("2w 21: 6/4 6/5"), "{out}");
-    let said = run(&["record".to_owned(), path(&pips).to_owned()], "43: 13/9 13/10");
+    let said = said_of(&["record".to_owned(), path(&pips).to_owned()], "43: 13/9 13/10");
     assert!(said.contains("2b 43: 13/9 13/10"), "{said}");
     assert!(
-        run(&["record".to_owned(), path(&pips).to_owned()], "back").contains("2b 43: 13/9 13/10")
+        said_of(&["record".to_owned(), path(&pips).to_owned()], "back")
+            .contains("2b 43: 13/9 13/10")
     );
 
     let own = folder.file("own.tgn");
-    run(&with(&["play", "backgammon", "--points", "own", "--save"], &own), "31\n17/20 19/20");
-    let out = run(&with(&["play"], &own), "65\n24/18 13/8\n1/7 12/17");
+    said_of(&with(&["play", "backgammon", "--points", "own", "--save"], &own), "31\n17/20 19/20");
+    let out = said_of(&with(&["play"], &own), "65\n24/18 13/8\n1/7 12/17");
     assert!(out.contains("no man stands on 24"), "{out}");
     let text = kept(&own);
     assert!(!text.contains("Points") && text.contains("1b 65: 1/7 12/17"), "{text}");
 
+    // A replay has the numbers of the record, and no others are mixed into it.
+    let (_, said) = run(&["replay", path(&pips), "--ply", "1w", "--board", "words"], &[]);
+    assert!(said.contains("white plays 8/5") && said.contains("2 on 24"), "{said}");
+    let said = said_of(
+        &["record".to_owned(), path(&pips).to_owned(), "--points".to_owned(), "own".to_owned()],
+        "",
+    );
+    assert!(said.contains("--points is for a new record"), "{said}");
+
     // Letters name places of the board. They are written, and own numbers are shown.
     let letters = folder.file("letters.tgn");
     let given = ["play", "trictrac", "--tag", "Points=soumille", "--save"];
-    let out = run(&with(&given, &letters), "65\n1/7 1/6");
+    let out = said_of(&with(&given, &letters), "65\n1/7 1/6");
     let text = kept(&letters);
     assert!(text.contains("A/G") && out.contains("1/7"), "{out}\n{text}");
     // A board without such names.
     let given = ["play", "plein", "--tag", "Points=pips", "--save"];
-    let out = run(&with(&given, &folder.file("none.tgn")), "");
+    let out = said_of(&with(&given, &folder.file("none.tgn")), "");
     assert!(out.contains("this board has 12"), "{out}");
 }
 

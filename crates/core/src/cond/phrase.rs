@@ -6,11 +6,13 @@ mod places;
 use crate::cond::{Act, Atom, CellsThat, Cond, Row, Sum};
 use crate::rules::{Draft, Forbid, Judged, Measure, Owed, Owes};
 use crate::throw::ThrowKind;
+use crate::words::Voice;
 
 /// Whoever tells a condition: who speaks in it, seen from whom it is told.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
     rules: &'a Draft,
+    voice: Voice<'a>,
     /// The other side speaks.
     other: bool,
 }
@@ -18,14 +20,15 @@ struct Teller<'a> {
 impl Forbid {
     /// The rule in a sentence: what the pack says, or what can be said of the condition.
     #[must_use]
-    pub fn sentence(&self, rules: &Draft) -> String {
+    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
         let unless = self.unless.as_ref();
-        let unless = unless.map_or(String::new(), |so| format!(", unless {}", phrase(so, rules)));
+        let unless = unless.map_or(String::new(), |so| format!(", unless {}", phrase(so, voice)));
         if let Some(says) = &self.says {
-            let says = says.get(rules.lang.unwrap_or_default());
-            return says.replace("{to}", &self.leads(rules)) + &unless;
+            let says = says.get(voice.lang());
+            return says.replace("{to}", &self.leads(voice)) + &unless;
         }
-        let teller = Teller { rules, other: false };
+        let teller = Teller::of(voice);
         let (mut step, mut when) = (Vec::new(), Vec::new());
         let parts = match &self.cond {
             Cond::All(parts) => parts.as_slice(),
@@ -56,21 +59,22 @@ impl Forbid {
     }
 
     /// Where the steps lead that it stops.
-    fn leads(&self, rules: &Draft) -> String {
+    fn leads(&self, voice: Voice<'_>) -> String {
         let to = self.cond.conjuncts().into_iter().find_map(|part| match part.as_atom()? {
             Atom::To(places) => Some(places),
             _ => None,
         });
-        to.map_or_else(|| "a cell".into(), |to| Teller { rules, other: false }.place(to))
+        to.map_or_else(|| "a cell".into(), |to| Teller::of(voice).place(to))
     }
 }
 
 impl Owed {
     /// What is owed, in a sentence.
     #[must_use]
-    pub fn sentence(&self, rules: &Draft) -> String {
+    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+        let voice = voice.into();
         if let Some(says) = &self.says {
-            return says.get(rules.lang.unwrap_or_default()).to_owned();
+            return says.get(voice.lang()).to_owned();
         }
         let of = |measure: Measure| match measure {
             Measure::Numbers => "numbers",
@@ -78,7 +82,7 @@ impl Owed {
             Measure::Pips => "pips",
         };
         match &self.owes {
-            Owes::Meets(cond) => format!("a play ends so that {}", phrase(cond, rules)),
+            Owes::Meets(cond) => format!("a play ends so that {}", phrase(cond, voice)),
             Owes::Most(measure) => format!("as many {} as can be", of(*measure)),
             Owes::Least(measure) => format!("as few {} as can be", of(*measure)),
         }
@@ -88,22 +92,28 @@ impl Owed {
 impl Cond {
     /// The condition as a part of a sentence.
     #[must_use]
-    pub fn sentence(&self, rules: &Draft) -> String {
-        phrase(self, rules)
+    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+        phrase(self, voice)
     }
 }
 
 impl Sum {
     /// What is added up, as a part of a sentence: `the other side's men on the board and in hand`.
     #[must_use]
-    pub fn sentence(&self, rules: &Draft) -> String {
-        Teller { rules, other: false }.sum(self)
+    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+        Teller::of(voice.into()).sum(self)
     }
 }
 
 /// A condition as a part of a sentence.
-pub(crate) fn phrase(cond: &Cond, rules: &Draft) -> String {
-    Teller { rules, other: false }.phrase(cond)
+pub(crate) fn phrase<'a>(cond: &Cond, voice: impl Into<Voice<'a>>) -> String {
+    Teller::of(voice.into()).phrase(cond)
+}
+
+impl<'a> Teller<'a> {
+    const fn of(voice: Voice<'a>) -> Self {
+        Self { rules: voice.rules, voice, other: false }
+    }
 }
 
 impl Teller<'_> {
@@ -167,7 +177,7 @@ impl Teller<'_> {
     /// A fact by its name, as the pack says it.
     fn fact(self, fact: u8, holds: &str, whose: &str) -> String {
         let latch = self.rules.latches.get(usize::from(fact));
-        let name = latch.map_or_else(Default::default, |latch| self.rules.say(&latch.name));
+        let name = latch.map_or_else(Default::default, |latch| self.voice.say(&latch.name));
         format!("“{name}” {holds}{whose}")
     }
 
@@ -195,7 +205,7 @@ impl Teller<'_> {
                 None => format!("the step is {step}"),
             };
         }
-        let rules = self.rules;
+        let (rules, voice) = (self.rules, self.voice);
         match atom {
             Atom::Men { foe, on } => {
                 self.each(on, |quantity, at| self.men(*foe, quantity.bounds, at))
@@ -205,7 +215,7 @@ impl Teller<'_> {
             Atom::Cells(cells) => self.cells_of(cells),
             Atom::CanFill(area, _) => {
                 let name = rules.areas.get(usize::from(*area)).map_or("area", |area| &area.name);
-                let name = rules.say(name);
+                let name = voice.say(name);
                 if self.other {
                     format!("the other side can still fill its {name}")
                 } else {
@@ -250,7 +260,7 @@ impl Teller<'_> {
             Atom::Setting(bounds) => format!("it is setting {bounds}"),
             Atom::Counter(at, bounds) => {
                 let name = rules.counters.get(usize::from(*at));
-                let name = name.map_or_else(Default::default, |counter| rules.say(&counter.name));
+                let name = name.map_or_else(Default::default, |counter| voice.say(&counter.name));
                 format!("{name} shows {bounds}")
             }
             Atom::Is(fact) => self.fact(*fact, "holds", self.whose()),

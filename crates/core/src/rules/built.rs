@@ -47,11 +47,11 @@ impl Rules {
         self
     }
 
-    /// The same game with its points told, and typed, in another way. Records and positions do not change.
+    /// Returns the same game with its points told and typed in this way. Records and positions do not change.
     ///
     /// # Errors
     ///
-    /// Why the board cannot be written so, or that the way needs to know whose cell it is.
+    /// Fails if the board cannot be written so, or if the way depends on whose cell it is.
     pub fn counting(mut self, points: Points) -> Result<Self, PointsFault> {
         points.fits(self.draft.track)?;
         if points.names_places() {

@@ -105,7 +105,7 @@ impl Draft {
         self.handicap.filter(|given| given.leads).map(|given| given.to)
     }
 
-    /// A step as people write it: stages have words of their own.
+    /// A step in own numbers; stages have words of their own.
     #[must_use]
     pub fn write_step(&self, step: crate::play::Step) -> String {
         self.plainly().step(step)

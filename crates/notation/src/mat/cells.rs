@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Diagnostic, Seat, Throw};
+use charpentier_core::{BySeat, Seat, Throw};
 
 use crate::mat::faults::Faults;
 use crate::mat::written::{Did, Entry, Game, Placed, Won, Written};
@@ -343,8 +343,7 @@ impl<'s> Cells<'s> {
     }
 
     fn fault(&self, faults: &mut Faults, message: String, place: Place, due: &str) {
-        let fault = Diagnostic::error("N0411", message).at(self.source, place.bytes(), "");
-        faults.push(if due.is_empty() { fault } else { fault.help(due) });
+        faults.add(self.source, message, place, due);
     }
 }
 

@@ -1,6 +1,11 @@
 //! The faults of a sheet, up to a limit.
 
+use std::sync::Arc;
+
 use charpentier_core::Diagnostic;
+use charpentier_core::diagnostic::Source;
+
+use crate::place::Place;
 
 /// The most faults that are kept. A fault takes a hundred times as much memory as the word it is about.
 const MOST: usize = 10_000;
@@ -22,6 +27,12 @@ impl Faults {
             }
             _ => {}
         }
+    }
+
+    /// Adds a fault of a sheet (N0411), with what would be right where that can be said.
+    pub(super) fn add(&mut self, source: &Arc<Source>, message: String, place: Place, due: &str) {
+        let fault = Diagnostic::error("N0411", message).at(source, place.bytes(), "");
+        self.push(if due.is_empty() { fault } else { fault.help(due) });
     }
 
     pub(super) fn is_empty(&self) -> bool {

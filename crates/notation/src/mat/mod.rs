@@ -1,7 +1,7 @@
 //! Matches of other programs: sheets with dice and steps in two columns, `.mat`, and SGF files.
 //!
-//! White is the player of the first column, in SGF the one whose moves are `W`. Points count down to the side that moves, so that `24/18` is its own `1/7`.
-//! A sheet is read in three steps: `sheet` and `cells`, or `sgf`, read what is `written`, `terms` finds the options of the
+//! White is the player of the first column, in SGF the one whose moves are `W`. On a sheet points count down to the side that
+//! moves, so that `24/18` is its own `1/7`. A match is read in three steps: `sheet` and `cells`, or `sgf`, read what is `written`, `terms` finds the options of the
 //! match, and `scribe` plays the games and writes their records. `export` writes a sheet.
 
 mod cells;

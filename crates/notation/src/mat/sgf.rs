@@ -2,12 +2,14 @@
 //!
 //! A move has the dice and then a pair of letters for each step: `W[52mhxv]`. The letters `a` to `x` are points, `y` is the
 //! bar, and `z` is off. Black walks from `a` to `x`, and white walks the other way. Only the main line of a tree is read;
-//! other lines are what somebody would have played.
+//! variations are skipped.
+//!
+//! Pest reads one node at a time, so that a file of any size and depth needs no more room than its largest node.
 
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Diagnostic, Seat, Throw};
+use charpentier_core::{BySeat, Seat, Throw};
 use pest::Parser;
 use pest::iterators::Pair;
 use pest_derive::Parser;
@@ -22,12 +24,21 @@ use crate::record::{Move, Spot, Stop};
 #[grammar = "../../grammar/sgf.pest"]
 struct Grammar;
 
+/// The longest node that is read, in bytes.
+const LONGEST_NODE: usize = 256 << 10;
+
+/// The longest name of a player, in bytes.
+const LONGEST_NAME: usize = 1_000;
+
+/// How many places of a file may be unreadable before the rest is left out.
+const MOST_UNREAD: usize = 100;
+
 /// The head lines that properties of a game stand for.
 const HEADS: [(&str, &str); 5] =
     [("EV", "Event"), ("PC", "Site"), ("RO", "Round"), ("DT", "EventDate"), ("AN", "Annotator")];
 
-/// Properties that put men on the board, name whose turn it is, or set the cube.
-const SET_UP: [&str; 7] = ["AE", "AW", "AB", "PL", "CV", "CP", "DI"];
+/// Properties that put men on the board or set the cube.
+const SET_UP: [&str; 5] = ["AE", "AW", "AB", "CV", "CP"];
 
 /// Returns whether a text is an SGF file.
 #[must_use]
@@ -38,22 +49,25 @@ pub fn is_sgf(text: &str) -> bool {
 
 /// Reads the matches of an SGF file. What cannot be read is left out and goes to `faults`.
 pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
-    let mut reader = Reader { source, faults, matches: Vec::new(), depth: 0, passed: None };
-    // Whatever the text has, the grammar reads it: its last rule takes what no other does.
-    let signs = Grammar::parse(Rule::file, &source.text).into_iter().flatten();
-    for sign in signs.flat_map(Pair::into_inner) {
-        match sign.as_rule() {
-            Rule::open => reader.depth += 1,
-            Rule::close => reader.closes(),
-            Rule::node if reader.is_main() => reader.node(sign),
-            Rule::rest => {
-                let place = place(&sign);
-                let line = sign.as_str().lines().next().unwrap_or_default().len();
-                let place = Place::new(place.start, place.start + line);
-                reader.fault("the file cannot be read from here on", place, "");
+    let (matches, unread) = (Vec::new(), 0);
+    let mut reader = Reader { source, faults, matches, depth: 0, skipped: None, unread };
+    let text = source.text.as_str();
+    let mut at = 0;
+    while let Some(sign) = text[at..].chars().next() {
+        let length = match sign {
+            '(' => reader.opens(),
+            ')' => reader.closes(),
+            ';' => reader.node(at),
+            sign if sign.is_whitespace() || matches!(sign, '\u{feff}' | '\u{1a}') => {
+                sign.len_utf8()
             }
-            _ => {}
-        }
+            _ => reader.unread(at),
+        };
+        at += length;
+    }
+    if reader.depth > 0 {
+        let end = Place::new(text.trim_end().len(), text.trim_end().len());
+        reader.fault("the file ends in the middle of a game", end, "");
     }
     reader.matches
 }
@@ -73,59 +87,106 @@ struct Reader<'a> {
     matches: Vec<Match>,
     /// How many trees are open.
     depth: usize,
-    /// The depth below which a line has ended, so that what follows there is another line than the main one.
-    passed: Option<usize>,
+    /// Nodes at this depth or below are skipped: they belong to a variation, or to a game of another kind.
+    skipped: Option<usize>,
+    /// How many places could not be read.
+    unread: usize,
 }
 
 impl Reader<'_> {
     fn fault(&mut self, message: impl Into<String>, place: Place, due: &str) {
-        let fault = Diagnostic::error("N0411", message).at(self.source, place.bytes(), "");
-        self.faults.push(if due.is_empty() { fault } else { fault.help(due) });
+        self.faults.add(self.source, message.into(), place, due);
     }
 
-    /// Whether the main line goes on.
-    fn is_main(&self) -> bool {
-        self.passed.is_none_or(|passed| self.depth < passed)
+    fn is_skipped(&self) -> bool {
+        self.skipped.is_some_and(|skipped| self.depth >= skipped)
     }
 
-    /// Closes a tree. After the first line of a tree come other lines.
-    fn closes(&mut self) {
-        if self.depth > 1 && self.is_main() {
-            self.passed = Some(self.depth);
+    fn opens(&mut self) -> usize {
+        self.depth += 1;
+        1
+    }
+
+    /// Closes a tree. The lines of a tree that follow its first one are variations.
+    fn closes(&mut self) -> usize {
+        if self.depth > 1 && !self.is_skipped() {
+            self.skipped = Some(self.depth);
         }
         self.depth = self.depth.saturating_sub(1);
         if self.depth == 0 {
-            self.passed = None;
+            self.skipped = None;
         }
+        1
     }
 
-    /// Reads a node: the first of a game, or what a side does.
-    fn node(&mut self, sign: Pair<'_, Rule>) {
-        let at = place(&sign);
-        let node = Node::of(sign);
-        if node.has("GM") || node.has("FF") {
-            self.begins(&node, at);
+    /// Reports what stands here, and returns its length: to the next node or tree on a line of its own.
+    fn unread(&mut self, at: usize) -> usize {
+        let text = &self.source.text[at..];
+        let line = text.lines().next().unwrap_or_default().trim_end();
+        let place = Place::new(at, at + line.len());
+        self.unread += 1;
+        if self.unread > MOST_UNREAD {
+            self.fault("the rest of the file is left out", place, "");
+            return text.len();
         }
+        self.fault("this cannot be read", place, "a property is written `C[remark]`");
+        let next = ["\n;", "\n("].into_iter().filter_map(|next| text.find(next)).min();
+        next.map_or(text.len(), |next| next + 1)
+    }
+
+    /// Reads the node that begins here, and returns its length.
+    fn node(&mut self, at: usize) -> usize {
+        let text = &self.source.text[at..];
+        let window = &text[..text.floor_char_boundary(LONGEST_NODE)];
+        let pair = Grammar::parse(Rule::node, window).ok().and_then(|mut pairs| pairs.next());
+        let Some(pair) = pair else { return self.unread(at) };
+        let length = pair.as_str().len();
+        let place = Place::new(at, at + pair.as_str().trim_end().len());
+        if length == window.len() && length < text.len() {
+            let message = format!("this node has more than {LONGEST_NODE} bytes, and is left out");
+            self.fault(message, Place::new(at, at + 1), "");
+            return length;
+        }
+        let node = Node::of(pair, at);
+        let begins = node.has("GM");
+        if begins && self.depth > 1 {
+            self.fault("the game before this one is not closed", place, "a game ends with `)`");
+            (self.depth, self.skipped) = (1, None);
+        }
+        if self.is_skipped() || begins && !self.begins(&node, place) {
+            return length;
+        }
+        self.does(&node, place);
+        length
+    }
+
+    /// Adds what a node says and what a side does in it to the game.
+    fn does(&mut self, node: &Node<'_>, at: Place) {
         let Some(game) = self.matches.last_mut().and_then(|one| one.games.last_mut()) else {
             return self.fault("this belongs to no game", at, "a game begins with `(;FF[4]GM[6]`");
         };
-        if let Some(place) = SET_UP.iter().find_map(|name| node.place(name))
-            && game.set_up.is_none()
-        {
-            game.set_up = Some(place);
+        let thrown = node.thrown();
+        if let Some(place) = SET_UP.iter().find_map(|name| node.place(name)) {
+            game.set_up.get_or_insert(place);
+        } else if let Some((seat, throw, place)) = thrown {
+            // The dice of a side that then gives up, or then plays.
+            let did = Did::Throw(throw, place, Written::Nothing);
+            game.entries.push(Entry { seat, did, place });
         }
         let mut unread = Vec::new();
         for (seat, name) in [(Seat::White, "W"), (Seat::Black, "B")] {
             let Some(value) = node.value(name) else { continue };
-            match Did::of(seat, value) {
-                Some(did) => game.entries.push(Entry { seat, did, place: value.place }),
-                None => {
-                    game.entries.push(Entry { seat, did: Did::Unread, place: value.place });
-                    unread.push((format!("`{name}[{}]` cannot be read", value.text), value.place));
-                }
+            let did = Did::of(seat, value).unwrap_or(Did::Unread);
+            if matches!(did, Did::Unread) {
+                unread.push((format!("`{name}[{}]` cannot be read", value.text), value.place));
+            }
+            let entry = Entry { seat, did, place: value.place };
+            match game.entries.last_mut().filter(|last| last.is_thrown_as(&entry)) {
+                Some(last) => *last = entry,
+                None => game.entries.push(entry),
             }
         }
-        for value in node.values("C") {
+        for value in ["GC", "C"].into_iter().flat_map(|name| node.values(name)) {
             let text = plain(value.text);
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
             game.remarks.extend(lines.map(|line| (game.entries.len(), line.to_owned())));
@@ -136,22 +197,22 @@ impl Reader<'_> {
         }
     }
 
-    /// Begins a game: of the match that goes on, or of another one.
-    fn begins(&mut self, node: &Node<'_>, at: Place) {
+    /// Begins a game: of the match that goes on, or of another one. Returns `false` for a game of another kind.
+    fn begins(&mut self, node: &Node<'_>, at: Place) -> bool {
         let kind = node.text("GM").unwrap_or_default();
-        if kind.trim() != "6" {
+        if kind != "6" {
             let message = format!("this is a game of another kind, GM[{kind}]: it is left out");
             self.fault(message, at, "only games of the kind GM[6] are read");
-            // Nothing of the tree is read.
-            self.passed = Some(self.depth);
-            return;
+            self.skipped = Some(self.depth);
+            return false;
         }
-        let info = |name: &str| node.info(name);
-        let (length, number) = (info("length"), info("game").unwrap_or(0));
-        let names = [("PW", Seat::White), ("PB", Seat::Black)];
-        let names = names.map(|(name, _)| node.text(name).unwrap_or_default());
-        let [white, black] = names;
-        let names = BySeat::new(white, black);
+        let (length, number) = (node.info("length"), node.info("game").unwrap_or(0));
+        let name = |name: &str| {
+            let mut text = node.text(name).unwrap_or_default();
+            text.truncate(text.floor_char_boundary(LONGEST_NAME));
+            text
+        };
+        let names = BySeat::new(name("PW"), name("PB"));
         let follows = self.matches.last().is_some_and(|one| {
             let last = one.games.last();
             let before = last.and_then(|game| game.number).unwrap_or(0);
@@ -162,7 +223,8 @@ impl Reader<'_> {
             let heads = node.heads(length.is_some_and(|length| length > 0));
             self.matches.push(Match { heads, length, games: Vec::new(), place: at });
         }
-        let score = info("ws").zip(info("bs")).map(|(white, black)| BySeat::new(white, black));
+        let score = node.info("ws").zip(node.info("bs"));
+        let score = score.map(|(white, black)| BySeat::new(white, black));
         let players = Some(Players { names, score });
         let (number, entries, remarks) = (Some(number.saturating_add(1)), Vec::new(), Vec::new());
         let won = node.value("RE").and_then(Won::of_value);
@@ -170,11 +232,17 @@ impl Reader<'_> {
         if let Some(one) = self.matches.last_mut() {
             one.games.push(game);
         }
+        true
     }
 }
 
 impl<'s> Node<'s> {
-    fn of(sign: Pair<'s, Rule>) -> Self {
+    /// Takes the properties of a node that begins at a byte of the file.
+    fn of(node: Pair<'s, Rule>, at: usize) -> Self {
+        let place = |pair: &Pair<'s, Rule>| {
+            let span = pair.as_span();
+            Place::new(span.start(), span.end()).shifted(at)
+        };
         let property = |property: Pair<'s, Rule>| {
             let mut parts = property.into_inner();
             let name = parts.next()?;
@@ -185,7 +253,7 @@ impl<'s> Node<'s> {
             };
             Some((capitals, place(&name), parts.filter_map(value).collect()))
         };
-        Self(sign.into_inner().filter_map(property).collect())
+        Self(node.into_inner().filter_map(property).collect())
     }
 
     fn values(&self, name: &str) -> impl Iterator<Item = &Value<'s>> {
@@ -196,8 +264,9 @@ impl<'s> Node<'s> {
         self.values(name).next()
     }
 
+    /// Returns the text of a property in one line.
     fn text(&self, name: &str) -> Option<String> {
-        self.value(name).map(|value| plain(value.text).trim().to_owned())
+        self.value(name).map(|value| line(value.text))
     }
 
     fn has(&self, name: &str) -> bool {
@@ -217,30 +286,58 @@ impl<'s> Node<'s> {
         self.values("MI").find_map(number)
     }
 
-    /// Returns the head lines that a game stands for. The rules, `RU[Crawford:NoCube]`, are words.
+    /// Returns the dice of `PL[B]DI[65]`, and whose they are.
+    fn thrown(&self) -> Option<(Seat, Throw, Place)> {
+        let dice = self.value("DI")?;
+        let seat = match self.value("PL")?.text.trim() {
+            "W" | "White" => Seat::White,
+            "B" | "Black" => Seat::Black,
+            _ => return None,
+        };
+        Some((seat, Throw::parse(dice.text.trim()).filter(|throw| throw.dice() == 2)?, dice.place))
+    }
+
+    /// Returns the head lines that a game stands for. The rules, `RU[Crawford:NoCube]`, are words; gnubg writes none where
+    /// no rule is set.
     fn heads(&self, is_match: bool) -> Vec<Head> {
         let head = |name: &str, text: String, place| Head { name: Some(name.into()), text, place };
         let mut heads: Vec<Head> = Vec::new();
         for (property, name) in HEADS {
             if let Some(value) = self.value(property) {
-                heads.push(head(name, plain(value.text), value.place));
+                heads.push(head(name, line(value.text), value.place));
             }
         }
-        let Some(rules) = self.value("RU") else { return heads };
-        let words: Vec<&str> = rules.text.split(':').map(str::trim).collect();
+        let program = self.value("AP").filter(|program| program.text.starts_with("GNU "));
+        let (words, place) = match (self.value("RU"), program) {
+            (Some(rules), _) => (rules.text, rules.place),
+            (None, Some(program)) => ("", program.place),
+            (None, None) => return heads,
+        };
+        let words: Vec<&str> = words.split(':').map(str::trim).collect();
         let has = |word: &str| words.iter().any(|known| known.eq_ignore_ascii_case(word));
-        let switch = |word: &str| if has(word) { "On" } else { "Off" }.to_owned();
         let switched = if is_match { "Crawford" } else { "Jacoby" };
-        heads.push(head(switched, switch(switched), rules.place));
+        let switch = if has(switched) { "On" } else { "Off" };
+        heads.push(head(switched, switch.to_owned(), place));
         if has("NoCube") {
-            heads.push(head("CubeLimit", "1".into(), rules.place));
+            heads.push(head("CubeLimit", "1".into(), place));
         }
         let known = ["Crawford", "CrawfordGame", "Jacoby", "NoCube", ""];
         let variation = |word: &&&str| !known.iter().any(|known| known.eq_ignore_ascii_case(word));
         if let Some(variation) = words.iter().find(variation) {
-            heads.push(head("Variation", (*variation).to_owned(), rules.place));
+            heads.push(head("Variation", (*variation).to_owned(), place));
         }
         heads
+    }
+}
+
+impl Entry {
+    /// Whether these are the dice alone that another entry has with a play.
+    fn is_thrown_as(&self, other: &Self) -> bool {
+        let throw = |did: &Did| match did {
+            Did::Throw(throw, ..) => Some(*throw),
+            _ => None,
+        };
+        self.is_bare() && self.seat == other.seat && throw(&self.did) == throw(&other.did)
     }
 }
 
@@ -298,6 +395,7 @@ fn step(seat: Seat, from: u8, to: u8, place: Place) -> Option<Move> {
 /// A text without its signs of escape: `\]` is a bracket, and a line that ends with `\` goes on.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
+    let text = text.replace("\r\n", "\n");
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {
         match sign {
@@ -308,7 +406,9 @@ fn plain(text: &str) -> String {
     plain
 }
 
-fn place(sign: &Pair<'_, Rule>) -> Place {
-    let span = sign.as_span();
-    Place::new(span.start(), span.end())
+/// A text in one line, without signs that are none of a text.
+fn line(text: &str) -> String {
+    let text = plain(text);
+    let words = text.split(|sign: char| sign.is_whitespace() || sign.is_control());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

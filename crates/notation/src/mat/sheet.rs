@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
+use charpentier_core::BySeat;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Diagnostic};
 
 use crate::mat::cells::{self, Cells};
 use crate::mat::faults::Faults;
@@ -130,8 +130,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fault(&mut self, message: impl Into<String>, place: Place, due: &str) {
-        let fault = Diagnostic::error("N0411", message).at(self.source, place.bytes(), "");
-        self.faults.push(if due.is_empty() { fault } else { fault.help(due) });
+        self.faults.add(self.source, message.into(), place, due);
     }
 
     fn line(&mut self, line: &str, start: usize) {
@@ -290,9 +289,7 @@ impl Reader<'_> {
             let named = self.names.take().map(|(names, ..)| names);
             if named.is_none() && begun {
                 let (message, due) = NO_PLAYERS;
-                let fault = Diagnostic::error("N0411", message);
-                let fault = fault.at(self.source, game.place.bytes(), "").help(due);
-                self.faults.push(fault);
+                self.faults.add(self.source, message.to_owned(), game.place, due);
             }
             game.players = Some(named.unwrap_or_default());
         }

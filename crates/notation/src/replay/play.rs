@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Rules, Seat};
+use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Points, Rules, Seat};
 
 use crate::place::Place;
 use crate::record::{self, Move, Own, Ply};
@@ -42,13 +42,17 @@ pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnost
 }
 
 /// Reads the steps of a play as somebody types it, in the order written, whatever is legal:
-/// where each comes from and where it goes.
+/// where each comes from and where it goes. Their points are written in a way that is the same for both sides.
 ///
 /// # Errors
 ///
 /// What cannot be read, with its places in `source`.
-pub fn read_steps(source: &Arc<Source>, rules: &Rules) -> Result<Vec<(u8, u8)>, Vec<Diagnostic>> {
-    let turn = record::parse_play(source, rules.points)?;
+pub fn read_steps(
+    source: &Arc<Source>,
+    rules: &Rules,
+    points: Points,
+) -> Result<Vec<(u8, u8)>, Vec<Diagnostic>> {
+    let turn = record::parse_play(source, points)?;
     let moves = match &turn.own {
         Own::Moves(moves) => moves.as_slice(),
         _ => turn.passed.as_slice(),

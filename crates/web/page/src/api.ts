@@ -55,6 +55,8 @@ export interface Rows {
 export interface Board {
   views: BySeat<Rows>;
   cells: number;
+  /** The names of the cells in their order. */
+  names: string[];
   men: number;
   hand: boolean;
   /** Men who have never entered are apart from those who were hit. */

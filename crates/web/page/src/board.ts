@@ -3,7 +3,7 @@
 
 import { s } from "./dom.ts";
 import { words } from "./words.ts";
-import { HAND, NEW, OFF, SEATS, other, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
+import { HAND, NEW, OFF, SEATS, other, type Board, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
 
 const POINT = 44;
 const MAN = 19;
@@ -229,7 +229,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     svg.append(dice);
   }
 
-  interact(svg, hands, find, y, tray, board.fresh);
+  interact(svg, hands, find, y, tray, board);
   return svg;
 }
 
@@ -246,7 +246,8 @@ function die(x: number, y: number, face: number): SVGElement[] {
   ];
 }
 
-const called = (cell: number): string => (cell === HAND ? words().hand : cell === OFF ? words().off : cell === NEW ? words().fresh : words().point(cell));
+const called = (cell: number, names: string[]): string =>
+  cell === HAND ? words().hand : cell === OFF ? words().off : cell === NEW ? words().fresh : words().point(names[cell - 1] ?? String(cell));
 
 /** A part of the picture in which men of a cell can be taken up or put down. */
 interface Spot {
@@ -263,7 +264,7 @@ function interact(
   find: (seat: Seat, cell: number) => Place | null,
   y: (edge: Edge, from: number) => number,
   tray: number,
-  fresh: boolean,
+  board: Board,
 ): void {
   const { seat } = hands;
   if (seat === null) return;
@@ -273,7 +274,7 @@ function interact(
     const width = at.point ? POINT : 40;
     // Men in hand lie from the middle outwards.
     const half = LENGTH + BETWEEN / 2;
-    if (cell === NEW || (cell === HAND && fresh)) {
+    if (cell === NEW || (cell === HAND && board.fresh)) {
       // One half of the wall is that of new men.
       const outer = cell === NEW;
       const top = at.edge === "far" ? y("far", outer ? 0 : half / 2) : y("near", outer ? half / 2 : half);
@@ -300,7 +301,7 @@ function interact(
       class: `spot ${goal ? "goal" : "source"}${taken ? " taken" : ""}`,
       role: "button",
       tabindex: 0,
-      "aria-label": goal ? words().putDown(called(cell)) : words().takeUp(called(cell)),
+      "aria-label": goal ? words().putDown(called(cell, board.names)) : words().takeUp(called(cell, board.names)),
       "aria-pressed": goal ? undefined : String(taken),
       "data-cell": cell,
     });

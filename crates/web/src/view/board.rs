@@ -12,6 +12,8 @@ pub(crate) struct Board {
     /// How many cells a side has.
     cells: u8,
     /// How many men a side has.
+    /// The names of the cells in their order.
+    names: Vec<String>,
     men: u8,
     /// Men may lie in hand, or off.
     hand: bool,
@@ -76,6 +78,7 @@ impl Board {
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
             cells: rules.track.cells,
+            names: (1..=rules.track.cells).map(|cell| Voice::from(rules).cell(cell)).collect(),
             men: rules.men,
             hand: steps.enter.is_some() || anywhere(Men::hand),
             off: steps.off.is_some()

@@ -300,7 +300,8 @@ impl Sitting<'_> {
 
     /// Why something is no play, where diagnostics, which are English, would not be understood.
     fn unplayable(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let steps = read_steps(&Source::new("the play", line), self.table.rules()).ok();
+        let rules = self.table.rules();
+        let steps = read_steps(&Source::new("the play", line), rules, rules.points).ok();
         match steps.map(|steps| self.table.game.find(&steps)) {
             Some(Err(refusal)) => Ok(self.table.refuse(&refusal, out)?),
             _ => Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line))?),
@@ -314,8 +315,8 @@ impl Sitting<'_> {
             return None;
         };
         let allowed = game.rules().faults.is_some_and(|faults| faults.allowed);
-        let source = Source::new("the play", line);
-        let steps = allowed.then(|| read_steps(&source, game.rules()))?.ok()?;
+        let (source, rules) = (Source::new("the play", line), game.rules());
+        let steps = allowed.then(|| read_steps(&source, rules, rules.points))?.ok()?;
         let play = Play::made(&steps);
         game.clone().apply(seat, Action::Play(play)).is_ok().then_some(play)
     }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Effect, Game, Numbers, Refusal, Rules, Step, Wait};
+use charpentier_core::{Diagnostic, Effect, Game, Numbers, Points, Refusal, Rules, Step, Wait};
 use charpentier_notation::replay::read_steps;
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ impl Error for StepsFault {}
 pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, StepsFault> {
     let mut steps = Vec::new();
     for text in list.iter().filter(|text| *text != "--") {
-        let read = read_steps(&Source::new("the step", text), rules);
+        let read = read_steps(&Source::new("the step", text), rules, Points::Own);
         steps.extend(read.map_err(|faults| StepsFault::NoStep(text.clone(), faults))?);
     }
     match steps.len() <= Numbers::MOST {

@@ -3,7 +3,6 @@
 use crate::cells::{Cells, HAND, NEW, OFF, OUT};
 use crate::cond::phrase::{Teller, listed};
 use crate::cond::{Bounds, How, Place, Places, Quantity, Rel};
-use crate::words::Voice;
 
 impl Teller<'_> {
     /// Places as a sentence has them after a word: `13-18`, `the hand`, `its cell`.
@@ -85,10 +84,10 @@ impl Teller<'_> {
                 let area = self.rules.areas.iter().find(|area| area.name == word);
                 area.map_or_else(
                     || word.to_owned(),
-                    |area| format!("the {}", self.rules.say(&area.name)),
+                    |area| format!("the {}", self.voice.say(&area.name)),
                 )
             }
-            _ => Voice::from(self.rules).cells(cells),
+            _ => self.voice.cells(cells),
         }
     }
 

@@ -51,7 +51,7 @@ export const en = {
   hand: "the hand",
   off: "off the board",
   fresh: "the new men",
-  point: (cell: number): string => `point ${cell}`,
+  point: (cell: string): string => `point ${cell}`,
   inRun: "in a run",
   program: (level: string): string => `the program (${level})`,
   you: "you",
