@@ -9,10 +9,24 @@ pub(crate) fn columns<const N: usize>(
     right: &[usize],
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    titled(head, rows, right, &|_| None, out)
+}
+
+/// The same with a line of text above some rows, by their places.
+pub(crate) fn titled<const N: usize>(
+    head: &[String; N],
+    rows: &[[String; N]],
+    right: &[usize],
+    title: &dyn Fn(usize) -> Option<String>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let all = || std::iter::once(head).chain(rows);
     let widths: [usize; N] =
         std::array::from_fn(|at| all().map(|row| row[at].chars().count()).max().unwrap_or(0));
-    for row in all() {
+    for (nth, row) in all().enumerate() {
+        if let Some(title) = nth.checked_sub(1).and_then(title) {
+            writeln!(out, "  {title}")?;
+        }
         let mut line = String::new();
         for (at, (cell, width)) in row.iter().zip(widths).enumerate().filter(|(_, (_, w))| *w > 0) {
             line.push_str("  ");

@@ -274,7 +274,13 @@ impl Work<'_> {
             let pack = self.packs.named(&self.exchanged(variation)?, options)?;
             Ok(pack.game())
         };
-        let mat::Imported { records, told } = mat::read(&batch.source, &begin);
+        let mat::Imported { mut records, told } = mat::read(&batch.source, &begin);
+        for record in &mut records {
+            // A sheet counts as the players of its game do.
+            if let Ok(pack) = self.packs.of(record) {
+                record.write_points(pack.rules().drawing.points);
+            }
+        }
         let told = [batch.warnings.clone(), told].concat();
         if records.is_empty() {
             return Came { told, ..Came::default() };

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use charpentier_archive::{Crew, Played};
+use charpentier_core::ledger::standing;
 use charpentier_core::{Action, BySeat, Game, Seat, State, Throw};
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
@@ -36,6 +37,8 @@ pub(crate) struct Judged {
 pub(crate) struct Decision {
     /// The index of its ply.
     pub(crate) ply: usize,
+    /// The number of the game in its match, from 1, and how the match and the cube stand.
+    pub(crate) game: (u16, String),
     pub(crate) seat: Seat,
     pub(crate) throw: Option<Throw>,
     /// Whether this is a choice, or a throw in place of one.
@@ -162,6 +165,7 @@ fn decision(
     };
     Some(Decision {
         ply,
+        game: (before.games + 1, standing(rules, game.judge().as_ref(), before).join("; ")),
         seat,
         throw: before.turn.throw,
         choice: matches!(action, None | Some(Action::Choose(_))),

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
+use charpentier_core::ledger::standing;
 use charpentier_core::{Game, Wait};
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
@@ -53,6 +54,9 @@ pub(crate) fn run(
     let style = style.numbered_for(game.state().turn.mover);
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
+    for line in standing(game.rules(), game.judge().as_ref(), game.state()) {
+        writeln!(out, "{line}")?;
+    }
     let advice = Advice::of(&mut mind, &mut game, most, None);
     if let (Wait::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
         // A raise that can be made is in the worth of the best.

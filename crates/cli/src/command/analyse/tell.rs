@@ -7,7 +7,7 @@ use charpentier_notation::Record;
 use charpentier_players::Slip;
 use serde_json::{Value, json};
 
-use crate::columns::columns;
+use crate::columns::{columns, titled};
 use crate::command::analyse::judge::{Decision, Judged};
 use crate::command::hint::LEAST;
 
@@ -26,7 +26,7 @@ pub(crate) fn game(
     if rows.is_empty() && judged.until.is_none() {
         writeln!(out, "  nobody had anything to decide")?;
     } else if !rows.is_empty() {
-        columns(&head, &rows, &[4], out)?;
+        titled(&head, &rows, &[4], &|nth| heading(&judged.decisions, nth), out)?;
         writeln!(out)?;
         sums(judged, &unit, out)?;
     }
@@ -34,6 +34,15 @@ pub(crate) fn game(
         writeln!(out, "nothing is judged from {ply} on")?;
     }
     Ok(())
+}
+
+/// The line above the first decision of each game of a match, where there are several.
+fn heading(decisions: &[Decision], nth: usize) -> Option<String> {
+    let number = |nth: usize| decisions.get(nth).map(|one| one.game.0);
+    let several = number(0) != number(decisions.len() - 1);
+    let begins = nth == 0 || number(nth) != number(nth - 1);
+    let (number, standing) = &decisions.get(nth).filter(|_| several && begins)?.game;
+    Some(format!("game {number}: {standing}").trim_end_matches(": ").to_owned())
 }
 
 /// What each side's decisions came to.
