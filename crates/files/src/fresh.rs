@@ -23,14 +23,13 @@ fn all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 pub fn clean_up() {
     let all = all();
     for path in &*all {
-        // The process ends, and nobody is left to be told. What is put into a folder meanwhile has to be taken out too.
-        let _ = fs::remove_file(path).is_ok() || (0..9).any(|_| fs::remove_dir_all(path).is_ok());
+        // The process ends, and nobody is left to be told.
+        let _ = fs::remove_file(path).is_ok() || fs::remove_dir_all(path).is_ok();
     }
     std::mem::forget(all);
 }
 
-/// A new folder beside its place, to be filled by whoever wants its path; taken away with all that is in it when it
-/// is not put there.
+/// A new folder beside its place. It is taken away with its files unless it is put there.
 #[derive(Debug)]
 pub struct FreshFolder {
     path: PathBuf,
@@ -44,16 +43,28 @@ impl FreshFolder {
     ///
     /// When none can be made there.
     pub fn new(path: &Path) -> io::Result<Self> {
-        let folder = Self { path: left::beside(path), target: path.to_owned() };
-        all().insert(folder.path.clone());
-        fs::create_dir(&folder.path)?;
-        Ok(folder)
+        let beside = left::beside(path);
+        {
+            // As long as it is locked, nobody cleans up between the note and the folder.
+            let mut all = all();
+            fs::create_dir(&beside)?;
+            all.insert(beside.clone());
+        }
+        Ok(Self { path: beside, target: path.to_owned() })
     }
 
-    /// Where it lies now.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
+    /// Writes a file into the folder, at a path with at most one folder in it. Nothing is written while the process cleans up.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the file cannot be written.
+    pub fn write(&self, path: &str, text: &str) -> io::Result<()> {
+        let _locked = all();
+        let path = self.path.join(path);
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            fs::create_dir(folder)?;
+        }
+        fs::write(path, text)
     }
 
     /// Puts it in its place.
@@ -109,9 +120,16 @@ impl Fresh {
         left::sweep(&target.path);
         loop {
             let path = left::beside(&target.path);
-            // Noted down first: whoever cleans up may come at any time.
-            all().insert(path.clone());
-            let opened = how.open(&path).and_then(|file| {
+            // As long as it is locked, nobody cleans up between the note and the file.
+            let opened = {
+                let mut all = all();
+                let opened = how.open(&path);
+                if opened.is_ok() {
+                    all.insert(path.clone());
+                }
+                opened
+            };
+            let opened = opened.and_then(|file| {
                 let fresh = Self { file, path: path.clone(), target: target.path.clone() };
                 // What it was opened with the user's mask may have narrowed.
                 match mode.clone().filter(|_| care != Care::Private) {

@@ -9,7 +9,7 @@
 //! | | |
 //! | --- | --- |
 //! | [`write()`], [`Whole`] | a file at once, or bit by bit |
-//! | [`Fresh`], [`FreshFolder`] | a file or a folder that others write, by its path |
+//! | [`Fresh`], [`FreshFolder`] | a file that others write by its path, and a folder that is written file by file |
 //! | [`Held`] | a file that stays open for a while, and is written by nobody else meanwhile |
 //! | [`HeldFolder`] | a folder that belongs to a server, or in which games are open |
 //! | [`check`], [`folder`] | whether a file could be written; a folder to write into |

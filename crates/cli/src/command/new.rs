@@ -84,11 +84,7 @@ fn write(folder: &Path, files: &[(&str, String)]) -> std::io::Result<()> {
     fs::create_dir_all(folder.parent().unwrap_or(Path::new("")))?;
     let fresh = FreshFolder::new(folder)?;
     for (path, text) in files {
-        let path = fresh.path().join(path);
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::write(path, text)?;
+        fresh.write(path, text)?;
     }
     fresh.place()
 }

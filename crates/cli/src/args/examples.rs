@@ -1,0 +1,135 @@
+//! Examples of each command, as its long help and its manual page show them.
+
+/// Returns the examples of a command, a line each: what is typed, and what it does.
+pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
+    match command {
+        "list" => &[("list", "all games by family"), ("list long", "those with a word in a name")],
+        "show" => &[("show GAME", "options and rules"), ("show GAME -o NAME=VALUE", "an option")],
+        "rules" => &[
+            ("rules GAME", "all rules"),
+            ("rules GAME corner", "those that speak of corners"),
+            ("rules GAME TT-M", "those whose ids begin so"),
+        ],
+        "explain" => &[("explain R0401", "an error code"), ("explain TT-M1", "a rule")],
+        "play" => &[
+            ("play GAME", "against the program"),
+            ("play GAME --against expecti", "against a stronger opponent"),
+            ("play GAME --against none", "two people"),
+            ("play game.tgn", "resume a game"),
+        ],
+        "serve" => &[("serve", "play in a browser"), ("serve game.tgn", "look at a record")],
+        "moves" => &[
+            ("moves GAME 31", "the opening, with a throw"),
+            ("moves POSITION 31", "a position line, an XGID or a GNUBGID"),
+        ],
+        "why-not" => &[
+            ("why-not 1/12 GAME 65", "why a play is illegal"),
+            ("why-not filling GAME 65", "why a coup is not made"),
+        ],
+        "analyse" => &[
+            ("analyse GAME 31", "the opening, with a throw"),
+            ("analyse game.tgn", "every decision of a record"),
+            ("analyse game.tgn --out judged.tgn", "its record with glyphs"),
+        ],
+        "chances" => &[("chances POSITION", "the next throw of both sides")],
+        "diagram" => &[
+            ("diagram GAME", "the board at the beginning"),
+            ("diagram POSITION --svg --out board.svg", "a picture"),
+        ],
+        "record" => {
+            &[("record GAME --save game.tgn", "a new record"), ("record game.tgn", "continue it")]
+        }
+        "validate" => &[
+            ("validate game.tgn", "every fault, with its place and rule"),
+            ("validate games --summary", "a folder: the kinds of faults"),
+        ],
+        "replay" => &[
+            ("replay game.tgn", "every ply"),
+            ("replay game.tgn --ply 9b", "one ply, from both sides"),
+        ],
+        "find" => &[
+            (r#"find games --coup "true hit""#, "a coup"),
+            ("find games --player Anne --throw 66", "the throws of a player"),
+        ],
+        "index" => &[("index games", "`find games` is faster after this")],
+        "stats" => &[
+            ("stats games", "by game"),
+            ("stats games --by player --format csv", "by player, for a spreadsheet"),
+        ],
+        "settle" => &[("settle game.tgn", "each payment with its rule")],
+        "format" => &[("format games", "in place"), ("format --check games", "report only")],
+        "convert" => &[
+            ("convert match.mat --out match.tgn", "a match of another program"),
+            ("convert game.tgn --to json", "one game per line"),
+            ("convert game.tgn --points soumille", "the letters of old books"),
+        ],
+        "new" => &[
+            ("new my-game", "a small game of its own"),
+            ("new my-game --from GAME", "a variant of a game"),
+        ],
+        "keys" => &[("keys", "all sections"), ("keys steps.off", "the keys of one")],
+        "check" => &[("check ./my-game", "every fault, with its place")],
+        "test" => &[
+            ("test ./my-game", "run its cases"),
+            ("test ./my-game --watch", "run them at every change"),
+        ],
+        "diff" => &[("diff GAME ./my-game", "what a variant changes")],
+        "schema" => &[("schema pack", "the JSON Schema of pack.yaml")],
+        "tournament" => &[
+            ("tournament GAME --players greedy,expecti", "two levels"),
+            (r#"tournament GAME --players "random,bot:./bot""#, "a bot of your own"),
+        ],
+        "train" => &[("train GAME --out learned.json", "keep what is learned in a file")],
+        "simulate" => &[("simulate GAME -n 100", "a summary of a hundred games")],
+        "query" => &[("query < requests.jsonl", "a request per line, an answer per line")],
+        "bench" => &[("bench GAME", "one game"), ("bench --records games", "reading records")],
+        "completions" => &[("completions bash", "for bash")],
+        "man" => &[("man --out man1", "a page for each command")],
+        _ => &[],
+    }
+}
+
+/// Returns the examples of a command as a paragraph of help.
+pub(super) fn text(command: &str) -> String {
+    let examples = of(command);
+    let width = examples.iter().map(|(typed, _)| typed.chars().count()).max().unwrap_or(0);
+    let line = |(typed, does): &(&str, &str)| format!("  charpentier {typed:<width$}  {does}");
+    let lines: Vec<_> = examples.iter().map(line).collect();
+    format!("Examples:\n{}", lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+
+    use crate::args::{Args, command};
+
+    /// Every command has examples, which are understood and fit on a line.
+    #[test]
+    fn examples_can_be_typed() {
+        for sub in command().get_subcommands().filter(|sub| sub.get_name() != "help") {
+            let examples = super::of(sub.get_name());
+            assert!(!examples.is_empty(), "{}", sub.get_name());
+            for (typed, _) in examples {
+                let typed = typed.split(" <").next().unwrap_or(typed);
+                let words = shlex::split(typed).expect("words");
+                assert_eq!(words[0], sub.get_name());
+                let words = std::iter::once("charpentier".to_owned()).chain(words);
+                assert!(Args::try_parse_from(words).is_ok(), "{typed}");
+            }
+            let text = super::text(sub.get_name());
+            assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        }
+    }
+
+    /// Every argument and every command says what it is.
+    #[test]
+    fn nothing_is_without_help() {
+        for sub in command().get_subcommands().filter(|sub| sub.get_name() != "help") {
+            assert!(sub.get_about().is_some(), "{}", sub.get_name());
+            for arg in sub.get_arguments() {
+                assert!(arg.get_help().is_some(), "{} {}", sub.get_name(), arg.get_id());
+            }
+        }
+    }
+}
