@@ -2,6 +2,7 @@
 
 mod analyse;
 mod convert;
+mod examples;
 mod find;
 mod games;
 mod groups;
@@ -20,7 +21,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::diagnostic::FileName;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use analyse::AnalyseArgs;
 pub(crate) use convert::ConvertArgs;
@@ -44,17 +45,24 @@ use crate::console;
 /// What stands below the long page of help.
 const MORE: &str = "\
 First steps:
-  charpentier list                      the games there are
-  charpentier play GAME                 play it against the program
-  charpentier rules GAME corner         what its rules say of corners
+  charpentier list                      list the games
+  charpentier play GAME                 play against the program
+  charpentier rules GAME corner         search the rules for corners
   charpentier validate game.tgn         check a recorded game
   charpentier new my-game --from GAME   write a variant
-  charpentier help play                 all that a command takes
+  charpentier help play                 show help for a command
 
-Exit codes: 0 all is well; 1 faults were found, or nothing was; 2 the command could not be carried out.
-Environment: CHARPENTIER_LANG is the language where --lang says none; NO_COLOR switches colour off.";
+Exit codes:
+  0  success
+  1  faults were found, a case failed, or a search found nothing
+  2  wrong usage, or a file that cannot be read or written
 
-/// Play, write and validate the historical tables games.
+Environment:
+  CHARPENTIER_LANG  the language, if --lang is not given
+  CHARPENTIER_DATA  the folder in which games are kept
+  NO_COLOR          switches colour off";
+
+/// A rules engine for backgammon and its historical cousins.
 #[derive(Debug, Parser)]
 #[command(
     version,
@@ -65,23 +73,23 @@ Environment: CHARPENTIER_LANG is the language where --lang says none; NO_COLOR s
     after_long_help = MORE
 )]
 pub(crate) struct Args {
-    /// When to use colour: auto, always or never
+    /// Use colour: auto, always or never
     #[arg(long, value_enum, value_name = "WHEN", default_value_t, global = true)]
     #[arg(display_order = 101)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     pub(crate) color: Color,
-    /// A folder of more packs, or one pack's folder
+    /// A folder of more packs, or the folder of one
     #[arg(long = "packs", value_name = "DIR", global = true, display_order = 102)]
     pub(crate) folders: Vec<PathBuf>,
-    /// Boards: unicode, ascii, compact or words
+    /// Board style: unicode, ascii, compact or words
     #[arg(long, value_enum, value_name = "STYLE", global = true, hide_possible_values = true)]
     #[arg(display_order = 103)]
     pub(crate) board: Option<BoardArg>,
-    /// Speak en, fr, de, da or sv; else as the locale does
+    /// Language: en, fr, de, da, sv [default: the locale]
     #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
     #[arg(hide_possible_values = true, hide_env = true, display_order = 104)]
     pub(crate) lang: Option<LangArg>,
-    /// Name things as packs and records do, and speak English
+    /// Print the ids of packs and records in place of names, in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
     pub(crate) ids: bool,
     #[command(subcommand)]
@@ -105,12 +113,24 @@ pub(crate) enum Command {
     Itself(Itself),
 }
 
+/// Returns the program as clap has it, with the examples of each command.
+pub(crate) fn command() -> clap::Command {
+    let mut program = Args::command();
+    let names: Vec<_> = program.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in names {
+        let examples = examples::text(&name);
+        program = program.mut_subcommand(name, |sub| sub.after_long_help(examples));
+    }
+    program
+}
+
 impl Args {
     /// Reads what was typed; whatever is wrong with it, or asks for help, ends the program.
     pub(crate) fn read() -> Self {
         let words: Vec<_> = std::env::args_os().collect();
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
-        Self::try_parse_from(words).unwrap_or_else(|error| {
+        let read = command().try_get_matches_from(words);
+        read.and_then(|read| Self::from_arg_matches(&read)).unwrap_or_else(|error| {
             if let Some(odd) = odd.filter(|_| error.kind() == clap::error::ErrorKind::InvalidUtf8) {
                 let odd = Path::new(&odd).shown();
                 let _ = writeln!(

@@ -11,28 +11,28 @@ use super::{Figures, PointsArgs};
 /// What is analysed, and how much is told of it.
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseArgs {
-    /// A position, or a pack: its opening; or a record (.tgn; `-`: what is piped in)
+    /// A position, a game for its opening, or a record (.tgn; - for standard input)
     #[arg(value_name = "POSITION|FILE")]
     pub(crate) what: OsString,
-    /// The dice, such as 65, when the position has none
+    /// The dice, such as 65, if the position has none
     pub(crate) throw: Option<String>,
-    /// How many plays of a position are told
+    /// How many plays to show
     #[arg(long, value_name = "N", conflicts_with_all = ["game", "kept"])]
     pub(crate) plays: Option<NonZeroUsize>,
-    /// An option of the position's pack
+    /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     #[arg(conflicts_with_all = ["game", "kept"])]
     pub(crate) options: Vec<String>,
-    /// Only this game of a record, by its number from 1
+    /// Only this game of the file, from 1
     #[arg(long, value_name = "N")]
     pub(crate) game: Option<NonZeroUsize>,
-    /// Write the record with glyphs and better plays into this file
+    /// Write the record with glyphs and better plays to this file
     #[arg(id = "kept", long = "out", value_name = "FILE")]
     pub(crate) kept: Option<PathBuf>,
-    /// How it is printed: human or json
+    /// Output format: human or json
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) format: Figures,
-    /// How many threads judge; all cores unless said otherwise
+    /// Number of threads [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
     #[command(flatten)]

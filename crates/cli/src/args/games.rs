@@ -9,32 +9,32 @@ use super::{
 /// What games there are, and how they go.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Games {
-    /// The games there are, or those that have words in their names
+    /// List the games, or those with some words in their names
     List {
-        /// Parts of a name, a title or a preset, in any language of the books; all games without it
+        /// Words to look for in names, titles and presets, in any language
         words: Vec<String>,
-        /// How they are printed
+        /// Output format
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
-    /// What a game is: options, mechanisms and rules
+    /// Describe a game: its options, mechanisms and rules
     Show {
         #[command(flatten)]
         pack: PackArgs,
-        /// The pack as YAML, each value with the place it comes from
+        /// Print the whole pack as YAML, each value with its source
         #[arg(long)]
         resolved: bool,
     },
-    /// The rules of a pack as sentences
+    /// Print the rules of a game, or search them
     Rules {
-        /// A pack by name, or the path of its folder
+        /// A game by name, or the path of its pack
         pack: String,
-        /// An id, the beginning of ids, a kind such as engine, or a word; all rules without it
+        /// A rule id or its beginning, a kind such as engine, or a word to search for
         what: Vec<String>,
     },
-    /// What a code or a rule means; without one, all codes
+    /// Explain a rule or an error code; without one, list all codes
     Explain {
-        /// A code such as N0103, or the id of a rule
+        /// A code such as N0103, or a rule id such as TT-M1
         #[arg(value_name = "CODE|RULE")]
         what: Option<String>,
     },
@@ -43,41 +43,41 @@ pub(crate) enum Games {
 /// Play, and look closely at a position.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Playing {
-    /// Play a game, or take one up again
+    /// Play a game, or resume one
     Play(PlayArgs),
     /// Play and watch games in a browser
     Serve(ServeArgs),
-    /// The legal plays of a position, and what the throw scores
+    /// List the legal plays of a position, and what the throw scores
     Moves {
         #[command(flatten)]
         at: PositionArgs,
-        /// The dice, such as 65, when the position has none
+        /// The dice, such as 65, if the position has none
         throw: Option<String>,
     },
-    /// Why a play is not legal, or a coup not made
+    /// Explain why a play is illegal, or why a coup is not made
     WhyNot {
-        /// A play such as "1/7 1/6", a choice such as double, or a coup by its name or a part of it
+        /// A play such as "1/7 1/6", a choice such as double, or part of a coup's name
         #[arg(value_name = "PLAY|COUP")]
         asked: String,
         #[command(flatten)]
         at: PositionArgs,
-        /// The dice, such as 65, when the position has none
+        /// The dice, such as 65, if the position has none
         throw: Option<String>,
     },
-    /// What would be best in a position, or was in recorded games
+    /// Rate the plays of a position, or the decisions of recorded games
     Analyse(AnalyseArgs),
-    /// How many of the 36 throws hit, fill, keep or must break
+    /// Count how many of the 36 throws hit, fill, keep or must break
     Chances {
         #[command(flatten)]
         at: PositionArgs,
-        /// Whose throw; both sides' unless said otherwise
+        /// Only the throws of this side: white or black
         #[arg(long, value_enum, hide_possible_values = true)]
         seat: Option<SeatArg>,
-        /// How they are printed
+        /// Output format
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
-    /// A position as a board, in text or as a picture
+    /// Draw a position as text or as a picture
     Diagram {
         #[command(flatten)]
         at: PositionArgs,

@@ -9,10 +9,10 @@ fn groups() -> [(&'static str, Command); 6] {
     let none = || Command::new("group");
     [
         ("Games", Games::augment_subcommands(none())),
-        ("Play, and look closely at a position", Playing::augment_subcommands(none())),
+        ("Play and analyse", Playing::augment_subcommands(none())),
         ("Recorded games", Records::augment_subcommands(none())),
         ("Write a variant", Variants::augment_subcommands(none())),
-        ("Let programs play", Programs::augment_subcommands(none())),
+        ("Programs that play", Programs::augment_subcommands(none())),
         ("This program", Itself::augment_subcommands(none())),
     ]
 }
@@ -27,7 +27,7 @@ pub(super) fn listing() -> String {
             page.push_str(&format!("  {:<12} {about}\n", command.get_name()));
         }
     }
-    page.push_str("  help         All that a command takes: help play");
+    page.push_str("  help         Show help for a command, such as help play");
     page
 }
 

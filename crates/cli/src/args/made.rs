@@ -13,44 +13,44 @@ use super::who::{Opponent, opponent};
 /// How a game is played.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// A pack, or a record (.tgn) to be taken up again; else it is asked
+    /// A game, or a record (.tgn) to resume; asked for if left out
     #[arg(value_name = "PACK|FILE")]
     pub(crate) game: Option<OsString>,
-    /// Go on with the game that was played last
+    /// Resume the game that was played last
     ///
-    /// Games that are over are not gone on with. At a terminal every game is kept, in your data folder or where
-    /// CHARPENTIER_DATA says.
+    /// A finished game cannot be resumed. At a terminal every game is kept: in your data folder, or in the folder
+    /// CHARPENTIER_DATA.
     #[arg(long, conflicts_with = "game")]
     pub(crate) last: bool,
     #[command(flatten)]
     pub(crate) made: MadeArgs,
-    /// Opposite: a level (greedy), none, or bot:COMMAND
+    /// Your opponent: a level, none or bot:COMMAND
     ///
-    /// The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5; trained:FILE plays by what
-    /// was learned elsewhere. With none two people play.
+    /// The default is greedy. The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5. trained:FILE plays with what
+    /// `train` has written to a file. With none, two people play.
     #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
-    /// At most, for a decision of rollout or a bot
+    /// Time limit for each decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span, hide_short_help = true)]
     pub(crate) within: Option<Duration>,
-    /// Your side against somebody: white or black
+    /// Your side: white or black
     #[arg(long, value_enum, default_value = "white", hide_possible_values = true)]
     #[arg(hide_default_value = true)]
     pub(crate) seat: SeatArg,
-    /// The seed of the dice
+    /// Seed of the dice
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Dice from a seed, or ask for those of a real board
+    /// Where dice come from: seed, or ask (you type them)
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
-    /// The other side marks N times in 100 wrongly
+    /// Your opponent marks wrongly N times in 100 (with marking=manual)
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100), hide_short_help = true)]
     pub(crate) slips: u8,
-    /// Begin at a position line, an XGID or a GNUBGID
+    /// Start from a position line, an XGID or a GNUBGID
     #[arg(long = "position", value_name = "LINE")]
     pub(crate) from: Option<String>,
-    /// Go on from what was noted (YAML)
+    /// Resume a written game from a note (YAML)
     #[arg(long, value_name = "FILE", conflicts_with = "from", hide_short_help = true)]
     pub(crate) note: Option<PathBuf>,
     #[command(flatten)]
@@ -60,13 +60,13 @@ pub(crate) struct PlayArgs {
 /// How a record is made.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct MadeArgs {
-    /// An option of the pack
+    /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Who marks: auto or manual (option marking)
+    /// Who marks the points: auto or manual
     #[arg(long, value_name = "HOW", hide_short_help = true)]
     pub(crate) marking: Option<String>,
-    /// Keep a record here, written anew after every turn
+    /// Keep the record in this file after every turn
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// A tag of the record, such as White=Anne
@@ -85,7 +85,7 @@ impl MadeArgs {
 /// How a game is entered.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RecordArgs {
-    /// A pack by name or path, or a record (.tgn) to be gone on with
+    /// A game by name or path, or a record (.tgn) to continue
     #[arg(value_name = "PACK|FILE")]
     pub(crate) game: OsString,
     #[command(flatten)]

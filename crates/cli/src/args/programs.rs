@@ -14,48 +14,48 @@ use super::{Figures, PackArgs, TournamentArgs, TrainArgs};
 pub(crate) enum Programs {
     /// Let players of the program play each other
     ///
-    /// Seats are exchanged with the same dice, so that luck counts less.
+    /// Each pair plays every game twice, with the same dice and exchanged seats, so that luck counts less.
     Tournament(TournamentArgs),
-    /// Let the program learn a game by playing it against itself
+    /// Train the program on a game by self-play
     Train(TrainArgs),
     /// Play random games and sum them up
     Simulate {
         #[command(flatten)]
         pack: PackArgs,
-        /// How many games
+        /// Number of games
         #[arg(short = 'n', long, value_name = "N", default_value_t = 1000)]
         #[arg(value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
-        /// The seed of the dice
+        /// Seed of the dice
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Turns after which a game is given up and counts as a fault
+        /// Turns after which a game is stopped and counted as a fault
         #[arg(long, value_name = "N", default_value_t = 20_000)]
         #[arg(value_parser = clap::value_parser!(u64).range(1..))]
         cap: u64,
-        /// How many games are played side by side; all cores unless said otherwise
+        /// Number of threads [default: all cores]
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
-        /// Write the games down in this file
+        /// Write the games to this file
         #[arg(long = "out", value_name = "FILE")]
         records: Option<PathBuf>,
-        /// How the summary is printed
+        /// Output format
         #[arg(long, value_enum, default_value_t)]
         format: Figures,
     },
-    /// Answer requests: one JSON object a line in, one a line out
+    /// Answer requests of a program in JSON, one object per line
     Query,
-    /// How fast packs are
+    /// Measure how fast games are played, or records are read
     Bench {
-        /// Packs; all where none is named
+        /// Games by name or path [default: all]
         packs: Vec<String>,
-        /// How fast these records are read and checked, instead
+        /// Measure how fast these records are read and checked
         #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "packs")]
         records: Vec<PathBuf>,
-        /// Seconds for each figure
+        /// Seconds for each measurement
         #[arg(long, default_value_t = 1.0, value_parser = seconds)]
         seconds: f64,
-        /// The seed of the dice
+        /// Seed of the dice
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
@@ -64,14 +64,14 @@ pub(crate) enum Programs {
 /// The program itself.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Itself {
-    /// A completion script for a shell
+    /// Print a completion script for a shell
     Completions {
         /// The shell
         shell: Shell,
     },
-    /// The manual page; with --out, a page for each command
+    /// Print the manual page, or write one for each command
     Man {
-        /// The folder into which the pages are written
+        /// Write the pages into this folder
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
     },

@@ -13,84 +13,84 @@ use crate::report::Format;
 pub(crate) enum Records {
     /// Enter a game as it is played, or from paper
     Record(RecordArgs),
-    /// Find every fault of recorded games
+    /// Find every fault in recorded games
     Validate {
-        /// Records (.tgn), folders of them, archives (.zip, .tar, .tar.gz); - for what is piped in
+        /// Records (.tgn), folders, archives (.zip, .tar, .tar.gz), or - for standard input
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<PathBuf>,
-        /// Only say how many faults of which kinds there are
+        /// Print only how many faults of each kind there are
         #[arg(long)]
         summary: bool,
-        /// How faults are printed
+        /// Output format
         #[arg(long, value_enum, default_value_t)]
         format: Format,
-        /// Say which options of its pack make a record right
+        /// Find the options under which a record is right
         #[arg(long)]
         infer_options: bool,
-        /// How many threads check; all cores unless said otherwise
+        /// Number of threads [default: all cores]
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
     },
-    /// Show a recorded game, ply by ply
+    /// Show a recorded game ply by ply
     Replay {
-        /// A record
+        /// A record (.tgn)
         file: PathBuf,
-        /// Only this game of the file, by its number from 1
+        /// Only this game of the file, from 1
         #[arg(long, value_name = "N")]
         game: Option<NonZeroUsize>,
-        /// Only this ply, such as 3b, from both sides
+        /// Only this ply, such as 3b, seen from both sides
         #[arg(long)]
         ply: Option<String>,
         #[command(flatten)]
         picture: PictureArgs,
     },
-    /// Search recorded games for what meets all conditions
+    /// Find recorded games that meet all conditions
     ///
-    /// The exit code is 1 where nothing is found.
+    /// The exit code is 1 if nothing is found.
     Find(FindArgs),
-    /// Keep ready for find what is in the records of a folder
+    /// Build a search index for a folder of records
     Index {
-        /// The folder
+        /// The folder of records
         folder: PathBuf,
-        /// Where the index is kept, if not among your own files; find --index FILE uses it
+        /// Where to write the index [default: your cache folder]
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// What recorded games come to: results, lengths, coups, players
+    /// Sum up recorded games: results, lengths, coups, players
     Stats {
-        /// Records, folders of them, archives; - for what is piped in
+        /// Records, folders, archives, or - for standard input
         #[arg(required = true)]
         paths: Vec<PathBuf>,
-        /// What has a part of its own: pack or player
+        /// Group by pack or player
         #[arg(long, value_enum, value_name = "WHAT", default_value_t, hide_possible_values = true)]
         by: By,
-        /// How it is printed: table, csv or json
+        /// Output format: table, csv or json
         #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
         format: Sheet,
         /// Draw figures (SVG) into this folder
         #[arg(long, value_name = "DIR")]
         plot: Option<PathBuf>,
-        /// How many threads count; all cores unless said otherwise
+        /// Number of threads [default: all cores]
         #[arg(long, value_name = "N")]
         threads: Option<NonZeroUsize>,
     },
-    /// Who paid whom for what in a recorded game, with the rules
+    /// Show who paid whom for what in a recorded game
     Settle {
-        /// A record
+        /// A record (.tgn)
         file: PathBuf,
-        /// Note the accounts down instead, so that play --note goes on from them
+        /// Write the accounts as a note, for play --note
         #[arg(long)]
         as_note: bool,
     },
-    /// Write records in canonical form, in their places
+    /// Rewrite records in canonical form, in place
     Format {
-        /// Records, and folders of them; `-` from standard input to standard output
+        /// Records and folders; - reads standard input and writes standard output
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Change nothing; tell which are not canonical
+        /// Change nothing; report files that are not canonical
         #[arg(long)]
         check: bool,
     },
-    /// Write records as JSON, as match sheets or with other names of points, and read matches
+    /// Convert records from and to JSON, match sheets and other numberings
     Convert(ConvertArgs),
 }

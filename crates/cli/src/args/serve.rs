@@ -8,26 +8,26 @@ use clap::Args as ClapArgs;
 /// Where the server listens, and how much it bears.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ServeArgs {
-    /// Records to be looked at on the page
+    /// Records to show on the page
     #[arg(value_name = "FILE")]
     pub(crate) records: Vec<PathBuf>,
-    /// The folder in which games are kept, and from which they are taken up again
+    /// Folder in which games are kept and resumed
     #[arg(long = "folder", value_name = "DIR", default_value = "charpentier-games")]
     pub(crate) games: PathBuf,
-    /// The port; 0 for any that is free
+    /// Port; 0 for any free port
     #[arg(long, default_value_t = 1715)]
     pub(crate) port: u16,
-    /// The address; only this machine can reach the usual one
+    /// Address to listen on; the default is reachable from this machine alone
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub(crate) host: IpAddr,
-    /// A name by which the server may be asked besides localhost and numbers
+    /// Another host name of the server; may be repeated
     #[arg(long = "name", value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// How many games can be in play at once
+    /// How many games may be in play at once
     #[arg(long, value_name = "N", default_value_t = 500)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) tables: u32,
-    /// How many games can lie in the folder
+    /// How many games the folder may hold
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) kept: u32,

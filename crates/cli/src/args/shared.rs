@@ -11,9 +11,9 @@ use super::values::{PointsArg, SeatArg};
 /// A pack and its options.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PackArgs {
-    /// A pack by name, or the path of its folder
+    /// A game by name, or the path of its pack
     pub(crate) pack: String,
-    /// An option of the pack
+    /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
 }
@@ -21,9 +21,9 @@ pub(crate) struct PackArgs {
 /// A position, and how its points are told.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PositionArgs {
-    /// A position line, an XGID or a GNUBGID, or a pack: its opening
+    /// A position line, an XGID or a GNUBGID, or a game for its opening
     pub(crate) position: String,
-    /// An option of the pack
+    /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
     #[command(flatten)]
@@ -33,9 +33,9 @@ pub(crate) struct PositionArgs {
 /// How points are told and typed.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct PointsArgs {
-    /// Points as own, case or pips; else as usual
+    /// Number points as own, case or pips
     ///
-    /// own: 1 to 24 along the way of the side that moves. case: T, 1 to 11, 11' to 1' and T', as in trictrac. pips: 24 to 1,
+    /// The default is what players of the game do. own: 1 to 24 along the way of the side that moves. case: T, 1 to 11, 11' to 1' and T', as in trictrac. pips: 24 to 1,
     /// the pips that a man still has to go, as in backgammon. Position lines always have own numbers.
     #[arg(long, value_enum, value_name = "STYLE", hide_possible_values = true)]
     points: Option<PointsArg>,
@@ -56,13 +56,13 @@ impl PointsArgs {
 /// How boards are shown.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PictureArgs {
-    /// The side that looks: white or black
+    /// View from this side: white or black
     #[arg(long, value_enum, hide_possible_values = true)]
     pub(crate) seat: Option<SeatArg>,
-    /// As a picture (SVG)
+    /// Draw a picture (SVG)
     #[arg(long)]
     pub(crate) svg: bool,
-    /// Write pictures here: a file for one, a folder for those of a record
+    /// Write the picture to this file; for a record, a folder
     #[arg(long, value_name = "PATH")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -11,33 +11,33 @@ use super::who::{Players, players};
 /// Who plays whom.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TournamentArgs {
-    /// Packs by name or path
+    /// Games by name or path
     #[arg(required = true)]
     pub(crate) packs: Vec<String>,
-    /// An option of the packs
+    /// An option of the games
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Players from random to rollout, or bot:COMMAND
+    /// Players: levels, trained:FILE or bot:COMMAND
     #[arg(long, default_value = "random,greedy", value_parser = players)]
     #[arg(hide_default_value = true, value_name = "WHO,WHO")]
     pub(crate) players: Vec<Players>,
-    /// Games of each two players
+    /// Games for each pair of players
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// The seed of the dice
+    /// Seed of the dice
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Games of a play for rollout
+    /// Games that rollout plays out for each play
     #[arg(long, default_value_t = 96, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rollouts: u32,
-    /// At most, for a decision of rollout or a bot
+    /// Time limit for each decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span)]
     pub(crate) within: Option<Duration>,
-    /// Games played side by side; all cores unless said
+    /// Number of threads [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// How it is printed: human or json
+    /// Output format: human or json
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) format: Figures,
 }

@@ -12,26 +12,26 @@ use super::PackArgs;
 pub(crate) struct TrainArgs {
     #[command(flatten)]
     pub(crate) pack: PackArgs,
-    /// Games in all, with those of earlier sittings
+    /// Number of games, with those of earlier runs
     #[arg(short = 'n', long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
-    /// The seed of the dice; 1 unless said otherwise
+    /// Seed of the dice [default: 1]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// The file; learned.json in the pack's folder unless said
+    /// Output file [default: learned.json of the pack]
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Draw how strong it grows (SVG)
+    /// Draw the strength over the games (SVG)
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
-    /// How often strength is measured, against greedy
+    /// How many times to measure strength
     #[arg(long, value_name = "N", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub(crate) measures: u64,
-    /// In so many games each time
+    /// Games against greedy per measurement
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     pub(crate) test: u64,
-    /// Games played side by side; all cores unless said
+    /// Number of threads [default: all cores]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<NonZeroUsize>,
 }

@@ -4,16 +4,20 @@ use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
 use std::path::Path;
 
-use clap::CommandFactory;
 use clap_mangen::Man;
 
-use crate::args::Args;
 use crate::command::keep;
 use crate::{Done, Failure};
 
 /// Prints the main page, or writes all pages into a folder.
 pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Failure> {
-    let mut program = Args::command();
+    // A page shows every option, also those that short help leaves out. `help` has no page of its own.
+    let all = |arg: clap::Arg| arg.hide_short_help(false);
+    let mut program = crate::args::command().disable_help_subcommand(true).mut_args(all);
+    let names: Vec<_> = program.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for name in names {
+        program = program.mut_subcommand(name, |sub| sub.mut_args(all));
+    }
     program.build();
     let Some(folder) = folder else {
         out.write_all(page(&program)?.as_bytes())?;
@@ -57,7 +61,7 @@ mod tests {
         let folder = folder.path();
         let mut told = Vec::new();
         run(Some(folder), &mut told).expect("written");
-        let commands = Args::command();
+        let commands = crate::args::command();
         let names = commands.get_subcommands().map(|command| command.get_name().to_owned());
         for name in names.map(|name| format!("-{name}")).chain([String::new()]) {
             let path = folder.join(format!("charpentier{name}.1"));

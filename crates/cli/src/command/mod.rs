@@ -58,7 +58,6 @@ use charpentier_archive::Crew;
 use charpentier_core::Seat;
 use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{Counting, Lang, Library};
-use clap::CommandFactory;
 
 pub(crate) use bot::end_all as end_bots;
 
@@ -244,7 +243,12 @@ fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
         Itself::Man { out: folder } => man::run(folder.as_deref(), out),
         Itself::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Args::command(), "charpentier", &mut script);
+            clap_complete::generate(
+                *shell,
+                &mut crate::args::command(),
+                "charpentier",
+                &mut script,
+            );
             out.write_all(&script)?;
             Ok(Done::Good)
         }
