@@ -99,7 +99,9 @@ fn rules_are_words_of_the_game() {
 fn remarks_are_kept_and_other_lines_are_not_read() {
     let nodes = "C[so \\[it\\] is:\n\nnext \\\nline]\n(;W[31hefe]C[the game])(;W[66hbhb];B[11qrqr](;W[66]))";
     let (records, told) = read(&game("C[a club]", nodes));
-    assert_eq!(told, Vec::<String>::new());
+    // A variation is left out with a word, and what varies in it with the same one.
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("warning[N0411]: a variation is left out"), "{told:?}");
     let record = &records[0];
     for due in ["; a club", "; so [it] is:", "; next line", "4w 31: 17/20 19/20", "; the game"] {
         assert!(record.contains(due), "{due}\n{record}");
@@ -130,10 +132,22 @@ fn what_cannot_be_read_is_named() {
         assert!(told.iter().any(|told| told.contains(due)), "{text}: {told:?}");
         let count = |record: &String| {
             let body = record.split("\n\n").nth(1).unwrap_or("");
-            body.lines().filter(|line| line.contains([':', '?'])).count()
+            body.lines().filter(|line| !line.starts_with(';') && line.contains([':', '?'])).count()
         };
         assert_eq!(records.iter().map(count).sum::<usize>(), plies, "{text}\n{records:?} {told:?}");
     }
+    // Dice that can be read are kept.
+    assert!(read(&game("", ";W[65zabc]")).0[0].contains("4w 65: ??"));
+    let (_, told) = read("(;GM[6]MI[length:x][game:-1][ws:0]PW[A])");
+    assert_eq!(told.iter().filter(|told| told.contains("`MI[")).count(), 2, "{told:?}");
+    // What puts men on the board is kept as a remark.
+    let (records, _) = read("(;GM[6]FF[4];AE[a:y]AW[b][c]PL[W];W[31ab])");
+    assert!(records[0].contains("; AE[a:y] AW[b][c]"), "{records:?}");
+    // A file that is cut short has no result, whatever its first node says.
+    let cut = game("RE[W+1]", ";W[double];B[take]");
+    let (records, told) = read(&cut[..cut.len() - 9]);
+    assert!(records[0].trim_end().ends_with('*') && !records[0].contains("resign"), "{records:?}");
+    assert!(told.iter().any(|told| told.contains("the file ends")), "{told:?}");
     // What stands between two nodes costs nothing else.
     let (records, told) = read(&game("", " ] what\n;W[31hefe]"));
     assert!(records[0].contains("4w 31: 17/20 19/20"), "{records:?}");
@@ -160,6 +174,9 @@ fn dice_may_stand_by_themselves() {
     let given_up = game("[game:0]RE[B+1R]", "\n;PL[W]DI[31]");
     let (records, told) = read(&given_up);
     assert_eq!(told, Vec::<String>::new());
+    // Where several ends are worth the points, the least is meant.
+    let money = format!("(;GM[6]MI[length:0]RU[Jacoby]RE[B+1R]PW[A]PB[B]{NODES})");
+    assert!(read(&money).0[0].contains("resign(single_game)"), "{:?}", read(&money).0);
     assert!(records[0].contains("4w 31:\n5w resign(single_game)"), "{}", records[0]);
     let played = game("", ";PL[W]DI[31];W[31hefe];PL[B]DI[65];B[65ablr]");
     let (records, told) = read(&played);

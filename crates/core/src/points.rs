@@ -65,6 +65,9 @@ pub enum PointsFault {
     /// The way names places of the board; here only those are known that write a cell alike for both sides.
     #[error("players are shown points as own, case or pips, not as {}", .0.name())]
     NamesPlaces(Points),
+    /// The way names points for both sides, and on this board both sides count them alike already.
+    #[error("both sides count the points of this board alike: own is the way to write them")]
+    CountedAlike,
     /// The way is that of boards on which the two sides lie otherwise; this one would fit.
     #[error("the two sides lie otherwise on this board; here it is written {0}")]
     OtherRelation(Points),
@@ -141,6 +144,7 @@ impl Points {
         match self {
             Self::Soumille(relation) | Self::Side(relation) => match track.relation {
                 Relation::Facing | Relation::Apart => Err(PointsFault::NoneShared(self)),
+                Relation::Shared => Err(PointsFault::CountedAlike),
                 real if real != relation => Err(PointsFault::OtherRelation(match self {
                     Self::Soumille(_) => Self::Soumille(real),
                     _ => Self::Side(real),
@@ -334,6 +338,9 @@ mod tests {
         let fits = Points::Side(Relation::Contrary).fits(PARALLEL);
         assert_eq!(fits, Err(PointsFault::OtherRelation(Points::Side(Relation::Parallel))));
         assert!(told(fits.map(|()| Points::Own)).contains("side parallel"));
+        let shared = Track { relation: Relation::Shared, cells: 24 };
+        assert!(told(Points::on(shared, "soumille")).contains("alike"));
+        assert!(told(Points::on(shared, "pips")).starts_with("pips"));
         assert_eq!(Points::on(CONTRARY, "letters"), Err(PointsFault::NoSuchWay));
         assert_eq!(Points::parse("side upwards"), None);
         assert_eq!(Points::that_read("T"), ["case", "soumille"]);

@@ -92,6 +92,23 @@ impl<'a> Voice<'a> {
         written(list.into_iter(), |cell| points.write(seat, cell))
     }
 
+    /// Returns a play as an example of how plays are written: `1/7 1/6`, in pips `24/18 24/19`.
+    #[must_use]
+    pub fn example(self) -> String {
+        let [one, six, seven] = [1, 6, 7].map(|cell| self.cell(cell));
+        format!("{one}/{seven} {one}/{six}")
+    }
+
+    /// Returns one play of each kind as examples: two men, one man with a stop, a man who enters, one who leaves, and two men
+    /// in one.
+    #[must_use]
+    pub fn examples(self) -> String {
+        let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(cell));
+        let (eight, last) = (self.cell(8), self.cell(22));
+        let two = self.example();
+        format!("{two}, {one}/{five}/{eight}, bar/{four}, {last}/off, {one}/{six}(2)")
+    }
+
     /// Writes a step as records do: with the names of points, or with the word of its stage.
     #[must_use]
     pub fn step(self, step: Step) -> String {

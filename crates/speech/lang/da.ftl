@@ -295,7 +295,7 @@ answer-yes = ja
 
 not-now = ikke nu: { $why }
 legal-is = tilladt er { $plays }
-play-unread = `{ $play }` kan ikke læses som et træk; skriv det som 1/7 1/6
+play-unread = `{ $play }` kan ikke læses som et træk; skriv det som { $like }
 no-play-number = der er intet træk nummer { $number }; skriv moves
 may-choose-or-throw = { $seat } kan kaste eller { $choices }
 no-play = intet kan spilles
@@ -328,7 +328,7 @@ word-several = `{ $word }` kan være { $all }
 
 ## Hjælpen ved bordet; de ord, der skrives, bliver, som de er
 
-help-plays = et træk skrives 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for intet
+help-plays = et træk skrives { $plays }, -- for intet
 help-choices = { $choices }, når du kan vælge
 help-group-play = spille
 help-group-look = se på
@@ -347,7 +347,7 @@ help-score = hvordan begge sider står
 help-position = stillingen på én linje
 help-ledger = hvad der hidtil er betalt
 help-why = hvad det sidste kast gav, med reglerne
-help-why-not = hvorfor en jan ikke er gjort, eller et træk ikke er tilladt: why-not 1/9
+help-why-not = hvorfor en jan ikke er gjort, eller et træk ikke er tilladt: why-not { $like }
 help-rules = reglerne: rules siger, om hvad, rules ORD siger dem med ordet
 help-explain = hvad ID'et i klammer betyder: explain ID
 help-mark = skrive alt, hvad der tilkommer: mark 4; mark 4 simple, ikke dobbelt
@@ -423,8 +423,8 @@ why-legal = { $play } er tilladt med { $throw }
 why-illegal = { $play } er ikke tilladt med { $throw }
 why-illegal-all = det er ikke tilladt med { $throw }, hvordan det end læses
 why-like = tilladt og mest lig det: { $plays }
-why-unread = `{ $asked }` er intet træk; skriv 1/7 1/6 eller navnet på en jan
-why-no-coups = `{ $asked }` er intet træk, og { $game } skriver ingen janer; skriv 1/7 1/6
+why-unread = `{ $asked }` er intet træk; skriv { $like } eller navnet på en jan
+why-no-coups = `{ $asked }` er intet træk, og { $game } skriver ingen janer; skriv { $like }
 why-meant = `{ $asked }` er hverken et træk eller en jan i { $game }; mente du `{ $guess }`?
 why-known = `{ $asked }` er hverken et træk eller en jan i { $game }; der er { $all }
 why-against = { $what }: { $why }
@@ -575,7 +575,7 @@ why-they-can = det kan de
 
 ## Et spil, der skrives ned
 
-record-begins = { $game }; skriv træk som 65: 1/7 1/6, eller help
+record-begins = { $game }; skriv træk som 65: { $like }, eller help
 record-so-far = { $plies } træk indtil nu; det sidste er { $ply }
 record-breaks-off = det bryder af dér: skriv det helt
 record-ask-lead = terningerne, der siger, hvem der begynder, eller w (hvid) eller b (sort)?
@@ -591,7 +591,7 @@ record-lead-unread = `{ $line }` afgør intet: skriv hvids terning og sorts, som
 record-no-choice = valget mangler
 record-no-play = det mangler, hvad der spilles
 record-no-ply = dette er intet træk
-record-whole = { $what }; et træk skrives helt, som 65: 1/7 1/6
+record-whole = { $what }; et træk skrives helt, som 65: { $like }
 record-differ = { $games } spil passer indtil nu, og trækket giver ikke det samme i dem alle: intet tilføjes
 record-guessed = dette bræt er et af { $games }, der passer
 record-help-ply = et træk; dets nummer, side og kolon kan udelades

@@ -295,7 +295,7 @@ answer-yes = ja
 
 not-now = jetzt nicht: { $why }
 legal-is = erlaubt ist { $plays }
-play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa 1/7 1/6
+play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa { $like }
 no-play-number = es gibt keinen Zug Nummer { $number }; tippen Sie moves
 may-choose-or-throw = { $seat } kann werfen oder { $choices }
 no-play = nichts kann gezogen werden
@@ -328,7 +328,7 @@ word-several = `{ $word }` kann { $all } sein
 
 ## Die Hilfe am Tisch; die Wörter, die man tippt, bleiben, wie sie sind
 
-help-plays = ein Zug wird 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2) geschrieben, -- für keinen
+help-plays = ein Zug wird { $plays } geschrieben, -- für keinen
 help-choices = { $choices }, wenn Sie wählen dürfen
 help-group-play = spielen
 help-group-look = ansehen
@@ -347,7 +347,7 @@ help-score = wie beide Seiten stehen
 help-position = die Stellung als eine Zeile
 help-ledger = was bisher gezahlt wurde
 help-why = was der letzte Wurf gab, mit den Regeln
-help-why-not = warum ein Jan nicht gemacht ist oder ein Zug nicht erlaubt: why-not 1/9
+help-why-not = warum ein Jan nicht gemacht ist oder ein Zug nicht erlaubt: why-not { $like }
 help-rules = die Regeln: rules sagt, worüber, rules WORT sagt die mit dem Wort
 help-explain = was die ID in Klammern bedeutet: explain ID
 help-mark = schreiben, was gebührt: mark 4; mark 4 simple, nicht doppelt
@@ -423,8 +423,8 @@ why-legal = { $play } ist mit { $throw } erlaubt
 why-illegal = { $play } ist mit { $throw } nicht erlaubt
 why-illegal-all = das ist mit { $throw } nicht erlaubt, wie man es auch liest
 why-like = erlaubt und am ähnlichsten: { $plays }
-why-unread = `{ $asked }` ist kein Zug; schreiben Sie 1/7 1/6 oder den Namen eines Jans
-why-no-coups = `{ $asked }` ist kein Zug, und { $game } schreibt keine Jans; schreiben Sie 1/7 1/6
+why-unread = `{ $asked }` ist kein Zug; schreiben Sie { $like } oder den Namen eines Jans
+why-no-coups = `{ $asked }` ist kein Zug, und { $game } schreibt keine Jans; schreiben Sie { $like }
 why-meant = `{ $asked }` ist kein Zug und kein Jan von { $game }; meinten Sie `{ $guess }`?
 why-known = `{ $asked }` ist kein Zug und kein Jan von { $game }; es gibt { $all }
 why-against = { $what }: { $why }
@@ -575,7 +575,7 @@ why-they-can = sie können es
 
 ## Ein Spiel, das aufgeschrieben wird
 
-record-begins = { $game }; tippen Sie Züge wie 65: 1/7 1/6, oder help
+record-begins = { $game }; tippen Sie Züge wie 65: { $like }, oder help
 record-so-far = bisher { $plies ->
     [one] 1 Zug
    *[other] { $plies } Züge
@@ -594,7 +594,7 @@ record-lead-unread = `{ $line }` entscheidet nichts: tippen Sie den Würfel von 
 record-no-choice = die Wahl fehlt
 record-no-play = es fehlt, was gezogen wird
 record-no-ply = dies ist kein Zug
-record-whole = { $what }; ein Zug wird ganz geschrieben, etwa 65: 1/7 1/6
+record-whole = { $what }; ein Zug wird ganz geschrieben, etwa 65: { $like }
 record-differ = { $games } Spiele passen bisher, und sie unterscheiden sich in dem, was dieser Zug bringt: nichts wird ergänzt
 record-guessed = dieses Brett ist eines von { $games }, die passen
 record-help-ply = ein Zug; Nummer, Seite und Doppelpunkt dürfen fehlen

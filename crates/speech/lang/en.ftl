@@ -298,7 +298,7 @@ answer-yes = yes
 
 not-now = not now: { $why }
 legal-is = legal is { $plays }
-play-unread = `{ $play }` cannot be read as a play; write it like 1/7 1/6
+play-unread = `{ $play }` cannot be read as a play; write it like { $like }
 no-play-number = there is no play number { $number }; type moves
 may-choose-or-throw = { $seat } may throw, or { $choices }
 no-play = nothing can be played
@@ -331,7 +331,7 @@ word-several = `{ $word }` may be { $all }
 
 ## The help of the table; the words that are typed stay as they are
 
-help-plays = a play is written 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- for none
+help-plays = a play is written { $plays }, -- for none
 help-choices = { $choices } when you may choose
 help-group-play = play
 help-group-look = look
@@ -350,7 +350,7 @@ help-score = how both sides stand
 help-position = the position as one line
 help-ledger = what has been paid so far
 help-why = what the last throw gave, with the rules
-help-why-not = why a coup is not made, or a play is not legal: why-not 1/9
+help-why-not = why a coup is not made, or a play is not legal: why-not { $like }
 help-rules = the rules: rules lists what about, rules WORD tells those with the word
 help-explain = what the id in brackets behind a mark means: explain ID
 help-mark = mark all that is due: mark 4; mark 4 simple, not as an unbroken run
@@ -426,8 +426,8 @@ why-legal = { $play } is legal with { $throw }
 why-illegal = { $play } is not legal with { $throw }
 why-illegal-all = it is not legal with { $throw }, however it is read
 why-like = legal and most like it: { $plays }
-why-unread = `{ $asked }` is no play; write 1/7 1/6, or the name of a coup
-why-no-coups = `{ $asked }` is no play, and { $game } scores no coups; write 1/7 1/6
+why-unread = `{ $asked }` is no play; write { $like }, or the name of a coup
+why-no-coups = `{ $asked }` is no play, and { $game } scores no coups; write { $like }
 why-meant = `{ $asked }` is no play and no coup of { $game }; did you mean `{ $guess }`?
 why-known = `{ $asked }` is no play and no coup of { $game }; known are { $all }
 why-against = { $what }: { $why }
@@ -578,7 +578,7 @@ why-they-can = they can
 
 ## A record that is typed in
 
-record-begins = { $game }; type plies such as 65: 1/7 1/6, or help
+record-begins = { $game }; type plies such as 65: { $like }, or help
 record-so-far = { $plies ->
     [one] 1 ply
    *[other] { $plies } plies
@@ -597,7 +597,7 @@ record-lead-unread = `{ $line }` decides nothing: type white's die and black's, 
 record-no-choice = the choice is missing
 record-no-play = the play is missing
 record-no-ply = this is no ply
-record-whole = { $what }; a ply is written whole, such as 65: 1/7 1/6
+record-whole = { $what }; a ply is written whole, such as 65: { $like }
 record-differ = { $games } games fit so far, and they differ in what this ply gives: nothing is filled in
 record-guessed = this board is one of { $games } that fit
 record-help-ply = a ply; its number, seat and colon may be left out

@@ -295,7 +295,7 @@ answer-yes = oui
 
 not-now = pas maintenant : { $why }
 legal-is = on peut jouer { $plays }
-play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme 1/7 1/6
+play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme { $like }
 no-play-number = il n'y a pas de coup numéro { $number } ; tapez moves
 may-choose-or-throw = { $seat } peut jeter, ou { $choices }
 no-play = rien ne peut se jouer
@@ -328,7 +328,7 @@ word-several = `{ $word }` peut être { $all }
 
 ## L'aide de la table ; les mots que l'on tape restent ce qu'ils sont
 
-help-plays = un coup s'écrit 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- pour aucun
+help-plays = un coup s'écrit { $plays }, -- pour aucun
 help-choices = { $choices } quand vous pouvez choisir
 help-group-play = jouer
 help-group-look = regarder
@@ -347,7 +347,7 @@ help-score = où en sont les deux côtés
 help-position = la position sur une ligne
 help-ledger = ce qui a été payé jusqu'ici
 help-why = ce que le dernier coup de dés a donné, avec les règles
-help-why-not = pourquoi un jan ne se fait pas, ou un coup n'est pas permis : why-not 1/9
+help-why-not = pourquoi un jan ne se fait pas, ou un coup n'est pas permis : why-not { $like }
 help-rules = les règles : rules dit sur quoi, rules MOT dit celles qui ont le mot
 help-explain = ce que dit l'ID entre crochets derrière une marque : explain ID
 help-mark = marquer tout ce qui est dû : mark 4 ; mark 4 simple, sans bredouille
@@ -423,8 +423,8 @@ why-legal = { $play } est permis avec { $throw }
 why-illegal = { $play } n'est pas permis avec { $throw }
 why-illegal-all = cela n'est pas permis avec { $throw }, de quelque façon qu'on le lise
 why-like = permis et le plus semblable : { $plays }
-why-unread = `{ $asked }` n'est pas un coup ; écrivez 1/7 1/6, ou le nom d'un jan
-why-no-coups = `{ $asked }` n'est pas un coup, et { $game } ne marque pas de jans ; écrivez 1/7 1/6
+why-unread = `{ $asked }` n'est pas un coup ; écrivez { $like }, ou le nom d'un jan
+why-no-coups = `{ $asked }` n'est pas un coup, et { $game } ne marque pas de jans ; écrivez { $like }
 why-meant = `{ $asked }` n'est ni un coup ni un jan de { $game } ; vouliez-vous dire `{ $guess }` ?
 why-known = `{ $asked }` n'est ni un coup ni un jan de { $game } ; il y a { $all }
 why-against = { $what } : { $why }
@@ -575,7 +575,7 @@ why-they-can = elles le peuvent
 
 ## Une partie que l'on écrit
 
-record-begins = { $game } ; tapez des coups comme 65: 1/7 1/6, ou help
+record-begins = { $game } ; tapez des coups comme 65: { $like }, ou help
 record-so-far = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
@@ -594,7 +594,7 @@ record-lead-unread = `{ $line }` ne décide rien : tapez le dé de blanc et celu
 record-no-choice = le choix manque
 record-no-play = ce qui est joué manque
 record-no-ply = ce n'est pas un coup
-record-whole = { $what } ; un coup s'écrit en entier, comme 65: 1/7 1/6
+record-whole = { $what } ; un coup s'écrit en entier, comme 65: { $like }
 record-differ = { $games } parties conviennent jusqu'ici, et ce coup n'y donne pas la même chose : rien n'est ajouté
 record-guessed = ce tablier est un des { $games } qui conviennent
 record-help-ply = un coup ; son numéro, son côté et les deux-points peuvent manquer

@@ -295,7 +295,7 @@ answer-yes = ja
 
 not-now = inte nu: { $why }
 legal-is = tillåtet är { $plays }
-play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som 1/7 1/6
+play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som { $like }
 no-play-number = det finns inget drag nummer { $number }; skriv moves
 may-choose-or-throw = { $seat } kan kasta eller { $choices }
 no-play = inget kan spelas
@@ -328,7 +328,7 @@ word-several = `{ $word }` kan vara { $all }
 
 ## Hjälpen vid bordet; orden som skrivs förblir som de är
 
-help-plays = ett drag skrivs 1/7 1/6, 1/5/8, bar/4, 22/off, 1/6(2), -- för inget
+help-plays = ett drag skrivs { $plays }, -- för inget
 help-choices = { $choices } när du får välja
 help-group-play = spela
 help-group-look = se på
@@ -347,7 +347,7 @@ help-score = hur båda sidorna står
 help-position = ställningen på en rad
 help-ledger = vad som hittills är betalt
 help-why = vad det sista kastet gav, med reglerna
-help-why-not = varför en jan inte är gjord, eller ett drag inte tillåtet: why-not 1/9
+help-why-not = varför en jan inte är gjord, eller ett drag inte tillåtet: why-not { $like }
 help-rules = reglerna: rules säger om vad, rules ORD säger dem med ordet
 help-explain = vad ID:t inom klammer betyder: explain ID
 help-mark = skriva allt som tillkommer: mark 4; mark 4 simple, inte dubbelt
@@ -423,8 +423,8 @@ why-legal = { $play } är tillåtet med { $throw }
 why-illegal = { $play } är inte tillåtet med { $throw }
 why-illegal-all = det är inte tillåtet med { $throw }, hur det än läses
 why-like = tillåtet och mest likt det: { $plays }
-why-unread = `{ $asked }` är inget drag; skriv 1/7 1/6 eller namnet på en jan
-why-no-coups = `{ $asked }` är inget drag, och { $game } skriver inga janer; skriv 1/7 1/6
+why-unread = `{ $asked }` är inget drag; skriv { $like } eller namnet på en jan
+why-no-coups = `{ $asked }` är inget drag, och { $game } skriver inga janer; skriv { $like }
 why-meant = `{ $asked }` är varken ett drag eller en jan i { $game }; menade du `{ $guess }`?
 why-known = `{ $asked }` är varken ett drag eller en jan i { $game }; det finns { $all }
 why-against = { $what }: { $why }
@@ -575,7 +575,7 @@ why-they-can = det kan de
 
 ## Ett spel som skrivs ned
 
-record-begins = { $game }; skriv drag som 65: 1/7 1/6, eller help
+record-begins = { $game }; skriv drag som 65: { $like }, eller help
 record-so-far = { $plies } drag hittills; det sista är { $ply }
 record-breaks-off = det bryter av där: skriv det helt
 record-ask-lead = tärningarna som säger vem som börjar, eller w (vit) eller b (svart)?
@@ -591,7 +591,7 @@ record-lead-unread = `{ $line }` avgör inget: skriv vits tärning och svarts, s
 record-no-choice = valet fattas
 record-no-play = det fattas vad som spelas
 record-no-ply = detta är inget drag
-record-whole = { $what }; ett drag skrivs helt, som 65: 1/7 1/6
+record-whole = { $what }; ett drag skrivs helt, som 65: { $like }
 record-differ = { $games } spel passar hittills, och draget ger inte detsamma i alla: inget fylls i
 record-guessed = detta bräde är ett av { $games } som passar
 record-help-ply = ett drag; dess nummer, sida och kolon kan utelämnas

@@ -54,6 +54,8 @@ pub(crate) fn run(
         })?;
         if made.to_keep {
             to.finish().map_err(not_written)?;
+        } else if made.done == Done::Faults {
+            writeln!(console::err(), "{} is not written", path.shown())?;
         }
         Ok(made)
     };

@@ -14,6 +14,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::ledger::standing;
 use charpentier_core::suggest::nearest;
+use charpentier_core::words::Voice;
 use charpentier_core::{Diagnostic, Game, Rules, State, Wait};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, records_of, replay};
@@ -77,7 +78,8 @@ pub(crate) fn run(
     record.result = None;
     let mut ear = Ear::new();
     let mut desk = Desk { game: pack.game(), record, file, style, prompts: ear.prompts() };
-    writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title()))?;
+    let like = Voice::from(pack.rules()).example();
+    writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title(), like = like))?;
     desk.reopen(out)?;
     if desk.record.plies.is_empty() && !desk.keep(out)? {
         return Err(Failure::Wrong("the record is not kept".into()));

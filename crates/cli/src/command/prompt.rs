@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use charpentier_core::Rules;
 use charpentier_core::suggest::nearest;
+use charpentier_core::words::Voice;
 use charpentier_speech::{Key, either, key, say, speak};
 
 /// Whether more is heard.
@@ -184,7 +185,7 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
     let known: Vec<_> = known(rules, pays).collect();
     let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
     let lang = rules.spoken();
-    writeln!(out, "{}", say!(lang, HELP_PLAYS))?;
+    writeln!(out, "{}", say!(lang, HELP_PLAYS, plays = Voice::from(rules).examples()))?;
     if !choices.is_empty() {
         writeln!(out, "{}", say!(lang, HELP_CHOICES, choices = either(lang, &choices)))?;
     }
@@ -194,7 +195,8 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
             writeln!(out, "{}:", speak(lang, *group, &[]))?;
         }
         for (name, about) in commands {
-            writeln!(out, "  {name:<9} {}", speak(lang, *about, &[]))?;
+            let like = Voice::from(rules).example();
+            writeln!(out, "  {name:<9} {}", speak(lang, *about, &[("like", like.into())]))?;
         }
     }
     Ok(())

@@ -8,6 +8,7 @@ use charpentier_core::refusal::Cause;
 use charpentier_core::rules::{By, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::why::{Case, Condition};
+use charpentier_core::words::Voice;
 use charpentier_core::{Action, Game, Rules, Wait};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
@@ -134,9 +135,12 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
             let source = Source::new("the play", asked);
             read_steps(&source, rules, rules.points).map(About::Play).map_err(Failure::Argument)
         }
-        Typed::Number(_) | Typed::Nothing => {
-            Err(Failure::Wrong(say!(rules.spoken(), WHY_UNREAD, asked = asked)))
-        }
+        Typed::Number(_) | Typed::Nothing => Err(Failure::Wrong(say!(
+            rules.spoken(),
+            WHY_UNREAD,
+            asked = asked,
+            like = Voice::from(rules).example()
+        ))),
         _ => Err(Failure::Wrong(unknown(asked, rules))),
     }
 }
@@ -145,7 +149,13 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
 fn unknown(asked: &str, rules: &Rules) -> String {
     let (lang, game) = (rules.spoken(), &rules.pack);
     if rules.coups.is_empty() {
-        return say!(lang, WHY_NO_COUPS, asked = asked, game = game);
+        return say!(
+            lang,
+            WHY_NO_COUPS,
+            asked = asked,
+            game = game,
+            like = Voice::from(rules).example()
+        );
     }
     let names: Vec<_> = rules.coup_names().map(|(name, ..)| name).collect();
     match nearest(asked, names.iter().map(String::as_str)) {

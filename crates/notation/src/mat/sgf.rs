@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Seat, Throw};
+use charpentier_core::{BySeat, Diagnostic, Seat, Throw};
 use pest::Parser;
 use pest::iterators::Pair;
 use pest_derive::Parser;
@@ -50,12 +50,13 @@ pub fn is_sgf(text: &str) -> bool {
 /// Reads the matches of an SGF file. What cannot be read is left out and goes to `faults`.
 pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
     let (matches, unread) = (Vec::new(), 0);
-    let mut reader = Reader { source, faults, matches, depth: 0, skipped: None, unread };
+    let (depth, skipped, variation) = (0, None, false);
+    let mut reader = Reader { source, faults, matches, depth, skipped, variation, unread };
     let text = source.text.as_str();
     let mut at = 0;
     while let Some(sign) = text[at..].chars().next() {
         let length = match sign {
-            '(' => reader.opens(),
+            '(' => reader.opens(at),
             ')' => reader.closes(),
             ';' => reader.node(at),
             sign if sign.is_whitespace() || matches!(sign, '\u{feff}' | '\u{1a}') => {
@@ -66,6 +67,10 @@ pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
         at += length;
     }
     if reader.depth > 0 {
+        // The result in the first node is not where the file ends.
+        if let Some(game) = reader.matches.last_mut().and_then(|one| one.games.last_mut()) {
+            game.won = None;
+        }
         let end = Place::new(text.trim_end().len(), text.trim_end().len());
         reader.fault("the file ends in the middle of a game", end, "");
     }
@@ -89,6 +94,8 @@ struct Reader<'a> {
     depth: usize,
     /// Nodes at this depth or below are skipped: they belong to a variation, or to a game of another kind.
     skipped: Option<usize>,
+    /// Whether what is skipped is a variation.
+    variation: bool,
     /// How many places could not be read.
     unread: usize,
 }
@@ -102,15 +109,20 @@ impl Reader<'_> {
         self.skipped.is_some_and(|skipped| self.depth >= skipped)
     }
 
-    fn opens(&mut self) -> usize {
+    fn opens(&mut self, at: usize) -> usize {
         self.depth += 1;
+        if self.variation && self.skipped == Some(self.depth) {
+            let (message, place) = ("a variation is left out", Place::new(at, at + 1));
+            let fault = Diagnostic::warning("N0411", message).at(self.source, place.bytes(), "");
+            self.faults.push(fault);
+        }
         1
     }
 
     /// Closes a tree. The lines of a tree that follow its first one are variations.
     fn closes(&mut self) -> usize {
         if self.depth > 1 && !self.is_skipped() {
-            self.skipped = Some(self.depth);
+            (self.skipped, self.variation) = (Some(self.depth), true);
         }
         self.depth = self.depth.saturating_sub(1);
         if self.depth == 0 {
@@ -168,6 +180,12 @@ impl Reader<'_> {
         let thrown = node.thrown();
         if let Some(place) = SET_UP.iter().find_map(|name| node.place(name)) {
             game.set_up.get_or_insert(place);
+            let set = node.0.iter().filter(|(name, ..)| SET_UP.contains(&name.as_str()));
+            let set = set.map(|(name, _, values)| {
+                let values = values.iter().map(|value| format!("[{}]", line(value.text)));
+                format!("{name}{}", values.collect::<String>())
+            });
+            game.remarks.push((game.entries.len(), set.collect::<Vec<_>>().join(" ")));
         } else if let Some((seat, throw, place)) = thrown {
             // The dice of a side that then gives up, or then plays.
             let did = Did::Throw(throw, place, Written::Nothing);
@@ -176,10 +194,13 @@ impl Reader<'_> {
         let mut unread = Vec::new();
         for (seat, name) in [(Seat::White, "W"), (Seat::Black, "B")] {
             let Some(value) = node.value(name) else { continue };
-            let did = Did::of(seat, value).unwrap_or(Did::Unread);
-            if matches!(did, Did::Unread) {
+            let did = Did::of(seat, value).unwrap_or_else(|| {
                 unread.push((format!("`{name}[{}]` cannot be read", value.text), value.place));
-            }
+                match value.text.get(..2).and_then(Throw::parse) {
+                    Some(throw) => Did::Throw(throw, value.place, Written::Unread),
+                    None => Did::Unread,
+                }
+            });
             let entry = Entry { seat, did, place: value.place };
             match game.entries.last_mut().filter(|last| last.is_thrown_as(&entry)) {
                 Some(last) => *last = entry,
@@ -197,15 +218,27 @@ impl Reader<'_> {
         }
     }
 
+    /// Reports numbers of the match that cannot be read.
+    fn check_info(&mut self, node: &Node<'_>) {
+        for value in node.values("MI") {
+            let number = value.text.split_once(':').map(|(_, number)| number.trim().parse::<u32>());
+            if !matches!(number, Some(Ok(_))) {
+                let due = "the match is written `MI[length:5][game:0][ws:0][bs:0]`";
+                self.fault(format!("`MI[{}]` cannot be read", value.text), value.place, due);
+            }
+        }
+    }
+
     /// Begins a game: of the match that goes on, or of another one. Returns `false` for a game of another kind.
     fn begins(&mut self, node: &Node<'_>, at: Place) -> bool {
         let kind = node.text("GM").unwrap_or_default();
         if kind != "6" {
             let message = format!("this is a game of another kind, GM[{kind}]: it is left out");
             self.fault(message, at, "only games of the kind GM[6] are read");
-            self.skipped = Some(self.depth);
+            (self.skipped, self.variation) = (Some(self.depth), false);
             return false;
         }
+        self.check_info(node);
         let (length, number) = (node.info("length"), node.info("game").unwrap_or(0));
         let name = |name: &str| {
             let mut text = node.text(name).unwrap_or_default();

@@ -38,7 +38,10 @@ impl Library {
             Counting::AsPlayed => pack.counting(None),
             Counting::By(points) => pack.counting(Some(points)),
         };
-        counted.map_err(|why| vec![Diagnostic::error("R0110", why.to_string())])
+        counted.map_err(|why| {
+            let fault = Diagnostic::error("R0110", why.to_string());
+            vec![fault.help("own numbers fit every board")]
+        })
     }
 
     /// Everything that is wrong with a pack, named or given as a path: errors with any value of its

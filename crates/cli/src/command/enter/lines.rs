@@ -5,6 +5,7 @@
 use std::io::Write;
 
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::words::Voice;
 use charpentier_core::{Seat, State, Wait};
 use charpentier_notation::record::{self, Entry, Record, entries_of};
 use charpentier_speech::say;
@@ -275,7 +276,11 @@ impl Desk {
                 Wait::Play(_) => say!(lang, RECORD_NO_PLAY),
                 _ => say!(lang, RECORD_NO_PLY),
             };
-            writeln!(out, "{}", say!(lang, RECORD_WHOLE, what = due))?;
+            writeln!(
+                out,
+                "{}",
+                say!(lang, RECORD_WHOLE, what = due, like = Voice::from(&self.rules()).example())
+            )?;
             return Ok(false);
         }
         Ok(true)

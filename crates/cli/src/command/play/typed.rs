@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::diagnostic::Source;
+use charpentier_core::words::Voice;
 use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
@@ -304,7 +305,10 @@ impl Sitting<'_> {
         let steps = read_steps(&Source::new("the play", line), rules, rules.points).ok();
         match steps.map(|steps| self.table.game.find(&steps)) {
             Some(Err(refusal)) => Ok(self.table.refuse(&refusal, out)?),
-            _ => Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line))?),
+            _ => {
+                let like = Voice::from(rules).example();
+                Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line, like = like))?)
+            }
         }
     }
 

@@ -214,7 +214,7 @@ impl Scribe<'_> {
     fn ends(&self, winner: Seat) -> Vec<End> {
         let rules = self.rules();
         let named =
-            rules.end_names().into_iter().map(|end| Agreement::Resign(Some(end.to_owned())));
+            rules.end_names().into_iter().rev().map(|end| Agreement::Resign(Some(end.to_owned())));
         let whole = Agreement::Resign(None);
         // Without a cube, the plain `resign` comes first.
         let all: Vec<Agreement> = match rules.offers() {
