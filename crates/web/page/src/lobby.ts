@@ -113,6 +113,12 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, words().noOptions)]));
   }
 
+  // What somebody has chosen stays when the game's own list comes later.
+  const kept = new Map<string, string>();
+  against.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) kept.set(target.name, target.value);
+  });
+
   function opposite(): void {
     const level = select("level", levels.map((name) => [name, name]), levels.includes("trained") ? "trained" : "greedy");
     const sides: [string, string][] = api.SEATS.map((seat) => [seat, words()[seat]]);
@@ -126,6 +132,11 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
       ...(mode.value === "program" ? [] : api.SEATS.map((seat) => field(words().nameOf(words()[seat]), name(seat)))),
       ...(mode.value === "program" ? [field(words().slips, slips, words().slipsAbout)] : []),
     );
+    for (const control of against.querySelectorAll<HTMLSelectElement | HTMLInputElement>("select, input")) {
+      const value = kept.get(control.name);
+      if (value === undefined) continue;
+      if (control instanceof HTMLInputElement || [...control.options].some((one) => one.value === value)) control.value = value;
+    }
   }
 
   async function lay(event: SubmitEvent): Promise<void> {

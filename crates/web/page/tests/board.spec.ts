@@ -23,11 +23,24 @@ test("the lobby lays a table against the program", async ({ page }, info) => {
   await expect(page.locator(".about")).not.toBeEmpty();
   await axe(page);
   await narrow(page);
+  // The list of the game may come after the choice, which stays.
+  await expect(page.getByLabel("How well it plays")).toHaveValue("greedy");
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.locator("svg.board")).toBeVisible();
   await expect(page.getByText("the program (greedy)")).toBeVisible();
   await axe(page);
   await shot(page, "program", info.project.name);
+});
+
+test("what is chosen stays when the list of the game comes later", async ({ page }) => {
+  await page.route("**/api/packs/*", async (route) => {
+    await new Promise((later) => setTimeout(later, 1500));
+    await route.continue();
+  });
+  await page.goto("/#/");
+  await page.getByLabel("How well it plays").selectOption("greedy");
+  await expect(page.locator(".about")).not.toBeEmpty();
+  await expect(page.getByLabel("How well it plays")).toHaveValue("greedy");
 });
 
 for (const [width, height] of [[390, 844], [844, 390], [320, 568]] as [number, number][]) {
@@ -255,7 +268,8 @@ test("with three dice a man comes down where he is told to", async ({ page }) =>
 
 test("a number that is any is no seven", async ({ page }) => {
   const id = await sit(page, { pack: "doublets", mode: "screen", dice: "hand" });
-  for (const dice of [[6, 5], [2, 2]]) {
+  for (const [dice, due] of [[[6, 5], "Two dice decide"], [[2, 2], "throws"]] as [number[], string][]) {
+    await expect(page.locator(".question")).toContainText(due);
     for (const [nth, die] of dice.entries()) await page.locator(".asked select").nth(nth).selectOption(String(die));
     await page.getByRole("button", { name: "Enter the dice" }).click();
   }
