@@ -31,7 +31,7 @@ impl Numbering {
     /// The number that a ply of this side had, if it was left out before the last one.
     pub(crate) fn left_out(&self, seat: Seat) -> Option<u16> {
         let (number, _) = self.last?;
-        let before = if self.first == Some(seat) { number } else { number - 1 };
+        let before = if self.first == Some(seat) { number } else { number.checked_sub(1)? };
         Some(before).filter(|before| *before > 0)
     }
 

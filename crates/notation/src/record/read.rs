@@ -312,8 +312,8 @@ fn refusal(rule: Rule, text: &str) -> Unread {
 /// Returns that a die of a ply cannot be: `1b 37: 1/4`.
 fn bad_die(text: &str) -> Option<Unread> {
     let (head, _) = text.split_once(':')?;
-    let at = head.rfind(char::is_whitespace)? + 1;
-    let dice = &head[at..];
+    let (_, dice) = head.rsplit_once(char::is_whitespace)?;
+    let at = head.len() - dice.len();
     let is_number = dice.len() <= MOST_DICE && dice.bytes().all(|byte| byte.is_ascii_digit());
     let wrong = dice.find(|face: char| !('1'..='6').contains(&face)).filter(|_| is_number)?;
     let message = format!("{} is no die: a throw has numbers from 1 to 6", &dice[wrong..=wrong]);

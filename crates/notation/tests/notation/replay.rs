@@ -111,6 +111,8 @@ fn a_missing_ply_is_named() {
         helps("1w 21: 1/3 1/2\n1b 21: 1/3 1/2\n2b 21: 1/3 1/2"),
         ["2w is missing before it"]
     );
+    // No ply has the number 0, and none is missing before it.
+    assert_eq!(helps("1w 21: 1/3 1/2\n0w 21: 1/3 1/2"), [""]);
     // The side is a slip: the number is that of the other side's ply.
     assert_eq!(helps(&format!("{two}2w 21: 1/3 1/2")), [""]);
 }
