@@ -26,4 +26,5 @@ pub use check::{Checked, Further, Kind, Kinds};
 pub use crew::Crew;
 pub use index::Index;
 pub use inputs::{Inputs, Unread};
+pub use open::is_packed;
 pub use packs::Packs;

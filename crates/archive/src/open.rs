@@ -46,6 +46,12 @@ impl Kind {
     }
 }
 
+/// Whether the name of a file says that its texts are packed, alone or in an archive.
+#[must_use]
+pub fn is_packed(path: &Path) -> bool {
+    Kind::of(path) != Kind::Text
+}
+
 /// Gives all parts of all texts of a file; `seen` counts the bytes that were read of it.
 pub(crate) fn parts(
     inputs: &Inputs,

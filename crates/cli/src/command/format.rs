@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use charpentier_archive::{Batch, Inputs, Unread};
+use charpentier_archive::{Batch, Inputs, Unread, is_packed};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_files::encoding::Encoding;
@@ -50,9 +50,13 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
     if wrong.is_empty() { Ok(done) } else { Err(Failure::Wrong(wrong.join("\nerror: "))) }
 }
 
-/// Formats a file a few games at a time. Where something changes it is written beside its place, and takes that only when all
-/// of it is sound.
+/// Formats a file a few games at a time. A changed text is written to a new file, which replaces the
+/// old one only if no game has a fault.
 fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
+    if !check && is_packed(path) {
+        let message = format!("{} is packed; unpack it to format it", path.shown());
+        return Err(Failure::Wrong(message));
+    }
     let encoding = encoding_of(path)?;
     let unwritten = |error| keep::unwritten(path, &error);
     let (mut fresh, mut difference, mut faults) = (None, None, Vec::new());

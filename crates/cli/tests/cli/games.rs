@@ -1,8 +1,11 @@
 //! Games that are kept, taken up again and entered: the files are the same as in one go.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use tempfile::TempDir;
 
 use crate::program::{self, program, root, told};
@@ -223,7 +226,8 @@ fn a_game_goes_on_from_an_id_with_dice() {
     assert_eq!(run(&["validate", path(&file)], &[]).0, 0, "{kept}");
 }
 
-/// A new game is written in the numbers in which it is shown. A game that goes on keeps its own, whatever it is shown in.
+/// A new game is written in the numbers in which it is shown. A resumed game keeps the numbers of its
+/// record.
 #[test]
 fn a_record_has_the_numbers_of_the_game() {
     let folder = Folder::new();
@@ -243,7 +247,7 @@ fn a_record_has_the_numbers_of_the_game() {
     said_of(&with(&["play", "backgammon", "--save"], &pips), "31\n8/5 6/5");
     let text = kept(&pips);
     assert!(text.contains("[Points \"pips\"]") && text.contains("1w 31: 8/5 6/5"), "{text}");
-    // It goes on in pips, or is shown in own numbers and goes on in pips all the same.
+    // The record stays in pips, even if the game is shown in own numbers.
     let out = said_of(&with(&["play"], &pips), "65\n24/18 13/8");
     assert!(kept(&pips).contains("1b 65: 24/18 13/8"), "{out}");
     let out = said_of(&with(&["play", "--points", "own"], &pips), "21\n19/21 19/20");
@@ -254,6 +258,12 @@ fn a_record_has_the_numbers_of_the_game() {
         said_of(&["record".to_owned(), path(&pips).to_owned()], "back")
             .contains("2b 43: 13/9 13/10")
     );
+
+    let (_, said) = run(&["find", path(&pips), "--throw", "31"], &[]);
+    assert!(said.contains("1w 31: 8/5 6/5"), "{said}");
+    let again = folder.file("again.tgn");
+    let said = said_of(&with(&["play", "backgammon", "--save"], &again), "31\n8/2");
+    assert!(said.contains("takes a man from 8 to 2") && said.contains("24/21 24/23"), "{said}");
 
     let own = folder.file("own.tgn");
     said_of(&with(&["play", "backgammon", "--points", "own", "--save"], &own), "31\n17/20 19/20");
@@ -315,7 +325,7 @@ fn a_large_file_is_shown_and_formatted() {
     assert!(code == 1 && out.contains("N0111") && out.contains("large.tgn:131999:1"), "{out}");
     assert!(said(&["format"]).1.contains("written anew"));
     assert!(fs::read_to_string(&file).expect("the file") == text);
-    // What is wrong at the end leaves the beginning as it was.
+    // A fault at the end of the file leaves the whole file unchanged.
     let wrong = format!("{}1w xx\n", text.replacen("65: 1/7", "65:  1/7", 1));
     fs::write(&file, &wrong).expect("a file");
     let (code, out) = said(&["format"]);
@@ -330,4 +340,23 @@ fn a_large_file_is_shown_and_formatted() {
     let kept = fs::read_to_string(&glyphs).expect("a record");
     assert_eq!(kept.matches("[Game ").count(), games);
     assert_eq!(run(&["format", "--check", path(&glyphs)], &[]).0, 0);
+}
+
+/// A packed record can be read and shown. The program does not write plain text over it.
+#[test]
+fn a_packed_record_is_not_formatted() {
+    let folder = Folder::new();
+    let packed = folder.file("game.tgn.gz");
+    let text = "[Game \"trictrac\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"2024.01.01\"]\n[Lead \"65\"]\n[Result \"*\"]\n\n\
+                1w 65:  1/7 1/6\n*\n";
+    let mut to = GzEncoder::new(Vec::new(), Compression::default());
+    to.write_all(text.as_bytes()).expect("packed");
+    let bytes = to.finish().expect("packed");
+    fs::write(&packed, &bytes).expect("a file");
+    let (code, out) = run(&["format", path(&packed)], &[]);
+    assert!(code == 2 && out.contains("game.tgn.gz is packed"), "{out}");
+    assert_eq!(fs::read(&packed).expect("the file"), bytes);
+    let (code, out) = run(&["format", "--check", path(&packed)], &[]);
+    assert!(code == 1 && out.contains("N0111"), "{out}");
+    assert!(run(&["replay", path(&packed)], &[]).1.contains("white plays 1/7"));
 }
