@@ -29,13 +29,17 @@ pub enum Judged {
 /// use charpentier_core::examples::{begun, race, thrown};
 /// use charpentier_core::judge::OneGame;
 /// use charpentier_core::rules::{Conditions, Draft, Forbid};
-/// use charpentier_core::Cells;
+/// use charpentier_core::words::Voice;
+/// use charpentier_core::{Cells, Points, Seat};
 ///
-/// // Nobody goes from 1 to 5.
+/// // No man goes from 1 to 5.
 /// let step = [Atom::From(Cells::one(1).into()), Atom::To(Cells::one(5).into())];
 /// let refuses = Some("no man goes from {from} to {to} by a {die}".into());
 /// let long = Forbid { refuses, ..Forbid::new("long", Cond::All(step.map(Cond::from).to_vec())) };
-/// assert_eq!(long.sentence(&race::draft()), "no step from 1 to 5");
+/// let rules = race::draft();
+/// assert_eq!(long.sentence(&rules), "no step from 1 to 5");
+/// let pips = Voice::from(&rules).counting(Points::Pips, Seat::White);
+/// assert_eq!(long.sentence(pips), "no step from 24 to 20");
 ///
 /// let conditions = Conditions { forbid: vec![long], ..Conditions::default() };
 /// let game = thrown(begun(Draft { conditions, ..race::draft() }, OneGame), 4, 3);

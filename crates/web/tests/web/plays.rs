@@ -180,7 +180,8 @@ fn a_long_throw_is_played_step_by_step() {
     assert_eq!(code(&stale), (409, "stale"));
 }
 
-/// Whoever reads a language sees backgammon in pips, on the board and in plays. Programs, who name none, see own numbers.
+/// With a language in the request, backgammon is shown in pips, on the board and in plays. A request
+/// without a language comes from a program and gets own numbers.
 #[test]
 fn people_are_shown_points_as_players_count_them() {
     let house = House::new(Limits::default());
@@ -194,6 +195,9 @@ fn people_are_shown_points_as_players_count_them() {
     };
     let (number, cell, play) = seen("?lang=en");
     assert_eq!((number, cell), (json!("12"), json!(13)));
+    let names =
+        |query: &str| house.get(&format!("{path}{query}"), None).1["board"]["names"][0].clone();
+    assert_eq!((names("?lang=en"), names("")), (json!("24"), json!("1")));
     let (own, cell, own_play) = seen("");
     assert_eq!((own, cell), (json!("13"), json!(13)));
     assert_ne!(play, own_play);

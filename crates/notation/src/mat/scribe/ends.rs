@@ -213,6 +213,7 @@ impl Scribe<'_> {
     /// The ways in which a side can lose by giving up.
     fn ends(&self, winner: Seat) -> Vec<End> {
         let rules = self.rules();
+        // A pack names its ends from the highest stake down. The lowest that is worth the points is meant.
         let named =
             rules.end_names().into_iter().rev().map(|end| Agreement::Resign(Some(end.to_owned())));
         let whole = Agreement::Resign(None);
