@@ -185,6 +185,7 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
     let known: Vec<_> = known(rules, pays).collect();
     let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
     let lang = rules.spoken();
+    let like = Voice::from(rules).example();
     writeln!(out, "{}", say!(lang, HELP_PLAYS, plays = Voice::from(rules).examples()))?;
     if !choices.is_empty() {
         writeln!(out, "{}", say!(lang, HELP_CHOICES, choices = either(lang, &choices)))?;
@@ -195,8 +196,11 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
             writeln!(out, "{}:", speak(lang, *group, &[]))?;
         }
         for (name, about) in commands {
-            let like = Voice::from(rules).example();
-            writeln!(out, "  {name:<9} {}", speak(lang, *about, &[("like", like.into())]))?;
+            writeln!(
+                out,
+                "  {name:<9} {}",
+                speak(lang, *about, &[("like", like.as_str().into())])
+            )?;
         }
     }
     Ok(())

@@ -4,7 +4,6 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Arc;
 
 use charpentier_archive::{Packs, Played};
 use charpentier_core::diagnostic::FileName;
@@ -75,8 +74,8 @@ pub(crate) fn run(
                 }
             };
             told.append(&mut played.replay.diagnostics);
-            // It is told in the numbers in which it is written.
-            played.pack = Arc::new(as_written(&played.pack, record));
+            // The points of a record are shown as the record writes them.
+            played.pack = as_written(&played.pack, record);
             let turns = turns(record, &played, asked.ply)?;
             let game = One { record, played: &played };
             if pictures {

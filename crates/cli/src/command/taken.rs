@@ -76,7 +76,7 @@ impl Taken {
         Ok(taken)
     }
 
-    /// Tells points as the record writes them.
+    /// Shows points as the record writes them.
     fn count_as_written(&mut self) -> Result<(), Failure> {
         let points = shown_as(&self.record);
         if points != self.pack.rules().points {
@@ -154,14 +154,20 @@ impl Taken {
     }
 }
 
-/// How the points of a record are told: as it writes them, where that way is the same for both sides.
+/// Returns how the points of a record are shown: as the record writes them, if that way is the same for
+/// both sides, and in own numbers otherwise.
 fn shown_as(record: &Record) -> Points {
     record.points().filter(|points| !points.names_places()).unwrap_or_default()
 }
 
-/// Returns the pack of a record with its points told as the record writes them, if its board can be.
-pub(crate) fn as_written(pack: &Pack, record: &Record) -> Pack {
-    pack.clone().counting(Some(shown_as(record))).unwrap_or_else(|_| pack.clone())
+/// Returns the pack of a record with its points shown as the record writes them. A pack whose
+/// board cannot be written in that way is returned as it is.
+pub(crate) fn as_written(pack: &Arc<Pack>, record: &Record) -> Arc<Pack> {
+    let points = shown_as(record);
+    if points == pack.rules().points {
+        return Arc::clone(pack);
+    }
+    Pack::clone(pack).counting(Some(points)).map_or_else(|_| Arc::clone(pack), Arc::new)
 }
 
 /// A file for a game that is called so and is kept in none yet.
