@@ -6,7 +6,8 @@
 
 Wants Debian's `gnubg`, and says so where there is none. Matches with the cube are simulated here, written as sheets, read
 and written by gnubg, and read again here: every play, double and result must be the same. Matches that gnubg plays
-against itself are read here, as sheets and as SGF, written and read again. The ids of positions are those that gnubg shows for them.
+against itself are read here, as sheets and as SGF, written and read again. The ids of positions are those that
+gnubg shows for them.
 """
 
 import argparse

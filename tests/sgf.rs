@@ -1,4 +1,4 @@
-//! SGF files of backgammon: read like sheets, with the same records, and whatever cannot be read is named.
+//! SGF files of backgammon give the same records as match sheets. Every fault in a file is named.
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::mat::{self, Imported};
@@ -140,7 +140,7 @@ fn what_cannot_be_read_is_named() {
     assert!(read(&game("", ";W[65zabc]")).0[0].contains("4w 65: ??"));
     let (_, told) = read("(;GM[6]MI[length:x][game:-1][ws:0]PW[A])");
     assert_eq!(told.iter().filter(|told| told.contains("`MI[")).count(), 2, "{told:?}");
-    // What puts men on the board is kept as a remark.
+    // A property that puts men on the board becomes a remark.
     let (records, _) = read("(;GM[6]FF[4];AE[a:y]AW[b][c]PL[W];W[31ab])");
     assert!(records[0].contains("; AE[a:y] AW[b][c]"), "{records:?}");
     // A file that is cut short has no result, whatever its first node says.
@@ -148,7 +148,7 @@ fn what_cannot_be_read_is_named() {
     let (records, told) = read(&cut[..cut.len() - 9]);
     assert!(records[0].trim_end().ends_with('*') && !records[0].contains("resign"), "{records:?}");
     assert!(told.iter().any(|told| told.contains("the file ends")), "{told:?}");
-    // What stands between two nodes costs nothing else.
+    // Text between two nodes is a fault, and the nodes are still read.
     let (records, told) = read(&game("", " ] what\n;W[31hefe]"));
     assert!(records[0].contains("4w 31: 17/20 19/20"), "{records:?}");
     assert_eq!(told, ["m:2:42: error[N0411]: this cannot be read"]);
@@ -183,7 +183,7 @@ fn dice_may_stand_by_themselves() {
     assert!(records[0].contains("4w 31: 17/20 19/20\n4b 65:"), "{} {told:?}", records[0]);
 }
 
-/// Whatever stands in a name or a remark, the record can be read again.
+/// A name or a remark with special characters gives a record that can be read again.
 #[test]
 fn odd_texts_become_tags_and_remarks() {
     let (records, told) = read(&format!(

@@ -62,7 +62,8 @@ impl Inputs {
         Self::default().of(paths)
     }
 
-    /// Like [`Inputs::new`], with matches of other programs beside the records: `.mat`, `.gam`, `.sgf`, and `.txt` where it is one.
+    /// Like [`Inputs::new`], with matches of other programs beside the records: `.mat`, `.gam`, `.sgf`,
+    /// and `.txt` if its text is a match.
     #[must_use]
     pub fn with_sheets(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
         Self { sheets: true, ..Self::default() }.of(paths)

@@ -12,7 +12,8 @@ pub(crate) fn columns<const N: usize>(
     titled(head, rows, right, &|_| None, out)
 }
 
-/// The same with a line of text above some rows, by their places.
+/// Writes a table like [`columns`], with a line of text above some rows. `title` returns the text above
+/// the row of a place, from 0.
 pub(crate) fn titled<const N: usize>(
     head: &[String; N],
     rows: &[[String; N]],

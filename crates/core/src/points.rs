@@ -155,7 +155,8 @@ impl Points {
         }
     }
 
-    /// Whether it names places of the board, which each side numbers otherwise. The other ways write a cell alike for both sides.
+    /// Whether this way names places of the board, which each side numbers differently. The other ways
+    /// write a cell alike for both sides.
     #[must_use]
     pub const fn names_places(self) -> bool {
         matches!(self, Self::Soumille(_) | Self::Side(_))

@@ -23,7 +23,7 @@ fn all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 pub fn clean_up() {
     let all = all();
     for path in &*all {
-        // The process ends, and nobody is left to be told.
+        // The process ends, and no caller is left that could handle the error.
         let _ = fs::remove_file(path).is_ok() || fs::remove_dir_all(path).is_ok();
     }
     std::mem::forget(all);
@@ -45,7 +45,7 @@ impl FreshFolder {
     pub fn new(path: &Path) -> io::Result<Self> {
         let beside = left::beside(path);
         {
-            // As long as it is locked, nobody cleans up between the note and the folder.
+            // The lock keeps the clean-up from running between the folder and the note of it.
             let mut all = all();
             fs::create_dir(&beside)?;
             all.insert(beside.clone());
@@ -53,7 +53,8 @@ impl FreshFolder {
         Ok(Self { path: beside, target: path.to_owned() })
     }
 
-    /// Writes a file into the folder, at a path with at most one folder in it. Nothing is written while the process cleans up.
+    /// Writes a file into the folder, at a path with at most one folder in it. Nothing is written while
+    /// the process cleans up.
     ///
     /// # Errors
     ///
@@ -120,7 +121,7 @@ impl Fresh {
         left::sweep(&target.path);
         loop {
             let path = left::beside(&target.path);
-            // As long as it is locked, nobody cleans up between the note and the file.
+            // The lock keeps the clean-up from running between the file and the note of it.
             let opened = {
                 let mut all = all();
                 let opened = how.open(&path);

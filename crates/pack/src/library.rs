@@ -32,15 +32,15 @@ pub struct Library {
     counting: Counting,
 }
 
-/// How packs are loaded to tell points and have them typed.
+/// How the points of a board are shown and typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Counting {
-    /// In own numbers, as programs and records have them.
+    /// Each side counts from its own start, as programs and scripts do.
     #[default]
     Own,
-    /// As those who play the game count.
+    /// As the pack says that players of the game count.
     AsPlayed,
-    /// In one way, where the board can be written so.
+    /// In this way, if the board can be written in it.
     By(Points),
 }
 
@@ -76,13 +76,13 @@ impl Library {
         Self { lang, ..self }
     }
 
-    /// Returns the same packs, loaded to tell points in this way.
+    /// Returns the library with packs that show points in this way.
     #[must_use]
     pub fn counted(self, counting: Counting) -> Self {
         Self { counting, ..self }
     }
 
-    /// How packs are loaded to tell points.
+    /// How the packs show points.
     #[must_use]
     pub const fn counting(&self) -> Counting {
         self.counting

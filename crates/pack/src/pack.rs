@@ -80,11 +80,11 @@ impl Pack {
         self
     }
 
-    /// Returns the same pack with its points told and typed in this way; `None` stands for the pack's own.
+    /// Returns the pack with its points shown and typed in this way; `None` stands for the pack's own way.
     ///
     /// # Errors
     ///
-    /// Fails if the board cannot be written so.
+    /// Fails if the board cannot be written in this way.
     pub fn counting(mut self, points: Option<Points>) -> Result<Self, PointsFault> {
         let points = points.unwrap_or(self.rules.drawing.points);
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).counting(points)?);

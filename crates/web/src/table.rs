@@ -102,7 +102,7 @@ impl Table {
         let spoken = self.spoken.entry(lang);
         let speak = || {
             let pack = Pack::clone(&self.pack).in_language(lang);
-            // Who reads a language is shown points as players of the game count them.
+            // A request with a language comes from a person, who sees points as players count them.
             Arc::clone(pack.clone().counting(None).unwrap_or(pack).rules())
         };
         Arc::clone(spoken.or_insert_with(speak))

@@ -63,7 +63,7 @@ pub(crate) struct MadeArgs {
     /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// Who marks the points: auto or manual
+    /// How points are marked: auto or manual
     #[arg(long, value_name = "HOW", hide_short_help = true)]
     pub(crate) marking: Option<String>,
     /// Keep the record in this file after every turn

@@ -72,7 +72,7 @@ pub(crate) fn run(
     };
     let mut made = args.made.clone();
     if let Some(line) = &args.from {
-        // It says under which options is played.
+        // The position line can name options of the game.
         let options = options_of(line, &options(&args.made.options)?).into_iter();
         made.options = options.map(|(name, value)| format!("{name}={value}")).collect();
     }

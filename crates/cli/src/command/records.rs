@@ -1,4 +1,4 @@
-//! The games of one file, for whoever asks something of each.
+//! Reads the games of one file for the commands that work on each game.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -41,12 +41,12 @@ pub(crate) fn check_file(
     Ok(all)
 }
 
-/// Gives the games of a file, or of the standard input (`-`), to `take` until that breaks off: a few at a time, so that a file
-/// of any size needs no more memory than they do.
+/// Gives the games of a file, or of the standard input (`-`), to `take` until `take` breaks off.
+/// Each batch has a few games, and only a few batches are in memory at a time.
 ///
 /// # Errors
 ///
-/// That the file cannot be read, or is several files; what `take` fails of.
+/// Fails if the file cannot be read, if it holds several files, or if `take` fails.
 pub(crate) fn batches(
     path: &Path,
     mut take: impl FnMut(Batch) -> Result<ControlFlow<()>, Failure>,
@@ -87,7 +87,7 @@ pub(crate) fn batches(
     }
 }
 
-/// That a file of so many games has no game of this number.
+/// Returns the failure for a game number that is higher than the number of games in the file.
 pub(crate) fn no_game(path: &Path, games: usize, asked: usize) -> Failure {
     let has = match games {
         0 => "no game".to_owned(),

@@ -117,7 +117,8 @@ pub struct Draft {
     pub exchange: Vec<Exchange>,
     /// The language in which players are told things; `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
-    /// How players are told points and type them: a way that does not depend on the side, so never one that [names places](Points::names_places).
+    /// How points are shown to players and typed by them. A way that
+    /// [names places](Points::names_places) depends on the side and is not allowed.
     pub points: Points,
     /// What its names are called in the books, in all languages.
     pub terms: Terms,

@@ -194,7 +194,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What a count asks of the men that a play leaves.
+    /// Returns the words for the men that a count requires on its cells after a play.
     fn left(&self, count: &Count) -> String {
         let lang = self.lang();
         say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = self.cells(count.cells))

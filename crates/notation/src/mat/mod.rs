@@ -1,8 +1,10 @@
 //! Matches of other programs: sheets with dice and steps in two columns, `.mat`, and SGF files.
 //!
-//! White is the player of the first column, in SGF the one whose moves are `W`. On a sheet points count down to the side that
-//! moves, so that `24/18` is its own `1/7`. A match is read in three steps: `sheet` and `cells`, or `sgf`, read what is `written`, `terms` finds the options of the
-//! match, and `scribe` plays the games and writes their records. `export` writes a sheet.
+//! White is the player of the first column, in SGF the one whose moves are `W`. On a sheet points
+//! count down for the side that moves: its own `1/7` is `24/18` there. A match is read in three
+//! steps. `sheet` and `cells`, or `sgf`, read the acts of the text as they are `written`. `terms`
+//! finds the options of the match, and `scribe` plays the games and writes their records. `export`
+//! writes a sheet.
 
 mod cells;
 mod export;
@@ -18,7 +20,7 @@ mod written;
 
 pub use export::Sheet;
 pub use import::{Begin, Imported, read};
-pub use sgf::is_sgf;
+pub(crate) use sgf::is_sgf;
 
 /// Returns whether a text is a match of another program: a sheet in two columns, or an SGF file.
 ///

@@ -42,7 +42,7 @@ const SET_UP: [&str; 5] = ["AE", "AW", "AB", "CV", "CP"];
 
 /// Returns whether a text is an SGF file.
 #[must_use]
-pub fn is_sgf(text: &str) -> bool {
+pub(crate) fn is_sgf(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     text.strip_prefix('(').is_some_and(|text| text.trim_start().starts_with(';'))
 }

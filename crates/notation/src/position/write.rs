@@ -114,8 +114,8 @@ fn opened(rules: &Rules, state: &State) -> String {
     charpentier_core::event::open_names(rules, state.turn.open).collect::<Vec<_>>().join(",")
 }
 
-/// The same with who sits where and what the account remembers, so that a match goes on from it as it was; what
-/// was paid before is not in it. `start` is the account at the beginning of a match.
+/// Writes a position with the seats of the players and the account, so that a match can go on from it.
+/// Earlier payments are left out. `start` is the account at the beginning of a match.
 #[must_use]
 pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
     let mut line = write(rules, state);
@@ -130,7 +130,8 @@ pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
     line
 }
 
-/// The same with the options of the game, for a line that stands by itself. In a record they have a tag.
+/// Writes a position like [`write_whole`], with the options of the game, for a line outside a record.
+/// A record has the options in a tag.
 #[must_use]
 pub fn write_with_options(rules: &Rules, state: &State, start: &Tree) -> String {
     let mut line = write_whole(rules, state, start);

@@ -127,7 +127,8 @@ impl Run {
         Some(true)
     }
 
-    /// That it is the other side's turn. Where the number of the ply is right, `counted`, a ply before it is missing.
+    /// Returns the fault of a ply that is made by the wrong side. If the ply has the right number
+    /// (`counted`), the help names the ply that is missing before it.
     fn wrong_turn(&self, due: Seat, ply: &Ply, counted: bool) -> Diagnostic {
         let message = format!("it is {due}'s turn, not {}'s", ply.seat);
         let fault = self.fault("R0101", message, ply.head);

@@ -113,7 +113,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     options.replaceChildren(...(list.length > 0 ? list : [h("p", {}, words().noOptions)]));
   }
 
-  // What somebody has chosen stays when the game's own list comes later.
+  // The choices of the player are kept when the list of the game comes later.
   const kept = new Map<string, string>();
   against.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) kept.set(target.name, target.value);
