@@ -736,7 +736,7 @@ fn the_ends_of_a_sheet_are_kept() {
         "[Crawford \"perhaps\"]",
         "[Jacoby \"On\"]",
         "; Anne was tired",
-        "; Result: so",
+        "; [Result \"so\"]",
     ];
     for due in kept {
         assert!(text.contains(&format!("{due}\n")), "{due}: {text}");

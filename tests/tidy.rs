@@ -67,7 +67,7 @@ fn words() -> Vec<String> {
 }
 
 /// Ends that have names which mean more than them.
-const PLAIN: [&str; 3] = ["figure", "bearing", "fails"];
+const PLAIN: [&str; 4] = ["figure", "bearing", "fails", "prime"];
 
 /// Outside documentation and examples, no game and no game's coup is named in the sources of `crates/`. Tests that play
 /// shipped games lie beside these, in `tests/unit`.

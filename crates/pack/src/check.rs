@@ -37,7 +37,7 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     for source in files.cases() {
         all.0.extend(cases::faults(source));
     }
-    all.0.extend(pack::page(files));
+    all.0.extend(pack::pages(files));
     match texts.and_then(|texts| pack::read(library, &texts, &[], Rehearsal::Whole)) {
         Ok(plain) => look(library, &plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),

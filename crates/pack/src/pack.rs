@@ -167,7 +167,12 @@ impl Pack {
     /// The pack's RULES.md, if it has one.
     #[must_use]
     pub fn rules_text(&self) -> Option<&Arc<Source>> {
-        self.files.by_path.get("RULES.md")
+        self.page("RULES.md")
+    }
+
+    /// Returns a page of the pack by the name of its file.
+    pub(crate) fn page(&self, name: &str) -> Option<&Arc<Source>> {
+        self.files.by_path.get(name)
     }
 
     /// What has been learned of the game by playing it, as text, if anything has.
@@ -185,7 +190,7 @@ pub(crate) fn load(
 ) -> Result<Pack, Vec<Diagnostic>> {
     let _work = Work::within(limits::LOADING);
     let mut read = read(library, &Ancestry::of(library, files)?, options, Rehearsal::Short)?;
-    read.faults.extend(page(files));
+    read.faults.extend(pages(files));
     let (Some(judge), Ok(rules), true) = (read.judge, read.rules, read.faults.is_empty()) else {
         return Err(read.faults);
     };
@@ -207,14 +212,15 @@ pub(crate) fn load(
     })
 }
 
-/// What cannot be shown of RULES.md, and whether there is too much of it.
-pub(crate) fn page(files: &Files) -> Vec<Diagnostic> {
-    let Some(page) = files.by_path.get("RULES.md") else {
-        return Vec::new();
-    };
-    let rules = limits::RULES.passed(rules_text(&page.text).len());
-    let rules = rules.map(|fault| fault.at(page, 0..0, ""));
-    seen::page(page).into_iter().chain(rules).collect()
+/// What cannot be shown of the pages, and whether RULES.md has too many rules.
+pub(crate) fn pages(files: &Files) -> Vec<Diagnostic> {
+    let pages = files.by_path.iter().filter(|(name, _)| name.ends_with(".md"));
+    let mut found: Vec<Diagnostic> = pages.filter_map(|(_, page)| seen::page(page)).collect();
+    if let Some(page) = files.by_path.get("RULES.md") {
+        let rules = limits::RULES.passed(rules_text(&page.text).len());
+        found.extend(rules.map(|fault| fault.at(page, 0..0, "")));
+    }
+    found
 }
 
 /// Whether a pack can be read to its end; its scripts are not looked at.

@@ -248,6 +248,9 @@ table-again-after = taget op igen efter { $plies ->
    *[other] { $plies } træk
 }
 table-how = help siger, hvad der kan skrives, rules, hvordan reglerne er, moves, hvad der kan spilles, hint, hvad der er bedst
+table-primer = Er spillet nyt for dig? Skriv primer for en introduktion på ti minutter.
+primer-none = { $game } har ingen introduktion; charpentier rules { $game } viser reglerne
+primer-more = afsnit { $nth } af { $of }; Enter går videre
 table-who = du spiller { $seat }, { $name } spiller { $other }
 table-two = to personer spiller her; level greedy lader programmet spille den ene side
 choice-new-setting = alle brikker går tilbage til begyndelsen, og den, der vælger det, kaster igen
@@ -349,6 +352,7 @@ help-ledger = hvad der hidtil er betalt
 help-why = hvad det sidste kast gav, med reglerne
 help-why-not = hvorfor en jan ikke er gjort, eller et træk ikke er tilladt: why-not { $like }
 help-rules = reglerne: rules siger, om hvad, rules ORD siger dem med ordet
+help-primer = en introduktion til spillet, med brætter
 help-explain = hvad ID'et i klammer betyder: explain ID
 help-mark = skrive alt, hvad der tilkommer: mark 4; mark 4 simple, ikke dobbelt
 help-school = den anden side har glemt eller skrevet for meget: school 4

@@ -248,6 +248,9 @@ table-again-after = wieder aufgenommen nach { $plies ->
    *[other] { $plies } Zügen
 }
 table-how = help sagt, was man tippen kann, rules, wie die Regeln sind, moves, was man ziehen kann, hint, was am besten ist
+table-primer = Neu in diesem Spiel? primer zeigt eine Einführung von zehn Minuten.
+primer-none = { $game } hat keine Einführung; charpentier rules { $game } zeigt die Regeln
+primer-more = Abschnitt { $nth } von { $of }; Enter blättert weiter
 table-who = Sie spielen { $seat }, { $name } spielt { $other }
 table-two = zwei Personen spielen hier; mit level greedy spielt das Programm eine Seite
 choice-new-setting = alle Steine gehen an den Anfang zurück, und wer es wählt, wirft noch einmal
@@ -349,6 +352,7 @@ help-ledger = was bisher gezahlt wurde
 help-why = was der letzte Wurf gab, mit den Regeln
 help-why-not = warum ein Jan nicht gemacht ist oder ein Zug nicht erlaubt: why-not { $like }
 help-rules = die Regeln: rules sagt, worüber, rules WORT sagt die mit dem Wort
+help-primer = eine Einführung in das Spiel, mit Brettern
 help-explain = was die ID in Klammern bedeutet: explain ID
 help-mark = schreiben, was gebührt: mark 4; mark 4 simple, nicht doppelt
 help-school = die andere Seite hat vergessen oder zu viel geschrieben: school 4

@@ -251,6 +251,9 @@ table-again-after = taken up again after { $plies ->
    *[other] { $plies } turns
 }
 table-how = help tells what can be typed, rules what the rules are, moves what can be played, hint what is best
+table-primer = New to this game? Type primer for an introduction of ten minutes.
+primer-none = { $game } has no primer; charpentier rules { $game } has its rules
+primer-more = section { $nth } of { $of }; Enter goes on
 table-who = you play { $seat }, { $name } plays { $other }
 table-two = two people play here; level greedy lets the program play one side
 choice-new-setting = all men go back to the start, and whoever chooses it throws again
@@ -352,6 +355,7 @@ help-ledger = what has been paid so far
 help-why = what the last throw gave, with the rules
 help-why-not = why a coup is not made, or a play is not legal: why-not { $like }
 help-rules = the rules: rules lists what about, rules WORD tells those with the word
+help-primer = an introduction to the game, with boards
 help-explain = what the id in brackets behind a mark means: explain ID
 help-mark = mark all that is due: mark 4; mark 4 simple, not as an unbroken run
 help-school = the other side forgot or marked too much: school 4

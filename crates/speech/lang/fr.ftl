@@ -248,6 +248,9 @@ table-again-after = repris après { $plies ->
    *[other] { $plies } coups
 }
 table-how = help dit ce qui peut se taper, rules quelles sont les règles, moves ce qui peut se jouer, hint ce qui vaut le mieux
+table-primer = Vous découvrez ce jeu ? Tapez primer pour une introduction de dix minutes.
+primer-none = { $game } n'a pas d'introduction ; charpentier rules { $game } donne ses règles
+primer-more = section { $nth } sur { $of } ; Entrée continue
 table-who = vous jouez { $seat }, { $name } joue { $other }
 table-two = deux personnes jouent ici ; level greedy fait jouer un côté par le programme
 choice-new-setting = toutes les dames reviennent au départ, et celui qui le choisit jette de nouveau
@@ -349,6 +352,7 @@ help-ledger = ce qui a été payé jusqu'ici
 help-why = ce que le dernier coup de dés a donné, avec les règles
 help-why-not = pourquoi un jan ne se fait pas, ou un coup n'est pas permis : why-not { $like }
 help-rules = les règles : rules dit sur quoi, rules MOT dit celles qui ont le mot
+help-primer = une introduction au jeu, avec des tabliers
 help-explain = ce que dit l'ID entre crochets derrière une marque : explain ID
 help-mark = marquer tout ce qui est dû : mark 4 ; mark 4 simple, sans bredouille
 help-school = l'autre côté a oublié ou trop marqué : school 4

@@ -248,6 +248,9 @@ table-again-after = återupptaget efter { $plies ->
    *[other] { $plies } drag
 }
 table-how = help säger vad som kan skrivas, rules hur reglerna är, moves vad som kan spelas, hint vad som är bäst
+table-primer = Är spelet nytt för dig? Skriv primer för en introduktion på tio minuter.
+primer-none = { $game } har ingen introduktion; charpentier rules { $game } visar reglerna
+primer-more = avsnitt { $nth } av { $of }; Enter går vidare
 table-who = du spelar { $seat }, { $name } spelar { $other }
 table-two = två personer spelar här; level greedy låter programmet spela ena sidan
 choice-new-setting = alla brickor går tillbaka till början, och den som väljer det kastar igen
@@ -349,6 +352,7 @@ help-ledger = vad som hittills är betalt
 help-why = vad det sista kastet gav, med reglerna
 help-why-not = varför en jan inte är gjord, eller ett drag inte tillåtet: why-not { $like }
 help-rules = reglerna: rules säger om vad, rules ORD säger dem med ordet
+help-primer = en introduktion till spelet, med bräden
 help-explain = vad ID:t inom klammer betyder: explain ID
 help-mark = skriva allt som tillkommer: mark 4; mark 4 simple, inte dubbelt
 help-school = den andra sidan har glömt eller skrivit för mycket: school 4

@@ -26,6 +26,7 @@ mod news;
 mod next;
 mod packs;
 mod page;
+mod primer;
 mod request;
 mod room;
 mod routes;

@@ -25,6 +25,7 @@ use crate::news;
 use crate::next::{Made as MadeSteps, Next};
 use crate::packs::{OnePack, Packs};
 use crate::page;
+use crate::primer::Primer;
 use crate::request::{Asked, Make};
 use crate::room::Room;
 use crate::view::View;
@@ -42,6 +43,7 @@ pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
     Router::new()
         .route("/api/packs", get(packs))
         .route("/api/packs/{name}", get(pack))
+        .route("/api/packs/{name}/primer", get(primer))
         .route("/api/tables", get(tables).post(make))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/actions", post(act))
@@ -151,6 +153,23 @@ async fn pack(
         let found = teller.layer.shelf.pack(&name, &[]);
         let pack = found.map_err(|_| Fault::nothing("such pack"))?;
         Ok(Json(OnePack::of(&pack, lang)))
+    };
+    hall.gates.apart(Work::Stranger, tell).await
+}
+
+async fn primer(
+    State(hall): State<Arc<Hall>>,
+    Path(name): Path<String>,
+    query: HowShown,
+    asker: Asker,
+) -> Answer<Json<Primer>> {
+    asker.count(&hall)?;
+    let lang = shown(query)?.0.unwrap_or_default();
+    let teller = Arc::clone(&hall);
+    let tell = move || {
+        let shelf = &teller.layer.shelf;
+        let pack = shelf.pack(&name, &[]).map_err(|_| Fault::nothing("such pack"))?;
+        Primer::of(&pack, lang, shelf).map(Json).ok_or_else(|| Fault::nothing("such primer"))
     };
     hall.gates.apart(Work::Stranger, tell).await
 }

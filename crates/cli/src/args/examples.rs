@@ -7,6 +7,7 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
         "show" => &[("show GAME", "options and rules"), ("show GAME -o NAME=VALUE", "an option")],
         "rules" => &[
             ("rules GAME", "all rules"),
+            ("rules GAME --primer", "an introduction for new players"),
             ("rules GAME corner", "those that speak of corners"),
             ("rules GAME TT-M", "those whose ids begin so"),
         ],

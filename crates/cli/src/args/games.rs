@@ -29,8 +29,11 @@ pub(crate) enum Games {
     Rules {
         /// A game by name, or the path of its pack
         pack: String,
-        /// A rule id or its beginning, a kind such as engine, or a word to search for
+        /// A rule id or its beginning, a mark such as engine, or a word to search for
         what: Vec<String>,
+        /// Print an introduction for new players, with boards
+        #[arg(long, conflicts_with = "what")]
+        primer: bool,
     },
     /// Explain a rule or an error code; without one, list all codes
     Explain {

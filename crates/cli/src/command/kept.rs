@@ -15,6 +15,9 @@ use crate::command::keep::{self, Kept, unwritten};
 /// The variable that names the folder, before all others.
 const VARIABLE: &str = "CHARPENTIER_DATA";
 
+/// The length of the time in the name of a file, with the dash behind it.
+const TIME: usize = "20260101-120000-".len();
+
 /// More names of one second are not tried.
 const MOST: u32 = 100;
 
@@ -71,6 +74,20 @@ impl Shelf {
             fs::read_to_string(path).is_ok_and(|text| text.contains("[Result \"*\"]"))
         };
         games.into_iter().rev().map(|(_, path)| path).find(|path| open(path))
+    }
+
+    /// Whether a game of this pack has ever been kept here.
+    pub(crate) fn has_played(&self, game: &str) -> bool {
+        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut names = files.filter_map(|entry| entry.file_name().into_string().ok());
+        // A name is made of the time, the game, and perhaps a number.
+        names.any(|name| {
+            let rest = name.strip_suffix(".tgn").and_then(|name| name.get(TIME..));
+            let rest = rest.and_then(|rest| rest.strip_prefix(game));
+            rest.is_some_and(|rest| {
+                rest.trim_start_matches('-').chars().all(|c| c.is_ascii_digit())
+            })
+        })
     }
 
     /// Whether a file lies here.

@@ -30,6 +30,7 @@ mod moves;
 mod new;
 mod note;
 mod play;
+mod primer;
 mod prompt;
 mod query;
 mod records;
@@ -113,7 +114,11 @@ fn games(
         Games::Show { pack, resolved } => {
             show::run(&load(library, pack)?, *resolved, args.lang.and_then(LangArg::lang), out)
         }
-        Games::Rules { pack, what } => rules::run(library, pack, what, out),
+        Games::Rules { pack, primer: true, .. } => {
+            let pack = library.load(pack, &[]).map_err(Failure::Faults)?;
+            primer::run(library, &pack, Style::new(args.board), out).map(|()| Done::Good)
+        }
+        Games::Rules { pack, what, .. } => rules::run(library, pack, what, out),
         Games::Explain { what } => explain::run(library, what.as_deref(), out),
     }
 }
@@ -295,6 +300,7 @@ fn counting(args: &Args) -> Counting {
         Command::Playing(Playing::Play(PlayArgs { points, .. })) => points.counting(),
         Command::Playing(Playing::Analyse(AnalyseArgs { points, .. }))
         | Command::Records(Records::Record(RecordArgs { points, .. })) => points.counting(),
+        Command::Games(Games::Rules { .. }) => Counting::AsPlayed,
         _ => Counting::Own,
     }
 }

@@ -45,6 +45,7 @@ const GROUPS: &[(Key, &[(&str, Key)])] = &[
             ("why", key::HELP_WHY),
             ("why-not", key::HELP_WHY_NOT),
             ("rules", key::HELP_RULES),
+            ("primer", key::HELP_PRIMER),
             ("explain", key::HELP_EXPLAIN),
         ],
     ),
@@ -86,8 +87,8 @@ const GROUPS: &[(Key, &[(&str, Key)])] = &[
 const ORDER: &[&str] = &[
     "moves", "roll", "why", "why-not", "board", "position", "ledger", "note", "undo", "save",
     "mark", "school", "false", "prove", "whole", "compel", "rule", "touch", "resign", "draw",
-    "accept", "decline", "help", "hint", "quit", "rules", "explain", "score", "lang", "level",
-    "again",
+    "accept", "decline", "help", "hint", "quit", "rules", "explain", "primer", "score", "lang",
+    "level", "again",
 ];
 
 /// Something typed.

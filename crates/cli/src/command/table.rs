@@ -24,7 +24,7 @@ pub(crate) struct Table {
     /// Where the record is kept.
     file: Option<Kept>,
     /// Where games are kept by themselves, unless this one is kept elsewhere.
-    shelf: Option<Shelf>,
+    pub(super) shelf: Option<Shelf>,
     /// Tags and remarks of the record.
     record: Record,
     /// Every action so far with its seat, for the record and for undoing.

@@ -16,6 +16,7 @@ mod lost;
 #[cfg(unix)]
 mod odd_names;
 mod options;
+mod pages;
 mod program;
 #[cfg(unix)]
 mod safe_files;

@@ -118,6 +118,34 @@ fn a_game_is_found_by_a_part_of_its_name() {
     assert_eq!(terminal.ends(), Some(0));
 }
 
+/// A first game offers the primer, which waits between its sections. A second game does not.
+#[test]
+fn a_first_game_offers_the_primer() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "irish", "--seed", "1"], folder.0.path());
+    terminal.until("New to this game? Type primer");
+    terminal.until("(Enter) >");
+    terminal.press("primer\r");
+    terminal.until("section 1 of 3; Enter goes on >");
+    terminal.press("\r");
+    terminal.until("The board at the start");
+    terminal.until("section 2 of 3; Enter goes on >");
+    // Anything typed is carried out in the game.
+    terminal.press("roll\r");
+    terminal.until("white plays");
+    terminal.press("1\r");
+    terminal.until("(Enter) >");
+    terminal.press(CTRL_D);
+    terminal.until("Enter keeps the game");
+    terminal.press("\r");
+    assert_eq!(terminal.ends(), Some(0));
+    let mut terminal = Terminal::open(&["play", "irish", "--seed", "1"], folder.0.path());
+    let welcome = terminal.until("(Enter) >");
+    assert!(!welcome.contains("New to this game?"), "{welcome}");
+    terminal.press(CTRL_D);
+    assert_eq!(terminal.ends(), Some(0));
+}
+
 /// The game, who sits opposite and the language are asked for; plays are completed; a game that is left is kept.
 #[test]
 fn a_newcomer_is_asked_and_nothing_is_lost() {

@@ -333,7 +333,12 @@ impl<'s> Node<'s> {
     /// Returns the head lines that a game stands for. The rules, `RU[Crawford:NoCube]`, are words; gnubg writes none where
     /// no rule is set.
     fn heads(&self, is_match: bool) -> Vec<Head> {
-        let head = |name: &str, text: String, place| Head { name: Some(name.into()), text, place };
+        let head = |name: &str, text: String, place| Head {
+            name: Some(name.into()),
+            line: text.clone(),
+            text,
+            place,
+        };
         let mut heads: Vec<Head> = Vec::new();
         for (property, name) in HEADS {
             if let Some(value) = self.value(property) {

@@ -151,7 +151,7 @@ impl Reader<'_> {
             Line::Length(length) => {
                 // The line that looked like two names was a title.
                 if let Some((_, text, place)) = self.names.take() {
-                    self.heads.push(Head { name: None, text, place });
+                    self.heads.push(Head { name: None, line: text.clone(), text, place });
                 }
                 let mut heads = std::mem::take(&mut self.heads);
                 let empty = |game: &Game| game.players.is_none() && game.entries.is_empty();
@@ -217,9 +217,10 @@ impl Reader<'_> {
 
     /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
     fn remark(&mut self, text: &str, place: Place) {
+        let line = text.to_owned();
         let (name, text) = match head(text) {
             Some((name, value)) => (Some(name), value),
-            None => (None, text.to_owned()),
+            None => (None, line.clone()),
         };
         let set_up = text.to_ascii_lowercase().starts_with("set pos");
         match self.matches.last_mut().and_then(|one| one.games.last_mut()) {
@@ -227,10 +228,13 @@ impl Reader<'_> {
                 game.set_up = Some(place);
                 game.remarks.push((game.entries.len(), text));
             }
-            Some(game) if game.won.is_none() && name.is_none() => {
+            // Behind a head line it is not yet known whether the game goes on.
+            Some(game) if game.won.is_none() && name.is_none() && self.heads.is_empty() => {
                 game.remarks.push((game.entries.len(), text));
             }
-            _ if self.heads.len() < MOST_HEADS => self.heads.push(Head { name, text, place }),
+            _ if self.heads.len() < MOST_HEADS => {
+                self.heads.push(Head { name, text, line, place });
+            }
             _ => {
                 let message = format!("more than {MOST_HEADS} head lines: this one is left out");
                 self.fault(message, place, "");
@@ -243,7 +247,7 @@ impl Reader<'_> {
         let heads = std::mem::take(&mut self.heads);
         match self.matches.last_mut().and_then(|one| one.games.last_mut()) {
             Some(game) => {
-                game.remarks.extend(heads.into_iter().map(|head| (usize::MAX, remark(head))));
+                game.remarks.extend(heads.into_iter().map(|head| (usize::MAX, head.line)));
             }
             None => {
                 for head in heads {
@@ -265,7 +269,7 @@ impl Reader<'_> {
         if sheet.games.is_empty() {
             sheet.heads.extend(heads);
         } else {
-            remarks.extend(heads.into_iter().map(|head| (0, remark(head))));
+            remarks.extend(heads.into_iter().map(|head| (0, head.line)));
         }
         let (players, entries, won, set_up) = (None, Vec::new(), None, None);
         sheet.games.push(Game { number, place, players, entries, set_up, remarks, won });
@@ -293,6 +297,9 @@ impl Reader<'_> {
             }
             game.players = Some(named.unwrap_or_default());
         }
+        // The game goes on, so that head lines in it are remarks.
+        let after = game.entries.len();
+        game.remarks.extend(self.heads.drain(..).map(|head| (after, head.line)));
         let at = rest.as_ptr() as usize - line.as_ptr() as usize;
         let cells = Cells::new(self.source, line, start, (at, self.second));
         cells.read(game, self.faults);
@@ -330,14 +337,6 @@ const NO_PLAYERS: (&str, &str) = (
     "the players of the game cannot be read",
     "under `Game 1` stand both with their points: ` Anne : 0     Bertrand : 2`",
 );
-
-/// A head line as a remark, where there is no place for a tag.
-fn remark(head: Head) -> String {
-    match head.name {
-        Some(name) => format!("{name}: {}", head.text),
-        None => head.text,
-    }
-}
 
 /// Reads `[Event "…"]`.
 fn head(text: &str) -> Option<(String, String)> {

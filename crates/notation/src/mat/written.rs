@@ -25,6 +25,8 @@ pub(super) struct Head {
     pub(super) name: Option<String>,
     /// The value, or the whole remark.
     pub(super) text: String,
+    /// The line as it stands in the sheet: a remark, if the line belongs to no match.
+    pub(super) line: String,
     pub(super) place: Place,
 }
 

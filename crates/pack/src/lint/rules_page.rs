@@ -34,6 +34,7 @@ pub(crate) fn look(
     let written: BTreeSet<String> =
         pages.flat_map(|page| rules(page)).map(|rule| rule.id).collect();
     let mut found = bound(trees, ids, &written, &own_tree.at.source.name);
+    found.extend(cited(own_tree, &written));
     let mut shown = BTreeSet::new();
     for (_, files) in ancestry {
         let mine = std::ptr::eq(files, own);
@@ -74,6 +75,28 @@ fn bound(
         at.warning("P0601", message).help(meant(&id, written))
     });
     told.collect()
+}
+
+/// Ids that options cite for their readers, such as a question that the sources leave open, and that nothing describes.
+fn cited(tree: &Node, written: &BTreeSet<String>) -> Vec<Diagnostic> {
+    let series: BTreeSet<&str> =
+        written.iter().filter_map(|id| Some(id.split_once('-')?.0)).collect();
+    let options = tree.get("options").map(|options| options.entries()).into_iter().flatten();
+    let abouts = options.filter_map(|(_, option)| option.get("about"));
+    let unknown = abouts.flat_map(|about| {
+        let text = about.scalar().unwrap_or_default();
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+        let ids = words.filter(|word| {
+            let (head, number) = word.split_once('-').unwrap_or_default();
+            series.contains(head) && number.ends_with(|c: char| c.is_ascii_digit())
+        });
+        let unknown = ids.filter(|id| !written.contains(*id)).map(|id| {
+            let message = format!("rule {id} is cited here, and RULES.md does not describe it");
+            about.at.warning("P0601", message).help(meant(id, written))
+        });
+        unknown.collect::<Vec<_>>()
+    });
+    unknown.collect()
 }
 
 /// What to do about an id that RULES.md does not have.

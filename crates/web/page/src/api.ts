@@ -40,6 +40,14 @@ export interface Pack {
   rules: { id: string; heading: string; text: string }[];
 }
 
+/** A part of a primer: it has one of these members. */
+export interface PrimerPart {
+  heading?: string;
+  text?: string;
+  item?: string;
+  board?: { svg: string; scores: string[] };
+}
+
 export interface Point {
   number: string;
   white: number | null;
@@ -235,6 +243,8 @@ const query = (asked: Record<string, string | number | undefined>): string => {
 
 export const packs = (lang: string, find?: string) => ask<Packs>(`/api/packs${query({ lang, find })}`);
 export const pack = (name: string, lang: string) => ask<Pack>(`/api/packs/${encodeURIComponent(name)}${query({ lang })}`);
+export const primer = (name: string, lang: string) =>
+  ask<{ parts: PrimerPart[] }>(`/api/packs/${encodeURIComponent(name)}/primer${query({ lang })}`);
 export const tables = () => ask<{ tables: Listed[] }>("/api/tables");
 export const make = (asked: unknown) =>
   ask<{ id: string; seats: BySeat<string | null> }>("/api/tables", undefined, asked);

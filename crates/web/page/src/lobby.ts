@@ -2,6 +2,7 @@
 
 import { h } from "./dom.ts";
 import * as api from "./api.ts";
+import { primer } from "./primer.ts";
 import * as store from "./store.ts";
 import { named, words } from "./words.ts";
 
@@ -84,12 +85,14 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     ["screen", words().atScreen],
     ["link", words().byLink],
   ]);
+  const how = primer();
   const form = h(
     "form",
     { class: "lay", submit: (event: SubmitEvent) => void lay(event) },
     h("h2", {}, words().newGame),
     h("div", { class: "fields" }, finder(pack, () => void chosen()), field(words().game, pack), field(words().whoPlays, mode)),
     about,
+    how.part,
     against,
     h("details", {}, h("summary", {}, words().options), options),
     wrong,
@@ -101,6 +104,7 @@ export async function lobby(root: HTMLElement, go: Go): Promise<void> {
     const told = await api.pack(asked, store.lang());
     if (pack.value !== asked) return;
     about.textContent = told.about;
+    how.show(asked);
     levels = told.levels;
     if (mode.value === "program") opposite();
     const list = told.options.map((option) =>

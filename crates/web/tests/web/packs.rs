@@ -33,6 +33,11 @@ fn every_pack_can_be_asked_for_and_played() {
         let told = house.get(&format!("/api/packs/{name}"), None);
         assert_eq!((told.0, told.1["name"].as_str()), (200, Some(name)));
         assert!(!told.1["rules"].as_array().unwrap().is_empty(), "{name}");
+        // A primer is written or begins RULES.md, and all its boards can be drawn.
+        let primer = house.get(&format!("/api/packs/{name}/primer?lang=fr"), None);
+        assert_eq!(primer.0, 200, "{name}");
+        let parts = primer.1["parts"].as_array().unwrap();
+        assert!(parts.iter().any(|part| part["board"]["svg"].is_string()), "{name}");
         let seats = house.made(&json!({"pack": name, "mode": "screen", "seed": 1}));
         let mut view = house.table(&seats);
         for _ in 0..40 {

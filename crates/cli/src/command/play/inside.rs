@@ -10,10 +10,12 @@ use charpentier_speech::say;
 
 use crate::Failure;
 use crate::args::{Opponent, opponent};
+use crate::command::ear::Heard;
 use crate::command::play::ask::language;
 use crate::command::play::decides;
 use crate::command::play::sitting::Sitting;
-use crate::command::{explain, rules};
+use crate::command::prompt::Flow;
+use crate::command::{explain, primer, rules};
 use crate::wrap::{width, wrapped};
 
 impl Sitting<'_> {
@@ -52,6 +54,26 @@ impl Sitting<'_> {
             return rules::headings(&self.library, &self.pack, out);
         }
         rules::tell(&self.library, self.pack.clone(), &[rest.to_owned()], out)
+    }
+
+    /// Prints the primer, at a terminal a section at a time. Anything typed between sections ends it and is carried out.
+    pub(super) fn primer(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
+        let Some(pages) = primer::pages(&self.library, &self.pack, self.table.style)? else {
+            writeln!(out, "{}", wrapped("", &primer::none(&self.pack), 0, width()))?;
+            return Ok(Flow::On);
+        };
+        for (nth, page) in pages.iter().enumerate() {
+            if nth > 0 && self.ear.prompts() {
+                let question = say!(self.lang(), PRIMER_MORE, nth = nth, of = pages.len());
+                match self.ear.hear(&format!("\n{question} >"), Vec::new(), out)? {
+                    Heard::Line(line) if line.trim().is_empty() => {}
+                    Heard::Line(line) => return self.hear(&line, out),
+                    Heard::Stop | Heard::End => return Ok(Flow::On),
+                }
+            }
+            write!(out, "{}{page}", if nth > 0 { "\n" } else { "" })?;
+        }
+        Ok(Flow::On)
     }
 
     fn explain(&self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {

@@ -41,7 +41,13 @@ impl Sitting<'_> {
         if again {
             return writeln!(out, "{}", say!(lang, TABLE_AGAIN_AFTER, plies = self.table.plies()));
         }
-        writeln!(out, "{}", wrapped("", &say!(lang, TABLE_HOW), 0, width))
+        writeln!(out, "{}", wrapped("", &say!(lang, TABLE_HOW), 0, width))?;
+        let game = &self.table.rules().pack;
+        let is_new = self.table.shelf.as_ref().is_some_and(|shelf| !shelf.has_played(game));
+        if is_new && self.ear.prompts() && self.pack.primer(lang).is_some() {
+            writeln!(out, "{}", wrapped("", &say!(lang, TABLE_PRIMER), 0, width))?;
+        }
+        Ok(())
     }
 
     /// Who plays.

@@ -114,6 +114,7 @@ impl Sitting<'_> {
                 let shown = Shown { rules: self.table.rules(), judge, state };
                 shown.ids().iter().try_for_each(|id| writeln!(out, "{id}"))?;
             }
+            "primer" => return self.primer(out),
             "ledger" => ledger::now(&self.table.game, out)?,
             "note" => {
                 note::write(&self.table.game, out)?;

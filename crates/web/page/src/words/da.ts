@@ -23,6 +23,7 @@ export const da: Words = {
   againstProgram: "mod programmet",
   atScreen: "to personer ved denne skærm",
   byLink: "to personer, hver med et link",
+  howToPlay: "Sådan spilles det",
   options: "Valg i spillet",
   noOptions: "Det har ingen.",
   sitDown: "Sæt dig",

@@ -23,6 +23,7 @@ export const de: Words = {
   againstProgram: "gegen das Programm",
   atScreen: "zwei Leute an diesem Bildschirm",
   byLink: "zwei Leute, jeder mit einem Link",
+  howToPlay: "So wird gespielt",
   options: "Wahlen des Spiels",
   noOptions: "Es hat keine.",
   sitDown: "Hinsetzen",

@@ -24,6 +24,7 @@ export const en = {
   againstProgram: "against the program",
   atScreen: "two people at this screen",
   byLink: "two people, each with a link",
+  howToPlay: "How it is played",
   options: "Options of the game",
   noOptions: "It has none.",
   sitDown: "Sit down",

@@ -23,6 +23,7 @@ export const fr: Words = {
   againstProgram: "contre le programme",
   atScreen: "deux personnes à cet écran",
   byLink: "deux personnes, chacune avec un lien",
+  howToPlay: "Comment on joue",
   options: "Options du jeu",
   noOptions: "Il n'en a pas.",
   sitDown: "S'asseoir",

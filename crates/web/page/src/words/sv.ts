@@ -23,6 +23,7 @@ export const sv: Words = {
   againstProgram: "mot programmet",
   atScreen: "två personer vid denna skärm",
   byLink: "två personer, var och en med en länk",
+  howToPlay: "Så spelas det",
   options: "Val i spelet",
   noOptions: "Det har inga.",
   sitDown: "Sätt dig",

@@ -1,0 +1,88 @@
+//! Primers: a first look at a game, with boards drawn as the reader likes them.
+
+use std::io::Write;
+
+use charpentier_pack::{Lang, Library, Pack, PrimerPart};
+use charpentier_speech::say;
+
+use crate::Failure;
+use crate::board::{self, Style};
+use crate::command::given::game_at;
+use crate::command::moves;
+use crate::wrap::{width, wrapped};
+
+/// Prints the primer of a pack.
+pub(crate) fn run(
+    library: &Library,
+    pack: &Pack,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Some(pages) = pages(library, pack, style)? else {
+        return Err(Failure::Wrong(none(pack)));
+    };
+    out.write_all(pages.join("\n").as_bytes())?;
+    Ok(())
+}
+
+/// A sentence that the pack has no primer.
+pub(crate) fn none(pack: &Pack) -> String {
+    say!(pack.rules().spoken(), PRIMER_NONE, game = pack.rules().pack.as_str())
+}
+
+/// Returns the primer of a pack, a text for each of its sections. `None` if it has no primer.
+pub(crate) fn pages(
+    library: &Library,
+    pack: &Pack,
+    style: Style,
+) -> Result<Option<Vec<String>>, Failure> {
+    let Some(parts) = pack.primer(library.lang().unwrap_or(Lang::En)) else {
+        return Ok(None);
+    };
+    let mut pages: Vec<Vec<u8>> = Vec::new();
+    for part in parts {
+        if pages.is_empty() || matches!(part, PrimerPart::Heading(_)) {
+            pages.push(Vec::new());
+        }
+        let Some(page) = pages.last_mut() else { continue };
+        if !page.is_empty() {
+            writeln!(page)?;
+        }
+        match part {
+            PrimerPart::Heading(title) => writeln!(page, "{title}")?,
+            PrimerPart::Text(text) => {
+                let indent = if text.starts_with("- ") { 2 } else { 0 };
+                let text = text.replace('*', "");
+                writeln!(page, "{}", wrapped("", &text, indent, width()))?;
+            }
+            PrimerPart::Board { position, throw } => {
+                picture(library, &position, throw.as_deref(), style, page)?;
+            }
+        }
+    }
+    let pages = pages.into_iter().map(|page| String::from_utf8_lossy(&page).into_owned());
+    Ok(Some(pages.collect()))
+}
+
+/// Draws a position, and what a throw gives there.
+fn picture(
+    library: &Library,
+    position: &str,
+    throw: Option<&str>,
+    style: Style,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut game = game_at(library, position, &[])?;
+    if let Some(throw) = throw {
+        moves::thrown(&mut game, throw)?;
+    }
+    let names = board::names(game.rules(), &Default::default(), game.state());
+    let drawn = board::render(game.rules(), game.state(), &names, style);
+    // The heading names the game, which the primer is of.
+    let drawn = drawn.split_once('\n').map_or(drawn.as_str(), |(_, board)| board);
+    write!(out, "{drawn}")?;
+    if throw.is_some() {
+        moves::marks(&game, out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,130 @@
+//! A primer: a first look at a game for a player who has never seen it.
+//!
+//! A pack can have one as a page `PRIMER.md`, and in other languages as `PRIMER.fr.md` and so on. A pack without such a
+//! page has the opening of its RULES.md: the aim, the board at the start and one turn. The boards of a page are drawn when
+//! it is shown, in the style and the numbering of the reader, so that a page only has to name the positions.
+
+use charpentier_speech::Lang;
+
+use crate::pack::Pack;
+
+/// The start of a position line. A block of code that begins with one is a board.
+const POSITION: &str = "tgn1 ";
+
+/// The sections of RULES.md that introduce a game: the board at the start, and a turn.
+const OPENING: usize = 2;
+
+/// A part of a primer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PrimerPart {
+    /// The title of a section, without its marks. The first is that of the page.
+    Heading(String),
+    /// A paragraph, or an item of a list with its dash, on one line of Markdown.
+    Text(String),
+    /// A board.
+    Board {
+        /// The position line.
+        position: String,
+        /// The throw that is made there, such as `63`. It scores what it gives.
+        throw: Option<String>,
+    },
+}
+
+/// Reads the parts of a page.
+///
+/// ```
+/// use charpentier_pack::{PrimerPart, primer_parts};
+///
+/// let page = "# Irish\n\nBear off\nall men.\n\n```text\ntgn1 irish 1:15 1:15 w --\n65\n(a picture)\n```\n";
+/// let parts = primer_parts(page);
+/// assert_eq!(parts[1], PrimerPart::Text("Bear off all men.".into()));
+/// let position = "tgn1 irish 1:15 1:15 w --".into();
+/// assert_eq!(parts[2], PrimerPart::Board { position, throw: Some("65".into()) });
+/// ```
+#[must_use]
+pub fn primer_parts(page: &str) -> Vec<PrimerPart> {
+    let mut parts = Vec::new();
+    let mut open = false;
+    let mut lines = page.lines();
+    while let Some(line) = lines.next() {
+        let text = line.trim();
+        if text.starts_with("```") {
+            // What stands below a position line is the picture of it, for readers of the page itself.
+            let block: Vec<_> =
+                lines.by_ref().take_while(|line| !line.trim().starts_with("```")).collect();
+            let position = block.first().filter(|line| line.starts_with(POSITION));
+            let digits = |line: &&&str| line.chars().all(|c| c.is_ascii_digit());
+            let throw = block.get(1).filter(digits).map(|line| (*line).to_owned());
+            parts.extend(position.map(|line| {
+                let position = line.trim().to_owned();
+                PrimerPart::Board { position, throw }
+            }));
+            open = false;
+        } else if text.is_empty() {
+            open = false;
+        } else if text.starts_with('#') {
+            parts.push(PrimerPart::Heading(text.trim_start_matches('#').trim().to_owned()));
+            open = false;
+        } else if let Some(PrimerPart::Text(paragraph)) = parts.last_mut()
+            && open
+            && !text.starts_with("- ")
+        {
+            paragraph.push(' ');
+            paragraph.push_str(text);
+        } else {
+            parts.push(PrimerPart::Text(text.to_owned()));
+            open = true;
+        }
+    }
+    parts
+}
+
+/// The opening of a page of rules, if it shows a board.
+fn opening(page: &str) -> Option<Vec<PrimerPart>> {
+    let parts = primer_parts(page).into_iter();
+    let mut sections = 0;
+    let parts: Vec<_> = parts
+        .take_while(|part| {
+            sections += usize::from(matches!(part, PrimerPart::Heading(_)));
+            // The first heading is the title.
+            sections <= 1 + OPENING
+        })
+        .collect();
+    parts.iter().any(|part| matches!(part, PrimerPart::Board { .. })).then_some(parts)
+}
+
+impl Pack {
+    /// Returns the parts of the pack's primer in a language, or else in English. `None` if it has no primer.
+    #[must_use]
+    pub fn primer(&self, lang: Lang) -> Option<Vec<PrimerPart>> {
+        let own = self.page(&format!("PRIMER.{}.md", lang.code()));
+        if let Some(page) = own.or_else(|| self.page("PRIMER.md")) {
+            return Some(primer_parts(&page.text));
+        }
+        opening(&self.rules_text()?.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_opening_of_a_page_of_rules_ends_with_its_second_section() {
+        let page = "# A\n\nAim.\n\n## Start\n\n```text\ntgn1 a 1:15 1:15 w --\n+--+\n```\n\n\
+                    ## A turn\n\n- one\n  thing\n- two\n\n## Rules\n\nMore.\n";
+        let text = |text: &str| PrimerPart::Text(text.into());
+        let heading = |text: &str| PrimerPart::Heading(text.into());
+        let expected = vec![
+            heading("A"),
+            text("Aim."),
+            heading("Start"),
+            PrimerPart::Board { position: "tgn1 a 1:15 1:15 w --".into(), throw: None },
+            heading("A turn"),
+            text("- one thing"),
+            text("- two"),
+        ];
+        assert_eq!(opening(page), Some(expected));
+        assert_eq!(opening("# A\n\nAim.\n\n```text\n$ command\n```\n"), None);
+    }
+}

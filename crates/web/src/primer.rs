@@ -1,0 +1,72 @@
+//! The primer of a pack, as a page shows it: paragraphs and drawn boards.
+
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Action, Event, Game, Seat, Throw, Wait};
+use charpentier_drawing::View;
+use charpentier_notation::position;
+use charpentier_pack::{Lang, Pack, PrimerPart};
+use charpentier_speech::say;
+use serde::Serialize;
+
+use crate::shelf::Shelf;
+
+/// A primer.
+#[derive(Debug, Serialize)]
+pub(crate) struct Primer {
+    parts: Vec<Part>,
+}
+
+/// A part of a primer: one of its members, with `scores` beside a board.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Part {
+    /// The title of a section. The first is that of the primer.
+    Heading(String),
+    /// A paragraph. Plays stand between backticks.
+    Text(String),
+    /// An item of a list.
+    Item(String),
+    /// A picture (SVG) with what the throw scores.
+    Board { svg: String, scores: Vec<String> },
+}
+
+impl Primer {
+    /// Returns the primer of a pack. `None` if it has none, or if a board of it is no position of the pack.
+    pub(crate) fn of(pack: &Pack, lang: Lang, shelf: &Shelf) -> Option<Self> {
+        let parts = pack.primer(lang)?.into_iter().map(|part| match part {
+            PrimerPart::Heading(title) => Some(Part::Heading(title)),
+            PrimerPart::Text(text) => {
+                let text = text.replace('*', "");
+                Some(match text.strip_prefix("- ") {
+                    Some(item) => Part::Item(item.to_owned()),
+                    None => Part::Text(text),
+                })
+            }
+            PrimerPart::Board { position, throw } => board(&position, throw.as_deref(), lang, shelf),
+        });
+        Some(Self { parts: parts.collect::<Option<_>>()? })
+    }
+}
+
+/// Draws a position as white sees it, and lists what a throw scores there.
+fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Option<Part> {
+    let line = position::parse(&Source::new("primer", position)).ok()?;
+    let pack = shelf.pack(&line.pack, &line.options()).ok()?;
+    let pack = Pack::clone(&pack).in_language(lang);
+    let rules = pack.rules();
+    let state = line.state(rules, pack.judge().start()).ok()?;
+    let mut game = Game::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
+    let mut scores = Vec::new();
+    if let (Some(throw), Wait::Throw(seat)) = (throw.and_then(Throw::parse), game.state().wait) {
+        let events = game.apply(seat, Action::Throw(throw)).ok()?;
+        let scored = events.iter().filter(|event| matches!(event, Event::Scored { .. }));
+        scores = scored.map(|event| event.tell(rules.as_ref()).text).collect();
+    }
+    let lang = rules.spoken();
+    let names = [say!(lang, SIDE_WHITE), say!(lang, SIDE_BLACK)];
+    let view = View { seat: Seat::White, notes: Vec::new() };
+    let svg = charpentier_drawing::board(rules, game.state(), &names, &view).to_string();
+    Some(Part::Board { svg, scores })
+}
