@@ -81,11 +81,12 @@ pub fn sheet(bytes: &[u8]) {
         let said = |records: &[record::Record]| -> Vec<_> {
             let each = records.iter();
             each.map(|one| {
-                // A sheet has no signs that command a terminal.
+                // A sheet has no signs that command a terminal, and a blank for a tab.
                 let mut comments = one.comments.clone();
                 let signs = |c: char| c.is_control() || matches!(c, '\u{61c}' | '\u{200e}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
                 for comment in &mut comments {
-                    comment.text = comment.text.replace(signs, "\u{fffd}");
+                    let text = comment.text.replace(['\t', '\n', '\r'], " ");
+                    comment.text = text.replace(signs, "\u{fffd}");
                 }
                 (one.plies.clone(), one.result.clone(), comments)
             })

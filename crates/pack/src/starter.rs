@@ -1,4 +1,4 @@
-//! The first files of a new pack: it plays like the one it is made from, and says where to change what.
+//! The first files of a new pack. It plays like its parent, and its comments show what can be changed.
 
 pub(crate) mod bare;
 
@@ -9,23 +9,33 @@ use crate::cases::scene::write_position;
 use crate::pack::Pack;
 use crate::yaml::{self, Places};
 
-/// The sections that stand in the new pack as comments: those that a variant changes first.
+/// The sections that the new pack shows as comments. A child pack changes these first.
 const SHOWN: &[(&str, &str)] = &[
-    ("track", "The board, the men, and where they stand at first."),
+    (
+        "track",
+        "The board, the men and the start. Switch `off` each entry of `start` that you drop.",
+    ),
     ("lead", "Who begins."),
-    ("throw", "How often a doublet is played, and what numbers left over are."),
-    ("steps", "How a man moves; each mechanism can be changed or switched `off`."),
-    ("duties", "What a play owes; the order is the precedence. A list is replaced as a whole."),
+    ("throw", "The numbers that a throw gives."),
+    ("turn", "The phases of a turn, in order."),
+    ("areas", "Groups of cells that can be filled."),
+    ("classes", "Groups of cells by which hits are valued."),
+    ("facts", "Conditions with a name, which other conditions use."),
+    ("steps", "How men move. Each entry can be changed or switched `off`."),
+    ("forbid", "Forbidden steps and plays."),
+    ("duties", "Duties of a play, most important first. A list is replaced as a whole."),
+    ("coups", "Coups: the scores of a throw."),
     ("combine", "How several coups of one throw add up."),
-    ("counters", "What is counted."),
-    ("ends", "How the game ends."),
+    ("counters", "Counters of each side; marks go to the first."),
+    ("choices", "Choices of the players in a turn."),
+    ("ends", "How the game ends. The first end that holds counts."),
 ];
 
 /// The throw of the first case.
 const OPENING: [u8; MOST_DICE] = [6, 5, 4];
 
-/// The files of a pack that extends `parent`, as paths inside its folder and texts. The pack is sound as
-/// it stands and its one case holds.
+/// Returns the files of a pack that extends `parent`, as paths inside its folder with their texts. The pack has no
+/// errors, and its one case holds.
 ///
 /// `name` is the pack's name, as [`is_name`](crate::is_name) has it.
 #[must_use]
@@ -53,38 +63,41 @@ fn title(name: &str) -> String {
 
 fn pack_yaml(parent: &Pack, name: &str) -> String {
     let (from, stem, title) = (&parent.rules().pack, stem(name), title(name));
+    let commands = [
+        (format!("charpentier show {from} --resolved"), format!("prints all of {from}")),
+        (format!("charpentier check ./{name}"), "reports every error, with its place".to_owned()),
+        (format!("charpentier diff {from} ./{name}"), "shows what this file changes".to_owned()),
+        (format!("charpentier test ./{name}"), "runs the cases".to_owned()),
+        (format!("charpentier play ./{name}"), "plays the game".to_owned()),
+    ];
+    let wide = commands.iter().map(|(command, _)| command.len()).max().unwrap_or_default();
+    let commands: String =
+        commands.iter().map(|(command, what)| format!("#   {command:wide$}  {what}\n")).collect();
     let mut text = format!(
         "\
 # yaml-language-server: $schema=pack.schema.json
-# What this game changes in {from}. Whatever is not said here is as it is there:
-#   charpentier show {from} --resolved    all of {from}, with the place of each value
-#   charpentier check ./{name}            what is wrong with this file
-#   charpentier diff {from} ./{name}      what it changes, as sentences
-#   charpentier test ./{name}             whether its cases hold
-#   charpentier play ./{name}
-name: {name}
+# A variant of {from}. This file says only what differs; the rest is inherited.
+{commands}name: {name}
 version: \"0.1\"
 title: {title}
 about: |
   {title} is a game like {from}. Say here what is different.
-# What a player tries to do, in three sentences for somebody who has never seen the game:
+# The goal of the game, in about three sentences for a newcomer. Without your own, players read that of {from}.
 # aim: |
 #   Bring your men home before the other side does.
 
 extends: {from}
 
-# Below stands what {from} says, as comments. Take the # away from a line and from the lines it
-# belongs to, and change the value; a map is merged with that of {from} entry by entry, and
-# `off` takes an entry away. Give each rule that you change an id of your own, such as {stem}-M1,
-# and write it into RULES.md.
+# Below are sections of {from} as comments. To change a value, uncomment its line and the lines that it
+# belongs to. Maps merge entry by entry; lists and values are replaced; `off` removes an entry. Give each
+# rule that you change an id of your own, such as {stem}-M1, and describe it in RULES.md. Scripts, options,
+# presets and terms are left out here; `charpentier show` prints them.
 "
     );
     let chosen: Vec<_> =
         parent.options.iter().filter(|option| option.value != option.default).collect();
     if !chosen.is_empty() {
-        text.push_str(
-            "\n# The options that the game starts from; their other values can still be chosen.\n",
-        );
+        text.push_str("\n# The options of this game; players can still choose other values.\n");
         text.push_str("options:\n");
         for option in chosen {
             text.push_str(&format!("  {}: {{default: {}}}\n", option.name, option.value));
@@ -99,12 +112,19 @@ extends: {from}
             text.push_str(&format!("# {line}\n"));
         }
     }
-    text.push_str("\n# An option of your own: a choice that players have; each value is laid over the pack.\n");
-    text.push_str("# options:\n#   my_choice:\n#     default: no_change\n");
-    text.push_str(
-        "#     about: What is chosen, in a sentence.\n#     values:\n#       no_change: {}\n",
-    );
-    text.push_str(&format!("#       two_dice_each: {{throw: {{doublet: 2, rule: {stem}-D1}}}}\n"));
+    let die = if parent.rules().lead.higher { "lower" } else { "higher" };
+    text.push_str(&format!(
+        "
+# An option of your own. Each value has an overlay, which is laid over this file; {{}} changes nothing.
+# options:
+#   my_choice:
+#     default: as_before
+#     about: Which die begins.
+#     values:
+#       as_before: {{}}
+#       other_die: {{lead: {{die: {die}, rule: {stem}-L1}}}}
+"
+    ));
     text
 }
 
@@ -114,15 +134,19 @@ fn rules_md(parent: &Pack, name: &str) -> String {
         "\
 # {title}
 
-What the game is, and where its rules come from.
-
-Each rule has an id and a mark. *engine*: the program enforces it, and a case shows it. *definition*: it fixes
-words. *table*: it is agreed or done by the players. *physical*: it is about dice and wood. What is not said
-here is as in {from}.
+Say here how the game is won, what is special about it, and where its rules come from. All that this
+page leaves out is as in {from}.
 
 ## Rules
 
-- **{stem}-G1** *table*: the rules of {from} hold, unless another stands here.
+- **{stem}-G1** *table*: the rules of {from} hold, unless another rule stands here.
+
+## Marks
+
+Each rule has an id and a mark. *engine*: the program enforces the rule, and a case in `cases/` shows
+it. *definition*: the rule fixes a word. *table*: the players agree on it or do it themselves.
+*physical*: it concerns hands, dice and wood. *question*: the sources differ or are silent; the text
+says what the program does, and which option changes it.
 "
     )
 }
@@ -145,8 +169,8 @@ fn cases(parent: &Pack, name: &str) -> String {
     let faces = faces.join(", ");
     let mut text = format!(
         "\
-# The evidence: a position, a throw, and what must follow. Put the near miss beside the hit: a
-# case that would come out otherwise if the rule were not there.
+# A case is a position, a throw and what must follow. Beside a case in which a rule applies, put one in
+# which it nearly does: such a case fails if the rule is lost.
 
 - id: {name}-001
   game: {name}
@@ -161,7 +185,7 @@ fn cases(parent: &Pack, name: &str) -> String {
   dice: [{faces}]
   expect:
     legal_play_count: {count}
-  why: a first throw
+  why: the number of positions after a first throw
 "
     ));
     text

@@ -94,9 +94,9 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
         for key in of_packs().iter().filter(|key| !key.path.contains('.')) {
             tell(key, 12, out)?;
         }
-        writeln!(out, "\n{bold}charpentier keys SECTION{bold:#} tells all keys of one")?;
-        writeln!(out, "{bold}charpentier keys conditions{bold:#} tells what conditions ask")?;
-        writeln!(out, "{bold}charpentier keys cases{bold:#} tells those of a case")?;
+        writeln!(out, "\n{bold}charpentier keys SECTION{bold:#} lists the keys of a section")?;
+        writeln!(out, "{bold}charpentier keys conditions{bold:#} lists the keys of conditions")?;
+        writeln!(out, "{bold}charpentier keys cases{bold:#} lists the keys of cases")?;
         return Ok(Done::Good);
     };
     let (head, rest) = section.split_once('.').unwrap_or((section, ""));
@@ -115,7 +115,7 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
         for key in lines.iter().filter(|key| !key.path.contains('.')) {
             tell(key, 10, out)?;
         }
-        let more = "tells all that can stand below it";
+        let more = "lists the keys below one of them";
         writeln!(out, "\n{bold}charpentier keys cases.expect{bold:#} {more}")?;
         return Ok(Done::Good);
     }
@@ -147,7 +147,7 @@ fn unknown(section: &str, lines: &[Line]) -> Failure {
 
 fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let takes = takes(key.takes);
-    let needed = if key.needed { "needed" } else { "" }.to_owned();
+    let needed = if key.needed { "required" } else { "" }.to_owned();
     let of = if key.of.is_empty() { String::new() } else { format!("in {}", key.of) };
     let more: Vec<_> = [needed, takes, of].into_iter().filter(|part| !part.is_empty()).collect();
     let text = match more.join("; ") {
@@ -170,16 +170,16 @@ fn takes(takes: Takes) -> String {
         Takes::Flag => "true | false".into(),
         Takes::Text => "text".into(),
         Takes::Years => "years".into(),
-        Takes::Texts => "text, or one by language".into(),
+        Takes::Texts => "text, or one per language".into(),
         Takes::Name => "a name".into(),
         Takes::NameList => "a list of names".into(),
         Takes::Rule => "a rule id".into(),
         Takes::Cell => "a cell".into(),
         Takes::Cells => "cells".into(),
-        Takes::Places => "cells, hand, off".into(),
+        Takes::Places => "a cell, hand or out".into(),
         Takes::CellsList => "a list of cells".into(),
         Takes::Men => "men by place".into(),
-        Takes::Counts => "counts by place, of each".into(),
+        Takes::Counts => "counts by place".into(),
         Takes::Thrown => "kinds of throws".into(),
         Takes::NumberOrSum(last) => format!("1-{last} or a sum"),
         Takes::Given => "numbers".into(),
@@ -201,13 +201,13 @@ fn takes(takes: Takes) -> String {
         Takes::Cond => "a condition".into(),
         Takes::Conds => "conditions, in a list or by name".into(),
         Takes::CondOr(words) => format!("a condition | {}", words.join(" | ")),
-        Takes::Quantities => "counts by place: of each, `some`, `sum`".into(),
+        Takes::Quantities => "counts by place, also `some` and `sum`".into(),
         Takes::Bounds => "a count".into(),
-        Takes::Seen => "places, from a step too".into(),
+        Takes::Seen => "places".into(),
         Takes::WordsOrOne(words) => format!("one or a list of {}", words.join(" | ")),
         Takes::RuleOrKeys => "a rule id, or keys".into(),
         Takes::Any => "anything".into(),
-        Takes::Told => "for readers".into(),
+        Takes::Told => "text for readers".into(),
     }
 }
 
@@ -220,13 +220,15 @@ mod tests {
         let mut page = "\
 # Keys of a pack
 
-What `pack.yaml` can say; `charpentier keys SECTION` tells the same. A `*` is a name that the pack gives. Whatever
-an heir does not want it switches `off`. Cells are written `12`, `1-6` or `\"1-6,19-24\"`; counts `2`, `\">=2\"`,
-`\"<=1\"` or `1-3`, of each cell that is named and never of all of them together; men `{1: 15}`.
+These are the keys of `pack.yaml`. `charpentier keys` lists the sections, and `charpentier keys SECTION` one of them. A
+`*` is a name that the pack chooses. A *required* key must be present wherever its section is; a child pack inherits it.
 
-A key that is *needed* must be there wherever its section is; an heir has it from its parent.
+- Cells are written `12`, `1-6` or `\"1-6,19-24\"`. Men are written `{1: 15}`: 15 men on cell 1.
+- Counts are written `2`, `\">=2\"`, `\"<=1\"` or `1-3`. A count holds for each named cell, not for all of them together.
+- A value that begins with `>` or `<` needs quotes.
+- `off` removes what a child pack inherits: an entry, a value or a whole section.
 
-| key | takes | says |
+| key | takes | meaning |
 | --- | --- | --- |
 "
         .to_owned();
@@ -234,8 +236,8 @@ A key that is *needed* must be there wherever its section is; an heir has it fro
             let takes = takes(key.takes).replace('|', "/");
             let takes = match (key.needed, takes.as_str()) {
                 (false, takes) => takes.to_owned(),
-                (true, "") => "*needed*".to_owned(),
-                (true, takes) => format!("*needed*; {takes}"),
+                (true, "") => "*required*".to_owned(),
+                (true, takes) => format!("*required*; {takes}"),
             };
             page.push_str(&format!("| `{}` | {takes} | {} |\n", key.path, key.about));
         }
@@ -243,14 +245,28 @@ A key that is *needed* must be there wherever its section is; an heir has it fro
             "
 ## Conditions
 
-A condition is a map; all that it asks must hold. *Places* are `hand`, `off` (also called `borne`), cells, the name of an
-area, `board` or `home`; and, seen from a step or from the own men, `from`, `to`, `exact` (the cell that the number bears
-off just so), `foremost`, `hindmost`, `between`, `\"<to\"` behind it, `\">foremost\"` ahead of it, `foremost+1..+6`, and in
-`cells` the `cell`. *Counts* are `2`, `\">=2\"`, `\"<=1\"`, `\">5\"` or `1-3` on each place, `some >=2` on one of them,
-`sum >=5` on all together. Before a step a condition sees the step that somebody would make, in ends and facts the one
-that was made; what is not known at its moment is a fault (P0111). `charpentier keys conditions` tells the same.
+A condition is a map, and all its keys must hold. It is evaluated at a moment: before a step, for the step that would be
+made; in ends and facts, for the step that was made. A key that is unknown at its moment is an error (P0111). [The
+guide](README.md#conditions) explains the moments, and `charpentier keys conditions` prints the table below.
 
-| key | takes | says |
+*Places*, one or several with commas between:
+
+- cells, the name of an area, `board`, or `home`;
+- `hand`, the bar; `new`, men who have never entered, if they wait apart; `off` or `borne`, men borne off; `out`, men
+  taken for good;
+- `foremost` and `hindmost`, the foremost and the hindmost cell of the side; `foremost+1` and `foremost+1..+6`, cells ahead;
+- of a step, `from` and `to`; `between`, the cells between these two; `exact`, the cell from which the number bears off
+  exactly;
+- `\"<to\"`, all cells behind a place, and `\">foremost\"`, all cells ahead of one;
+- `cell`, inside `cells`.
+
+*Counts* are `2`, `\">=2\"`, `\">5\"`, `\"<=1\"` or `1-3` at each place; `some >=2` at one place or more; `sum >=5` at all
+places together.
+
+*Terms* of `count` are men, or with a word before the places a number of cells: `held`, with a man; `bands`, with two men
+or more; `open`, without an own man and not closed by the opponent; `empty`, without any man.
+
+| key | takes | meaning |
 | --- | --- | --- |
 ",
         );
@@ -267,21 +283,24 @@ that was made; what is not known at its moment is a fault (P0111). `charpentier 
         let mut page = "\
 # Keys of a case
 
-What the files in `cases/` can say; `charpentier keys cases.expect` tells the same of a part, and
-[cases.schema.json](cases.schema.json) tells it to editors. A file is a list of cases. A key that is not known, or that
-says nothing in a case of its kind, is a fault of that case; the others are run.
+These are the keys of the files in `cases/`. `charpentier keys cases.expect` prints a part of this page, and
+[cases.schema.json](cases.schema.json) is the schema for editors. A file is a list of cases. A key that is unknown, or
+that has no meaning in a case of its kind, is an error of that case; the other cases still run.
 
-Whatever begins with `mover_` or is called `mover` is there for `opponent` as well. A `*` is a name that the pack gives:
-of a counter behind `mover_`, of an option or an end's modifier by itself; what an account knows has the names that its
-script gives. `note` may stand beside any key. Steps are written `1/7`, `bar/4`, `24/off`, one man going on `1/5/8`, two
-men `1/7(2)`; steps of the other side, with numbers passed to it, `b:2/off`; a play is a list of them, or a text such as
-`1/7(2) 8/9`, and `--` or an empty list moves nobody. Each side counts in its own numbering.
+- A key that is called `mover`, or begins with `mover_`, exists for `opponent` too.
+- A `*` is a name. After `mover_` it names a counter, elsewhere an option, or something that can come with an end. In an
+  account, names are those of its script. `note` may stand beside any key.
+- Steps are written `1/7`, `bar/4`, `24/off`. `1/5/8` is one man who goes on, and `1/7(2)` is two men. `b:2/off` is a step
+  of the opponent, with a number passed to it. `hand/7` enters a man who has never entered, if such men wait apart.
+- A play is a list of steps, or a text such as `1/7(2) 8/9`. `--` or an empty list moves no man.
+- Each side counts cells in its own numbering.
+- `mover_bar` counts the men whom a pack calls `hand`, and `mover_hand` those whom it calls `new`.
 
-What a case expects decides whether it is checked: where all of it is for readers, the case is *read*, and its state may
-be told in words. A case with `position` and `dice` is put to the board, one without `dice` is of marks, of a match or of
-the lead, one with `acts` of what is marked by hand, one with `kind` of an account.
+The keys of a case decide its kind. With `position` and `dice`, a throw is made on the board. Without `dice`, the case is
+about marks, a match or the lead. With `acts`, it is about marking by hand, and with `kind`, about an account. If all that
+a case expects is text for readers, it is *read* and not checked; its state may then be text too.
 
-| key | takes | in | says |
+| key | takes | in | meaning |
 | --- | --- | --- | --- |
 "
         .to_owned();

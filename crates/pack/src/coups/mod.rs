@@ -25,44 +25,48 @@ const PARTS: &[&[Key]] = &[KINDS, pattern::KEYS, ALL];
 
 /// The keys of each kind.
 const KINDS: &[Key] = &[
-    key("coups", Names, "what a throw gives: each is one kind, with a rule"),
-    key("coups.*.hit", Keys, "a single man of theirs that the dice reach"),
-    must("coups.*.hit.stop_foes", Number(1, 2), "so many of theirs close a stop of the sum"),
-    key("coups.*.false_hit", Keys, "a single man that only the sum reaches, through closed stops"),
-    must("coups.*.false_hit.stop_foes", Number(1, 2), "so many of theirs close a stop"),
-    key("coups.*.fill", Keys, "an area not full that a play leaves full"),
+    key("coups", Names, "what a throw scores; each coup is of one kind and has a rule"),
+    key("coups.*.hit", Keys, "a blot of the opponent that the dice reach"),
+    must(
+        "coups.*.hit.stop_foes",
+        Number(1, 2),
+        "number of opponent's men that close a stop of the sum",
+    ),
+    key("coups.*.false_hit", Keys, "a blot that only the sum reaches, through closed stops"),
+    must("coups.*.false_hit.stop_foes", Number(1, 2), "number of opponent's men that close a stop"),
+    key("coups.*.fill", Keys, "an area that is not full, and that some legal play fills"),
     key(
         "coups.*.fill.exchange",
         Flag,
-        "also by a man of a full cell whose place the other number takes",
+        "`true`: also by a man of a full cell whose place the other number takes",
     ),
     key(
         "coups.*.fill.pair_counts",
         Flag,
-        "also by the two men of the pair cell, where another man fills",
+        "`true`: the two men of the pair cell also count, if another man fills the area",
     ),
-    key("coups.*.fill.not_short", Flag, "not by two men who stop short"),
-    key("coups.*.keep", Keys, "a full area that a play leaves full"),
-    key("coups.*.unplayable", Keys, "numbers that no play uses"),
-    key("coups.*.off", Keys, "a play takes the last man off"),
+    key("coups.*.fill.not_short", Flag, "`true`: two men who stop short do not count"),
+    key("coups.*.keep", Keys, "a full area that some legal play keeps full"),
+    key("coups.*.unplayable", Keys, "numbers that no legal play uses"),
+    key("coups.*.off", Keys, "a legal play bears the last man off"),
 ];
 
 /// The keys of all kinds.
 const ALL: &[Key] = &[
-    key("coups.*.like", Name, "as another coup, but for what is said here"),
-    key("coups.*.to", Word(&["mover", "other"]), "who marks it"),
-    key("coups.*.once", Word(&["setting"]), "at most once a setting for each side"),
+    key("coups.*.like", Name, "a coup to copy; the keys beside `like` are laid over the copy"),
+    key("coups.*.to", Word(&["mover", "other"]), "which side marks it; the mover if left out"),
+    key("coups.*.once", Word(&["setting"]), "scored at most once in a setting by each side"),
     key(
         "coups.*.marked",
         Flag,
-        "whether its points are marked, or told only because an end pays them",
+        "`false`: its points are shown but not marked, because an end pays for them",
     ),
     key(
         "coups.*.ahead_of",
         Name,
-        "the entry before which it comes, where an heir needs another order",
+        "the entry before which this one stands, if a child pack needs another order",
     ),
-    must("coups.*.rule", Rule, "the rule of it"),
+    must("coups.*.rule", Rule, "id of the rule"),
     key("combine", Word(&["sum", "best"]), "how several coups of one throw add up for a side"),
 ];
 

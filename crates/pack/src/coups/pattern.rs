@@ -11,41 +11,53 @@ use crate::lint::room::Room;
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("coups.*.pattern", Keys, "whatever men and dice can show"),
-    key("coups.*.pattern.mine", Counts, "my men on each cell, in my numbering"),
-    key("coups.*.pattern.foe", Counts, "theirs on each cell, in theirs"),
+    key("coups.*.pattern", Keys, "a pattern of men and dice"),
+    key("coups.*.pattern.mine", Counts, "the mover's men on each cell, in its numbering"),
+    key("coups.*.pattern.foe", Counts, "the opponent's men on each cell, in its own numbering"),
     key(
         "coups.*.pattern.dice",
         Text,
-        "simple, doublet, `has 1`, or repeated: the other side's throw again",
+        "`simple`, `doublet`, `has 1`, or `repeated`: the opponent's throw again",
     ),
-    key("coups.*.pattern.throw", Number(1, 100), "the number of the throw in the setting"),
-    key("coups.*.pattern.setting", Number(1, 1000), "the number of the setting in the match"),
+    key("coups.*.pattern.throw", Number(1, 100), "number of the throw in the setting"),
+    key("coups.*.pattern.setting", Number(1, 1000), "number of the setting in the match"),
     key("coups.*.pattern.reach", Keys, "two men, one die each, come directly to two targets"),
     must("coups.*.pattern.reach.to", CellsList, "the two targets"),
-    key("coups.*.pattern.reach.from", Takes::Cells, "only from these cells"),
-    key("coups.*.pattern.reach.vacant", Flag, "only to cells that hold nobody"),
+    key("coups.*.pattern.reach.from", Takes::Cells, "cells from which the men must come"),
+    key("coups.*.pattern.reach.vacant", Flag, "`true`: the targets hold none of the mover's men"),
     key(
         "coups.*.pattern.reach.spare",
         Takes::Men,
-        "at one cell only men beyond so many: `{12: 2}`",
+        "at one cell, only the men beyond this number count: `{12: 2}`",
     ),
     key(
         "coups.*.pattern.between",
         Keys,
-        "a man comes right between two cells of theirs; its ways count",
+        "a man comes between two cells that the opponent holds; the ways are counted",
     ),
-    key("coups.*.pattern.between.to", Takes::Cells, "to these cells"),
-    key("coups.*.pattern.between.by", Word(&["sum", "any"]), "by the sum, or by any number"),
-    must("coups.*.pattern.between.foes", Number(1, 15), "just so many on each of the two"),
-    must("coups.*.pattern.between.stop_foes", Number(1, 2), "so many of theirs close a stop"),
+    key("coups.*.pattern.between.to", Takes::Cells, "cells to which he may come"),
+    key(
+        "coups.*.pattern.between.by",
+        Word(&["sum", "any"]),
+        "`sum`: only by the sum of the dice; `any`: by any number",
+    ),
+    must(
+        "coups.*.pattern.between.foes",
+        Number(1, 15),
+        "exact number of men on each of the two cells",
+    ),
+    must(
+        "coups.*.pattern.between.stop_foes",
+        Number(1, 2),
+        "number of opponent's men that close a stop",
+    ),
     key(
         "coups.*.pattern.between.misses",
         Number(1, 2),
-        "no number reaches those two, by stops that so many close",
+        "no number reaches those two cells; a stop is closed by this many men",
     ),
-    key("coups.*.pattern.after", Counts, "one legal play leaves my men so, on each cell"),
-    key("coups.*.pattern.always", Counts, "every legal play does"),
+    key("coups.*.pattern.after", Counts, "the mover's men on each cell after some legal play"),
+    key("coups.*.pattern.always", Counts, "the mover's men on each cell after every legal play"),
 ];
 
 pub(super) fn read(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pattern {

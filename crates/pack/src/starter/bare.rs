@@ -1,9 +1,9 @@
-//! A small game of its own, for who starts from nothing: a race that plays as it stands.
+//! A small game of its own, for authors who start from nothing: a race that plays as it stands.
 
 use super::{stem, title};
 
-/// The files of a pack that extends no other, as paths inside its folder and texts. The pack is sound as it
-/// stands, each of its rules has a case, and all of them hold.
+/// Returns the files of a pack that extends no other, as paths inside its folder with their texts. The pack has no
+/// errors, each of its rules has a case, and all cases hold.
 ///
 /// `name` is the pack's name, as [`is_name`](crate::is_name) has it.
 #[must_use]
@@ -21,23 +21,23 @@ pub fn bare(name: &str) -> Vec<(&'static str, String)> {
 }
 
 const PACK: &str = r#"# yaml-language-server: $schema=pack.schema.json
-# A whole game. Change what stands here, one thing at a time, and look what comes of it:
-#   charpentier check ./NAME     what is wrong with this file
-#   charpentier test ./NAME      whether its cases hold
-#   charpentier show ./NAME      what it says, as sentences
-#   charpentier play ./NAME
-#   charpentier keys steps       all that can be said of steps; the same for any other section
-# A rule has an id, such as ID-M1, and RULES.md says it in words.
+# A whole game. Change one thing at a time, then look at the result:
+#   charpentier check ./NAME   reports every error in this file, with its place
+#   charpentier test ./NAME    runs the cases
+#   charpentier show ./NAME    prints the rules of this file as sentences
+#   charpentier play ./NAME    plays the game
+#   charpentier keys steps     lists the keys of `steps`, or of any other section
+# Each rule has an id, such as ID-M1. RULES.md describes the rules in words.
 name: NAME
 version: "0.1"
 title: TITLE
 about: |
-  Five men a side race round the board and off it. Say here what your game is.
+  Five men a side race round the board and off it. Describe your game here.
 aim: |
-  Bring your men round the board and take them off it before the other side has. Say here what a player tries to do.
+  Bring your men round the board and bear them off before the other side does. Say here what your players try to do.
 
 # The board. Each side counts the cells from where it begins to where it ends. `contrary`: the sides travel
-# against each other; `parallel`: the same way round, half a ring apart; `facing`: on two tracks side by side.
+# against each other; `parallel`: the same way, half a ring apart; `facing`: on two tracks side by side.
 track:
   relation: contrary
   cells: 24
@@ -45,47 +45,47 @@ track:
   start: {1: 2, 12: 3}
   rule: ID-S1
 
-# Who begins: the higher die or the lower one, and whether he plays these dice.
+# Who begins: the side with the higher or the lower die. With `plays: true` it plays these two dice.
 lead: {die: higher, plays: false, rule: ID-T1}
 
-# How often the face of a doublet is played, 1 to 4.
+# How often the number of a doublet is played, 1 to 4 times.
 throw: {doublet: 2, rule: ID-M1}
 
-# What happens in a turn. Games that mark points have `credit mover` and `credit other` in it too.
+# The phases of a turn. In games that mark points, `credit mover` and `credit other` are phases too.
 turn: [throw, play]
 
-# How a man moves. Where one man closes a cell nobody is hit. To hit single men say
+# How men move. Here one man closes his cell, and no man is hit. To let blots be hit, write
 #   block: {foes: 2, rule: ID-M2}
 #   hit: {rule: ID-H1}
 #   enter: {cells: 1-6, rule: ID-H2}
-# and beside `steps`, so that men in hand come first:
+# and add a section, so that men on the bar enter first:
 #   forbid: {first: {like: hand_first, rule: ID-H3}}
 steps:
   block: {foes: 1, rule: ID-M2}
   off: {home: 19-24, excess: ID-O2, rule: ID-O1}
 
-# What a play owes, the most important first.
+# The duties of a play, most important first.
 duties:
   - most_dice: ID-M3
 
-# How the game ends; the first end that is met counts, so that the narrower stands before the wider.
+# How the game ends. The first end that holds counts, so write a special end before a general one.
 ends:
   race_won: {mine: {off: ">=5"}, rule: ID-W1}
 
-# Who says what things are worth. `common/game.rhai` is the account of a game that an end wins.
+# Scripts say what things are worth. `common/game.rhai` ends the match with the first game that is won.
 scripts: {account: common/game.rhai, end_value: worth.rhai}
 
-# A choice that players have; each value is laid over what stands above.
+# An option: a choice for players. Each value has an overlay, which is laid over the sections above.
 options:
   doublets:
     default: twice
-    about: How often the face of a doublet is played (ID-M1).
+    about: How often the number of a doublet is played (ID-M1).
     values:
       twice: {}
       four_times: {throw: {doublet: 4}}
 "#;
 
-const WORTH: &str = r#"// What a win is worth (ID-W1). `end.name` is the end, so that one may be worth more than another.
+const WORTH: &str = r#"// The worth of a win (ID-W1). `end.name` is the end, so that ends can differ in worth.
 
 fn end_value(end) {
     #{points: 1, stake: 1}
@@ -94,26 +94,30 @@ fn end_value(end) {
 
 const RULES: &str = r#"# TITLE
 
-What the game is, and where its rules come from.
-
-Each rule has an id and a mark. *engine*: the program enforces it, and a case shows it. *definition*: it fixes
-words. *table*: it is agreed or done by the players. *physical*: it is about dice and wood.
+Say here how the game is won, what is special about it, and where its rules come from.
 
 ## Rules
 
-- **ID-S1** *engine*: five men a side, two on the own 1 and three on the own 12; each side moves up its own
+- **ID-S1** *engine*: each side has five men, two on its 1 and three on its 12. Each side moves up its own
   numbers, against the other.
-- **ID-T1** *table*: each throws one die, and who has thrown more begins with a new throw of both dice.
-- **ID-M1** *engine*: each die moves a man so many cells; a doublet is two such numbers (option `doublets`).
-- **ID-M2** *engine*: a man of the other side closes his cell.
-- **ID-M3** *engine*: both numbers are played where they can be.
-- **ID-O1** *engine*: who has all his men on 19 to 24 bears them off.
-- **ID-O2** *engine*: a number larger than any man needs takes the hindmost off.
-- **ID-W1** *engine*: who first has borne off all his men wins.
+- **ID-T1** *table*: each side throws one die. The higher die begins with a new throw of both dice.
+- **ID-M1** *engine*: each die moves one man that many cells. A doublet is two such numbers (option `doublets`).
+- **ID-M2** *engine*: one man of the other side closes a cell.
+- **ID-M3** *engine*: both numbers are played if they can be.
+- **ID-O1** *engine*: a side bears its men off once all of them are on 19 to 24.
+- **ID-O2** *engine*: a number larger than every man needs bears the hindmost off.
+- **ID-W1** *engine*: the side that first has borne off all its men wins.
+
+## Marks
+
+Each rule has an id and a mark. *engine*: the program enforces the rule, and a case in `cases/` shows
+it. *definition*: the rule fixes a word. *table*: the players agree on it or do it themselves.
+*physical*: it concerns hands, dice and wood. *question*: the sources differ or are silent; the text
+says what the program does, and which option changes it.
 "#;
 
-const CASES: &str = r#"# The evidence: a position, a throw, and what must follow. Put the near miss beside the hit: a
-# case that would come out otherwise if the rule were not there.
+const CASES: &str = r#"# A case is a position, a throw and what must follow. Beside a case in which a rule applies, put one in
+# which it nearly does: such a case fails if the rule is lost.
 
 - id: NAME-start
   game: NAME
@@ -124,7 +128,7 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   expect:
     legal_plays_include: [["1/7", "1/6"], ["1/7", "12/17"]]
     legal_plays_exclude: [["1/6/11", "12/18"]]
-  why: one man goes by each die, or one by both; no third number is there
+  why: each die moves a man, or both dice move one man; there is no third number
 
 - id: NAME-doublet
   game: NAME
@@ -135,7 +139,7 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   expect:
     legal_plays_include: [["1/5/9"]]
     legal_plays_exclude: [["1/5/9", "12/16/20"]]
-  why: two fours
+  why: a doublet of fours is two fours
 
 - id: NAME-doublet-four-times
   game: NAME
@@ -147,7 +151,7 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   expect:
     legal_plays_include: [["1/5/9", "12/16/20"]]
     legal_plays_exclude: [["1/5/9"]]
-  why: four of them where that was agreed
+  why: with this option it is four fours
 
 - id: NAME-closed
   game: NAME
@@ -158,7 +162,7 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   expect:
     legal_plays_include: [["1/6", "12/18"]]
     legal_plays_exclude: [["1/7", "1/6"]]
-  why: their man on their own 18 stands on my 7, and one is enough
+  why: the man on the opponent's 18 stands on the mover's 7, and one man is enough
 
 - id: NAME-both-numbers
   game: NAME
@@ -168,7 +172,7 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   dice: [6, 5]
   expect:
     legal_plays_exclude: [["12/18"], ["1/7"]]
-  why: nobody stops after one number
+  why: the second number can be played, so it must be
 
 - id: NAME-home
   game: NAME
@@ -178,7 +182,7 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   dice: [6, 5]
   expect:
     legal_plays_include: [["20/off", "22/off"]]
-  why: five takes the man of 20 off, and six the hindmost of those who are left
+  why: the 5 bears off the man on 20, and the 6 the hindmost of the others
 
 - id: NAME-not-home
   game: NAME
@@ -199,5 +203,5 @@ const CASES: &str = r#"# The evidence: a position, a throw, and what must follow
   play: ["24/off"]
   expect:
     outcome: {over: true, winner: mover, kind: race_won, stake: 1}
-  why: the last man is off
+  why: the last man is borne off
 "#;

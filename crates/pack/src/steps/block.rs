@@ -11,9 +11,9 @@ use crate::steps::mechanism::{Given, Mechanism, meets};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.block", Keys, "men of the other side close a cell, to stop on as to pass by"),
-    must("steps.block.foes", Number(1, 2), "so many of theirs close it"),
-    must("steps.block.rule", Rule, "the rule of it"),
+    key("steps.block", Keys, "opponent's men close a cell: no man may stop or pass there"),
+    must("steps.block.foes", Number(1, 2), "number of men that close a cell"),
+    must("steps.block.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Block> {

@@ -15,28 +15,32 @@ use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.burst", Keys, "whole bands are sent to the hand"),
-    key("steps.burst.by_run", Keys, "bands of a long run of them"),
-    must("steps.burst.by_run.length", Number(2, 24), "how long"),
-    must("steps.burst.by_run.rule", Rule, "the rule of it"),
+    key("steps.burst", Keys, "a man may burst a made cell: its men go to the bar"),
+    key("steps.burst.by_run", Keys, "made cells in a long row can be burst"),
+    must("steps.burst.by_run.length", Number(2, 24), "length of the row"),
+    must("steps.burst.by_run.rule", Rule, "id of the rule"),
     key(
         "steps.burst.by_room",
         Keys,
-        "by a man who enters, while more men wait than cells are open",
+        "a man who enters can burst a made cell while more men wait than cells are open",
     ),
-    must("steps.burst.by_room.cells", Takes::Cells, "the cells where he enters"),
+    must("steps.burst.by_room.cells", Takes::Cells, "cells on which he enters"),
     key(
         "steps.burst.by_room.judged",
         Word(&["step", "throw"]),
-        "whether each step asks anew, or the throw once",
+        "whether the men and the open cells are counted before each step or once for the throw",
     ),
-    key("steps.burst.by_room.optional", Rule, "and nobody needs to"),
-    must("steps.burst.by_room.rule", Rule, "the rule of it"),
-    key("steps.burst.never_when_off", Keys, "not by a side that has borne off many men"),
-    must("steps.burst.never_when_off.men", Number(1, 15), "so many"),
-    must("steps.burst.never_when_off.rule", Rule, "the rule of it"),
-    key("steps.burst.when", Takes::Cond, "bands besides these"),
-    key("steps.burst.rule", Rule, "the rule of `when`"),
+    key("steps.burst.by_room.optional", Rule, "id of the rule by which no duty counts this"),
+    must("steps.burst.by_room.rule", Rule, "id of the rule"),
+    key(
+        "steps.burst.never_when_off",
+        Keys,
+        "a side that has borne off this many men bursts nothing",
+    ),
+    must("steps.burst.never_when_off.men", Number(1, 15), "number of men"),
+    must("steps.burst.never_when_off.rule", Rule, "id of the rule"),
+    key("steps.burst.when", Takes::Cond, "condition under which further made cells can be burst"),
+    key("steps.burst.rule", Rule, "id of the rule of `when`"),
 ];
 
 impl Mechanism for Option<Burst> {

@@ -15,16 +15,20 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.closed",
         Names,
-        "by area of the other side: cells where nobody rests while he can still fill it",
+        "by area of the opponent: cells on which no man may end while the opponent can still fill that area",
     ),
     must("steps.closed.*.cells", Cells, "the cells, in the mover's numbering"),
     key(
         "steps.closed.*.test",
         Word(&["cells", "men"]),
-        "he can while he has men enough for each of its cells, or enough in all",
+        "the opponent can fill the area if it has enough men for each cell (`cells`), or enough in all (`men`)",
     ),
-    key("steps.closed.*.band", Rule, "two men who come to one cell in the same play may rest"),
-    must("steps.closed.*.rule", Rule, "the rule of it"),
+    key(
+        "steps.closed.*.band",
+        Rule,
+        "id of the rule by which two men who come to one cell in the same play may stay",
+    ),
+    must("steps.closed.*.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Vec<Closed> {

@@ -15,22 +15,30 @@ use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.enter", Keys, "men in hand enter on the cell of the die"),
-    must("steps.enter.cells", Takes::Cells, "where, among 1-6, or the six cells from `first` on"),
-    key("steps.enter.first", Takes::Cell, "where an ace enters: on 1, unless it is said"),
+    key("steps.enter", Keys, "men on the bar enter on the cell of their number"),
+    must(
+        "steps.enter.cells",
+        Takes::Cells,
+        "cells on which men can enter, among 1-6, or among the six cells from `first` on",
+    ),
+    key("steps.enter.first", Takes::Cell, "cell on which a 1 enters; 1 if left out"),
     key(
         "steps.enter.new",
         Keys,
-        "men who have never entered are apart, in `new`, and `hand` is for those who were hit",
+        "men who have never entered wait apart, in `new`; `hand` then holds only men who were hit",
     ),
-    key("steps.enter.new.first", Takes::Cell, "where an ace enters them: on 1, unless it is said"),
-    must("steps.enter.new.rule", Rule, "the rule of it"),
-    key("steps.enter.shut_out", Keys, "what a side may do while more men wait than cells are open"),
-    must("steps.enter.shut_out.enter", Word(&["none", "one", "any"]), "how many may enter"),
-    key("steps.enter.shut_out.optional", Rule, "and need not"),
-    must("steps.enter.shut_out.rule", Rule, "the rule of it"),
-    key("steps.enter.when", Takes::Cond, "only then"),
-    must("steps.enter.rule", Rule, "the rule of it"),
+    key("steps.enter.new.first", Takes::Cell, "cell on which a 1 enters them; 1 if left out"),
+    must("steps.enter.new.rule", Rule, "id of the rule"),
+    key("steps.enter.shut_out", Keys, "special rule while more men wait than cells are open"),
+    must(
+        "steps.enter.shut_out.enter",
+        Word(&["none", "one", "any"]),
+        "how many men may enter then",
+    ),
+    key("steps.enter.shut_out.optional", Rule, "id of the rule by which no man has to enter then"),
+    must("steps.enter.shut_out.rule", Rule, "id of the rule"),
+    key("steps.enter.when", Takes::Cond, "condition under which men enter"),
+    must("steps.enter.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Enter> {

@@ -15,21 +15,29 @@ use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.hit", Keys, "single men are sent away; on facing tracks by who comes opposite"),
+    key(
+        "steps.hit",
+        Keys,
+        "blots are hit and sent away; on facing tracks, by a man who comes opposite",
+    ),
     key(
         "steps.hit.to",
         Takes::Places,
-        "where they go: to the `hand`, where nothing is said, `out` for good, or back to one cell of their own way",
+        "where a man who is hit goes: `hand`, the bar, if left out; `out`, for good; or one cell of his own way",
     ),
-    key("steps.hit.safe", Keys, "where nobody is hit"),
-    must("steps.hit.safe.cells", Takes::Cells, "the cells, in the numbering of who would be hit"),
-    must("steps.hit.safe.rule", Rule, "the rule of it"),
+    key("steps.hit.safe", Keys, "cells on which no man is hit"),
+    must(
+        "steps.hit.safe.cells",
+        Takes::Cells,
+        "the cells, in the numbering of the side whose men are safe",
+    ),
+    must("steps.hit.safe.rule", Rule, "id of the rule"),
     key(
         "steps.hit.when",
         Takes::Cond,
-        "only then; where the sides share their cells a man who cannot be hit closes his",
+        "condition under which a man is hit; on shared cells, a man who cannot be hit closes his cell",
     ),
-    must("steps.hit.rule", Rule, "the rule of it"),
+    must("steps.hit.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Hit> {

@@ -31,7 +31,7 @@ use mechanism::{Given, Mechanism};
 pub(crate) const KEYS: &[Key] = &joined::<Key, { length(PARTS) }>(PARTS);
 
 const PARTS: &[&[Key]] = &[
-    &[key("steps", Takes::Keys, "how a man moves")],
+    &[key("steps", Takes::Keys, "how men move")],
     block::KEYS,
     pair_cell::KEYS,
     never::KEYS,

@@ -13,9 +13,9 @@ use crate::steps::mechanism::{Given, Mechanism, cells};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.never", Keys, "cells where nobody comes to rest"),
+    key("steps.never", Keys, "cells on which no man may end"),
     must("steps.never.cells", Takes::Cells, "the cells"),
-    must("steps.never.rule", Rule, "the rule of it"),
+    must("steps.never.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<(Cells, RuleId)> {

@@ -16,16 +16,24 @@ use crate::yaml::{Node, Value};
 
 pub(super) const KEYS: &[Key] = &[
     key("steps.off", Keys, "bearing off"),
-    must("steps.off.home", Takes::Cells, "where all men must stand"),
-    key("steps.off.excess", RuleOrKeys, "whom a larger number takes; a rule alone: a hindmost man"),
-    must("steps.off.excess.by", Word(&["hindmost", "any", "never"]), "whom"),
-    must("steps.off.excess.rule", Rule, "the rule of it"),
+    must("steps.off.home", Takes::Cells, "cells on which all men must stand"),
+    key(
+        "steps.off.excess",
+        RuleOrKeys,
+        "which man a number larger than needed bears off; an id alone means a hindmost man",
+    ),
+    must(
+        "steps.off.excess.by",
+        Word(&["hindmost", "any", "never"]),
+        "a hindmost man, any man, or none",
+    ),
+    must("steps.off.excess.rule", Rule, "id of the rule"),
     key(
         "steps.off.when",
         CondOr(&["all_home", "any"]),
-        "when men leave, in place of all being home: a condition, or `any` time",
+        "condition under which men are borne off, instead of `all_home`; `any`: at any time",
     ),
-    must("steps.off.rule", Rule, "the rule of it"),
+    must("steps.off.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Off> {

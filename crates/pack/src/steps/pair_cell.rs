@@ -12,14 +12,30 @@ use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.pair_cell", Keys, "a cell that two men take and leave together"),
+    key("steps.pair_cell", Keys, "a cell that two men enter and leave together"),
     must("steps.pair_cell.at", Cell, "the cell"),
-    key("steps.pair_cell.short", Keys, "two men whose dice say a later cell may stop here"),
-    must("steps.pair_cell.short.reach", Cell, "the cell that the dice say: the next one"),
-    key("steps.pair_cell.short.unless_exact", Rule, "not while two men could come by their dice"),
-    key("steps.pair_cell.short.optional", Rule, "the duties do not count such a play"),
-    must("steps.pair_cell.short.rule", Rule, "the rule of it"),
-    must("steps.pair_cell.rule", Rule, "the rule of it"),
+    key(
+        "steps.pair_cell.short",
+        Keys,
+        "two men whose dice lead to the next cell may stop on this one",
+    ),
+    must(
+        "steps.pair_cell.short.reach",
+        Cell,
+        "the cell to which the dice lead: the one after `at`",
+    ),
+    key(
+        "steps.pair_cell.short.unless_exact",
+        Rule,
+        "id of the rule that forbids this while two men can reach the cell by their dice",
+    ),
+    key(
+        "steps.pair_cell.short.optional",
+        Rule,
+        "id of the rule by which no duty counts such a play",
+    ),
+    must("steps.pair_cell.short.rule", Rule, "id of the rule"),
+    must("steps.pair_cell.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<PairCell> {

@@ -10,10 +10,18 @@ use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.pin", Keys, "whoever comes to a single man stands on him, in place of hitting him"),
-    must("steps.pin.held", Rule, "the rule by which the man below waits until nobody is above him"),
-    must("steps.pin.closed", Rule, "the rule by which even one man above closes the cell"),
-    must("steps.pin.rule", Rule, "the rule of it"),
+    key(
+        "steps.pin",
+        Keys,
+        "a man who comes to a blot stands on it and pins it, instead of hitting it",
+    ),
+    must("steps.pin.held", Rule, "id of the rule by which a pinned man cannot move"),
+    must(
+        "steps.pin.closed",
+        Rule,
+        "id of the rule by which one man above a pinned man closes the cell",
+    ),
+    must("steps.pin.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Pin> {

@@ -14,22 +14,38 @@ use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.stages", Keys, "numbers bound to cells, in place of travel"),
+    key(
+        "steps.stages",
+        Keys,
+        "each number moves a man of one fixed cell, in place of travel along a track",
+    ),
     key(
         "steps.stages.judged",
         Word(&["step", "throw"]),
-        "whether `needs_empty` is asked at each step or at the throw",
+        "whether `needs_empty` is evaluated before each step or once for the throw",
     ),
-    must("steps.stages.list", Names, "the stages, by the word that is written for a step"),
+    must(
+        "steps.stages.list",
+        Names,
+        "stages by name; the name is the word written for a step. Two stages cannot take men from the same cells",
+    ),
     must(
         "steps.stages.list.*.cells",
         Takes::Cells,
-        "six cells it takes men from, one for each face",
+        "six neighbouring cells from which it takes men, one for each number",
     ),
-    must("steps.stages.list.*.to", Takes::Cells, "six cells it puts them on, or `off`"),
-    key("steps.stages.list.*.needs_empty", Takes::Cells, "cells that must hold nobody of mine"),
-    key("steps.stages.list.*.when", Cond, "only then"),
-    must("steps.stages.list.*.rule", Rule, "the rule of it"),
+    must(
+        "steps.stages.list.*.to",
+        Takes::Cells,
+        "six neighbouring cells to which it moves them, or `off`",
+    ),
+    key(
+        "steps.stages.list.*.needs_empty",
+        Takes::Cells,
+        "cells that must hold none of the mover's men",
+    ),
+    key("steps.stages.list.*.when", Cond, "condition under which the stage can be played"),
+    must("steps.stages.list.*.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Stages> {

@@ -62,14 +62,18 @@ const DONE: &[&str] = &["enter", "move", "bear", "hit", "burst", "pin"];
 /// All that can be asked, in the order in which it is known.
 const TABLE: &[Asked] = &[
     atom(
-        &[key("mine", Quantities, "so many own men at each of these places: `{2-7: \"<=1\"}`")],
+        &[key(
+            "mine",
+            Quantities,
+            "number of the mover's men at each of these places: `{2-7: \"<=1\"}`",
+        )],
         |r, name, node| r.men(name, node),
     ),
     atom(
         &[key(
             "foe",
             Quantities,
-            "so many of theirs, in their own numbering; `to` and the like are the same cells",
+            "number of the opponent's men, in its own numbering; `to`, `from` and the like are the same cells for both",
         )],
         |r, name, node| r.men(name, node),
     ),
@@ -77,7 +81,7 @@ const TABLE: &[Asked] = &[
         &[key(
             "count",
             Text,
-            "two sums compared: `hand + held 1-6 >= 7`; a term is a number or `[foe] [held|bands|open|empty] PLACES`",
+            "two sums compared: `hand + held 1-6 >= 7`. A term is a number or `[foe] [held|bands|open|empty] PLACES`",
         )],
         |r, name, node| {
             let text = r.r.text(node, name);
@@ -86,21 +90,21 @@ const TABLE: &[Asked] = &[
     ),
     atom(
         &[
-            key("row", Keys, "neighbours on the own way that are held"),
-            key("row.of", Word(&["mine", "foe"]), "by whom; mine where nothing is said"),
-            key("row.men", Number(1, 15), "so many men hold a cell, 2 where nothing is said"),
-            key("row.on", Seen, "looked for on these cells alone"),
-            key("row.with", Seen, "this cell is among them"),
-            must("row.length", Takes::Bounds, "how many neighbours"),
+            key("row", Keys, "neighbouring cells held by one side, along the own way"),
+            key("row.of", Word(&["mine", "foe"]), "the side; `mine` if left out"),
+            key("row.men", Number(1, 15), "number of men that hold a cell; 2 if left out"),
+            key("row.on", Seen, "only these cells count"),
+            key("row.with", Seen, "this cell must be in the row"),
+            must("row.length", Takes::Bounds, "number of neighbouring cells"),
         ],
         |r, _, node| r.row(node).map(Atom::Row),
     ),
     atom(
         &[
-            key("cells", Keys, "so many cells of which something is so"),
-            must("cells.of", Seen, "among these"),
-            must("cells.that", Takes::Cond, "what must be so of `cell`"),
-            must("cells.number", Takes::Bounds, "how many such"),
+            key("cells", Keys, "number of cells for which a condition holds"),
+            must("cells.of", Seen, "the cells to look at"),
+            must("cells.that", Takes::Cond, "the condition; `cell` is the cell in question"),
+            must("cells.number", Takes::Bounds, "how many such cells"),
         ],
         |r, _, node| r.cells_that(node).map(Box::new).map(Atom::Cells),
     ),
@@ -109,133 +113,164 @@ const TABLE: &[Asked] = &[
             key(
                 "can_fill",
                 Keys,
-                "men enough on or before the cells of an area, or its name alone",
+                "enough men stand on or before the cells of an area; the name of the area alone will do",
             ),
             must("can_fill.area", Name, "the area"),
-            key("can_fill.by", Word(&["cells", "men"]), "for each of its cells, or in all"),
+            key(
+                "can_fill.by",
+                Word(&["cells", "men"]),
+                "`cells`: enough for each cell; `men`: enough in all",
+            ),
         ],
         |r, _, node| r.can_fill(node),
     ),
     atom(
         &[
-            key("pinned", Keys, "somebody there lies under men of the other side"),
-            key("pinned.mine", Seen, "an own man"),
-            key("pinned.foe", Seen, "one of theirs, in their own numbering"),
+            key("pinned", Keys, "a man there is pinned"),
+            key("pinned.mine", Seen, "a man of the mover"),
+            key("pinned.foe", Seen, "a man of the opponent, in its own numbering"),
         ],
         |r, _, node| r.pinned(node),
     ),
     atom(
-        &[key("stuck", Flag, "no number from 1 to 6, each thrown alone, could be played")],
+        &[key("stuck", Flag, "`true`: no number from 1 to 6, thrown alone, could be played")],
         |r, name, node| r.flag(node, name, Atom::Stuck),
     ),
-    atom(&[key("from", Seen, "the step begins there")], |r, name, node| {
+    atom(&[key("from", Seen, "cell from which the step goes")], |r, name, node| {
         r.placed(node, name).map(Atom::From)
     }),
     atom(
-        &[key("to", Seen, "the step ends there, or a man has come to rest there")],
+        &[key("to", Seen, "cell on which the step ends, or on which a man has stopped")],
         |r, name, node| r.placed(node, name).map(Atom::To),
     ),
-    atom(&[key("die", Takes::Bounds, "its number, or a list of them")], |r, name, node| {
-        r.list(node, name, |r, n| r.bounds(n, "die", 6)).map(Atom::Die)
-    }),
+    atom(
+        &[key("die", Takes::Bounds, "number of the step, or a list of numbers")],
+        |r, name, node| r.list(node, name, |r, n| r.bounds(n, "die", 6)).map(Atom::Die),
+    ),
     atom(
         &[key("does", WordsOrOne(DONE), "what the step does, or the name of a stage")],
         |r, name, node| r.list(node, name, |r, n| r.act(n, false)).map(Atom::Does),
     ),
     atom(
-        &[key("exact", Flag, "it bears off by just its number, or by a larger one")],
+        &[key(
+            "exact",
+            Flag,
+            "`true`: the step bears off with exactly its number; `false`: with a larger one",
+        )],
         |r, name, node| Some(Atom::Exact(r.r.bool(node, name))),
     ),
     atom(
         &[
-            key("another", Keys, "a man of another cell could play the number; `true`: any"),
-            key("another.from", Seen, "one who stands there"),
-            key("another.to", Seen, "and would come there"),
+            key(
+                "another",
+                Keys,
+                "a man of another cell could play the number; `true`: any such man; only before a step, in `forbid`",
+            ),
+            key("another.from", Seen, "cell of that man"),
+            key("another.to", Seen, "cell to which he would come"),
         ],
         |r, _, node| r.another(node),
     ),
     atom(
-        &[key("gone", Quantities, "so many men have left there in this throw")],
+        &[key("gone", Quantities, "number of men that have left these places in this throw")],
         |r, name, node| r.counted(node, name, 36).map(Atom::Gone),
     ),
     atom(
         &[key(
             "did",
             WordsOrOne(DONE),
-            "what the man has done in this throw, or a number that he was moved by",
+            "what the man has done in this throw, or a number that moved him",
         )],
         |r, name, node| r.list(node, name, |r, n| r.act(n, true)).map(Atom::Did),
     ),
-    atom(
-        &[key("hits", Quantities, "so many men were hit there in this throw")],
-        |r, name, node| r.counted(node, name, 36).map(Atom::Hits),
-    ),
-    atom(
-        &[key("played", Takes::Bounds, "so many numbers are used, or `all`, or `none`")],
-        |r, _, node| r.played(node),
-    ),
-    atom(&[key("movers", Takes::Bounds, "so many different men used them")], |r, name, node| {
-        r.bounds(node, name, 36).map(Atom::Movers)
+    atom(&[key("hits", Quantities, "number of men hit there in this throw")], |r, name, node| {
+        r.counted(node, name, 36).map(Atom::Hits)
     }),
     atom(
-        &[key("gain", Takes::Bounds, "the cell holds so many more men than the throw found")],
+        &[key("played", Takes::Bounds, "number of dice numbers used, or `all`, or `none`")],
+        |r, _, node| r.played(node),
+    ),
+    atom(
+        &[key("movers", Takes::Bounds, "number of different men who have moved in this throw")],
+        |r, name, node| r.bounds(node, name, 36).map(Atom::Movers),
+    ),
+    atom(
+        &[key("gain", Takes::Bounds, "number of men that the cell has gained in this throw")],
         |r, name, node| r.bounds(node, name, u16::from(r.names.men)).map(Atom::Gain),
     ),
     atom(
-        &[key("used", Name, "the exception of this entry of `forbid` was needed in this play")],
+        &[key("used", Name, "an entry of `forbid` whose exception this play has used")],
         |r, _, node| r.used(node).map(Atom::Used),
     ),
     atom(
         &[key(
             "throw",
             WordsOrOne(&["doublet", "simple", "repeated"]),
-            "what was thrown; also `has 1`, or two faces: `6-5`; a list is one of them",
+            "the throw; also `has 1`, or faces such as `6-5`; of a list, one is enough",
         )],
         |r, name, node| r.list(node, name, |r, n| throw::kind(r.r, n, "throw")).map(Atom::Throw),
     ),
     atom(
-        &[key("throws", Takes::Bounds, "the number of the side's throw, this one included")],
+        &[key("throws", Takes::Bounds, "number of the side's throw, counting this one")],
         |r, name, node| r.bounds(node, name, 250).map(Atom::Throws),
     ),
-    atom(&[key("setting", Takes::Bounds, "the number of the setting")], |r, name, node| {
+    atom(&[key("setting", Takes::Bounds, "number of the setting")], |r, name, node| {
         r.bounds(node, name, 1_000).map(Atom::Setting)
     }),
     atom(
-        &[key("counter", Quantities, "what a counter of the side shows: `{points: \">=6\"}`")],
+        &[key(
+            "counter",
+            Quantities,
+            "number that a counter of the side shows: `{points: \">=6\"}`",
+        )],
         |r, _, node| r.counter(node),
     ),
-    atom(&[key("is", Name, "a fact that holds, or is remembered")], |r, _, node| {
+    atom(&[key("is", Name, "a fact that holds or is remembered")], |r, _, node| {
         r.fact(node).map(Atom::Is)
     }),
-    cond(&[key("could", Takes::Cond, "some legal play ends so")], |r, key, node| {
-        Cond::Could(r.of_plays(key, node))
-    }),
-    cond(&[key("always", Takes::Cond, "every legal play ends so")], |r, key, node| {
-        Cond::Always(r.of_plays(key, node))
-    }),
-    cond(&[key("found", Takes::Cond, "it was so when the throw found the men")], |r, key, node| {
+    cond(
+        &[key(
+            "could",
+            Takes::Cond,
+            "some legal play ends in a position where this holds; only in ends that are judged `thrown`",
+        )],
+        |r, key, node| Cond::Could(r.of_plays(key, node)),
+    ),
+    cond(
+        &[key(
+            "always",
+            Takes::Cond,
+            "every legal play ends in a position where this holds; only in ends that are judged `thrown`",
+        )],
+        |r, key, node| Cond::Always(r.of_plays(key, node)),
+    ),
+    cond(&[key("found", Takes::Cond, "this held before the throw was played")], |r, key, node| {
         Cond::Found(r.inner(key, node))
     }),
-    cond(&[key("leaves", Takes::Cond, "it is so once the step is made")], |r, key, node| {
-        r.only_at(&key.at, &key.name, &[Moment::Step]);
-        Cond::Leaves(r.inner(key, node))
-    }),
-    cond(&[key("theirs", Takes::Cond, "the same from the other side's seat")], |r, key, node| {
+    cond(
+        &[key("leaves", Takes::Cond, "this holds after the step; only before a step")],
+        |r, key, node| {
+            r.only_at(&key.at, &key.name, &[Moment::Step]);
+            Cond::Leaves(r.inner(key, node))
+        },
+    ),
+    cond(&[key("theirs", Takes::Cond, "this holds from the opponent's side")], |r, key, node| {
         Cond::Theirs(r.inner(key, node))
     }),
     cond(
-        &[key("all", Conds, "all of these: a list, or a map of parts by name")],
+        &[key("all", Conds, "all of these hold; a list, or a map of parts by name")],
         |r, key, node| Cond::All(r.several(node, &key.name)),
     ),
-    cond(&[key("any", Conds, "one of these")], |r, key, node| {
+    cond(&[key("any", Conds, "at least one of these holds")], |r, key, node| {
         Cond::Any(r.several(node, &key.name))
     }),
-    cond(&[key("not", Takes::Cond, "this is not so")], |r, key, node| {
+    cond(&[key("not", Takes::Cond, "this does not hold")], |r, key, node| {
         Cond::Not(r.inner(key, node))
     }),
-    cond(&[key("unless", Takes::Cond, "this is not so, as an exception")], |r, key, node| {
-        Cond::Unless(r.inner(key, node))
-    }),
+    cond(
+        &[key("unless", Takes::Cond, "this does not hold; a sentence words it as an exception")],
+        |r, key, node| Cond::Unless(r.inner(key, node)),
+    ),
 ];
 
 /// Words for what a step does.

@@ -8,47 +8,47 @@ const FAULTS: &[&str] =
 
 /// The keys, in the order in which packs are written.
 pub(super) const KEYS: &[Key] = &[
-    key("forbid", Names, "what may not be; of several the first that is so is told"),
-    key("forbid.*", Cond, "what must be so"),
+    key("forbid", Names, "what is forbidden; of several entries that apply, the first is reported"),
+    key("forbid.*", Cond, "the condition that must not hold"),
     key(
         "forbid.*.judged",
         Word(&["step", "rest", "played"]),
-        "before each step, where nothing is said; of each cell, as `to`, that holds more men than the throw found; or \
-         when the play is whole",
+        "`step`, the default: before each step. `rest`: for each cell, as `to`, that holds more men than before the throw. `played`: for the whole play",
     ),
     key(
         "forbid.*.says",
         Texts,
-        "the rule in a sentence, in place of one that is made from the condition; `{to}` is filled in",
+        "the rule as a sentence, in place of the one made from the condition; `{to}` is filled in",
     ),
     key(
         "forbid.*.refuses",
         Texts,
-        "what a player is told whom it stops; `{from}`, `{to}` and `{die}` are filled in, and `{at}` by where the man stands \
-         whom it asks for besides",
+        "message for a player who is refused; `{from}`, `{to}` and `{die}` are filled in, and `{at}` by the cell of another man that the condition names",
     ),
     key(
         "forbid.*.like",
         Name,
-        "as another entry, or one of the library, but for what is said here",
+        "an entry or library entry to copy; the keys beside `like` are laid over the copy",
     ),
     key(
         "forbid.*.ahead_of",
         Name,
-        "the entry before which it comes, where an heir needs another order",
+        "the entry before which this one stands, if a child pack needs another order",
     ),
-    must("forbid.*.rule", Rule, "the rule of it"),
+    must("forbid.*.rule", Rule, "id of the rule"),
     key(
         "duties",
         Duties,
-        "what a play owes; the order is the precedence: most_dice, higher_die, least_waste, no_made_excess, fill, keep; \
-         or a name with `meets`, a condition that a play owes to end in; or `most`, `least` with `of: movers`, numbers or \
-         pips; each with `rule`, and if need be `when` and `unless`",
+        "what a play must do, most important first: `most_dice`, `higher_die`, `least_waste`, `no_made_excess`, `fill`, `keep`; a name with a condition that must hold after the play, in `meets`; or `most` or `least` with `of: movers`, `numbers` or `pips`. Each has a `rule`, and may have `when` and `unless`",
     ),
-    key("faults", Keys, "plays that are not legal, and the other side's ruling on them"),
-    must("faults.play", Word(&["refused", "allowed"]), "whether they can be made"),
-    key("faults.stands", Words(FAULTS), "kinds that the other side may leave standing"),
-    key("faults.own", Words(FAULTS), "kinds that a side may take back by itself"),
-    must("faults.touched", Rule, "the rule of a man who is touched and must play"),
-    must("faults.rule", Rule, "the rule of it"),
+    key("faults", Keys, "illegal plays, and how the opponent rules on them"),
+    must(
+        "faults.play",
+        Word(&["refused", "allowed"]),
+        "whether an illegal play is refused or can be made",
+    ),
+    key("faults.stands", Words(FAULTS), "kinds of illegal plays that the opponent may let stand"),
+    key("faults.own", Words(FAULTS), "kinds of illegal plays that a side may take back itself"),
+    must("faults.touched", Rule, "id of the rule that a touched man must be played"),
+    must("faults.rule", Rule, "id of the rule"),
 ];
